@@ -1,0 +1,200 @@
+//! An army as understood; [`file`] holds it as written.
+
+pub mod file;
+
+use crate::code::{Code, Kind};
+use crate::language::Language;
+use crate::profile::ByValue;
+use crate::ruleset::Game;
+use crate::text::{Span, folded};
+use std::fmt;
+
+/// A house and all that it may field.
+#[derive(Debug)]
+pub struct Army {
+    /// The house.
+    pub name: Words,
+    /// Whose rules its codes follow.
+    pub game: Game,
+    /// Where the list was published, such as `§10b`.
+    pub source: Option<String>,
+    /// How it is put together.
+    pub composition: Composition,
+    /// What its units may buy.
+    pub options: Vec<Choice>,
+    /// Anything else, in words.
+    pub notes: Option<Words>,
+    /// Its leaders and troops, in the order of the file.
+    pub units: Vec<Unit>,
+}
+
+/// A text in English and, where the file gives it, in Spanish.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    /// As written.
+    pub text: String,
+    /// In Spanish, if it differs.
+    pub spanish: Option<String>,
+}
+
+impl Words {
+    /// The text in a language; what was never translated stands as written.
+    pub fn get(&self, language: Language) -> &str {
+        language.pick(&self.text, self.spanish.as_ref().unwrap_or(&self.text))
+    }
+}
+
+/// Something a house lets its units buy (its notes, and F23, F24).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What it is called.
+    pub name: Words,
+    /// What it costs.
+    pub price: Price,
+    /// The traits it gives.
+    pub adds: String,
+    /// The traits it takes the place of.
+    pub removes: String,
+    /// The section of the source.
+    pub source: Option<String>,
+    /// The ruling that decides how it is read.
+    pub ruling: Option<String>,
+}
+
+/// What an option costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Price {
+    /// So many points a figure.
+    Points(i32),
+    /// So many per cent of the whole squad, rounded half up once (F24).
+    Percent(i32),
+    /// What the table of traits charges.
+    Table,
+}
+
+/// How squads, platoons and companies are made up; the NCO comes on top of the figures (F26).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Composition {
+    /// Figures in a squad, without its NCO.
+    pub squad: Option<Range>,
+    /// The formations above the squad, smallest first.
+    pub formations: Vec<Formation>,
+}
+
+/// A platoon, a company or a battalion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Formation {
+    /// Which.
+    pub level: Level,
+    /// How many of the next smaller formation it holds.
+    pub parts: Range,
+    /// The unit that leads it, as an index of [`Army::units`]; `None` is any leader.
+    pub leader: Option<usize>,
+}
+
+/// A level of command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Level {
+    /// Of squads.
+    Platoon,
+    /// Of platoons.
+    Company,
+    /// Of companies.
+    Battalion,
+}
+
+/// A count with bounds: `4-6`, `5`, or `2+`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    /// The fewest.
+    pub least: i32,
+    /// The most, if there is a bound.
+    pub most: Option<i32>,
+}
+
+impl Range {
+    /// The same bounds in another measure.
+    pub fn map(self, measure: impl Fn(i32) -> i32) -> Self {
+        Self { least: measure(self.least), most: self.most.map(measure) }
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.most {
+            Some(most) if most == self.least => write!(f, "{most}"),
+            Some(most) => write!(f, "{}–{most}", self.least),
+            None => write!(f, "{}+", self.least),
+        }
+    }
+}
+
+/// A line of the list.
+#[derive(Debug)]
+pub struct Unit {
+    /// What it is called.
+    pub name: Words,
+    /// Other names to find it by.
+    pub aliases: Vec<String>,
+    /// The code as understood.
+    pub code: Code,
+    /// The NCO of its squads, as an index of [`Army::units`].
+    pub nco: Option<usize>,
+    /// Abilities that no letter stands for.
+    pub special: Vec<Special>,
+    /// Anything else, in words.
+    pub notes: Option<Words>,
+    /// What the published list prints.
+    pub printed: Option<Printed>,
+    /// Where the unit's name stands in the file.
+    pub span: Span,
+}
+
+/// An ability that no letter stands for, bought by the author's word (F25).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Special {
+    /// What it is.
+    pub name: Words,
+    /// What it costs; 0 where the list names no price.
+    pub points: i32,
+    /// The section of the source.
+    pub source: String,
+}
+
+/// A line of a published list, exactly as printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Printed {
+    /// The code.
+    pub code: Option<String>,
+    /// Each column as printed, and as a number.
+    pub values: ByValue<Option<i32>>,
+    /// What is printed beside the leadership rating, such as `messiah`.
+    pub remark: Option<String>,
+    /// The notes column.
+    pub notes: Option<String>,
+}
+
+impl Army {
+    /// The unit of a name or alias, whatever its case and accents' form.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        let wanted = folded(name);
+        let names = |unit: &Unit| {
+            unit.aliases
+                .iter()
+                .chain([&unit.name.text])
+                .chain(&unit.name.spanish)
+                .any(|name| folded(name) == wanted)
+        };
+        self.units.iter().position(names)
+    }
+
+    /// The units of one kind, in the order of the file.
+    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| unit.code.kind() == kind)
+    }
+
+    /// The NCO of a unit's squads.
+    pub fn nco_of(&self, unit: &Unit) -> Option<&Unit> {
+        unit.nco.map(|index| &self.units[index])
+    }
+}

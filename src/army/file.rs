@@ -1,0 +1,179 @@
+//! An army file as written: the one description of the format.
+//!
+//! The reader, the schema that `fistful schema` prints and the check of keys and kinds all come from
+//! these types.
+
+use crate::limits;
+use crate::yaml::{Placed, Verbatim};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A list of leaders and troops that a house may field.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Fistful army file", rename = "army")]
+pub struct ArmyFile {
+    /// The version of the format: 1.
+    pub fistful: Placed<i32>,
+    /// The game whose codes the list uses: `fistful`, which is also meant where the key is missing.
+    #[schemars(length(max = limits::NAME))]
+    pub game: Option<Placed<String>>,
+    /// The house, as the list prints it.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Placed<String>,
+    /// The house in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// Where the list was published, such as `§10b`.
+    #[schemars(length(max = limits::NAME))]
+    pub source: Option<String>,
+    /// How squads, platoons and companies are made up.
+    pub composition: Option<CompositionFile>,
+    /// What the house's units may buy.
+    #[serde(default)]
+    #[schemars(length(max = limits::ENTRIES))]
+    pub options: Vec<OptionFile>,
+    /// Anything else about the list.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes_es: Option<Placed<String>>,
+    /// The leaders and troops, in the order in which they are printed.
+    #[schemars(length(max = limits::UNITS))]
+    pub units: Vec<UnitFile>,
+}
+
+/// How many figures, squads or platoons make the next larger formation: `4-6`, `5` or `2+`.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "composition")]
+pub struct CompositionFile {
+    /// Figures in a squad; its NCO comes on top (F26).
+    pub squad: Option<Placed<Verbatim>>,
+    /// Squads in a platoon (F28).
+    pub platoon: Option<Placed<Verbatim>>,
+    /// The leader of a platoon, by a name of this file.
+    #[schemars(length(max = limits::NAME))]
+    pub platoon_leader: Option<Placed<String>>,
+    /// Platoons in a company (F28).
+    pub company: Option<Placed<Verbatim>>,
+    /// The leader of a company, by a name of this file.
+    #[schemars(length(max = limits::NAME))]
+    pub company_leader: Option<Placed<String>>,
+    /// Companies in a battalion (F27).
+    pub battalion: Option<Placed<Verbatim>>,
+    /// The leader of a battalion, by a name of this file.
+    #[schemars(length(max = limits::NAME))]
+    pub battalion_leader: Option<Placed<String>>,
+}
+
+/// Something a unit may buy. Without `points` and `percent` the table of traits gives the price.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "option")]
+pub struct OptionFile {
+    /// What it is called.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Placed<String>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// Points a figure.
+    #[schemars(range(min = -limits::POINTS, max = limits::POINTS))]
+    pub points: Option<i32>,
+    /// Per cent of the whole squad, rounded half up once (F24).
+    #[schemars(range(min = -100, max = limits::COUNT))]
+    pub percent: Option<i32>,
+    /// Trait letters it gives.
+    #[schemars(length(max = limits::CODE_BYTES))]
+    pub adds: Option<Placed<String>>,
+    /// Trait letters it takes the place of.
+    #[schemars(length(max = limits::CODE_BYTES))]
+    pub removes: Option<Placed<String>>,
+    /// Where it was published.
+    #[schemars(length(max = limits::NAME))]
+    pub source: Option<String>,
+    /// The ruling that decides how it is read, such as `F23`.
+    #[schemars(length(max = limits::NAME))]
+    pub ruling: Option<String>,
+}
+
+/// A leader or a troop type.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "unit")]
+pub struct UnitFile {
+    /// What it is called, as the list prints it.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Placed<String>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// Other names to find it by.
+    #[serde(default)]
+    #[schemars(length(max = limits::ENTRIES), inner(length(min = 1, max = limits::NAME)))]
+    pub aliases: Vec<Placed<String>>,
+    /// The ability code as we understand it, such as `EFSs-A4`.
+    pub code: Placed<String>,
+    /// The NCO of its squads, by a name of this file.
+    #[schemars(length(max = limits::NAME))]
+    pub nco: Option<Placed<String>>,
+    /// Abilities that no letter stands for.
+    #[serde(default)]
+    #[schemars(length(max = limits::ENTRIES))]
+    pub special: Vec<SpecialFile>,
+    /// Anything else about the unit.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes_es: Option<Placed<String>>,
+    /// The line of the published list, verbatim; a list of your own has none.
+    pub printed: Option<PrintedFile>,
+}
+
+/// An ability that no letter stands for (F25).
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "special")]
+pub struct SpecialFile {
+    /// What it is.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Placed<String>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// What it costs; missing where the list names no price.
+    #[serde(default)]
+    #[schemars(range(min = -limits::POINTS, max = limits::POINTS))]
+    pub points: i32,
+    /// Where it was published.
+    #[schemars(length(max = limits::NAME))]
+    pub source: Option<String>,
+}
+
+/// A line of a published list, verbatim: what the paper says, never what it should say.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "printed")]
+pub struct PrintedFile {
+    /// The ability code.
+    pub code: Option<Placed<Verbatim>>,
+    /// Movement dice, such as `4d`.
+    pub r#move: Option<Placed<Verbatim>>,
+    /// Weapon Skill.
+    pub ws: Option<Placed<Verbatim>>,
+    /// Ballistic Skill.
+    pub bs: Option<Placed<Verbatim>>,
+    /// Morale, of troops.
+    pub morale: Option<Placed<Verbatim>>,
+    /// Leadership, of leaders, with its remark if there is one: `3 messiah`.
+    pub leadership: Option<Placed<Verbatim>>,
+    /// Command radius, of leaders, such as `24"`.
+    pub radius: Option<Placed<Verbatim>>,
+    /// Points.
+    pub points: Option<Placed<Verbatim>>,
+    /// The notes column.
+    pub notes: Option<Placed<Verbatim>>,
+}

@@ -1,0 +1,166 @@
+//! A published list held against its own tables: where they differ, and what explains it.
+//!
+//! Search is exhaustive: each row is compared with every code of its kind.
+
+mod nearest;
+mod pattern;
+
+pub use nearest::Near;
+pub use pattern::Pattern;
+
+use crate::army::{Army, Printed, Special, Unit};
+use crate::code::{Code, Kind};
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Priced, Ruleset};
+
+/// What explains a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// Every printed value is the computed one.
+    Match,
+    /// A special ability named in the file accounts for the points.
+    Special,
+    /// One letter added, removed or changed reproduces every printed value.
+    OneEdit,
+    /// The same difference stands in other rows.
+    Pattern,
+    /// At least one difference is left without an explanation.
+    Open,
+}
+
+impl Class {
+    /// Every class, in the order of the report.
+    pub const ALL: [Self; 5] =
+        [Self::Match, Self::Special, Self::OneEdit, Self::Pattern, Self::Open];
+
+    /// The name in answers: `match`, `special`, `one-edit`, `pattern`, `open`.
+    pub fn tag(self) -> &'static str {
+        ["match", "special", "one-edit", "pattern", "open"][self as usize]
+    }
+}
+
+/// The report on one army.
+#[derive(Debug)]
+pub struct Audit<'a> {
+    /// One entry for each unit with a printed line, in the order of the file.
+    pub rows: Vec<Row<'a>>,
+    /// The differences that return.
+    pub patterns: Vec<Pattern>,
+}
+
+/// One printed line and what the tables say of it.
+#[derive(Debug)]
+pub struct Row<'a> {
+    /// The unit.
+    pub unit: &'a Unit,
+    /// What is printed.
+    pub printed: &'a Printed,
+    /// What the tables give, special abilities included in the points.
+    pub computed: ByValue<Option<i32>>,
+    /// Printed minus computed, where both are there and differ.
+    pub difference: ByValue<Option<i32>>,
+    /// What explains it; never empty.
+    pub classes: Vec<Class>,
+    /// The special abilities that account for the points: left out of the printed ones, or needed to
+    /// reach them.
+    pub special: Vec<&'a Special>,
+    /// The codes one letter away that reproduce every printed value.
+    pub one_edit: Vec<Code>,
+    /// The nearest codes that hit the printed points; each hits more values than any nearer one.
+    pub nearest: Vec<Near>,
+}
+
+impl Row<'_> {
+    /// The columns that differ.
+    pub fn differing(&self) -> impl Iterator<Item = (Value, i32)> {
+        self.difference.iter().filter_map(|(value, difference)| Some((value, (*difference)?)))
+    }
+
+    /// Whether the row has a class.
+    pub fn is(&self, class: Class) -> bool {
+        self.classes.contains(&class)
+    }
+
+    /// Whether a difference is left without an explanation.
+    pub fn is_open(&self) -> bool {
+        self.is(Class::Open)
+    }
+}
+
+impl Audit<'_> {
+    /// How many rows have a class.
+    pub fn count(&self, class: Class) -> usize {
+        self.rows.iter().filter(|row| row.is(class)).count()
+    }
+}
+
+/// Holds every printed line of an army against the tables.
+pub fn army<'a>(army: &'a Army, ruleset: &Ruleset) -> Audit<'a> {
+    let mut rows: Vec<Row> = army.units.iter().filter_map(|unit| row(unit, ruleset)).collect();
+    for kind in [Kind::Leader, Kind::Trooper] {
+        let space =
+            if rows.iter().any(|row| row.wants(kind)) { ruleset.space(kind) } else { Vec::new() };
+        for row in rows.iter_mut().filter(|row| row.wants(kind)) {
+            row.search(&space);
+        }
+    }
+    let patterns = pattern::find(&rows);
+    for (index, row) in rows.iter_mut().enumerate() {
+        row.classes = classes(index, row, &patterns);
+    }
+    Audit { rows, patterns }
+}
+
+fn row<'a>(unit: &'a Unit, ruleset: &Ruleset) -> Option<Row<'a>> {
+    let printed = unit.printed.as_ref()?;
+    let bought: i32 = unit.special.iter().map(|special| special.points).sum();
+    let computed = ruleset.profile(unit.code).values(ruleset.points(unit.code) + bought);
+    let difference = ByValue::from_fn(|value| {
+        let difference = (*printed.values.get(value))? - (*computed.get(value))?;
+        (difference != 0).then_some(difference)
+    });
+    let special = special(unit, *difference.get(Value::Points));
+    let (classes, one_edit, nearest) = (Vec::new(), Vec::new(), Vec::new());
+    Some(Row { unit, printed, computed, difference, classes, special, one_edit, nearest })
+}
+
+/// The abilities without which, or only with which, the printed points come out.
+fn special(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
+    let bought: Vec<&Special> = unit.special.iter().filter(|special| special.points != 0).collect();
+    let left_out = -difference.unwrap_or(0);
+    let total: i32 = bought.iter().map(|special| special.points).sum();
+    if left_out == 0 || left_out == total {
+        return bought;
+    }
+    bought.into_iter().filter(|special| special.points == left_out).take(1).collect()
+}
+
+impl Row<'_> {
+    fn wants(&self, kind: Kind) -> bool {
+        self.unit.code.kind() == kind && self.differing().next().is_some()
+    }
+
+    fn search(&mut self, space: &[Priced]) {
+        let bought: i32 = self.unit.special.iter().map(|special| special.points).sum();
+        let search = nearest::search(self.unit.code, &self.printed.values, bought, space);
+        (self.one_edit, self.nearest) = search;
+    }
+}
+
+fn classes(index: usize, row: &Row, patterns: &[Pattern]) -> Vec<Class> {
+    let in_pattern = |value| {
+        patterns.iter().any(|pattern| pattern.value == value && pattern.rows.contains(&index))
+    };
+    let matches = row.differing().next().is_none();
+    let special = !row.special.is_empty();
+    let explained = |value| (value == Value::Points && special) || in_pattern(value);
+    let open = row.one_edit.is_empty() && row.differing().any(|(value, _)| !explained(value));
+    let held = [
+        (Class::Match, matches),
+        (Class::Special, special),
+        (Class::OneEdit, !row.one_edit.is_empty()),
+        (Class::Pattern, row.differing().any(|(value, _)| in_pattern(value))),
+        (Class::Open, open),
+    ];
+    held.into_iter().filter(|(_, holds)| *holds).map(|(class, _)| class).collect()
+}

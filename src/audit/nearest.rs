@@ -1,0 +1,67 @@
+//! The codes that come closest to a printed line, out of all there are.
+
+use crate::code::Code;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::Priced;
+use std::collections::BTreeMap;
+
+/// A code that hits the printed points, and the printed values that it misses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Near {
+    /// The code.
+    pub code: Code,
+    /// How many letters it is away.
+    pub edits: u32,
+    /// The printed values that it does not give.
+    pub misses: Vec<Value>,
+}
+
+/// How many codes are named where several are equally near: enough to see that there are several.
+const TIES: usize = 3;
+
+/// The codes one edit away that give every printed value, and the nearest that give the points.
+pub(super) fn search(
+    code: Code,
+    printed: &ByValue<Option<i32>>,
+    bought: i32,
+    space: &[Priced],
+) -> (Vec<Code>, Vec<Near>) {
+    let mut one_edit = Vec::new();
+    let mut found: BTreeMap<(u32, usize), Vec<Near>> = BTreeMap::new();
+    let wanted = *printed.get(Value::Points);
+    for priced in
+        space.iter().filter(|priced| wanted.is_none_or(|points| priced.points + bought == points))
+    {
+        let Some(edits) = code.edits(priced.code).filter(|edits| *edits > 0) else { continue };
+        let misses = misses(priced, printed, bought);
+        if edits == 1 && misses.is_empty() {
+            one_edit.push(priced.code);
+        }
+        let ties = found.entry((edits, misses.len())).or_default();
+        if ties.len() < TIES {
+            ties.push(Near { code: priced.code, edits, misses });
+        }
+    }
+    (one_edit, undominated(found))
+}
+
+fn misses(priced: &Priced, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<Value> {
+    let values = priced.profile.values(priced.points + bought);
+    let missed = |(value, printed): (Value, &Option<i32>)| {
+        (printed.is_some() && values.get(value) != printed).then_some(value)
+    };
+    printed.iter().filter_map(missed).collect()
+}
+
+/// Of the codes by edits and misses, those for which no other is as near and hits as much.
+fn undominated(found: BTreeMap<(u32, usize), Vec<Near>>) -> Vec<Near> {
+    let mut fewest = usize::MAX;
+    let mut kept = Vec::new();
+    for ((_, misses), ties) in found {
+        if misses < fewest {
+            fewest = misses;
+            kept.extend(ties);
+        }
+    }
+    kept
+}

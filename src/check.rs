@@ -1,0 +1,23 @@
+//! The fourth verb: an army is held against the rules, and every fault is found.
+
+use crate::army::Army;
+use crate::fault::ArmyFault;
+use crate::finding::Finding;
+use crate::text::{Source, folded};
+
+/// What speaks against an army that was understood.
+pub fn army(army: &Army, source: &Source) -> Vec<Finding> {
+    twins(army, source)
+}
+
+/// Units that cannot be told apart by name.
+fn twins(army: &Army, source: &Source) -> Vec<Finding> {
+    let names: Vec<String> = army.units.iter().map(|unit| folded(&unit.name.text)).collect();
+    let twin = |(index, unit): (usize, &crate::army::Unit)| {
+        let first = names[..index].iter().position(|name| *name == names[index])?;
+        let first_line = source.place(army.units[first].span).line;
+        let name = unit.name.text.clone();
+        Some(Finding::at(unit.span, ArmyFault::UnitTwice { name, first_line }.into()))
+    };
+    army.units.iter().enumerate().filter_map(twin).collect()
+}

@@ -1,0 +1,63 @@
+//! The command line: arguments in, one answer out.
+//!
+//! Every command returns an [`Answer`]; only [`run`] writes it, so a closed pipe ends one place quietly.
+
+mod args;
+mod commands;
+mod files;
+mod json;
+mod report;
+
+use crate::error::Error;
+use crate::language::Language;
+use args::{Args, Color};
+use clap::Parser;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// The language of the answers.
+const LANGUAGE: Language = Language::English;
+
+/// What a command has to say.
+#[derive(Debug, Default)]
+struct Answer {
+    /// For standard output.
+    out: String,
+    /// For standard error.
+    err: String,
+    /// Whether a finding is an error.
+    faulty: bool,
+}
+
+/// Runs the command line of this process.
+pub fn run() -> ExitCode {
+    let args = Args::parse();
+    let choice = match args.color {
+        Color::Auto => anstream::ColorChoice::Auto,
+        Color::Always => anstream::ColorChoice::Always,
+        Color::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
+    match commands::answer(&args) {
+        Ok(answer) => {
+            write(&answer);
+            ExitCode::from(u8::from(answer.faulty))
+        }
+        Err(error) => {
+            write(&Answer { err: refusal(&error), ..Answer::default() });
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn refusal(error: &Error) -> String {
+    report::refusal(&error.say(LANGUAGE), &error.hint(LANGUAGE))
+}
+
+/// A reader that has gone away is no trouble of ours.
+fn write(answer: &Answer) {
+    let mut err = anstream::stderr().lock();
+    let _ = err.write_all(answer.err.as_bytes()).and_then(|()| err.flush());
+    let mut out = anstream::stdout().lock();
+    let _ = out.write_all(answer.out.as_bytes()).and_then(|()| out.flush());
+}

@@ -1,0 +1,152 @@
+//! The commands: each turns its arguments into an answer.
+
+mod print;
+
+use super::args::{Args, Command, Paths};
+use super::json::{self, ArmyAnswer, GameAnswer, ListAnswer};
+use super::{Answer, LANGUAGE, files, report};
+use crate::audit::{self, Audit};
+use crate::code::Kind;
+use crate::error::Error;
+use crate::finding::any_error;
+use crate::muster::{self, Mustered};
+use crate::render::{self, Look};
+use crate::ruleset::Ruleset;
+use crate::text::Source;
+use crate::{decode, read, sheets, shelf};
+
+/// Does what was asked.
+pub(super) fn answer(args: &Args) -> Result<Answer, Error> {
+    let ruleset = Ruleset::load(args.game.into(), args.grammars.as_deref())?;
+    match &args.command {
+        Command::Code { codes, json } => code(codes, *json, &ruleset),
+        Command::Check(paths) => check(paths, &ruleset),
+        Command::Audit(paths) => audit(paths, &ruleset),
+        Command::Print(print) => print::print(print, &ruleset),
+        Command::List { json } => Ok(list(*json, &ruleset)),
+        Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),
+    }
+}
+
+fn code(given: &[String], json: bool, ruleset: &Ruleset) -> Result<Answer, Error> {
+    let mut codes = Vec::new();
+    for code in given {
+        match code.as_str() {
+            "-" => codes.extend(files::codes_from_stdin()?),
+            _ => codes.push(code.clone()),
+        }
+    }
+    let decoded: Vec<_> = codes.iter().map(|code| (code, decode::code(code, ruleset))).collect();
+    let faulty = decoded.iter().any(|(_, decoded)| any_error(&decoded.findings));
+    if json {
+        let answers: Vec<_> = decoded
+            .iter()
+            .map(|(code, decoded)| json::code(code, decoded, ruleset, LANGUAGE))
+            .collect();
+        return Ok(Answer { out: json::write(&answers), faulty, ..Answer::default() });
+    }
+    let mut answer = Answer { faulty, ..Answer::default() };
+    for (given, decoded) in decoded {
+        let source = Source { name: "<code>".to_owned(), text: given.clone() };
+        answer.err.push_str(&report::findings(&decoded.findings, &source, LANGUAGE));
+        if let Some(code) = decoded.code {
+            let sheet = sheets::code(code, ruleset, LANGUAGE);
+            answer.out.push_str(&render::text(&sheet, Look::Bold));
+            answer.out.push('\n');
+        }
+    }
+    Ok(answer)
+}
+
+fn check(paths: &Paths, ruleset: &Ruleset) -> Result<Answer, Error> {
+    let mustered = files::muster_all(&paths.paths, ruleset)?;
+    let faulty = mustered.iter().any(Mustered::is_faulty);
+    let out = match paths.json {
+        true => json::write(
+            &mustered.iter().map(|army| json::check(army, LANGUAGE)).collect::<Vec<_>>(),
+        ),
+        false => mustered.iter().map(checked).collect(),
+    };
+    Ok(Answer { out, faulty, ..Answer::default() })
+}
+
+fn checked(mustered: &Mustered) -> String {
+    let findings = report::findings(&mustered.findings, &mustered.source, LANGUAGE);
+    let name = crate::text::shown(&mustered.source.name);
+    match &mustered.army {
+        Some(army) => {
+            let (leaders, troops) =
+                (army.of_kind(Kind::Leader).count(), army.of_kind(Kind::Trooper).count());
+            let counts = sheets::counts(leaders, troops, LANGUAGE);
+            format!("{findings}{name}: {}, {counts}\n", army.name.get(LANGUAGE))
+        }
+        None => findings,
+    }
+}
+
+fn audit(paths: &Paths, ruleset: &Ruleset) -> Result<Answer, Error> {
+    let mustered = files::muster_all(&paths.paths, ruleset)?;
+    let faulty = mustered.iter().any(Mustered::is_faulty);
+    let audits: Vec<(&Mustered, Audit)> = mustered
+        .iter()
+        .filter_map(|army| Some((army, audit::army(army.army.as_ref()?, ruleset))))
+        .collect();
+    let err = mustered
+        .iter()
+        .filter(|army| army.is_faulty())
+        .map(|army| report::findings(&army.findings, &army.source, LANGUAGE))
+        .collect();
+    let out = match paths.json {
+        true => json::write(
+            &audits
+                .iter()
+                .map(|(army, audit)| json::audit(army, audit, ruleset))
+                .collect::<Vec<_>>(),
+        ),
+        false => audits.iter().filter_map(|(army, audit)| audited(army, audit, ruleset)).collect(),
+    };
+    Ok(Answer { out, err, faulty })
+}
+
+fn audited(mustered: &Mustered, audit: &Audit, ruleset: &Ruleset) -> Option<String> {
+    let sheet = sheets::audit(mustered, mustered.army.as_ref()?, audit, ruleset, LANGUAGE);
+    Some(format!("{}\n", render::text(&sheet, Look::Bold)))
+}
+
+fn list(json: bool, ruleset: &Ruleset) -> Answer {
+    let armies: Vec<ArmyAnswer> =
+        shelf::armies().into_iter().filter_map(|name| shipped(name, ruleset)).collect();
+    let name = ruleset.name.get(LANGUAGE).clone();
+    let games =
+        vec![GameAnswer { game: ruleset.game.tag(), name, edition: ruleset.edition.clone() }];
+    let out = match json {
+        true => json::write(&ListAnswer { games, armies }),
+        false => {
+            let games = games
+                .iter()
+                .map(|game| format!("{:22} {} {}\n", game.game, game.name, game.edition));
+            let armies = armies.iter().map(|army| {
+                format!(
+                    "{:22} {}: {}\n",
+                    army.army,
+                    army.name,
+                    sheets::counts(army.leaders, army.troops, LANGUAGE)
+                )
+            });
+            games.chain(["\n".to_owned()]).chain(armies).collect()
+        }
+    };
+    Answer { out, ..Answer::default() }
+}
+
+fn shipped(name: String, ruleset: &Ruleset) -> Option<ArmyAnswer> {
+    let mustered = muster::army(&name, shelf::army(&name)?.as_bytes(), ruleset);
+    let army = mustered.army?;
+    Some(ArmyAnswer {
+        army: name,
+        name: army.name.get(LANGUAGE).to_owned(),
+        game: army.game.tag(),
+        leaders: army.of_kind(Kind::Leader).count(),
+        troops: army.of_kind(Kind::Trooper).count(),
+    })
+}

@@ -1,0 +1,162 @@
+//! `fistful print`: sheets to files.
+
+use crate::army::Army;
+use crate::audit;
+use crate::cli::args::{Format, Print, SheetKind};
+use crate::cli::json::{self, PrintAnswer};
+use crate::cli::{Answer, LANGUAGE, files, report};
+use crate::error::{Error, ErrorKind};
+use crate::fault::ArmyFault;
+use crate::finding::Finding;
+use crate::muster::Mustered;
+use crate::render::{self, Look};
+use crate::ruleset::Ruleset;
+use crate::sheet::Sheet;
+use crate::sheets;
+use std::path::{Path, PathBuf};
+
+/// A sheet and the name of its files.
+struct Job {
+    sheet: Sheet,
+    name: String,
+    /// The army it is of, as an index; the blank form is of none.
+    army: Option<usize>,
+}
+
+pub(super) fn print(args: &Print, ruleset: &Ruleset) -> Result<Answer, Error> {
+    let mut mustered = files::muster_all(&args.paths, ruleset)?;
+    mustered.iter_mut().for_each(find_undrawable);
+    let jobs = if args.blank { vec![blank(ruleset)] } else { jobs(&mustered, args, ruleset) };
+    let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| targets(job, args)).collect();
+    no_twins(&jobs, &targets)?;
+    for target in targets.iter().flatten() {
+        files::may_write(target, args.force)?;
+    }
+    for (job, targets) in jobs.iter().zip(&targets) {
+        for (format, target) in args.format.iter().zip(targets) {
+            files::save(target, &rendered(&job.sheet, *format, args, target)?)?;
+        }
+    }
+    Ok(answer(&mustered, &jobs, &targets, args.json))
+}
+
+fn blank(ruleset: &Ruleset) -> Job {
+    Job {
+        sheet: sheets::blank(ruleset, LANGUAGE),
+        name: format!("{}-blank", ruleset.game.tag()),
+        army: None,
+    }
+}
+
+fn jobs(mustered: &[Mustered], args: &Print, ruleset: &Ruleset) -> Vec<Job> {
+    let job = |(index, mustered): (usize, &Mustered)| {
+        let army = mustered.army.as_ref()?;
+        let slug = match mustered.source.name.as_str() {
+            "<stdin>" => files::slug(&army.name.text.to_lowercase()),
+            name => files::slug(name),
+        };
+        let (sheet, name) = match args.kind {
+            SheetKind::Sheet => (sheets::roster(mustered, army, ruleset, LANGUAGE), slug),
+            SheetKind::Audit => {
+                let audit = audit::army(army, ruleset);
+                (sheets::audit(mustered, army, &audit, ruleset, LANGUAGE), format!("{slug}-audit"))
+            }
+        };
+        Some(Job { sheet, name, army: Some(index) })
+    };
+    mustered.iter().enumerate().filter_map(job).collect()
+}
+
+fn targets(job: &Job, args: &Print) -> Vec<PathBuf> {
+    args.format
+        .iter()
+        .map(|format| args.output.join(format!("{}.{}", job.name, format.ending())))
+        .collect()
+}
+
+fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
+    for (index, job) in jobs.iter().enumerate() {
+        let twin =
+            jobs[..index].iter().any(|other| other.name.to_lowercase() == job.name.to_lowercase());
+        if let Some(target) = targets[index].first().filter(|_| twin) {
+            return Err(Error::new(target, ErrorKind::SameOutput { other: job.name.clone() }));
+        }
+    }
+    Ok(())
+}
+
+fn rendered(sheet: &Sheet, format: Format, args: &Print, target: &Path) -> Result<Vec<u8>, Error> {
+    let paper = args.paper.into();
+    match format {
+        Format::Pdf => render::pdf(sheet, paper, target),
+        Format::Html => render::html(sheet, paper, target).map(String::into_bytes),
+        Format::Text => Ok(render::text(sheet, Look::Plain).into_bytes()),
+    }
+}
+
+/// Adds a warning for the first character of each text that the PDF cannot draw.
+fn find_undrawable(mustered: &mut Mustered) {
+    let Some(army) = &mustered.army else { return };
+    let found: Vec<Finding> = texts(army)
+        .filter_map(|(text, whose, span)| {
+            let fault = ArmyFault::MissingGlyph {
+                found: render::undrawable(text)?,
+                whose: whose.to_owned(),
+            };
+            Some(Finding { fault: fault.into(), span })
+        })
+        .collect();
+    mustered.findings.extend(found);
+}
+
+fn texts(army: &Army) -> impl Iterator<Item = (&str, &str, Option<crate::text::Span>)> {
+    let name = army.name.get(LANGUAGE);
+    let options = army.options.iter().map(|option| &option.name);
+    let house = options
+        .chain(&army.notes)
+        .chain([&army.name])
+        .map(move |words| (words.get(LANGUAGE), name, None));
+    let units = army.units.iter().flat_map(|unit| {
+        let name = unit.name.get(LANGUAGE);
+        let special = unit.special.iter().map(|special| &special.name);
+        let words = special.chain(&unit.notes).chain([&unit.name]);
+        let printed =
+            unit.printed.iter().flat_map(|printed| printed.code.iter().chain(&printed.notes));
+        let texts = words.map(|words| words.get(LANGUAGE)).chain(printed.map(String::as_str));
+        texts.map(move |text| (text, name, Some(unit.span)))
+    });
+    house.chain(units)
+}
+
+fn answer(mustered: &[Mustered], jobs: &[Job], targets: &[Vec<PathBuf>], json: bool) -> Answer {
+    let faulty = mustered.iter().any(Mustered::is_faulty);
+    let written = |army: Option<usize>| {
+        let of = jobs.iter().zip(targets).filter(move |(job, _)| job.army == army);
+        of.flat_map(|(_, targets)| targets)
+            .map(|target| target.display().to_string())
+            .collect::<Vec<_>>()
+    };
+    if json {
+        let blank = jobs.iter().filter(|job| job.army.is_none()).map(|_| PrintAnswer {
+            file: "",
+            written: written(None),
+            findings: Vec::new(),
+        });
+        let armies = mustered.iter().enumerate().map(|(index, army)| PrintAnswer {
+            file: &army.source.name,
+            written: written(Some(index)),
+            findings: json::findings(army, LANGUAGE),
+        });
+        return Answer {
+            out: json::write(&blank.chain(armies).collect::<Vec<_>>()),
+            faulty,
+            ..Answer::default()
+        };
+    }
+    let out = targets.iter().flatten().map(|target| format!("{}\n", target.display())).collect();
+    let err = mustered
+        .iter()
+        .map(|army| report::findings(&army.findings, &army.source, LANGUAGE))
+        .collect();
+    Answer { out, err, faulty }
+}

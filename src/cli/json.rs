@@ -1,0 +1,309 @@
+//! The shapes of the JSON answers: a promise to those who read them.
+
+use crate::audit::{Audit, Near, Row};
+use crate::bill::Line;
+use crate::decode::Decoded;
+use crate::finding::Finding;
+use crate::language::Language;
+use crate::muster::Mustered;
+use crate::profile::{ByValue, Profile, Value};
+use crate::ruleset::Ruleset;
+use crate::text::{Source, Span};
+use crate::{audit, cost};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Writes an answer, with a line end.
+pub(super) fn write(answer: &impl Serialize) -> String {
+    let mut text = serde_json::to_string_pretty(answer).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+#[derive(Serialize)]
+pub(super) struct CodeAnswer<'a> {
+    given: &'a str,
+    code: Option<String>,
+    game: &'static str,
+    profile: Option<ProfileAnswer>,
+    points: Option<i32>,
+    lines: Vec<LineAnswer<'a>>,
+    findings: Vec<CodeFinding>,
+}
+
+#[derive(Serialize)]
+struct ProfileAnswer {
+    r#move: String,
+    ws: i32,
+    bs: i32,
+    morale: i32,
+    leadership: Option<i32>,
+    radius: Option<i32>,
+}
+
+#[derive(Serialize)]
+struct LineAnswer<'a> {
+    what: String,
+    points: i32,
+    source: &'a str,
+}
+
+#[derive(Serialize)]
+struct CodeFinding {
+    #[serde(flatten)]
+    said: Said,
+    at: At,
+}
+
+/// Characters of the code as given, from 0, end exclusive.
+#[derive(Serialize)]
+struct At {
+    start: usize,
+    end: usize,
+}
+
+#[derive(Serialize)]
+struct Said {
+    id: &'static str,
+    severity: &'static str,
+    message: String,
+    hint: Option<String>,
+}
+
+impl Said {
+    fn of(finding: &Finding, language: Language) -> Self {
+        let fault = &finding.fault;
+        Self {
+            id: fault.id(),
+            severity: finding.severity().tag(),
+            message: fault.say(language),
+            hint: fault.hint(language),
+        }
+    }
+}
+
+pub(super) fn code<'a>(
+    given: &'a str,
+    decoded: &Decoded,
+    ruleset: &'a Ruleset,
+    language: Language,
+) -> CodeAnswer<'a> {
+    let bill = decoded.code.map(|code| cost::bill(code, ruleset));
+    let findings = decoded.findings.iter().map(|finding| CodeFinding {
+        said: Said::of(finding, language),
+        at: at(given, finding.span.unwrap_or(Span::new(0, given.len()))),
+    });
+    CodeAnswer {
+        given,
+        code: decoded.code.map(|code| ruleset.write(code)),
+        game: ruleset.game.tag(),
+        profile: decoded.code.map(|code| profile(&ruleset.profile(code))),
+        points: bill.as_ref().map(|bill| bill.total),
+        lines: bill.iter().flat_map(|bill| &bill.lines).map(line).collect(),
+        findings: findings.collect(),
+    }
+}
+
+fn profile(profile: &Profile) -> ProfileAnswer {
+    ProfileAnswer {
+        r#move: profile.moves.to_string(),
+        ws: profile.ws,
+        bs: profile.bs,
+        morale: profile.morale,
+        leadership: profile.command.map(|command| command.leadership),
+        radius: profile.command.map(|command| command.radius),
+    }
+}
+
+fn line<'a>(line: &Line<'a>) -> LineAnswer<'a> {
+    LineAnswer { what: line.item.key(), points: line.points, source: line.source }
+}
+
+fn at(given: &str, span: Span) -> At {
+    let characters = |end: usize| given.get(..end).unwrap_or(given).chars().count();
+    At { start: characters(span.start), end: characters(span.end) }
+}
+
+#[derive(Serialize)]
+pub(super) struct CheckAnswer<'a> {
+    file: &'a str,
+    findings: Vec<FileFinding>,
+}
+
+#[derive(Serialize)]
+struct FileFinding {
+    #[serde(flatten)]
+    said: Said,
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+}
+
+pub(super) fn check(mustered: &Mustered, language: Language) -> CheckAnswer<'_> {
+    let findings =
+        mustered.findings.iter().map(|finding| file_finding(finding, &mustered.source, language));
+    CheckAnswer { file: &mustered.source.name, findings: findings.collect() }
+}
+
+fn file_finding(finding: &Finding, source: &Source, language: Language) -> FileFinding {
+    let place = source.place(finding.span.unwrap_or_default());
+    FileFinding {
+        said: Said::of(finding, language),
+        line: place.line,
+        column: place.column,
+        end_line: place.end_line,
+        end_column: place.end_column,
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct AuditAnswer<'a> {
+    file: &'a str,
+    rows: Vec<RowAnswer<'a>>,
+    patterns: Vec<PatternAnswer<'a>>,
+    counts: BTreeMap<&'static str, usize>,
+}
+
+/// A number, or dice as text.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Printed {
+    Number(i32),
+    Dice(String),
+    Nothing(()),
+}
+
+type Values = BTreeMap<&'static str, Printed>;
+
+#[derive(Serialize)]
+struct RowAnswer<'a> {
+    name: &'a str,
+    kind: &'static str,
+    code: String,
+    printed: PrintedAnswer<'a>,
+    computed: Values,
+    difference: BTreeMap<&'static str, i32>,
+    class: Vec<&'static str>,
+    special: Vec<&'a str>,
+    one_edit: Vec<String>,
+    nearest: Vec<NearAnswer>,
+}
+
+#[derive(Serialize)]
+struct PrintedAnswer<'a> {
+    code: Option<&'a str>,
+    #[serde(flatten)]
+    values: Values,
+    remark: Option<&'a str>,
+    notes: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct NearAnswer {
+    code: String,
+    edits: u32,
+    misses: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct PatternAnswer<'a> {
+    what: &'static str,
+    difference: i32,
+    rows: Vec<&'a str>,
+}
+
+pub(super) fn audit<'a>(
+    mustered: &'a Mustered,
+    audit: &Audit<'a>,
+    ruleset: &Ruleset,
+) -> AuditAnswer<'a> {
+    let name = |row: &usize| audit.rows[*row].unit.name.get(Language::English);
+    let patterns = audit.patterns.iter().map(|pattern| PatternAnswer {
+        what: pattern.value.key(),
+        difference: pattern.difference,
+        rows: pattern.rows.iter().map(name).collect(),
+    });
+    AuditAnswer {
+        file: &mustered.source.name,
+        rows: audit.rows.iter().map(|row| audited(row, ruleset)).collect(),
+        patterns: patterns.collect(),
+        counts: audit::Class::ALL
+            .into_iter()
+            .map(|class| (class.tag(), audit.count(class)))
+            .collect(),
+    }
+}
+
+fn audited<'a>(row: &Row<'a>, ruleset: &Ruleset) -> RowAnswer<'a> {
+    RowAnswer {
+        name: row.unit.name.get(Language::English),
+        kind: row.unit.code.kind().tag(),
+        code: ruleset.write(row.unit.code),
+        printed: PrintedAnswer {
+            code: row.printed.code.as_deref(),
+            values: values(&row.printed.values),
+            remark: row.printed.remark.as_deref(),
+            notes: row.printed.notes.as_deref(),
+        },
+        computed: values(&row.computed),
+        difference: row.differing().map(|(value, difference)| (value.key(), difference)).collect(),
+        class: row.classes.iter().map(|class| class.tag()).collect(),
+        special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
+        one_edit: row.one_edit.iter().map(|code| ruleset.write(*code)).collect(),
+        nearest: row.nearest.iter().map(|near| nearest(near, ruleset)).collect(),
+    }
+}
+
+fn nearest(near: &Near, ruleset: &Ruleset) -> NearAnswer {
+    let misses = near.misses.iter().map(|value| value.key()).collect();
+    NearAnswer { code: ruleset.write(near.code), edits: near.edits, misses }
+}
+
+fn values(values: &ByValue<Option<i32>>) -> Values {
+    let answer = |(value, n): (Value, &Option<i32>)| {
+        let printed = match (value, *n) {
+            (_, None) => Printed::Nothing(()),
+            (Value::Move, Some(n)) => Printed::Dice(value.print(n)),
+            (_, Some(n)) => Printed::Number(n),
+        };
+        (value.key(), printed)
+    };
+    values.iter().map(answer).collect()
+}
+
+#[derive(Serialize)]
+pub(super) struct ListAnswer {
+    pub(super) games: Vec<GameAnswer>,
+    pub(super) armies: Vec<ArmyAnswer>,
+}
+
+#[derive(Serialize)]
+pub(super) struct GameAnswer {
+    pub(super) game: &'static str,
+    pub(super) name: String,
+    pub(super) edition: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct ArmyAnswer {
+    pub(super) army: String,
+    pub(super) name: String,
+    pub(super) game: &'static str,
+    pub(super) leaders: usize,
+    pub(super) troops: usize,
+}
+
+#[derive(Serialize)]
+pub(super) struct PrintAnswer<'a> {
+    pub(super) file: &'a str,
+    pub(super) written: Vec<String>,
+    pub(super) findings: Vec<serde_json::Value>,
+}
+
+pub(super) fn findings(mustered: &Mustered, language: Language) -> Vec<serde_json::Value> {
+    let answer = |finding| {
+        serde_json::to_value(file_finding(finding, &mustered.source, language)).unwrap_or_default()
+    };
+    mustered.findings.iter().map(answer).collect()
+}

@@ -1,0 +1,107 @@
+//! An ability code as a value: which row of each table it names.
+
+/// The letters of a code, as rows of the ruleset's tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Code {
+    /// The row of the training table.
+    pub training: u8,
+    /// The row of the morale table.
+    pub morale: u8,
+    /// The rows of the traits table.
+    pub traits: Traits,
+    /// The part after the dash, for leaders.
+    pub rank: Option<Rank>,
+}
+
+/// A leader's part of a code: the `A4` of `EFSs-A4`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank {
+    /// The row of the leadership table.
+    pub leadership: u8,
+    /// The row of the fighting table.
+    pub fighting: u8,
+}
+
+/// A set of rows of the traits table, at most 32.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Traits(pub u32);
+
+impl Traits {
+    /// Whether the row is in the set.
+    pub fn has(self, row: u8) -> bool {
+        self.0 & (1 << row) != 0
+    }
+
+    /// The set with one more row.
+    pub fn with(self, row: u8) -> Self {
+        Self(self.0 | 1 << row)
+    }
+
+    /// The set without a row.
+    pub fn without(self, row: u8) -> Self {
+        Self(self.0 & !(1 << row))
+    }
+
+    /// The rows in the order of the table.
+    pub fn rows(self) -> impl Iterator<Item = u8> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let row = rest.trailing_zeros();
+            rest &= rest.checked_sub(1)?;
+            Some(row as u8)
+        })
+    }
+
+    /// How many rows the set has.
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set has no row.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// Whether a unit leads or follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A leader or NCO: the code has a dash.
+    Leader,
+    /// Rank and file.
+    Trooper,
+}
+
+impl Kind {
+    /// The word in answers: `leader` or `trooper`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Leader => "leader",
+            Self::Trooper => "trooper",
+        }
+    }
+}
+
+impl Code {
+    /// Whether the code is a leader's.
+    pub fn kind(self) -> Kind {
+        if self.rank.is_some() { Kind::Leader } else { Kind::Trooper }
+    }
+
+    /// How many letters must be added, removed or changed to make this code into another of its kind;
+    /// `None` between a trooper and a leader.
+    pub fn edits(self, other: Self) -> Option<u32> {
+        let rank = match (self.rank, other.rank) {
+            (None, None) => 0,
+            (Some(a), Some(b)) => {
+                u32::from(a.leadership != b.leadership) + u32::from(a.fighting != b.fighting)
+            }
+            _ => return None,
+        };
+        let gone = (self.traits.0 & !other.traits.0).count_ones();
+        let new = (other.traits.0 & !self.traits.0).count_ones();
+        let head =
+            u32::from(self.training != other.training) + u32::from(self.morale != other.morale);
+        Some(head + gone.max(new) + rank)
+    }
+}

@@ -1,0 +1,336 @@
+//! An ability code, letter by letter (source §10a, F6):
+//!
+//! ```text
+//! code       = training , morale , { trait } , [ dash , leadership , fighting ] ;
+//! ```
+//!
+//! Two passes: nom finds the letters, whatever alphabet the ruleset brings; then each is given its
+//! meaning, and what was understood beyond the letter of the table is noted.
+
+use crate::code::{Code, Rank, Traits};
+use crate::fault::{CodeFault, Fault};
+use crate::finding::Finding;
+use crate::limits;
+use crate::ruleset::{Alphabet, Read, Row, Ruleset, Slot};
+use crate::text::Span;
+use nom::bytes::complete::take_while;
+use nom::combinator::{cut, opt};
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization;
+
+/// A code as understood, and what is to say about how it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decoded {
+    /// The code, if it can be read.
+    pub code: Option<Code>,
+    /// Notes, warnings and errors; their spans are bytes of the text given.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads an ability code such as `EFSs-A4`.
+pub fn code(text: &str, ruleset: &Ruleset) -> Decoded {
+    let given = Given::new(text, ruleset);
+    let mut findings = Vec::new();
+    let code = match given.syntax(ruleset) {
+        Err(finding) => {
+            findings.push(*finding);
+            None
+        }
+        Ok(syntax) => given.meaning(&syntax, ruleset, &mut findings),
+    };
+    Decoded { code, findings }
+}
+
+/// The letters of a code before they mean anything.
+struct Syntax<'a> {
+    training: Read,
+    morale: Read,
+    traits: &'a [u8],
+    rank: Option<(Read, Read)>,
+}
+
+/// Where the parser stopped: so many letters before the end, wanting one of this slot.
+struct Stop {
+    left: usize,
+    slot: Slot,
+}
+
+impl nom::error::ParseError<&[u8]> for Stop {
+    fn from_error_kind(input: &[u8], _: nom::error::ErrorKind) -> Self {
+        Self { left: input.len(), slot: Slot::Traits }
+    }
+
+    fn append(_: &[u8], _: nom::error::ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+fn syntax<'a>(input: &'a [u8], alphabet: &Alphabet) -> IResult<&'a [u8], Syntax<'a>, Stop> {
+    (
+        letter(alphabet, Slot::Training),
+        letter(alphabet, Slot::Morale),
+        traits(alphabet),
+        opt(rank(alphabet)),
+    )
+        .map(|(training, morale, traits, rank)| Syntax { training, morale, traits, rank })
+        .parse(input)
+}
+
+fn traits<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = &'a [u8], Error = Stop> {
+    take_while(|byte| alphabet.read(Slot::Traits, byte).is_some())
+}
+
+fn rank<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (Read, Read), Error = Stop> {
+    let after = (letter(alphabet, Slot::Leadership), letter(alphabet, Slot::Fighting));
+    preceded(dash(alphabet), cut(after))
+}
+
+fn dash<'a>(alphabet: &Alphabet) -> impl Parser<&'a [u8], Output = (), Error = Stop> {
+    move |input: &'a [u8]| match input.split_first() {
+        Some((byte, rest)) if *byte == alphabet.dash => Ok((rest, ())),
+        _ => Err(nom::Err::Error(Stop { left: input.len(), slot: Slot::Traits })),
+    }
+}
+
+fn letter<'a>(
+    alphabet: &Alphabet,
+    slot: Slot,
+) -> impl Parser<&'a [u8], Output = Read, Error = Stop> {
+    move |input: &'a [u8]| {
+        let read =
+            input.split_first().and_then(|(byte, rest)| Some((rest, alphabet.read(slot, *byte)?)));
+        read.ok_or(nom::Err::Error(Stop { left: input.len(), slot }))
+    }
+}
+
+/// The text given, and one byte for each of its characters between the outer blanks.
+struct Given<'t> {
+    text: &'t str,
+    letters: Cow<'t, [u8]>,
+    /// The byte of `text` at which the letters begin.
+    start: usize,
+}
+
+impl<'t> Given<'t> {
+    fn new(text: &'t str, ruleset: &Ruleset) -> Self {
+        let inner = text.trim();
+        let start = text.len() - text.trim_start().len();
+        let byte = |c: char| match u8::try_from(c) {
+            Ok(byte) if byte.is_ascii() => byte,
+            _ if ruleset.dash.aliases.contains(&c) => ruleset.alphabet.dash,
+            _ => 0, // no alphabet holds it
+        };
+        let letters = match inner.is_ascii() {
+            true => Cow::Borrowed(inner.as_bytes()),
+            false => Cow::Owned(inner.chars().map(byte).collect()),
+        };
+        Self { text, letters, start }
+    }
+
+    fn syntax(&self, ruleset: &Ruleset) -> Result<Syntax<'_>, Box<Finding>> {
+        let whole = Span::new(0, self.text.len());
+        if self.letters.is_empty() {
+            return Err(Box::new(Finding::at(whole, CodeFault::EmptyCode.into())));
+        }
+        if self.text.len() > limits::CODE_BYTES {
+            let bytes = self.text.len();
+            return Err(Box::new(Finding::at(whole, CodeFault::CodeTooLong { bytes }.into())));
+        }
+        match syntax(&self.letters, &ruleset.alphabet) {
+            Ok(([], syntax)) => Ok(syntax),
+            Ok((rest, Syntax { rank: Some(_), .. })) => {
+                let span = self.span(self.letters.len() - rest.len(), rest.len());
+                let found = self.text[span.range()].to_owned();
+                Err(Box::new(Finding::at(span, CodeFault::AfterTheCode { found }.into())))
+            }
+            Ok((rest, _)) => {
+                Err(self.stopped(&Stop { left: rest.len(), slot: Slot::Traits }, ruleset))
+            }
+            Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
+                Err(self.stopped(&stop, ruleset))
+            }
+            Err(nom::Err::Incomplete(_)) => {
+                Err(self.stopped(&Stop { left: 0, slot: Slot::Training }, ruleset))
+            }
+        }
+    }
+
+    #[cold]
+    fn stopped(&self, stop: &Stop, ruleset: &Ruleset) -> Box<Finding> {
+        let at = self.letters.len() - stop.left;
+        let span = self.span(at, stop.left.min(1));
+        let slot = ruleset.table(stop.slot).names.clone();
+        let allowed = allowed(stop.slot, &self.letters[..at], ruleset);
+        let fault = match self.text[span.range()].chars().next() {
+            None => CodeFault::CodeEndsEarly { slot, allowed },
+            Some(found) => match like(found).filter(|like| reads(*like, stop.slot, ruleset)) {
+                Some(like) => CodeFault::LookAlike { found, like },
+                None => CodeFault::UnknownLetter {
+                    found,
+                    slot,
+                    allowed,
+                    near: other_case(found, stop.slot, ruleset),
+                },
+            },
+        };
+        Box::new(Finding::at(span, fault.into()))
+    }
+
+    /// The bytes of `count` letters from the letter `at`, in the text given.
+    fn span(&self, at: usize, count: usize) -> Span {
+        let rest = &self.text[self.start..];
+        let byte = |letter: usize| {
+            rest.char_indices().nth(letter).map_or(rest.trim_end().len(), |(i, _)| i)
+        };
+        Span::new(self.start + byte(at), self.start + byte(at + count))
+    }
+
+    fn meaning(
+        &self,
+        syntax: &Syntax,
+        ruleset: &Ruleset,
+        findings: &mut Vec<Finding>,
+    ) -> Option<Code> {
+        self.understood(syntax, ruleset, findings);
+        let traits = self.traits(syntax.traits, ruleset, findings)?;
+        let rank = syntax.rank.map(|(leadership, fighting)| Rank {
+            leadership: leadership.row,
+            fighting: fighting.row,
+        });
+        for clash in &ruleset.clashes {
+            if traits.0 & clash.traits.0 == clash.traits.0 {
+                let (letters, text) = (clash.letters.clone(), clash.names.clone());
+                let (source, ruling) = (clash.source.clone(), clash.ruling.clone());
+                let span = self.span(2, syntax.traits.len());
+                findings.push(Finding::at(
+                    span,
+                    CodeFault::Clash { letters, text, source, ruling }.into(),
+                ));
+            }
+        }
+        Some(Code { training: syntax.training.row, morale: syntax.morale.row, traits, rank })
+    }
+
+    /// Notes what was understood that the table does not say.
+    fn understood(&self, syntax: &Syntax, ruleset: &Ruleset, findings: &mut Vec<Finding>) {
+        if self.letters.len() < self.text.len() && self.text.trim().len() < self.text.len() {
+            findings
+                .push(Finding::at(Span::new(0, self.text.len()), CodeFault::OuterBlanks.into()));
+        }
+        for (at, slot, read) in
+            [(0, Slot::Training, syntax.training), (1, Slot::Morale, syntax.morale)]
+        {
+            if !read.exact {
+                findings.push(self.inexact(at, slot, read, ruleset));
+            }
+        }
+        let dash = 2 + syntax.traits.len();
+        if let (Cow::Owned(_), Some((leadership, fighting))) = (&self.letters, syntax.rank) {
+            let span = self.span(dash, 1);
+            let found = self.text[span.range()].chars().next().unwrap_or_default();
+            if !found.is_ascii() {
+                findings.push(Finding::at(span, CodeFault::DashLookAlike { found }.into()));
+            }
+            debug_assert!(leadership.exact && fighting.exact);
+        }
+    }
+
+    fn inexact(&self, at: usize, slot: Slot, read: Read, ruleset: &Ruleset) -> Finding {
+        let (given, row) = (char::from(self.letters[at]), ruleset.row(slot, read.row));
+        let letter = row.letter;
+        let fault = match row.letter.eq_ignore_ascii_case(&given) {
+            true => {
+                let ruling = ruleset.table(slot).fold.clone().unwrap_or_default();
+                CodeFault::LetterCase { given, letter, ruling }
+            }
+            false => {
+                let (name, ruling) = (row.names.clone(), row.ruling.clone().unwrap_or_default());
+                CodeFault::LetterAlias { given, letter, name, ruling }
+            }
+        };
+        Finding::at(self.span(at, 1), fault.into())
+    }
+
+    fn traits(
+        &self,
+        letters: &[u8],
+        ruleset: &Ruleset,
+        findings: &mut Vec<Finding>,
+    ) -> Option<Traits> {
+        let mut set = Traits::default();
+        let mut ordered = true;
+        for (index, byte) in letters.iter().enumerate() {
+            let row = ruleset.alphabet.read(Slot::Traits, *byte)?.row;
+            if !set.has(row) {
+                ordered &= set.0 < 1 << row;
+                set = set.with(row);
+                continue;
+            }
+            let (span, given) = (self.span(2 + index, 1), char::from(*byte));
+            match again(ruleset.row(Slot::Traits, row), ruleset).filter(|other| !set.has(*other)) {
+                Some(other) => {
+                    set = set.with(other);
+                    findings.push(Finding::at(span, read_again(given, row, other, ruleset)));
+                }
+                None => {
+                    findings
+                        .push(Finding::at(span, CodeFault::TraitTwice { letter: given }.into()));
+                    return None;
+                }
+            }
+        }
+        if !ordered {
+            let canonical = set.rows().map(|row| ruleset.row(Slot::Traits, row).letter).collect();
+            findings.push(Finding::at(
+                self.span(2, letters.len()),
+                CodeFault::TraitOrder { canonical }.into(),
+            ));
+        }
+        Some(set)
+    }
+}
+
+/// The trait that a second letter of this kind is read as.
+fn again(row: &Row, ruleset: &Ruleset) -> Option<u8> {
+    let other = row.again?;
+    ruleset.table(Slot::Traits).rows.iter().position(|row| row.letter == other).map(|row| row as u8)
+}
+
+fn read_again(given: char, row: u8, other: u8, ruleset: &Ruleset) -> Fault {
+    let ruling = ruleset.row(Slot::Traits, row).ruling.clone().unwrap_or_default();
+    let other = ruleset.row(Slot::Traits, other);
+    CodeFault::TraitAgain { given, letter: other.letter, name: other.names.clone(), ruling }.into()
+}
+
+/// The letters that may follow, each in backticks.
+fn allowed(slot: Slot, before: &[u8], ruleset: &Ruleset) -> String {
+    let rows = ruleset.table(slot).rows.iter().map(|row| row.letter);
+    let unused = |letter: &char| slot != Slot::Traits || !before[2..].contains(&(*letter as u8));
+    let dash = (slot == Slot::Traits).then_some(ruleset.dash.letter);
+    let letters = rows.filter(unused).chain(dash);
+    letters.map(|letter| format!("`{letter}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// The plain letter that a character of another script looks like.
+fn like(found: char) -> Option<char> {
+    let text = found.to_string();
+    let plain =
+        |text: String| text.chars().next().filter(|c| c.is_ascii_graphic() && text.len() == 1);
+    let confused = || plain(unicode_security::skeleton(&text).collect());
+    (!found.is_ascii()).then(|| plain(text.nfkc().collect()).or_else(confused)).flatten()
+}
+
+fn reads(letter: char, slot: Slot, ruleset: &Ruleset) -> bool {
+    u8::try_from(letter).is_ok_and(|byte| ruleset.alphabet.read(slot, byte).is_some())
+}
+
+fn other_case(found: char, slot: Slot, ruleset: &Ruleset) -> Option<char> {
+    let other = if found.is_ascii_uppercase() {
+        found.to_ascii_lowercase()
+    } else {
+        found.to_ascii_uppercase()
+    };
+    (found.is_ascii_alphabetic() && reads(other, slot, ruleset)).then_some(other)
+}

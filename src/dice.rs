@@ -1,0 +1,20 @@
+//! Dice as the rules write them.
+
+use std::fmt;
+
+/// A number of six-sided dice: `Dice(5)` reads `5d`, the Move of an Elite leader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Dice(pub i32);
+
+impl Dice {
+    /// Reads `4d`; `None` for anything else.
+    pub fn read(text: &str) -> Option<Self> {
+        crate::text::whole(text.strip_suffix('d')?).map(Self)
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}d", self.0)
+    }
+}

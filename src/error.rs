@@ -1,0 +1,149 @@
+//! The machine's troubles: what the program could not do.
+
+use crate::language::Language;
+use std::fmt;
+use std::path::Path;
+
+/// Something the machine refused; it always names the path or the argument it is about.
+#[derive(Debug)]
+pub struct Error {
+    /// What it is about, as the player wrote it.
+    pub path: String,
+    /// What went wrong.
+    pub kind: ErrorKind,
+}
+
+/// What the machine refused to do.
+#[derive(Debug)]
+pub enum ErrorKind {
+    /// The path could not be opened or read.
+    Read(std::io::Error),
+    /// The path could not be written.
+    Write(std::io::Error),
+    /// A folder, pipe or device stands where a file is wanted.
+    NotAFile,
+    /// No file and no shipped army has this name.
+    NoSuchArmy {
+        /// The shipped army that was probably meant.
+        near: Option<String>,
+    },
+    /// The file exists, is outside `output/`, and Fistful did not write it.
+    NotOurs,
+    /// Two armies of one run would be written to one file.
+    SameOutput {
+        /// The other army.
+        other: String,
+    },
+    /// A table in `grammars/` cannot be used.
+    Ruleset(String),
+    /// The page could not be set.
+    Render(String),
+    /// The program was built without the PDF renderer.
+    NoPdf,
+}
+
+impl Error {
+    /// An error about a path.
+    pub fn new(path: impl AsRef<Path>, kind: ErrorKind) -> Self {
+        Self { path: crate::text::shown(&path.as_ref().display().to_string()), kind }
+    }
+
+    /// What went wrong, in one language.
+    pub fn say(&self, language: Language) -> String {
+        let path = &self.path;
+        let (en, es) = match &self.kind {
+            ErrorKind::Read(why) => (
+                format!("cannot read `{path}`: {why}"),
+                format!("no se puede leer `{path}`: {why}"),
+            ),
+            ErrorKind::Write(why) => (
+                format!("cannot write `{path}`: {why}"),
+                format!("no se puede escribir `{path}`: {why}"),
+            ),
+            ErrorKind::NotAFile => (
+                format!("`{path}` is not a regular file"),
+                format!("`{path}` no es un fichero corriente"),
+            ),
+            ErrorKind::NoSuchArmy { .. } => (
+                format!("`{path}` is neither a file nor a shipped army"),
+                format!("`{path}` no es ni un fichero ni un ejército incluido"),
+            ),
+            ErrorKind::NotOurs => (
+                format!("`{path}` exists and was not written by Fistful"),
+                format!("`{path}` ya existe y no lo escribió Fistful"),
+            ),
+            ErrorKind::SameOutput { other } => (
+                format!("`{other}` and another army would both be written to `{path}`"),
+                format!("`{other}` y otro ejército se escribirían los dos en `{path}`"),
+            ),
+            ErrorKind::Ruleset(why) => (
+                format!("`{path}` is not a usable ruleset: {why}"),
+                format!("`{path}` no es un reglamento utilizable: {why}"),
+            ),
+            ErrorKind::Render(why) => (
+                format!("cannot set the pages of `{path}`: {why}"),
+                format!("no se puede maquetar `{path}`: {why}"),
+            ),
+            ErrorKind::NoPdf => (
+                format!("cannot write `{path}`: this Fistful was built without PDF"),
+                format!("no se puede escribir `{path}`: este Fistful se compiló sin PDF"),
+            ),
+        };
+        language.pick(en, es)
+    }
+
+    /// One thing to do about it, in one language.
+    pub fn hint(&self, language: Language) -> String {
+        let (en, es) = match &self.kind {
+            ErrorKind::Read(_) => (
+                "check the path and its permissions".into(),
+                "revisa la ruta y sus permisos".into(),
+            ),
+            ErrorKind::Write(_) => (
+                "the folder may be read-only or full: choose another with `--output`".into(),
+                "la carpeta puede ser de solo lectura o estar llena: elige otra con `--output`"
+                    .into(),
+            ),
+            ErrorKind::NotAFile => (
+                "name an army file, such as `armies/fistful/atreides.yaml`".into(),
+                "indica un fichero de ejército, como `armies/fistful/atreides.yaml`".into(),
+            ),
+            ErrorKind::NoSuchArmy { near: Some(near) } => {
+                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
+            }
+            ErrorKind::NoSuchArmy { near: None } => (
+                "`fistful list` names the shipped armies".into(),
+                "`fistful list` nombra los ejércitos incluidos".into(),
+            ),
+            ErrorKind::NotOurs => (
+                "move it away, or write over it with `--force`".into(),
+                "muévelo a otro sitio o sobrescríbelo con `--force`".into(),
+            ),
+            ErrorKind::SameOutput { .. } => (
+                "print them one at a time, into different folders with `--output`".into(),
+                "imprímelos de uno en uno, en carpetas distintas con `--output`".into(),
+            ),
+            ErrorKind::Ruleset(_) => (
+                "repair the table, or leave out `--grammars`".into(),
+                "corrige la tabla o prescinde de `--grammars`".into(),
+            ),
+            ErrorKind::Render(_) => (
+                "print it with `--format html`, and tell us about the army".into(),
+                "imprímelo con `--format html` y cuéntanos qué ejército es".into(),
+            ),
+            ErrorKind::NoPdf => (
+                "build it with the default features, or print with `--format html`".into(),
+                "compílalo con las opciones por defecto o imprime con `--format html`".into(),
+            ),
+        };
+        language.pick(en, es)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.say(Language::English))
+    }
+}
+
+impl std::error::Error for Error {}

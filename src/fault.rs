@@ -1,0 +1,234 @@
+//! What can be wrong with what a player wrote.
+
+mod army;
+mod code;
+mod file;
+
+pub use army::ArmyFault;
+pub use code::CodeFault;
+pub use file::FileFault;
+
+use crate::language::Language;
+use crate::limits;
+
+/// How much a finding matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Understood, and worth saying how.
+    Note,
+    /// Accepted, though the rules or the reader may stumble over it.
+    Warning,
+    /// A rule is broken, or the text cannot be understood.
+    Error,
+}
+
+impl Severity {
+    /// The word in answers: `note`, `warning` or `error`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// What kind of file was given in place of an army.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Foreign {
+    /// A PDF document.
+    Pdf,
+    /// A zip archive, or an office document, which is one.
+    Zip,
+    /// A picture.
+    Picture,
+    /// Nothing but zero bytes, as a crash while saving leaves them.
+    Zeros,
+}
+
+/// What the YAML parser stumbled over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stumble {
+    /// A second `key: value` where one is complete already.
+    SecondValue,
+    /// A bracket, brace or quote that is never closed.
+    Unclosed,
+    /// Blanks at the start of a line that fit no open block.
+    Indentation,
+    /// A character that YAML does not allow here.
+    Character,
+    /// An alias (`*name`) whose anchor (`&name`) does not exist.
+    Anchor,
+    /// A merge key (`<<`), which army files do not use.
+    MergeKey,
+    /// A tag (`!name`), which army files do not use.
+    Tag,
+    /// A key that is itself a list or a mapping.
+    Key,
+    /// Anything else.
+    Other,
+}
+
+/// The shape a value must have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// A mapping: `key: value` lines.
+    Mapping,
+    /// A list: lines that start with `- `.
+    List,
+    /// A text.
+    Text,
+    /// A whole number.
+    Whole,
+    /// A text or a whole number.
+    Scalar,
+}
+
+/// What a value of the file turned out to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// A mapping.
+    Mapping,
+    /// A list.
+    List,
+    /// Nothing at all.
+    Nothing,
+    /// A single value, as written.
+    Scalar(String),
+}
+
+/// Something that has too many parts, or is too large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limited {
+    /// The bytes of a file.
+    FileBytes,
+    /// The nesting of a file.
+    Depth,
+    /// The values in a file.
+    Nodes,
+    /// The aliases and anchors of a file.
+    Aliases,
+    /// The documents in a file.
+    Documents,
+    /// The entries of a list.
+    Entries,
+    /// The characters of a text.
+    Characters,
+    /// The bytes of a text.
+    Bytes,
+}
+
+/// What a short notation of the file must look like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notation {
+    /// `4-6`, `5` or `2+`.
+    Range,
+    /// `4d`.
+    Dice,
+    /// `24"`.
+    Inches,
+    /// `14`.
+    Number,
+    /// `3`, or `3 messiah`.
+    Rating,
+}
+
+impl Notation {
+    /// An example of it.
+    pub fn example(self) -> &'static str {
+        match self {
+            Self::Range => "4-6",
+            Self::Dice => "4d",
+            Self::Inches => "24\"",
+            Self::Number => "14",
+            Self::Rating => "3 messiah",
+        }
+    }
+}
+
+/// What is wrong, as facts; [`Fault::say`] and [`Fault::hint`] make the sentences.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// With an ability code.
+    Code(CodeFault),
+    /// With a file or the shape of a value in it.
+    File(FileFault),
+    /// With the meaning of an army.
+    Army(ArmyFault),
+}
+
+/// What every family of faults answers; English and Spanish stand side by side in each arm.
+trait Facts {
+    fn id(&self) -> &'static str;
+    fn severity(&self) -> Severity;
+    fn say(&self) -> (String, String);
+    fn hint(&self) -> Option<(String, String)>;
+}
+
+impl Fault {
+    fn facts(&self) -> &dyn Facts {
+        match self {
+            Self::Code(fault) => fault,
+            Self::File(fault) => fault,
+            Self::Army(fault) => fault,
+        }
+    }
+
+    /// The stable, kebab-case name of the fault.
+    pub fn id(&self) -> &'static str {
+        self.facts().id()
+    }
+
+    /// How much it matters.
+    pub fn severity(&self) -> Severity {
+        self.facts().severity()
+    }
+
+    /// The fault as one sentence part: lower case, no full stop, the player's own text in backticks.
+    pub fn say(&self, language: Language) -> String {
+        let (en, es) = self.facts().say();
+        language.pick(en, es)
+    }
+
+    /// The remedy: what is allowed, or what was probably meant; `None` where nothing needs doing.
+    pub fn hint(&self, language: Language) -> Option<String> {
+        self.facts().hint().map(|(en, es)| language.pick(en, es))
+    }
+}
+
+impl From<CodeFault> for Fault {
+    fn from(fault: CodeFault) -> Self {
+        Self::Code(fault)
+    }
+}
+
+impl From<FileFault> for Fault {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
+    }
+}
+
+impl From<ArmyFault> for Fault {
+    fn from(fault: ArmyFault) -> Self {
+        Self::Army(fault)
+    }
+}
+
+/// A code point the way messages write it: `U+0415`.
+fn code_point(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
+/// The unit a limit is counted in and its size, as messages write them.
+fn limit_text(limited: Limited, n: u64) -> (String, String) {
+    match limited {
+        Limited::FileBytes if n == limits::FILE_BYTES => ("1 MiB".into(), "1 MiB".into()),
+        Limited::FileBytes | Limited::Bytes => (format!("{n} bytes"), format!("{n} bytes")),
+        Limited::Depth => (format!("{n} levels"), format!("{n} niveles")),
+        Limited::Nodes => (format!("{n} values"), format!("{n} valores")),
+        Limited::Aliases => (format!("{n} aliases"), format!("{n} alias")),
+        Limited::Documents => (format!("{n} document"), format!("{n} documento")),
+        Limited::Entries => (format!("{n} entries"), format!("{n} entradas")),
+        Limited::Characters => (format!("{n} characters"), format!("{n} caracteres")),
+    }
+}

@@ -1,0 +1,124 @@
+//! What can be wrong with the meaning of an army.
+
+use super::{Facts, Severity, code_point};
+use crate::text::short;
+
+/// What is wrong with an army.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is the fact its variant names")]
+pub enum ArmyFault {
+    /// Two units of one name.
+    UnitTwice { name: String, first_line: usize },
+    /// A reference to a unit that is not in the list.
+    UnknownUnit { name: String, near: Option<String> },
+    /// A reference to a trooper where a leader is wanted.
+    NotALeader { name: String },
+    /// A printed value that this kind of unit does not have.
+    NotItsValue { leader: bool },
+    /// A range whose end lies before its start.
+    RangeBackwards { least: i32, most: i32 },
+    /// An option that adds or removes a letter the alphabet does not have.
+    UnknownTrait { found: String, allowed: String },
+    /// A character that no bundled font can draw.
+    MissingGlyph { found: char, whose: String },
+}
+
+impl Facts for ArmyFault {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::UnitTwice { .. } => "unit-twice",
+            Self::UnknownUnit { .. } => "unknown-unit",
+            Self::NotALeader { .. } => "not-a-leader",
+            Self::NotItsValue { .. } => "not-its-value",
+            Self::RangeBackwards { .. } => "range-backwards",
+            Self::UnknownTrait { .. } => "unknown-trait",
+            Self::MissingGlyph { .. } => "missing-glyph",
+        }
+    }
+
+    fn severity(&self) -> Severity {
+        match self {
+            Self::UnitTwice { .. } | Self::MissingGlyph { .. } => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    fn say(&self) -> (String, String) {
+        match self {
+            Self::UnitTwice { name, first_line } => {
+                let name = short(name, 40);
+                (
+                    format!("unit `{name}` stands in line {first_line} already"),
+                    format!("la unidad `{name}` ya está en la línea {first_line}"),
+                )
+            }
+            Self::UnknownUnit { name, .. } => {
+                let name = short(name, 40);
+                (format!("no unit is called `{name}`"), format!("ninguna unidad se llama `{name}`"))
+            }
+            Self::NotALeader { name } => {
+                let name = short(name, 40);
+                (format!("`{name}` is not a leader"), format!("`{name}` no es un líder"))
+            }
+            Self::NotItsValue { leader: true } => (
+                "a leader's line prints no morale".into(),
+                "la línea de un líder no lleva moral".into(),
+            ),
+            Self::NotItsValue { leader: false } => (
+                "a trooper's line prints no leadership and no radius".into(),
+                "la línea de una tropa no lleva liderazgo ni radio".into(),
+            ),
+            Self::RangeBackwards { least, most } => (
+                format!("{least} to {most} runs backwards"),
+                format!("de {least} a {most} va al revés"),
+            ),
+            Self::UnknownTrait { found, .. } => {
+                let found = short(found, 24);
+                (
+                    format!("`{found}` is not a trait letter"),
+                    format!("`{found}` no es una letra de equipo"),
+                )
+            }
+            Self::MissingGlyph { found, whose } => {
+                let (point, whose) = (code_point(*found), short(whose, 40));
+                (
+                    format!("no bundled font draws {point} in `{whose}`"),
+                    format!("ninguna fuente incluida dibuja {point} en `{whose}`"),
+                )
+            }
+        }
+    }
+
+    fn hint(&self) -> Option<(String, String)> {
+        Some(match self {
+            Self::UnitTwice { .. } => {
+                ("give each a name of its own".into(), "da a cada una su propio nombre".into())
+            }
+            Self::UnknownUnit { near: Some(near), .. } => {
+                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
+            }
+            Self::UnknownUnit { near: None, .. } => (
+                "name a unit of this file, or one of its aliases".into(),
+                "indica una unidad de este fichero o uno de sus alias".into(),
+            ),
+            Self::NotALeader { .. } => (
+                "name a unit whose code has a leader's part, such as `EXs-N3`".into(),
+                "indica una unidad cuyo código tenga la parte de líder, como `EXs-N3`".into(),
+            ),
+            Self::NotItsValue { leader: true } => {
+                ("print `leadership` and `radius`".into(), "usa `leadership` y `radius`".into())
+            }
+            Self::NotItsValue { leader: false } => ("print `morale`".into(), "usa `morale`".into()),
+            Self::RangeBackwards { least, most } => {
+                (format!("write `{most}-{least}`"), format!("escribe `{most}-{least}`"))
+            }
+            Self::UnknownTrait { allowed, .. } => {
+                (format!("the traits are {allowed}"), format!("las letras de equipo son {allowed}"))
+            }
+            Self::MissingGlyph { .. } => (
+                "it is printed as `?` in the PDF; the HTML keeps it".into(),
+                "en el PDF se imprime como `?`; el HTML lo conserva".into(),
+            ),
+        })
+    }
+}

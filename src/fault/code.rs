@@ -1,0 +1,182 @@
+//! What can be wrong with an ability code.
+
+use super::{Facts, Severity, code_point};
+use crate::language::ByLanguage;
+use crate::limits;
+use crate::text::{short, shown};
+
+/// What is wrong with an ability code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is the fact its variant names")]
+pub enum CodeFault {
+    /// A code without a letter.
+    EmptyCode,
+    /// A code longer than [`limits::CODE_BYTES`].
+    CodeTooLong { bytes: usize },
+    /// A code that stops before a slot that must be filled.
+    CodeEndsEarly { slot: ByLanguage<String>, allowed: String },
+    /// A letter that does not belong in its slot.
+    UnknownLetter { found: char, slot: ByLanguage<String>, allowed: String, near: Option<char> },
+    /// A letter of another script that looks like one of the alphabet.
+    LookAlike { found: char, like: char },
+    /// A trait that the code names already.
+    TraitTwice { letter: char },
+    /// Text after a complete code.
+    AfterTheCode { found: String },
+    /// A letter that is read as another one.
+    LetterAlias { given: char, letter: char, name: ByLanguage<String>, ruling: String },
+    /// A letter in the other case, in a slot where case does not matter.
+    LetterCase { given: char, letter: char, ruling: String },
+    /// A repeated trait letter that is read as another trait.
+    TraitAgain { given: char, letter: char, name: ByLanguage<String>, ruling: String },
+    /// Traits out of the table's order.
+    TraitOrder { canonical: String },
+    /// A dash, minus or hyphen of another kind.
+    DashLookAlike { found: char },
+    /// Blanks around a code.
+    OuterBlanks,
+    /// Two letters that do not go together.
+    Clash { letters: String, text: ByLanguage<String>, source: String, ruling: String },
+}
+
+impl Facts for CodeFault {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::EmptyCode => "empty-code",
+            Self::CodeTooLong { .. } => "code-too-long",
+            Self::CodeEndsEarly { .. } => "code-ends-early",
+            Self::UnknownLetter { .. } => "unknown-letter",
+            Self::LookAlike { .. } => "look-alike",
+            Self::TraitTwice { .. } => "trait-twice",
+            Self::AfterTheCode { .. } => "after-the-code",
+            Self::LetterAlias { .. } => "letter-alias",
+            Self::LetterCase { .. } => "letter-case",
+            Self::TraitAgain { .. } => "trait-again",
+            Self::TraitOrder { .. } => "trait-order",
+            Self::DashLookAlike { .. } => "dash-look-alike",
+            Self::OuterBlanks => "outer-blanks",
+            Self::Clash { .. } => "clash",
+        }
+    }
+
+    fn severity(&self) -> Severity {
+        match self {
+            Self::LetterAlias { .. }
+            | Self::LetterCase { .. }
+            | Self::TraitAgain { .. }
+            | Self::TraitOrder { .. }
+            | Self::DashLookAlike { .. }
+            | Self::OuterBlanks => Severity::Note,
+            Self::Clash { .. } => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    fn say(&self) -> (String, String) {
+        match self {
+            Self::EmptyCode => {
+                ("the ability code is empty".into(), "el código de habilidad está vacío".into())
+            }
+            Self::CodeTooLong { bytes } => (
+                format!("an ability code of {bytes} bytes"),
+                format!("un código de habilidad de {bytes} bytes"),
+            ),
+            Self::CodeEndsEarly { slot, .. } => (
+                format!("the code ends before its {} letter", slot.en.to_lowercase()),
+                format!("el código acaba antes de la letra de {}", slot.es.to_lowercase()),
+            ),
+            Self::UnknownLetter { found, slot, .. } => {
+                let found = shown(&found.to_string());
+                (
+                    format!("`{found}` is not a {} letter", slot.en.to_lowercase()),
+                    format!("`{found}` no es una letra de {}", slot.es.to_lowercase()),
+                )
+            }
+            Self::LookAlike { found, like } => (
+                format!("`{found}` ({}) only looks like the letter `{like}`", code_point(*found)),
+                format!("`{found}` ({}) solo se parece a la letra `{like}`", code_point(*found)),
+            ),
+            Self::TraitTwice { letter } => (
+                format!("trait `{letter}` stands here again"),
+                format!("la letra de equipo `{letter}` está repetida"),
+            ),
+            Self::AfterTheCode { found } => {
+                let found = short(found, 24);
+                (
+                    format!("`{found}` follows a complete code"),
+                    format!("`{found}` sigue a un código ya completo"),
+                )
+            }
+            Self::LetterAlias { given, letter, name, ruling } => (
+                format!("`{given}` is read as `{letter}`, {} ({ruling})", name.en),
+                format!("`{given}` se lee como `{letter}`, {} ({ruling})", name.es),
+            ),
+            Self::LetterCase { given, letter, ruling } => (
+                format!("`{given}` is read as `{letter}` ({ruling})"),
+                format!("`{given}` se lee como `{letter}` ({ruling})"),
+            ),
+            Self::TraitAgain { given, letter, name, ruling } => (
+                format!("the second `{given}` is read as `{letter}`, {} ({ruling})", name.en),
+                format!("la segunda `{given}` se lee como `{letter}`, {} ({ruling})", name.es),
+            ),
+            Self::TraitOrder { canonical } => (
+                format!("the traits are written `{canonical}`, in the order of the table"),
+                format!("las letras de equipo se escriben `{canonical}`, en el orden de la tabla"),
+            ),
+            Self::DashLookAlike { found } => (
+                format!("`{found}` ({}) is read as a hyphen `-`", code_point(*found)),
+                format!("`{found}` ({}) se lee como un guion `-`", code_point(*found)),
+            ),
+            Self::OuterBlanks => (
+                "blanks around the code are left out".into(),
+                "se omiten los blancos en torno al código".into(),
+            ),
+            Self::Clash { letters, text, source, ruling } => (
+                format!("`{letters}`: {} ({source}, {ruling})", text.en),
+                format!("`{letters}`: {} ({source}, {ruling})", text.es),
+            ),
+        }
+    }
+
+    fn hint(&self) -> Option<(String, String)> {
+        Some(match self {
+            Self::EmptyCode => (
+                "write one like `EFSs-A4` or `VHs`".into(),
+                "escribe uno como `EFSs-A4` o `VHs`".into(),
+            ),
+            Self::CodeTooLong { .. } => (
+                format!("a code has at most {} bytes", limits::CODE_BYTES),
+                format!("un código tiene como mucho {} bytes", limits::CODE_BYTES),
+            ),
+            Self::CodeEndsEarly { allowed, .. } => {
+                (format!("add one of {allowed}"), format!("añade una de {allowed}"))
+            }
+            Self::UnknownLetter { allowed, near: Some(near), .. } => (
+                format!("did you mean `{near}`? allowed here: {allowed}"),
+                format!("¿querías decir `{near}`? aquí se admite: {allowed}"),
+            ),
+            Self::UnknownLetter { allowed, near: None, .. } => {
+                (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}"))
+            }
+            Self::LookAlike { like, .. } => (
+                format!("did you mean `{like}`? type it again"),
+                format!("¿querías decir `{like}`? escríbela de nuevo"),
+            ),
+            Self::TraitTwice { .. } => (
+                "each trait counts once: leave it out".into(),
+                "cada letra cuenta una vez: quítala".into(),
+            ),
+            Self::AfterTheCode { .. } => (
+                "end the code here, or put a blank before the next one".into(),
+                "acaba aquí el código o separa el siguiente con un blanco".into(),
+            ),
+            Self::LetterAlias { .. }
+            | Self::LetterCase { .. }
+            | Self::TraitAgain { .. }
+            | Self::TraitOrder { .. }
+            | Self::DashLookAlike { .. }
+            | Self::OuterBlanks
+            | Self::Clash { .. } => return None,
+        })
+    }
+}

@@ -1,0 +1,346 @@
+//! What can be wrong with a file, before its meaning is looked at.
+
+use super::{
+    Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point, limit_text,
+};
+use crate::limits;
+use crate::text::short;
+
+/// What is wrong with a file or the shape of a value in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is the fact its variant names")]
+pub enum FileFault {
+    /// A file with nothing in it.
+    EmptyFile,
+    /// A file whose bytes are not UTF-8.
+    NotUtf8 { byte: u8 },
+    /// A file of another kind.
+    NotAnArmy { foreign: Foreign },
+    /// A limit that is passed.
+    TooMany { limited: Limited, found: Option<u64>, most: u64 },
+    /// Text that is not YAML.
+    NotYaml { stumble: Stumble },
+    /// A key the format does not know.
+    UnknownKey { key: String, near: Option<String>, allowed: String },
+    /// A key that stands there twice.
+    DuplicateKey { key: String, first_line: usize },
+    /// A key that must be there and is not.
+    MissingKey { key: String },
+    /// A value of the wrong kind.
+    WrongShape { expected: Shape, found: Found },
+    /// A number outside its bounds.
+    OutOfRange { found: i64, least: i64, most: i64 },
+    /// A control character.
+    ControlCharacter { found: char },
+    /// A character that turns the direction of text.
+    DirectionMark { found: char },
+    /// A text that shows nothing.
+    EmptyText,
+    /// A short notation that cannot be read.
+    NotNotation { found: String, notation: Notation },
+    /// A file of a later format.
+    NewerFormat { found: i64 },
+    /// A game that does not exist.
+    UnknownGame { found: String, near: Option<String>, allowed: String },
+}
+
+impl Facts for FileFault {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::EmptyFile => "empty-file",
+            Self::NotUtf8 { .. } => "not-utf8",
+            Self::NotAnArmy { .. } => "not-an-army",
+            Self::TooMany { .. } => "limit",
+            Self::NotYaml { .. } => "not-yaml",
+            Self::UnknownKey { .. } => "unknown-key",
+            Self::DuplicateKey { .. } => "duplicate-key",
+            Self::MissingKey { .. } => "missing-key",
+            Self::WrongShape { .. } => "wrong-kind",
+            Self::OutOfRange { .. } => "out-of-range",
+            Self::ControlCharacter { .. } => "control-character",
+            Self::DirectionMark { .. } => "direction-mark",
+            Self::EmptyText => "empty-text",
+            Self::NotNotation { .. } => "notation",
+            Self::NewerFormat { .. } => "newer-format",
+            Self::UnknownGame { .. } => "unknown-game",
+        }
+    }
+
+    fn severity(&self) -> Severity {
+        match self {
+            Self::DirectionMark { .. } => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    fn say(&self) -> (String, String) {
+        match self {
+            Self::EmptyFile => ("the file is empty".into(), "el fichero está vacío".into()),
+            Self::NotUtf8 { byte } => (
+                format!("byte 0x{byte:02X}: the text is not UTF-8"),
+                format!("byte 0x{byte:02X}: el texto no es UTF-8"),
+            ),
+            Self::NotAnArmy { foreign } => say_foreign(*foreign),
+            Self::TooMany { limited, found, most } => say_limit(*limited, *found, *most),
+            Self::NotYaml { stumble } => say_stumble(*stumble),
+            Self::UnknownKey { key, .. } => {
+                let key = short(key, 40);
+                (format!("unknown key `{key}`"), format!("clave desconocida `{key}`"))
+            }
+            Self::DuplicateKey { key, first_line } => {
+                let key = short(key, 40);
+                (
+                    format!("key `{key}` stands in line {first_line} already"),
+                    format!("la clave `{key}` ya está en la línea {first_line}"),
+                )
+            }
+            Self::MissingKey { key } => {
+                (format!("key `{key}` is missing"), format!("falta la clave `{key}`"))
+            }
+            Self::WrongShape { expected, found } => say_shape(*expected, found),
+            Self::OutOfRange { found, least, most } => (
+                format!("{found} is not between {least} and {most}"),
+                format!("{found} no está entre {least} y {most}"),
+            ),
+            Self::ControlCharacter { found } => (
+                format!("control character {} in a text", code_point(*found)),
+                format!("carácter de control {} en un texto", code_point(*found)),
+            ),
+            Self::DirectionMark { found } => (
+                format!("<{}> turns the direction of the text around it", code_point(*found)),
+                format!("<{}> cambia la dirección del texto que lo rodea", code_point(*found)),
+            ),
+            Self::EmptyText => ("the text shows nothing".into(), "el texto no muestra nada".into()),
+            Self::NotNotation { found, notation } => {
+                let (found, example) = (short(found, 40), notation.example());
+                (
+                    format!("`{found}` is not written like `{example}`"),
+                    format!("`{found}` no se escribe como `{example}`"),
+                )
+            }
+            Self::NewerFormat { found } => (
+                format!("format {found} is newer than this program"),
+                format!("el formato {found} es posterior a este programa"),
+            ),
+            Self::UnknownGame { found, .. } => {
+                let found = short(found, 40);
+                (format!("`{found}` is not a game"), format!("`{found}` no es un juego"))
+            }
+        }
+    }
+
+    fn hint(&self) -> Option<(String, String)> {
+        Some(match self {
+            Self::EmptyFile => (
+                "start from a shipped army, or from the example in armies/README.md".into(),
+                "empieza con un ejército incluido o con el ejemplo de armies/README.md".into(),
+            ),
+            Self::NotUtf8 { .. } => {
+                ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
+            }
+            Self::NotAnArmy { foreign: Foreign::Zeros } => (
+                "it is damaged: bring back a backup".into(),
+                "está dañado: recupera una copia".into(),
+            ),
+            Self::NotAnArmy { .. } => (
+                "give the YAML file it was made from".into(),
+                "indica el fichero YAML del que salió".into(),
+            ),
+            Self::TooMany { .. } => {
+                ("divide it, or make it smaller".into(), "divídelo o hazlo más pequeño".into())
+            }
+            Self::NotYaml { stumble } => hint_stumble(*stumble),
+            Self::UnknownKey { near: Some(near), .. } => {
+                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
+            }
+            Self::UnknownKey { near: None, allowed, .. } => {
+                (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}"))
+            }
+            Self::DuplicateKey { .. } => {
+                ("keep one of the two".into(), "deja solo una de las dos".into())
+            }
+            Self::MissingKey { key } => {
+                (format!("add a line `{key}: ...`"), format!("añade una línea `{key}: ...`"))
+            }
+            Self::WrongShape { expected, .. } => hint_shape(*expected),
+            Self::OutOfRange { .. } => (
+                "choose a number within the bounds".into(),
+                "elige un número dentro de los límites".into(),
+            ),
+            Self::ControlCharacter { .. } => ("delete it".into(), "bórralo".into()),
+            Self::DirectionMark { .. } => (
+                "it is left out on paper: delete it".into(),
+                "en el papel se omite: bórralo".into(),
+            ),
+            Self::EmptyText => {
+                ("write at least one letter".into(), "escribe al menos una letra".into())
+            }
+            Self::NotNotation { notation, .. } => hint_notation(*notation),
+            Self::NewerFormat { .. } => (
+                format!("upgrade fistful, or write `fistful: {}`", limits::FORMAT),
+                format!("actualiza fistful o escribe `fistful: {}`", limits::FORMAT),
+            ),
+            Self::UnknownGame { near: Some(near), .. } => {
+                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
+            }
+            Self::UnknownGame { near: None, allowed, .. } => {
+                (format!("the games are: {allowed}"), format!("los juegos son: {allowed}"))
+            }
+        })
+    }
+}
+
+fn say_foreign(foreign: Foreign) -> (String, String) {
+    let (en, es) = match foreign {
+        Foreign::Pdf => {
+            ("this is a PDF, not an army file", "esto es un PDF, no un fichero de ejército")
+        }
+        Foreign::Zip => (
+            "this is a zip archive, not an army file",
+            "esto es un archivo zip, no un fichero de ejército",
+        ),
+        Foreign::Picture => {
+            ("this is a picture, not an army file", "esto es una imagen, no un fichero de ejército")
+        }
+        Foreign::Zeros => {
+            ("the file holds nothing but zero bytes", "el fichero solo contiene bytes cero")
+        }
+    };
+    (en.into(), es.into())
+}
+
+fn say_limit(limited: Limited, found: Option<u64>, most: u64) -> (String, String) {
+    let (most_en, most_es) = limit_text(limited, most);
+    match found {
+        Some(found) => {
+            let (found_en, found_es) = limit_text(limited, found);
+            (
+                format!("{found_en} where the limit is {most_en}"),
+                format!("{found_es} donde el límite es de {most_es}"),
+            )
+        }
+        None if limited == Limited::Depth => (
+            format!("nested deeper than the limit of {most_en}"),
+            format!("anidado más allá del límite de {most_es}"),
+        ),
+        None => {
+            (format!("more than the limit of {most_en}"), format!("más del límite de {most_es}"))
+        }
+    }
+}
+
+fn say_stumble(stumble: Stumble) -> (String, String) {
+    let (en, es) = match stumble {
+        Stumble::SecondValue => (
+            "a second `:` where the value is complete",
+            "un segundo `:` donde el valor está completo",
+        ),
+        Stumble::Unclosed => {
+            ("a bracket or quote is never closed", "un corchete o unas comillas no se cierran")
+        }
+        Stumble::Indentation => {
+            ("the indentation fits no open block", "la sangría no corresponde a ningún bloque")
+        }
+        Stumble::Character => {
+            ("a character that YAML does not allow here", "un carácter que YAML no permite aquí")
+        }
+        Stumble::Anchor => (
+            "an alias to an anchor that does not exist",
+            "un alias de un ancla (anchor) que no existe",
+        ),
+        Stumble::MergeKey => (
+            "merge keys (`<<`) are not part of army files",
+            "las claves `<<` no forman parte del formato",
+        ),
+        Stumble::Tag => (
+            "tags (`!`) are not part of army files",
+            "las etiquetas (`!`) no forman parte del formato",
+        ),
+        Stumble::Key => ("a key must be a plain word", "una clave debe ser una palabra"),
+        Stumble::Other => ("this is not YAML", "esto no es YAML"),
+    };
+    (en.into(), es.into())
+}
+
+fn say_shape(expected: Shape, found: &Found) -> (String, String) {
+    let (found_en, found_es) = match found {
+        Found::Mapping => ("a mapping".to_owned(), "una tabla de claves".to_owned()),
+        Found::List => ("a list".to_owned(), "una lista".to_owned()),
+        Found::Nothing => ("nothing".to_owned(), "nada".to_owned()),
+        Found::Scalar(text) => (format!("`{}`", short(text, 40)), format!("`{}`", short(text, 40))),
+    };
+    let (en, es) = match expected {
+        Shape::Mapping => ("a mapping", "una tabla de claves"),
+        Shape::List => ("a list", "una lista"),
+        Shape::Text => ("a text", "un texto"),
+        Shape::Whole => ("a whole number", "un número entero"),
+        Shape::Scalar => ("a text or a whole number", "un texto o un número entero"),
+    };
+    (format!("{found_en} where {en} is expected"), format!("{found_es} donde se espera {es}"))
+}
+
+fn hint_stumble(stumble: Stumble) -> (String, String) {
+    let (en, es) = match stumble {
+        Stumble::SecondValue => (
+            "put the value in quotes, or begin a new line",
+            "pon el valor entre comillas o empieza otra línea",
+        ),
+        Stumble::Unclosed => {
+            ("close it, or put the text in quotes", "ciérralo o pon el texto entre comillas")
+        }
+        Stumble::Indentation => (
+            "indent with blanks, two a level, never with tabs",
+            "usa blancos, dos por nivel, nunca tabuladores",
+        ),
+        Stumble::Character => {
+            ("delete it, or put the text in quotes", "bórralo o pon el texto entre comillas")
+        }
+        Stumble::Anchor => ("write the value itself", "escribe el propio valor"),
+        Stumble::MergeKey | Stumble::Tag => {
+            ("write the values out", "escribe los valores por extenso")
+        }
+        Stumble::Key => ("write it as `key: value`", "escríbelo como `clave: valor`"),
+        Stumble::Other => (
+            "compare it with the example in armies/README.md",
+            "compáralo con el ejemplo de armies/README.md",
+        ),
+    };
+    (en.into(), es.into())
+}
+
+fn hint_shape(expected: Shape) -> (String, String) {
+    let (en, es) = match expected {
+        Shape::Mapping => ("write lines like `key: value`", "escribe líneas como `clave: valor`"),
+        Shape::List => (
+            "write lines that begin with `- `, such as `- name: ...`",
+            "escribe líneas que empiecen con `- `, como `- name: ...`",
+        ),
+        Shape::Text => {
+            ("put it in quotes if it is meant as text", "ponlo entre comillas si es un texto")
+        }
+        Shape::Whole => ("write digits alone, such as `24`", "escribe solo cifras, como `24`"),
+        Shape::Scalar => ("write it on one line", "escríbelo en una línea"),
+    };
+    (en.into(), es.into())
+}
+
+fn hint_notation(notation: Notation) -> (String, String) {
+    let most = limits::COUNT;
+    match notation {
+        Notation::Range => (
+            format!("write `4-6`, `5` or `2+`, with whole numbers from 1 to {most}"),
+            format!("escribe `4-6`, `5` o `2+`, con números enteros de 1 a {most}"),
+        ),
+        Notation::Dice => {
+            ("a number of dice and a `d`".into(), "un número de dados y una `d`".into())
+        }
+        Notation::Inches => {
+            ("a whole number of inches".into(), "un número entero de pulgadas".into())
+        }
+        Notation::Number => ("a whole number".into(), "un número entero".into()),
+        Notation::Rating => (
+            "a whole number, and a remark if there is one".into(),
+            "un número entero y, si la hay, una nota".into(),
+        ),
+    }
+}

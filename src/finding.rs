@@ -1,0 +1,42 @@
+//! A fault and where it stands.
+
+use crate::fault::{Fault, Severity};
+use crate::text::Span;
+
+/// What is wrong, and the bytes it is about; no span means the text as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What is wrong.
+    pub fault: Fault,
+    /// Where, as bytes of the text that was read.
+    pub span: Option<Span>,
+}
+
+impl Finding {
+    /// A fault at a place.
+    pub fn at(span: Span, fault: Fault) -> Self {
+        Self { fault, span: Some(span) }
+    }
+
+    /// A fault of the whole text.
+    pub fn whole(fault: Fault) -> Self {
+        Self { fault, span: None }
+    }
+
+    /// How much it matters.
+    pub fn severity(&self) -> Severity {
+        self.fault.severity()
+    }
+}
+
+/// Puts findings into the order of the text, each said once.
+pub fn in_order(mut findings: Vec<Finding>) -> Vec<Finding> {
+    findings.sort_by_key(|finding| finding.span);
+    findings.dedup();
+    findings
+}
+
+/// Whether any finding is an error.
+pub fn any_error(findings: &[Finding]) -> bool {
+    findings.iter().any(|finding| finding.severity() == Severity::Error)
+}

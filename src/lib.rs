@@ -1,0 +1,47 @@
+//! Fistful decodes the ability codes of desert-war miniature games, says what a soldier costs and
+//! why, holds published armies against their own tables, and prints the sheets people play from.
+//!
+//! Data flows one way, through five verbs: [`read`], [`decode`], [`cost`], [`check`], [`render`].
+//! [`muster`] runs the first four in order; every door enters there. ARCHITECTURE.md draws the road.
+
+// 1 ground
+pub mod dice;
+pub mod language;
+pub mod limits;
+pub mod text;
+
+// 2 faults
+pub mod error;
+pub mod fault;
+pub mod finding;
+
+// 3 nouns
+pub mod yaml;
+
+pub mod shelf;
+
+pub mod code;
+pub mod profile;
+
+pub mod ruleset;
+
+pub mod army;
+pub mod bill;
+pub mod sheet;
+
+// 4 verbs
+pub mod audit;
+pub mod check;
+pub mod cost;
+pub mod decode;
+pub mod read;
+
+// 6 desk
+pub mod muster;
+pub mod sheets;
+
+// 7 press
+pub mod render;
+
+// 8 doors
+pub mod cli;

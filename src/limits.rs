@@ -1,0 +1,31 @@
+//! Every limit on what is read, in one place; each message about a limit quotes it from here.
+
+/// The largest army file, in bytes: 1 MiB.
+pub const FILE_BYTES: u64 = 1 << 20;
+/// The deepest nesting of an army file.
+pub const DEPTH: usize = 32;
+/// The most values in an army file.
+pub const NODES: usize = 50_000;
+/// The most aliases (`*name`) in an army file, and the most anchors.
+pub const ALIASES: usize = 100;
+/// The most units in an army.
+pub const UNITS: usize = 500;
+/// The most entries in any smaller list: aliases, options, special rules.
+pub const ENTRIES: usize = 24;
+/// The longest name, in characters as a reader counts them.
+pub const NAME: usize = 80;
+/// The longest notes, in characters as a reader counts them.
+pub const NOTES: usize = 2_000;
+/// The longest ability code, in bytes.
+pub const CODE_BYTES: usize = 64;
+/// The largest count of figures, squads or platoons.
+pub const COUNT: i32 = 999;
+/// The most points a line may add or take away.
+pub const POINTS: i32 = 9_999;
+/// The version of the army file format that this program writes about.
+pub const FORMAT: i32 = 1;
+
+/// The bytes that so many characters may take, against piles of combining marks: 512 for a name.
+pub const fn bytes(characters: usize) -> usize {
+    characters * 32 / 5
+}

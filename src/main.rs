@@ -1,0 +1,5 @@
+//! The binary: everything is in the library's command line.
+
+fn main() -> std::process::ExitCode {
+    fistful::cli::run()
+}

@@ -1,0 +1,88 @@
+//! The desk where every door enters: the verbs in their order.
+
+use crate::army::Army;
+use crate::fault::FileFault;
+use crate::finding::{Finding, any_error, in_order};
+use crate::language::Language;
+use crate::ruleset::{Game, Ruleset};
+use crate::text::{Source, Span, nearest};
+use crate::{check, decode, limits, read};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+
+/// A file after the verbs: what was written, what was meant, and everything there is to say.
+#[derive(Debug)]
+pub struct Mustered {
+    /// The text.
+    pub source: Source,
+    /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
+    pub hash: String,
+    /// The army, unless an error stands in the way.
+    pub army: Option<Army>,
+    /// The findings, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+impl Mustered {
+    /// Whether any finding is an error.
+    pub fn is_faulty(&self) -> bool {
+        any_error(&self.findings)
+    }
+
+    /// What answers call the army: its name, or the file's.
+    pub fn title(&self, language: Language) -> &str {
+        self.army.as_ref().map_or(self.source.name.as_str(), |army| army.name.get(language))
+    }
+}
+
+/// Reads, decodes and checks one file.
+pub fn army(name: &str, bytes: &[u8], ruleset: &Ruleset) -> Mustered {
+    let (source, mut findings) = read::source(name, bytes);
+    let army = match any_error(&findings) {
+        true => None,
+        false => understood(&source, ruleset, &mut findings),
+    };
+    let army = if any_error(&findings) { None } else { army };
+    Mustered { hash: hash(bytes), source, army, findings: in_order(findings) }
+}
+
+/// A file that is too large to be read at all.
+pub fn refused(name: &str, bytes: u64) -> Mustered {
+    let source = Source { name: name.to_owned(), text: String::new() };
+    let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
+    Mustered { source, hash: String::new(), army: None, findings }
+}
+
+fn understood(source: &Source, ruleset: &Ruleset, findings: &mut Vec<Finding>) -> Option<Army> {
+    let (file, found) = read::army(source);
+    findings.extend(found);
+    let file = file?;
+    if let Some(format) = Some(&file.fistful).filter(|format| format.value > limits::FORMAT) {
+        findings.push(Finding::at(
+            format.span,
+            FileFault::NewerFormat { found: format.value.into() }.into(),
+        ));
+        return None;
+    }
+    if let Some(game) = file.game.as_ref().filter(|game| Game::named(&game.value).is_none()) {
+        let tags = Game::ALL.map(Game::tag);
+        let allowed = tags.map(|tag| format!("`{tag}`")).join(", ");
+        let fault = FileFault::UnknownGame {
+            found: game.value.clone(),
+            near: nearest(&game.value, tags),
+            allowed,
+        };
+        findings.push(Finding::at(game.span, fault.into()));
+    }
+    let (army, found) = decode::army(&file, source, ruleset);
+    findings.extend(found);
+    findings.extend(check::army(&army, source));
+    Some(army)
+}
+
+fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(4).fold(String::new(), |mut hash, byte| {
+        let _ = write!(hash, "{byte:02x}");
+        hash
+    })
+}

@@ -1,0 +1,119 @@
+//! Characteristics: what a code makes of a figure.
+
+use crate::dice::Dice;
+
+/// The characteristics of a figure, as the tables give them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Profile {
+    /// Movement dice, such as `5d`.
+    pub moves: Dice,
+    /// Weapon Skill.
+    pub ws: i32,
+    /// Ballistic Skill.
+    pub bs: i32,
+    /// Morale; for leaders it is derived (F13).
+    pub morale: i32,
+    /// What only a leader has.
+    pub command: Option<Command>,
+}
+
+/// What only leaders and NCOs have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Command {
+    /// The leadership rating.
+    pub leadership: i32,
+    /// The command radius in inches.
+    pub radius: i32,
+}
+
+/// A column of a published list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// Movement dice.
+    Move,
+    /// Weapon Skill.
+    Ws,
+    /// Ballistic Skill.
+    Bs,
+    /// Morale.
+    Morale,
+    /// Leadership.
+    Leadership,
+    /// Command radius, in inches.
+    Radius,
+    /// Points.
+    Points,
+}
+
+impl Value {
+    /// Every column, in the order of the lists.
+    pub const ALL: [Self; 7] = [
+        Self::Move,
+        Self::Ws,
+        Self::Bs,
+        Self::Morale,
+        Self::Leadership,
+        Self::Radius,
+        Self::Points,
+    ];
+
+    /// The key in answers and files: `move`, `ws` ... `points`.
+    pub fn key(self) -> &'static str {
+        ["move", "ws", "bs", "morale", "leadership", "radius", "points"][self as usize]
+    }
+
+    /// A number of this column as a sheet prints it: `4d`, `24″`, `14`.
+    pub fn print(self, n: i32) -> String {
+        match self {
+            Self::Move => Dice(n).to_string(),
+            Self::Radius => format!("{n}″"),
+            _ => n.to_string(),
+        }
+    }
+
+    /// A difference in this column as a sheet prints it: `−1d`, `+2`.
+    pub fn print_difference(self, n: i32) -> String {
+        let signed = crate::text::difference(n);
+        match self {
+            Self::Move => format!("{signed}d"),
+            Self::Radius => format!("{signed}″"),
+            _ => signed,
+        }
+    }
+}
+
+/// One entry for each column; none can be forgotten.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ByValue<T>([T; 7]);
+
+impl<T> ByValue<T> {
+    /// Fills every column.
+    pub fn from_fn(entry: impl FnMut(Value) -> T) -> Self {
+        Self(Value::ALL.map(entry))
+    }
+
+    /// The entry of a column.
+    pub fn get(&self, value: Value) -> &T {
+        &self.0[value as usize]
+    }
+
+    /// The columns and their entries, in the order of the lists.
+    pub fn iter(&self) -> impl Iterator<Item = (Value, &T)> {
+        Value::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl Profile {
+    /// The numbers of a list's columns; a trooper has no leadership and no radius.
+    pub fn values(&self, points: i32) -> ByValue<Option<i32>> {
+        ByValue::from_fn(|value| match value {
+            Value::Move => Some(self.moves.0),
+            Value::Ws => Some(self.ws),
+            Value::Bs => Some(self.bs),
+            Value::Morale => Some(self.morale),
+            Value::Leadership => self.command.map(|command| command.leadership),
+            Value::Radius => self.command.map(|command| command.radius),
+            Value::Points => Some(points),
+        })
+    }
+}

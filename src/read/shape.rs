@@ -1,0 +1,254 @@
+//! Holds a tree against the schema of the types that will read it, and collects every difference.
+
+use crate::army::file::ArmyFile;
+use crate::fault::{FileFault, Found, Limited, Shape, Stumble};
+use crate::finding::Finding;
+use crate::limits;
+use crate::text::{self, Source, Span};
+use crate::yaml::{Key, Node, Value};
+use serde_json::Value as Json;
+use std::sync::LazyLock;
+
+/// The JSON Schema of an army file, as editors use it.
+pub fn schema() -> Json {
+    schemars::schema_for!(ArmyFile).to_value()
+}
+
+static ARMY: LazyLock<Expect> = LazyLock::new(|| {
+    let schema = schema();
+    expect(&schema, &schema["$defs"])
+});
+
+/// What a value must look like.
+enum Expect {
+    Mapping(Vec<Entry>),
+    List(Box<Expect>, u64),
+    Text(Bounds),
+    Whole(i64, i64),
+    Scalar(Bounds),
+}
+
+struct Entry {
+    key: String,
+    expect: Expect,
+    required: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Bounds {
+    least: u64,
+    most: u64,
+    bytes: u64,
+}
+
+/// Compiles the part of JSON Schema that schemars makes of our types.
+fn expect(schema: &Json, defs: &Json) -> Expect {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.rsplit('/').next().unwrap_or_default();
+        return expect(&defs[name], defs);
+    }
+    if let Some(first) = schema["anyOf"].as_array().and_then(|any| any.first()) {
+        return expect(first, defs);
+    }
+    let kinds = match &schema["type"] {
+        Json::Array(kinds) => {
+            kinds.iter().filter_map(Json::as_str).filter(|kind| *kind != "null").collect()
+        }
+        kind => Vec::from_iter(kind.as_str()),
+    };
+    match kinds.as_slice() {
+        ["object"] => Expect::Mapping(entries(schema, defs)),
+        ["array"] => Expect::List(
+            Box::new(expect(&schema["items"], defs)),
+            schema["maxItems"].as_u64().unwrap_or(u64::MAX),
+        ),
+        ["integer"] => Expect::Whole(
+            schema["minimum"].as_i64().unwrap_or(i32::MIN.into()),
+            schema["maximum"].as_i64().unwrap_or(i32::MAX.into()),
+        ),
+        ["string"] => Expect::Text(bounds(schema)),
+        _ => Expect::Scalar(bounds(schema)),
+    }
+}
+
+fn entries(schema: &Json, defs: &Json) -> Vec<Entry> {
+    let required =
+        |key: &str| schema["required"].as_array().is_some_and(|keys| keys.iter().any(|k| k == key));
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    properties
+        .map(|(key, schema)| Entry {
+            key: key.clone(),
+            expect: expect(schema, defs),
+            required: required(key),
+        })
+        .collect()
+}
+
+fn bounds(schema: &Json) -> Bounds {
+    let least = schema["minLength"].as_u64().unwrap_or(0);
+    match schema["maxLength"].as_u64() {
+        Some(most) => Bounds { least, most, bytes: limits::bytes(most as usize) as u64 },
+        None => Bounds { least, most: u64::MAX, bytes: u64::MAX },
+    }
+}
+
+/// Every difference between a tree and the shape of an army file.
+pub(super) fn check(source: &Source, tree: &Node) -> Vec<Finding> {
+    let mut walk = Walk { source, findings: Vec::new() };
+    walk.value(tree, &ARMY);
+    walk.findings
+}
+
+struct Walk<'a> {
+    source: &'a Source,
+    findings: Vec<Finding>,
+}
+
+impl Walk<'_> {
+    fn find(&mut self, span: Span, fault: FileFault) {
+        self.findings.push(Finding::at(span, fault.into()));
+    }
+
+    fn value(&mut self, node: &Node, expect: &Expect) {
+        if let Some(tag) = self.tag_before(node.span.start) {
+            self.find(tag, FileFault::NotYaml { stumble: Stumble::Tag });
+        }
+        match (expect, &node.value) {
+            (Expect::Mapping(entries), Value::Mapping(pairs)) => self.mapping(node, entries, pairs),
+            (Expect::List(item, most), Value::List(items)) => self.list(node, item, *most, items),
+            (Expect::Text(bounds), Value::Scalar { text, is_text: true }) => {
+                self.text(node.span, text, *bounds)
+            }
+            (Expect::Scalar(bounds), Value::Scalar { text, .. }) => {
+                self.text(node.span, text, *bounds)
+            }
+            (Expect::Whole(least, most), Value::Scalar { is_text: false, .. }) => {
+                self.whole(node, *least, *most)
+            }
+            (expected, _) => {
+                let fault =
+                    FileFault::WrongShape { expected: expected.shape(), found: self.found(node) };
+                self.find(node.span, fault);
+            }
+        }
+    }
+
+    fn mapping(&mut self, node: &Node, entries: &[Entry], pairs: &[(Key, Node)]) {
+        for (index, (key, value)) in pairs.iter().enumerate() {
+            let Some(entry) = entries.iter().find(|entry| entry.key == key.text) else {
+                self.unknown(key, entries);
+                continue;
+            };
+            if let Some((first, _)) =
+                pairs[..index].iter().find(|(other, _)| other.text == key.text)
+            {
+                let first_line = self.source.place(first.span).line;
+                self.find(key.span, FileFault::DuplicateKey { key: key.text.clone(), first_line });
+            } else if entry.required || !matches!(value.value, Value::Nothing) {
+                self.value(value, &entry.expect);
+            }
+        }
+        let at = pairs.first().map_or(node.span, |(key, _)| key.span);
+        for entry in entries.iter().filter(|entry| entry.required) {
+            if !pairs.iter().any(|(key, _)| key.text == entry.key) {
+                self.find(at, FileFault::MissingKey { key: entry.key.clone() });
+            }
+        }
+    }
+
+    fn unknown(&mut self, key: &Key, entries: &[Entry]) {
+        let keys = entries.iter().map(|entry| entry.key.as_str());
+        let allowed = keys.clone().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
+        let near = text::nearest(&key.text, keys);
+        self.find(key.span, FileFault::UnknownKey { key: key.text.clone(), near, allowed });
+    }
+
+    fn list(&mut self, node: &Node, item: &Expect, most: u64, items: &[Node]) {
+        let found = items.len() as u64;
+        if found > most {
+            self.find(
+                node.span,
+                FileFault::TooMany { limited: Limited::Entries, found: Some(found), most },
+            );
+            return;
+        }
+        for node in items {
+            self.value(node, item);
+        }
+    }
+
+    fn whole(&mut self, node: &Node, least: i64, most: i64) {
+        match text::signed(self.slice(node.span)).map(i64::from) {
+            Some(found) if found < least || found > most => {
+                self.find(node.span, FileFault::OutOfRange { found, least, most });
+            }
+            Some(_) => {}
+            None => {
+                let fault =
+                    FileFault::WrongShape { expected: Shape::Whole, found: self.found(node) };
+                self.find(node.span, fault);
+            }
+        }
+    }
+
+    fn text(&mut self, span: Span, value: &str, bounds: Bounds) {
+        let (characters, bytes) = (text::length(value) as u64, value.len() as u64);
+        if characters > bounds.most {
+            let found = Some(characters);
+            self.find(
+                span,
+                FileFault::TooMany { limited: Limited::Characters, found, most: bounds.most },
+            );
+        } else if bytes > bounds.bytes {
+            let found = Some(bytes);
+            self.find(
+                span,
+                FileFault::TooMany { limited: Limited::Bytes, found, most: bounds.bytes },
+            );
+        } else if bounds.least > 0 && value.chars().all(text::is_invisible) {
+            self.find(span, FileFault::EmptyText);
+        }
+        if let Some(found) = value.chars().find(|c| text::is_control(*c)) {
+            self.find(span, FileFault::ControlCharacter { found });
+        }
+        if let Some(found) = value.chars().find(|c| text::is_bidi_control(*c)) {
+            self.find(span, FileFault::DirectionMark { found });
+        }
+    }
+
+    fn found(&self, node: &Node) -> Found {
+        match &node.value {
+            Value::Nothing => Found::Nothing,
+            Value::List(_) => Found::List,
+            Value::Mapping(_) => Found::Mapping,
+            Value::Scalar { .. } => Found::Scalar(self.slice(node.span).to_owned()),
+        }
+    }
+
+    fn slice(&self, span: Span) -> &str {
+        self.source.text.get(span.range()).unwrap_or_default()
+    }
+
+    /// The tag (`!name`) right before a value: the parser reads past it in silence.
+    fn tag_before(&self, start: usize) -> Option<Span> {
+        let before = self.source.text.get(..start)?.trim_end();
+        let word = before.rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
+        let line = before.rfind('\n').map_or(0, |end| end + 1);
+        let is_tag = before[word..].starts_with('!')
+            && !before[word..].ends_with(':')
+            && !before[line..].contains('#');
+        is_tag.then(|| Span::new(word, before.len()))
+    }
+}
+
+impl Expect {
+    fn shape(&self) -> Shape {
+        match self {
+            Self::Mapping(_) => Shape::Mapping,
+            Self::List(..) => Shape::List,
+            Self::Text(_) => Shape::Text,
+            Self::Whole(..) => Shape::Whole,
+            Self::Scalar(_) => Shape::Scalar,
+        }
+    }
+}

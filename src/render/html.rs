@@ -1,0 +1,55 @@
+//! A sheet as one self-contained HTML file.
+
+use super::Paper;
+use crate::error::{Error, ErrorKind};
+use crate::sheet::{Block, Sheet};
+use crate::shelf;
+use askama::Template;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use std::fmt::Write;
+use std::path::Path;
+use std::sync::LazyLock;
+
+#[derive(Template)]
+#[template(path = "sheet.html")]
+struct Page<'a> {
+    sheet: &'a Sheet,
+    paper: &'a str,
+    fonts: &'a str,
+}
+
+/// Renders a sheet; the path is for messages alone.
+///
+/// # Errors
+/// The template's own, which no input is known to cause.
+pub fn html(sheet: &Sheet, paper: Paper, path: &Path) -> Result<String, Error> {
+    let paper = match paper {
+        Paper::A4 => "A4",
+        Paper::Letter => "letter",
+    };
+    let page = Page { sheet, paper, fonts: &FONTS };
+    page.render().map_err(|why| Error::new(path, ErrorKind::Render(why.to_string())))
+}
+
+/// The `@font-face` rules, made once.
+static FONTS: LazyLock<String> = LazyLock::new(|| {
+    let mut css = String::new();
+    for (file, bytes) in shelf::fonts(".woff2") {
+        let name = file.rsplit('/').next().unwrap_or_default().trim_end_matches(".woff2");
+        let (family, face) = name.split_once('-').unwrap_or((name, "Regular"));
+        let family = family.replace("BarlowCondensed", "Barlow Condensed");
+        let (weight, style) = match face {
+            "Italic" => (400, "italic"),
+            "SemiBold" => (600, "normal"),
+            "Bold" => (700, "normal"),
+            _ => (400, "normal"),
+        };
+        let data = BASE64_STANDARD.encode(bytes);
+        let _ = writeln!(
+            css,
+            "@font-face{{font-family:\"{family}\";font-weight:{weight};font-style:{style};src:url(data:font/woff2;base64,{data}) format(\"woff2\")}}"
+        );
+    }
+    css
+});

@@ -1,0 +1,255 @@
+//! A game's tables: the letters of its codes and what each does.
+
+mod alphabet;
+mod load;
+mod space;
+
+pub use alphabet::{Alphabet, Read};
+pub use space::Priced;
+
+use crate::code::{Code, Traits};
+use crate::dice::Dice;
+use crate::language::{ByLanguage, Language};
+use crate::profile::{Command, Profile};
+
+/// The games, a closed set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Game {
+    /// A Fistful of Sardaukar (1998).
+    Fistful,
+}
+
+impl Game {
+    /// Every game.
+    pub const ALL: [Self; 1] = [Self::Fistful];
+
+    /// The name in files, folders and answers: `fistful`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Fistful => "fistful",
+        }
+    }
+
+    /// The game of a name.
+    pub fn named(tag: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.tag() == tag)
+    }
+}
+
+/// The place of a letter in a code; each has a table of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Slot {
+    /// The first letter.
+    Training,
+    /// The second letter.
+    Morale,
+    /// Any number of letters, each once.
+    Traits,
+    /// The first letter after the dash.
+    Leadership,
+    /// The last letter of a leader's code.
+    Fighting,
+}
+
+impl Slot {
+    /// Every slot, in the order of a code.
+    pub const ALL: [Self; 5] =
+        [Self::Training, Self::Morale, Self::Traits, Self::Leadership, Self::Fighting];
+
+    /// The name in tables and answers.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Training => "training",
+            Self::Morale => "morale",
+            Self::Traits => "trait",
+            Self::Leadership => "leadership",
+            Self::Fighting => "fighting",
+        }
+    }
+}
+
+/// A loaded and validated set of tables.
+#[derive(Debug)]
+pub struct Ruleset {
+    /// Which game.
+    pub game: Game,
+    /// What the game is called.
+    pub name: ByLanguage<String>,
+    /// Which edition, such as `v3.0 (1998)`.
+    pub edition: String,
+    /// Who wrote it.
+    pub author: String,
+    /// The basic trooper that every code starts from.
+    pub base: Base,
+    /// The dash before a leader's letters, and what is read as one.
+    pub dash: Dash,
+    /// Pairs of traits that do not go together.
+    pub clashes: Vec<Clash>,
+    /// The letters as bytes, for the parser.
+    pub alphabet: Alphabet,
+    tables: [Table; 5],
+}
+
+/// The profile before any letter.
+#[derive(Debug)]
+pub struct Base {
+    /// What it is called.
+    pub names: ByLanguage<String>,
+    /// Its characteristics.
+    pub profile: Profile,
+    /// Its points.
+    pub points: i32,
+    /// The section of the source.
+    pub source: String,
+}
+
+/// The character between a trooper's letters and a leader's.
+#[derive(Debug)]
+pub struct Dash {
+    /// The canonical one.
+    pub letter: char,
+    /// What is read as it.
+    pub aliases: Vec<char>,
+}
+
+/// Two traits that do not go together.
+#[derive(Debug)]
+pub struct Clash {
+    /// The two.
+    pub traits: Traits,
+    /// Their letters, such as `sg`.
+    pub letters: String,
+    /// Why, in a few words.
+    pub names: ByLanguage<String>,
+    /// The section of the source.
+    pub source: String,
+    /// The ruling that decides it.
+    pub ruling: String,
+}
+
+/// The letters of one slot.
+#[derive(Debug)]
+pub struct Table {
+    /// What the slot is called.
+    pub names: ByLanguage<String>,
+    /// The ruling by which upper and lower case mean the same here.
+    pub fold: Option<String>,
+    /// One row a letter, in the order of the table.
+    pub rows: Vec<Row>,
+}
+
+/// What one letter means.
+#[derive(Debug, Clone)]
+pub struct Row {
+    /// The letter.
+    pub letter: char,
+    /// Letters that are read as it.
+    pub aliases: Vec<char>,
+    /// The trait that a second letter of this kind is read as.
+    pub again: Option<char>,
+    /// What it is called.
+    pub names: ByLanguage<String>,
+    /// What it does to the profile.
+    pub effect: Effect,
+    /// What it costs.
+    pub points: i32,
+    /// What it does beyond the profile, in a few words.
+    pub does: Option<ByLanguage<String>>,
+    /// The range of a weapon, in inches.
+    pub range: Option<i32>,
+    /// The leadership rating towards a messiah's own followers (F8).
+    pub followers: Option<i32>,
+    /// The section of the source.
+    pub source: String,
+    /// The ruling that decides how the row is read.
+    pub ruling: Option<String>,
+}
+
+/// What a letter does to a profile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Effect {
+    /// Movement dice in place of those so far.
+    pub set_move: Option<i32>,
+    /// Movement dice on top.
+    pub add_move: i32,
+    /// On Weapon Skill.
+    pub ws: i32,
+    /// On Ballistic Skill.
+    pub bs: i32,
+    /// On Morale.
+    pub morale: i32,
+    /// The leadership rating; a dash of the table is `None` and counts 0 (F7).
+    pub leadership: Option<i32>,
+    /// The command radius in inches; a dash of the table is `None` and counts 0 (F7).
+    pub radius: Option<i32>,
+}
+
+impl Effect {
+    fn apply(&self, profile: &mut Profile) {
+        profile.moves = Dice(self.set_move.unwrap_or(profile.moves.0) + self.add_move);
+        profile.ws += self.ws;
+        profile.bs += self.bs;
+        profile.morale += self.morale;
+    }
+}
+
+impl Ruleset {
+    /// The table of a slot.
+    pub fn table(&self, slot: Slot) -> &Table {
+        &self.tables[slot as usize]
+    }
+
+    /// One row of a slot's table.
+    pub fn row(&self, slot: Slot, row: u8) -> &Row {
+        &self.table(slot).rows[usize::from(row)]
+    }
+
+    /// The rows that a code names, in its order.
+    pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Row)> {
+        let head = [(Slot::Training, code.training), (Slot::Morale, code.morale)];
+        let rank = code
+            .rank
+            .map(|rank| [(Slot::Leadership, rank.leadership), (Slot::Fighting, rank.fighting)]);
+        let traits = code.traits.rows().map(|row| (Slot::Traits, row));
+        let all = head.into_iter().chain(traits).chain(rank.into_iter().flatten());
+        all.map(|(slot, row)| (slot, self.row(slot, row)))
+    }
+
+    /// The canonical spelling of a code: `EFSs-A4`.
+    pub fn write(&self, code: Code) -> String {
+        let mut text = String::with_capacity(12);
+        for (slot, row) in self.rows(code) {
+            if slot == Slot::Leadership {
+                text.push(self.dash.letter);
+            }
+            text.push(row.letter);
+        }
+        text
+    }
+
+    /// The characteristics that the tables give a code.
+    pub fn profile(&self, code: Code) -> Profile {
+        let mut profile = self.base.profile;
+        for (_, row) in self.rows(code) {
+            row.effect.apply(&mut profile);
+        }
+        profile.command = code.rank.map(|rank| {
+            let effect = self.row(Slot::Leadership, rank.leadership).effect;
+            Command {
+                leadership: effect.leadership.unwrap_or(0),
+                radius: effect.radius.unwrap_or(0),
+            }
+        });
+        profile
+    }
+
+    /// What the tables charge for a code.
+    pub fn points(&self, code: Code) -> i32 {
+        self.base.points + self.rows(code).map(|(_, row)| row.points).sum::<i32>()
+    }
+
+    /// The name of the game, with its edition.
+    pub fn title(&self, language: Language) -> String {
+        format!("{} {}", self.name.get(language), self.edition)
+    }
+}

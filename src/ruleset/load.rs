@@ -1,0 +1,197 @@
+//! From the tables as written to a ruleset that holds together.
+
+use super::{Alphabet, Base, Clash, Dash, Effect, Game, Row, Ruleset, Slot, Table};
+use crate::code::Traits;
+use crate::dice::Dice;
+use crate::error::{Error, ErrorKind};
+use crate::language::ByLanguage;
+use crate::profile::Profile;
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use std::path::Path;
+
+/// `ruleset.yaml` as written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RulesetFile {
+    game: String,
+    name: ByLanguage<String>,
+    edition: String,
+    author: String,
+    base: BaseFile,
+    dash: DashFile,
+    #[serde(default)]
+    clashes: Vec<ClashFile>,
+    training: TableFile,
+    morale: TableFile,
+    traits: TableFile,
+    leadership: TableFile,
+    fighting: TableFile,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BaseFile {
+    names: ByLanguage<String>,
+    r#move: String,
+    ws: i32,
+    bs: i32,
+    morale: i32,
+    points: i32,
+    source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DashFile {
+    letter: char,
+    aliases: Vec<char>,
+    #[serde(rename = "source")]
+    _source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ClashFile {
+    letters: Vec<char>,
+    names: ByLanguage<String>,
+    source: String,
+    ruling: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TableFile {
+    names: ByLanguage<String>,
+    fold: Option<String>,
+    letters: Vec<RowFile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RowFile {
+    letter: char,
+    #[serde(default)]
+    aliases: Vec<char>,
+    again: Option<char>,
+    names: ByLanguage<String>,
+    r#move: Option<String>,
+    #[serde(default)]
+    ws: i32,
+    #[serde(default)]
+    bs: i32,
+    #[serde(default)]
+    morale: i32,
+    leadership: Option<i32>,
+    radius: Option<i32>,
+    does: Option<ByLanguage<String>>,
+    range: Option<i32>,
+    followers: Option<i32>,
+    points: i32,
+    source: String,
+    ruling: Option<String>,
+}
+
+impl Ruleset {
+    /// Loads a game's tables from the binary, or from a folder laid out like `grammars/`.
+    ///
+    /// # Errors
+    /// A table that cannot be read, or does not hold together.
+    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
+        let path = format!("{}/ruleset.yaml", game.tag());
+        let (name, text) = match folder {
+            Some(folder) => {
+                let path = folder.join(&path);
+                let text = std::fs::read_to_string(&path)
+                    .map_err(|why| Error::new(&path, ErrorKind::Read(why)))?;
+                (path, text)
+            }
+            None => (path.clone().into(), shelf::grammar(&path).unwrap_or_default()),
+        };
+        Self::parse(&text).map_err(|why| Error::new(name, ErrorKind::Ruleset(why)))
+    }
+
+    /// Reads the tables from text.
+    ///
+    /// # Errors
+    /// What does not hold together, in English: it is the author of the table who reads it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let file: RulesetFile = yaml::typed(text)?;
+        let game =
+            Game::named(&file.game).ok_or_else(|| format!("`{}` is not a game", file.game))?;
+        let [training, morale, traits, leadership, fighting] =
+            [file.training, file.morale, file.traits, file.leadership, file.fighting].map(table);
+        let tables = [training?, morale?, traits?, leadership?, fighting?];
+        let alphabet = Alphabet::new(&tables, file.dash.letter)?;
+        let clashes =
+            file.clashes.into_iter().map(|pair| clash(pair, &tables[Slot::Traits as usize]));
+        Ok(Self {
+            game,
+            name: file.name,
+            edition: file.edition,
+            author: file.author,
+            base: base(file.base)?,
+            dash: Dash { letter: file.dash.letter, aliases: file.dash.aliases },
+            clashes: clashes.collect::<Result<_, _>>()?,
+            alphabet,
+            tables,
+        })
+    }
+}
+
+fn base(file: BaseFile) -> Result<Base, String> {
+    let moves = Dice::read(&file.r#move)
+        .ok_or_else(|| format!("`{}` is not written like `3d`", file.r#move))?;
+    let profile = Profile { moves, ws: file.ws, bs: file.bs, morale: file.morale, command: None };
+    Ok(Base { names: file.names, profile, points: file.points, source: file.source })
+}
+
+fn table(file: TableFile) -> Result<Table, String> {
+    let rows = file.letters.into_iter().map(row).collect::<Result<Vec<_>, _>>()?;
+    if rows.is_empty() || rows.len() > 32 {
+        return Err(format!("{}: a table has 1 to 32 letters", file.names.en));
+    }
+    Ok(Table { names: file.names, fold: file.fold, rows })
+}
+
+fn row(file: RowFile) -> Result<Row, String> {
+    let mut effect = Effect {
+        ws: file.ws,
+        bs: file.bs,
+        morale: file.morale,
+        leadership: file.leadership,
+        radius: file.radius,
+        ..Effect::default()
+    };
+    if let Some(moves) = &file.r#move {
+        let dice = Dice::read(moves.trim_start_matches('+')).map(|dice| dice.0);
+        match (moves.starts_with('+'), dice) {
+            (true, Some(dice)) => effect.add_move = dice,
+            (false, Some(dice)) => effect.set_move = Some(dice),
+            (_, None) => return Err(format!("`{moves}` is not written like `4d` or `+1d`")),
+        }
+    }
+    Ok(Row {
+        letter: file.letter,
+        aliases: file.aliases,
+        again: file.again,
+        names: file.names,
+        effect,
+        points: file.points,
+        does: file.does,
+        range: file.range,
+        followers: file.followers,
+        source: file.source,
+        ruling: file.ruling,
+    })
+}
+
+fn clash(file: ClashFile, traits: &Table) -> Result<Clash, String> {
+    let letters: String = file.letters.iter().collect();
+    let set = file.letters.iter().try_fold(Traits::default(), |set, letter| {
+        let row = traits.rows.iter().position(|row| row.letter == *letter);
+        row.map(|row| set.with(row as u8))
+            .ok_or_else(|| format!("clash `{letters}`: `{letter}` is not a trait"))
+    })?;
+    Ok(Clash { traits: set, letters, names: file.names, source: file.source, ruling: file.ruling })
+}

@@ -1,0 +1,94 @@
+//! The whole code space, priced: every code that the tables can make.
+
+use super::{Row, Ruleset, Slot};
+use crate::code::{Code, Kind, Rank, Traits};
+use crate::profile::{Command, Profile};
+
+/// A code with what the tables give and charge for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Priced {
+    /// The code.
+    pub code: Code,
+    /// Its characteristics.
+    pub profile: Profile,
+    /// Its points.
+    pub points: i32,
+}
+
+impl Priced {
+    fn with(mut self, row: &Row) -> Self {
+        row.effect.apply(&mut self.profile);
+        self.points += row.points;
+        self
+    }
+}
+
+impl Ruleset {
+    /// Every code of one kind in the order of the tables: 1,280 troopers or 71,680 leaders in the
+    /// tables of 1998.
+    pub fn space(&self, kind: Kind) -> Vec<Priced> {
+        let troopers = self.troopers();
+        match kind {
+            Kind::Trooper => troopers,
+            Kind::Leader => {
+                let ranks =
+                    self.table(Slot::Leadership).rows.len() * self.table(Slot::Fighting).rows.len();
+                let mut leaders = Vec::with_capacity(troopers.len() * ranks);
+                for trooper in troopers {
+                    self.promote(trooper, &mut leaders);
+                }
+                leaders
+            }
+        }
+    }
+
+    fn troopers(&self) -> Vec<Priced> {
+        let base = Priced {
+            code: Code { training: 0, morale: 0, traits: Traits::default(), rank: None },
+            profile: self.base.profile,
+            points: self.base.points,
+        };
+        let mut space = vec![base];
+        space = self.each(space, Slot::Training, |code, row| code.training = row);
+        space = self.each(space, Slot::Morale, |code, row| code.morale = row);
+        for (row, letter) in (0..).zip(&self.table(Slot::Traits).rows) {
+            let with = space.iter().map(|priced| {
+                let mut priced = priced.with(letter);
+                priced.code.traits = priced.code.traits.with(row);
+                priced
+            });
+            let with: Vec<_> = with.collect();
+            space.extend(with);
+        }
+        space.sort_unstable_by_key(|priced| priced.code);
+        space
+    }
+
+    fn each(&self, space: Vec<Priced>, slot: Slot, set: impl Fn(&mut Code, u8)) -> Vec<Priced> {
+        let set = &set;
+        let rows = &self.table(slot).rows;
+        let grow = |priced: Priced| {
+            (0..).zip(rows).map(move |(row, letter)| {
+                let mut priced = priced.with(letter);
+                set(&mut priced.code, row);
+                priced
+            })
+        };
+        space.into_iter().flat_map(grow).collect()
+    }
+
+    fn promote(&self, trooper: Priced, leaders: &mut Vec<Priced>) {
+        for (leadership, letter) in (0..).zip(&self.table(Slot::Leadership).rows) {
+            let mut leader = trooper.with(letter);
+            leader.profile.command = Some(Command {
+                leadership: letter.effect.leadership.unwrap_or(0),
+                radius: letter.effect.radius.unwrap_or(0),
+            });
+            for (fighting, letter) in (0..).zip(&self.table(Slot::Fighting).rows) {
+                let mut leader = leader.with(letter);
+                leader.code.rank = Some(Rank { leadership, fighting });
+                leaders.push(leader);
+            }
+        }
+    }
+}

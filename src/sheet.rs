@@ -1,0 +1,235 @@
+//! Everything that is printed: one small block model, in one language, for three renderers.
+
+use crate::language::Language;
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// A printable thing: title band, blocks, footer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// The language of its words.
+    #[serde(rename = "lang", serialize_with = "tag")]
+    pub language: Language,
+    /// The large line; empty on a blank form, which has a line to write on there.
+    pub title: String,
+    /// The small line above it: the game.
+    pub kicker: String,
+    /// The line below it: what kind of sheet this is.
+    pub subtitle: String,
+    /// A short text at the right of the title band.
+    pub aside: String,
+    /// The foot of every page.
+    pub footer: Footer,
+    /// What stands on it, in reading order.
+    pub blocks: Vec<Block>,
+}
+
+/// The foot of every page; the renderer adds the page number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Footer {
+    /// The game and its edition.
+    pub game: String,
+    /// The program and its version.
+    pub made: String,
+    /// The file and the first digits of its SHA-256.
+    pub file: String,
+}
+
+/// A part of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Block {
+    /// A head.
+    Heading(Heading),
+    /// A paragraph.
+    Text(Paragraph),
+    /// A table on the twelve columns of the page.
+    Table(Table),
+    /// Lines to write on.
+    Lines(u8),
+    /// A list of terms and what they mean.
+    Key(Key),
+    /// Blocks that belong together; groups never nest.
+    Group(Group),
+    /// A new page.
+    Break,
+}
+
+/// A head, level 2 or 3; the sheet's title is level 1.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Heading {
+    /// 2 for a part of the sheet, 3 for a part of that.
+    pub level: u8,
+    /// The words.
+    pub text: String,
+    /// A short text at the right end of the same line; may be empty.
+    pub aside: String,
+}
+
+/// A paragraph.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Paragraph {
+    /// The words.
+    pub text: String,
+    /// How they are set.
+    pub mark: Mark,
+}
+
+/// A table; the widths of its columns add up to 12.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// What the table is, for a reader who hears it.
+    pub label: String,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Column {
+    /// Its head; may be empty.
+    pub head: String,
+    /// How many of the page's twelve columns it takes.
+    pub width: u8,
+    /// What stands in it.
+    pub kind: Kind,
+}
+
+/// What stands in a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// The name of the row.
+    Name,
+    /// A number to read across a table.
+    Figure,
+    /// An ability code.
+    Code,
+    /// Words.
+    Text,
+}
+
+/// A row of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// One cell a column.
+    pub cells: Vec<Cell>,
+    /// Whether a hairline stands under it.
+    pub rule: bool,
+    /// Whether it is a row to write in by hand.
+    pub tall: bool,
+}
+
+/// A cell of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// The words.
+    pub text: String,
+    /// How they are set.
+    pub mark: Mark,
+}
+
+/// How words are set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    /// As usual.
+    Plain,
+    /// So that they are seen first.
+    Strong,
+    /// So that they stand back.
+    Soft,
+}
+
+/// A list of terms; consecutive keys stand side by side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Key {
+    /// What the terms are.
+    pub title: String,
+    /// The terms.
+    pub items: Vec<KeyItem>,
+}
+
+/// A term and what it means.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeyItem {
+    /// The term, such as `S`.
+    pub term: String,
+    /// What it is called.
+    pub name: String,
+    /// What it does.
+    pub meaning: String,
+}
+
+/// Blocks that belong together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Group {
+    /// Whether they are never split across pages.
+    pub whole: bool,
+    /// The blocks.
+    pub blocks: Vec<Block>,
+}
+
+impl Block {
+    /// A head without an aside.
+    pub fn heading(level: u8, text: impl Into<String>) -> Self {
+        Self::Heading(Heading { level, text: text.into(), aside: String::new() })
+    }
+
+    /// A paragraph.
+    pub fn text(text: impl Into<String>, mark: Mark) -> Self {
+        Self::Text(Paragraph { text: text.into(), mark })
+    }
+
+    /// Blocks that are never split across pages.
+    pub fn whole(blocks: Vec<Block>) -> Self {
+        Self::Group(Group { whole: true, blocks })
+    }
+}
+
+impl Column {
+    /// A column.
+    pub fn new(head: &str, width: u8, kind: Kind) -> Self {
+        Self { head: head.to_owned(), width, kind }
+    }
+}
+
+impl Row {
+    /// A row of plain cells.
+    pub fn plain(cells: impl IntoIterator<Item = String>) -> Self {
+        let cells = cells.into_iter().map(|text| Cell { text, mark: Mark::Plain });
+        Self { cells: cells.collect(), rule: false, tall: false }
+    }
+
+    /// An empty row to write in by hand, with words in some of its cells.
+    pub fn form(cells: impl IntoIterator<Item = String>) -> Self {
+        Self { rule: true, tall: true, ..Self::plain(cells) }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Name => "name",
+            Self::Figure => "figure",
+            Self::Code => "code",
+            Self::Text => "text",
+        })
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Plain => "plain",
+            Self::Strong => "strong",
+            Self::Soft => "soft",
+        })
+    }
+}
+
+fn tag<S: Serializer>(language: &Language, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(language.tag())
+}

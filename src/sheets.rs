@@ -1,0 +1,50 @@
+//! What is printed, laid out as sheets.
+
+mod audit;
+mod code;
+mod roster;
+mod words;
+
+pub use audit::audit;
+pub use code::code;
+pub use roster::{blank, roster};
+pub use words::{Words, words};
+
+use crate::language::Language;
+use crate::muster::Mustered;
+use crate::ruleset::Ruleset;
+use crate::sheet::{Footer, Sheet};
+
+/// The program and its version, as footers name it.
+pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
+
+/// A sheet with its title band and nothing else yet.
+fn head(ruleset: &Ruleset, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
+    Sheet {
+        language,
+        title: title.to_owned(),
+        kicker: ruleset.name.get(language).clone(),
+        subtitle: subtitle.to_owned(),
+        aside: aside.to_owned(),
+        footer: footer(None, ruleset, language),
+        blocks: Vec::new(),
+    }
+}
+
+/// Characters of a file's name that fit into a footer.
+const FOOTER_NAME: usize = 48;
+
+fn footer(mustered: Option<&Mustered>, ruleset: &Ruleset, language: Language) -> Footer {
+    let file = mustered.map(|mustered| {
+        let name = mustered.source.name.rsplit('/').next().unwrap_or_default();
+        format!("{} {}", crate::text::short(name, FOOTER_NAME), mustered.hash)
+    });
+    Footer { game: ruleset.title(language), made: MADE.to_owned(), file: file.unwrap_or_default() }
+}
+
+/// How many leaders and troop types, in words.
+pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
+    let words = words();
+    let leaders = words.leaders_count.of(leaders as i32, language);
+    format!("{leaders}, {}", words.troops_count.of(troops as i32, language))
+}

@@ -1,0 +1,326 @@
+//! The audit of a published list, as a sheet.
+
+use super::words::{Words, fill, words};
+use super::{footer, head};
+use crate::army::Army;
+use crate::audit::{Audit, Class, Pattern, Row as Audited};
+use crate::code::Kind as UnitKind;
+use crate::language::{ByLanguage, Language};
+use crate::muster::Mustered;
+use crate::profile::Value;
+use crate::ruleset::Ruleset;
+use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
+
+/// Units of a table that certainly fit on one page, three lines each.
+const WHOLE: usize = 12;
+
+/// Every printed value beside the computed one, and what explains the difference.
+pub fn audit(
+    mustered: &Mustered,
+    army: &Army,
+    audit: &Audit,
+    ruleset: &Ruleset,
+    language: Language,
+) -> Sheet {
+    let page = Page { audit, ruleset, language, words: words() };
+    let subtitle = page.say(|words| &words.audit);
+    let head = head(
+        ruleset,
+        army.name.get(language),
+        &subtitle,
+        army.source.as_deref().unwrap_or_default(),
+        language,
+    );
+    Sheet { footer: footer(Some(mustered), ruleset, language), blocks: page.blocks(), ..head }
+}
+
+struct Page<'a> {
+    audit: &'a Audit<'a>,
+    ruleset: &'a Ruleset,
+    language: Language,
+    words: &'a Words,
+}
+
+impl Page<'_> {
+    fn say(&self, label: impl Fn(&Words) -> &ByLanguage<String>) -> String {
+        label(self.words).get(self.language).clone()
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        if self.audit.rows.is_empty() {
+            return vec![Block::text(self.say(|words| &words.nothing_printed), Mark::Plain)];
+        }
+        let kinds =
+            [(UnitKind::Leader, &self.words.leaders), (UnitKind::Trooper, &self.words.troops)];
+        let mut blocks: Vec<Block> = kinds
+            .iter()
+            .flat_map(|(kind, label)| self.kind(*kind, label.get(self.language)))
+            .collect();
+        let parts = [self.patterns(), self.explanations(), self.nearest(), Some(self.classes())];
+        blocks.extend(parts.into_iter().flatten());
+        blocks
+    }
+
+    fn kind(&self, kind: UnitKind, label: &str) -> Vec<Block> {
+        let rows: Vec<&Audited> =
+            self.audit.rows.iter().filter(|row| row.unit.code.kind() == kind).collect();
+        let table = |rows: &[&Audited]| {
+            let rows = rows.iter().flat_map(|row| self.row(row)).collect();
+            let table = Table { label: label.to_owned(), columns: self.columns(), rows };
+            Block::whole(vec![Block::heading(2, label), Block::Table(table)])
+        };
+        rows.chunks(WHOLE).map(table).collect()
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let mut columns = vec![
+            Column::new(self.words.name.get(self.language), 2, Kind::Name),
+            Column::new("", 1, Kind::Text),
+        ];
+        columns.extend(Value::ALL.map(|value| Column::new(self.label(value), 1, Kind::Figure)));
+        columns.push(Column::new(self.words.class.get(self.language), 2, Kind::Text));
+        columns
+    }
+
+    fn label(&self, value: Value) -> &str {
+        let words = self.words;
+        let labels = [
+            &words.move_,
+            &words.ws,
+            &words.bs,
+            &words.morale,
+            &words.leadership,
+            &words.radius,
+            &words.points,
+        ];
+        labels[value as usize].get(self.language)
+    }
+
+    /// Three lines: what is printed, what the tables give, and the difference.
+    fn row(&self, row: &Audited) -> [Row; 3] {
+        let number = |value: Value, n: Option<i32>| n.map_or("–".to_owned(), |n| value.print(n));
+        let differs = |value: Value| row.difference.get(value).is_some();
+        let value = |value: Value, n: Option<i32>| Cell {
+            text: number(value, n),
+            mark: if differs(value) { Mark::Strong } else { Mark::Plain },
+        };
+        let code = row.printed.code.clone().unwrap_or_else(|| self.ruleset.write(row.unit.code));
+        let printed = row.printed.values.iter().map(|(v, n)| value(v, *n));
+        let computed = row.computed.iter().map(|(v, n)| value(v, *n));
+        let difference = row
+            .difference
+            .iter()
+            .map(|(v, n)| plain(n.map_or(String::new(), |n| v.print_difference(n))));
+        let classes: Vec<&str> = row.classes.iter().map(|class| self.tag(*class)).collect();
+        let name = Cell { text: row.unit.name.get(self.language).to_owned(), mark: Mark::Strong };
+        [
+            line(
+                [name, soft(self.say(|words| &words.printed))],
+                printed,
+                plain(classes.join(", ")),
+            ),
+            line(
+                [plain(code), soft(self.say(|words| &words.computed))],
+                computed,
+                plain(String::new()),
+            ),
+            Row {
+                rule: true,
+                ..line(
+                    [plain(String::new()), soft(self.say(|words| &words.difference))],
+                    difference,
+                    plain(String::new()),
+                )
+            },
+        ]
+    }
+
+    fn tag(&self, class: Class) -> &str {
+        let words = self.words;
+        let tags = [
+            &words.tag_match,
+            &words.tag_special,
+            &words.tag_one_edit,
+            &words.tag_pattern,
+            &words.tag_open,
+        ];
+        tags[class as usize].get(self.language)
+    }
+
+    fn patterns(&self) -> Option<Block> {
+        let heading = Block::heading(2, self.say(|words| &words.patterns));
+        let texts = self
+            .audit
+            .patterns
+            .iter()
+            .map(|pattern| Block::text(self.pattern(pattern), Mark::Plain));
+        (!self.audit.patterns.is_empty())
+            .then(|| Block::whole([heading].into_iter().chain(texts).collect()))
+    }
+
+    fn pattern(&self, pattern: &Pattern) -> String {
+        let (value, what) = (pattern.value, self.label(pattern.value));
+        let claim = match pattern.always {
+            Some((printed, computed)) => fill(
+                self.words.pattern_always.get(self.language),
+                &[
+                    ("what", &what),
+                    ("printed", &value.print(printed)),
+                    ("computed", &value.print(computed)),
+                ],
+            ),
+            None => fill(
+                self.words.pattern_differs.get(self.language),
+                &[("what", &what), ("difference", &value.print_difference(pattern.difference))],
+            ),
+        };
+        let shares = pattern.shares.iter().map(|share| {
+            let counted = match share.kind {
+                UnitKind::Leader => &self.words.share_leaders,
+                UnitKind::Trooper => &self.words.share_troops,
+            };
+            let label = if share.of == 1 { &counted.one } else { &counted.many };
+            fill(label.get(self.language), &[("n", &share.rows), ("of", &share.of)])
+        });
+        let shares: Vec<String> = shares.collect();
+        let names: Vec<&str> = pattern
+            .rows
+            .iter()
+            .map(|row| self.audit.rows[*row].unit.name.get(self.language))
+            .collect();
+        format!("{claim}: {} ({}).", shares.join(", "), names.join(", "))
+    }
+
+    fn explanations(&self) -> Option<Block> {
+        let texts: Vec<Block> = self
+            .audit
+            .rows
+            .iter()
+            .flat_map(|row| self.special(row).into_iter().chain(self.one_edit(row)))
+            .map(|text| Block::text(text, Mark::Plain))
+            .collect();
+        let heading = Block::heading(2, self.say(|words| &words.explanations));
+        (!texts.is_empty()).then(|| Block::whole([heading].into_iter().chain(texts).collect()))
+    }
+
+    fn special(&self, row: &Audited) -> Vec<String> {
+        let left_out = row.difference.get(Value::Points).is_some();
+        let label =
+            if left_out { &self.words.special_left_out } else { &self.words.special_needed };
+        let say = |special: &&crate::army::Special| {
+            let points = self.words.points_count.of(special.points, self.language);
+            let (name, ability) =
+                (row.unit.name.get(self.language), special.name.get(self.language));
+            fill(
+                label.get(self.language),
+                &[
+                    ("name", &name),
+                    ("n", &points),
+                    ("ability", &ability),
+                    ("source", &special.source),
+                ],
+            )
+        };
+        row.special.iter().map(say).collect()
+    }
+
+    fn one_edit(&self, row: &Audited) -> Option<String> {
+        let codes: Vec<String> =
+            row.one_edit.iter().map(|code| self.ruleset.write(*code)).collect();
+        let (name, code) = (row.unit.name.get(self.language), self.ruleset.write(row.unit.code));
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("name", &name), ("codes", &codes.join(", ")), ("code", &code)];
+        (!codes.is_empty()).then(|| fill(self.words.one_edit.get(self.language), &values))
+    }
+
+    fn nearest(&self) -> Option<Block> {
+        let rows: Vec<Row> = self.audit.rows.iter().flat_map(|row| self.near(row)).collect();
+        let words = self.words;
+        let table = Table {
+            label: self.say(|words| &words.nearest),
+            columns: vec![
+                Column::new(words.name.get(self.language), 3, Kind::Name),
+                Column::new(words.code.get(self.language), 3, Kind::Code),
+                Column::new(words.edits.get(self.language), 2, Kind::Figure),
+                Column::new(words.misses.get(self.language), 4, Kind::Text),
+            ],
+            rows,
+        };
+        let heading = Block::heading(2, self.say(|words| &words.nearest));
+        // Too long to move whole in a long list; its rows never split.
+        let group = crate::sheet::Group {
+            whole: table.rows.len() <= 3 * WHOLE,
+            blocks: vec![heading, Block::Table(table)],
+        };
+        self.audit.rows.iter().any(|row| row.is_open()).then_some(Block::Group(group))
+    }
+
+    fn near(&self, row: &Audited) -> Vec<Row> {
+        let name = |first: bool| {
+            if first { row.unit.name.get(self.language).to_owned() } else { String::new() }
+        };
+        if row.nearest.is_empty() {
+            let none = [
+                name(true),
+                "–".to_owned(),
+                "–".to_owned(),
+                self.say(|words| &words.no_code_costs),
+            ];
+            return if row.is_open() {
+                vec![Row { rule: true, ..Row::plain(none) }]
+            } else {
+                Vec::new()
+            };
+        }
+        let last = row.nearest.len() - 1;
+        let line = |(index, near): (usize, &crate::audit::Near)| {
+            let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
+            let misses = if misses.is_empty() {
+                self.say(|words| &words.misses_nothing)
+            } else {
+                misses.join(", ")
+            };
+            let cells =
+                [name(index == 0), self.ruleset.write(near.code), near.edits.to_string(), misses];
+            Row { rule: index == last, ..Row::plain(cells) }
+        };
+        row.nearest.iter().enumerate().map(line).collect()
+    }
+
+    fn classes(&self) -> Block {
+        let words = self.words;
+        let meanings = [
+            &words.class_match,
+            &words.class_special,
+            &words.class_one_edit,
+            &words.class_pattern,
+            &words.class_open,
+        ];
+        let rows = Class::ALL.iter().zip(meanings).map(|(class, meaning)| {
+            let count = self.audit.count(*class).to_string();
+            Row::plain([self.tag(*class).to_owned(), count, meaning.get(self.language).clone()])
+        });
+        let table = Table {
+            label: self.say(|words| &words.classes),
+            columns: vec![
+                Column::new(words.class.get(self.language), 2, Kind::Name),
+                Column::new(words.rows.get(self.language), 1, Kind::Figure),
+                Column::new(words.meaning.get(self.language), 9, Kind::Text),
+            ],
+            rows: rows.collect(),
+        };
+        Block::whole(vec![Block::heading(2, self.say(|words| &words.classes)), Block::Table(table)])
+    }
+}
+
+fn plain(text: String) -> Cell {
+    Cell { text, mark: Mark::Plain }
+}
+
+fn soft(text: String) -> Cell {
+    Cell { text, mark: Mark::Soft }
+}
+
+fn line(head: [Cell; 2], values: impl Iterator<Item = Cell>, last: Cell) -> Row {
+    Row { cells: head.into_iter().chain(values).chain([last]).collect(), rule: false, tall: false }
+}

@@ -1,0 +1,117 @@
+//! What a code means and costs, as a sheet.
+
+use super::words::{fill, words};
+use super::{footer, head};
+use crate::bill::{Item, Line};
+use crate::code::Code;
+use crate::cost;
+use crate::language::Language;
+use crate::profile::Value;
+use crate::ruleset::{Row as Letter, Ruleset};
+use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
+use crate::text;
+
+/// The profile and the bill of a code.
+pub fn code(code: Code, ruleset: &Ruleset, language: Language) -> Sheet {
+    let words = words();
+    let blocks = vec![
+        Block::heading(2, words.profile.get(language).clone()),
+        Block::Table(profile(code, ruleset, language)),
+        Block::heading(2, words.bill.get(language).clone()),
+        Block::Table(bill(code, ruleset, language)),
+    ];
+    let head = head(ruleset, &ruleset.write(code), "", "", language);
+    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+}
+
+/// What a letter does, in a few words: `WS +4 · Morale +3`.
+pub(super) fn effect(row: &Letter, language: Language) -> String {
+    let words = words();
+    let effect = &row.effect;
+    let plus = |label: &crate::language::ByLanguage<String>, n: i32| {
+        (n != 0).then(|| format!("{} {}", label.get(language), text::difference(n)))
+    };
+    let dice = match (effect.set_move, effect.add_move) {
+        (_, add) if add != 0 => {
+            Some(format!("{} {}d", words.move_.get(language), text::difference(add)))
+        }
+        (Some(set), _) => Some(format!("{} {set}d", words.move_.get(language))),
+        _ => None,
+    };
+    let rating = effect.leadership.map(|n| fill(words.rating.get(language), &[("n", &n)]));
+    let radius = effect.radius.map(|n| Value::Radius.print(n));
+    let range = row.range.map(|n| fill(words.range.get(language), &[("n", &n)]));
+    let does = row.does.as_ref().map(|does| does.get(language).clone());
+    let (ws, bs, morale) = (
+        plus(&words.ws, effect.ws),
+        plus(&words.bs, effect.bs),
+        plus(&words.morale, effect.morale),
+    );
+    let parts = [dice, ws, bs, morale, rating, radius, range, does];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "–".to_owned() } else { parts.join(" · ") }
+}
+
+fn profile(code: Code, ruleset: &Ruleset, language: Language) -> Table {
+    let words = words();
+    let profile = ruleset.profile(code).values(ruleset.points(code));
+    let labels = [
+        &words.move_,
+        &words.ws,
+        &words.bs,
+        &words.morale,
+        &words.leadership,
+        &words.radius,
+        &words.points,
+    ];
+    let cell = |(value, n): (Value, &Option<i32>)| n.map_or("–".to_owned(), |n| value.print(n));
+    let widths = [1, 1, 1, 2, 2, 2, 3];
+    let columns = labels
+        .iter()
+        .zip(widths)
+        .map(|(label, width)| Column::new(label.get(language), width, Kind::Figure));
+    Table {
+        label: words.profile.get(language).clone(),
+        columns: columns.collect(),
+        rows: vec![Row::plain(profile.iter().map(cell))],
+    }
+}
+
+fn bill(code: Code, ruleset: &Ruleset, language: Language) -> Table {
+    let words = words();
+    let bill = cost::bill(code, ruleset);
+    let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, language)).collect();
+    let total = [
+        words.total.get(language).clone(),
+        String::new(),
+        String::new(),
+        String::new(),
+        bill.total.to_string(),
+    ];
+    let total = total.into_iter().map(|text| Cell { text, mark: Mark::Strong });
+    rows.push(Row { cells: total.collect(), rule: false, tall: false });
+    Table {
+        label: words.bill.get(language).clone(),
+        columns: vec![
+            Column::new(words.what.get(language), 4, Kind::Text),
+            Column::new(words.letter.get(language), 1, Kind::Code),
+            Column::new(words.meaning.get(language), 4, Kind::Text),
+            Column::new(words.source.get(language), 1, Kind::Text),
+            Column::new(words.points.get(language), 2, Kind::Figure),
+        ],
+        rows,
+    }
+}
+
+fn entry(line: &Line, language: Language) -> Row {
+    let (what, letter, effect) = match line.item {
+        Item::Base => (words().base.get(language).clone(), String::new(), String::new()),
+        Item::Letter(_, row) => {
+            (row.names.get(language).clone(), row.letter.to_string(), effect(row, language))
+        }
+        Item::Special(special) => {
+            (special.name.get(language).to_owned(), String::new(), String::new())
+        }
+    };
+    Row::plain([what, letter, effect, line.source.to_owned(), line.points.to_string()])
+}

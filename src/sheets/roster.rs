@@ -1,0 +1,426 @@
+//! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
+
+use super::words::{Words, fill, words};
+use super::{footer, head};
+use crate::army::{Army, Choice, Composition, Level, Price, Range, Unit};
+use crate::code::Kind as UnitKind;
+use crate::language::Language;
+use crate::muster::Mustered;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Row as Letter, Ruleset, Slot};
+use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
+use crate::{cost, text};
+
+/// Rows of a table that certainly fit on one page, so that the table can move whole.
+const WHOLE: usize = 36;
+/// Leaders on the blank form of the source.
+const BLANK_LEADERS: usize = 5;
+/// Squads on the blank form of the source, with one more so that the page is full.
+const BLANK_SQUADS: usize = 4;
+/// Lines to write on under each squad.
+const NOTE_LINES: u8 = 2;
+
+/// The reference sheet of an army.
+pub fn roster(mustered: &Mustered, army: &Army, ruleset: &Ruleset, language: Language) -> Sheet {
+    let page = Roster { army, ruleset, language, words: words() };
+    let mut blocks = page.leaders();
+    blocks.extend(page.squads());
+    blocks.extend([page.composition(), page.key(), page.totals()].into_iter().flatten());
+    let subtitle = page.say(|words| &words.reference_sheet);
+    let aside = army.source.clone().unwrap_or_default();
+    let head = head(ruleset, army.name.get(language), &subtitle, &aside, language);
+    Sheet { footer: footer(Some(mustered), ruleset, language), blocks, ..head }
+}
+
+/// The empty form of section 12.
+pub fn blank(ruleset: &Ruleset, language: Language) -> Sheet {
+    let words = words();
+    let label = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
+    let empty = |_| Row::form((0..8).map(|_| String::new()));
+    let leaders = Table {
+        label: label(&words.leaders),
+        columns: leader_columns(words, language),
+        rows: (0..BLANK_LEADERS).map(empty).collect(),
+    };
+    let mut blocks =
+        vec![Block::whole(vec![Block::heading(2, label(&words.leaders)), Block::Table(leaders)])];
+    let row = |name: String, last: String| {
+        let middle = (0..6).map(|_| String::new());
+        Row::form([name].into_iter().chain(middle).chain([last]))
+    };
+    for _ in 0..BLANK_SQUADS {
+        let squad = Table {
+            label: label(&words.squad_blank),
+            columns: squad_columns(words, language),
+            rows: vec![
+                row(label(&words.troopers), String::new()),
+                row(label(&words.nco), label(&words.command_blank)),
+            ],
+        };
+        let notes = Block::text(label(&words.notes_label), Mark::Soft);
+        let heading = Block::heading(3, label(&words.squad_blank));
+        blocks.push(Block::whole(vec![
+            heading,
+            Block::Table(squad),
+            notes,
+            Block::Lines(NOTE_LINES),
+        ]));
+    }
+    let head = head(ruleset, "", words.reference_sheet.get(language), "", language);
+    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+}
+
+fn leader_columns(words: &Words, language: Language) -> Vec<Column> {
+    let figure = |label: &crate::language::ByLanguage<String>| {
+        Column::new(label.get(language), 1, Kind::Figure)
+    };
+    vec![
+        Column::new(words.name.get(language), 3, Kind::Name),
+        figure(&words.move_),
+        figure(&words.ws),
+        figure(&words.bs),
+        figure(&words.leadership),
+        figure(&words.radius),
+        Column::new(words.code.get(language), 2, Kind::Code),
+        Column::new(words.points.get(language), 2, Kind::Figure),
+    ]
+}
+
+fn squad_columns(words: &Words, language: Language) -> Vec<Column> {
+    let figure = |label: &crate::language::ByLanguage<String>| {
+        Column::new(label.get(language), 1, Kind::Figure)
+    };
+    vec![
+        Column::new("", 3, Kind::Name),
+        figure(&words.move_),
+        figure(&words.ws),
+        figure(&words.bs),
+        figure(&words.morale),
+        figure(&words.points),
+        Column::new(words.code.get(language), 2, Kind::Code),
+        Column::new(words.notes.get(language), 2, Kind::Text),
+    ]
+}
+
+struct Roster<'a> {
+    army: &'a Army,
+    ruleset: &'a Ruleset,
+    language: Language,
+    words: &'a Words,
+}
+
+impl Roster<'_> {
+    fn say(&self, label: impl Fn(&Words) -> &crate::language::ByLanguage<String>) -> String {
+        label(self.words).get(self.language).clone()
+    }
+
+    /// The numbers to play from: those of the printed line, and the tables' where nothing is printed.
+    fn values(&self, unit: &Unit) -> ByValue<Option<i32>> {
+        let computed = self.ruleset.profile(unit.code).values(cost::unit(unit, self.ruleset).total);
+        ByValue::from_fn(|value| {
+            let printed = unit.printed.as_ref().and_then(|printed| *printed.values.get(value));
+            printed.or(*computed.get(value))
+        })
+    }
+
+    fn code(&self, unit: &Unit) -> String {
+        let printed = unit.printed.as_ref().and_then(|printed| printed.code.clone());
+        printed.unwrap_or_else(|| self.ruleset.write(unit.code))
+    }
+
+    fn points(&self, unit: &Unit) -> i32 {
+        self.values(unit).get(Value::Points).unwrap_or(0)
+    }
+
+    fn count(&self, counted: &super::words::Counted, n: i32) -> String {
+        counted.of(n, self.language)
+    }
+
+    fn leaders(&self) -> Vec<Block> {
+        let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
+        let points = leaders.iter().map(|unit| self.points(unit)).sum();
+        let count = self.count(&self.words.leaders_count, leaders.len() as i32);
+        let aside = format!("{count} · {}", self.count(&self.words.points_count, points));
+        let tables = leaders.chunks(WHOLE).map(|leaders| {
+            let heading =
+                Heading { level: 2, text: self.say(|words| &words.leaders), aside: aside.clone() };
+            let mut blocks =
+                vec![Block::Heading(heading), Block::Table(self.leader_table(leaders))];
+            if leaders.iter().any(|unit| self.followers(unit).is_some()) {
+                blocks.push(Block::text(self.say(|words| &words.followers), Mark::Soft));
+            }
+            blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit, true)));
+            Block::whole(blocks)
+        });
+        tables.collect()
+    }
+
+    fn leader_table(&self, leaders: &[&Unit]) -> Table {
+        let mut rows: Vec<Row> = leaders.iter().map(|unit| self.leader(unit)).collect();
+        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        Table {
+            label: self.say(|words| &words.leaders),
+            columns: leader_columns(self.words, self.language),
+            rows,
+        }
+    }
+
+    fn leader(&self, unit: &Unit) -> Row {
+        let values = self.values(unit);
+        let value = |value: Value| values.get(value).map_or("–".to_owned(), |n| value.print(n));
+        let leadership = match self.followers(unit) {
+            Some(followers) => format!("{} ({followers})", value(Value::Leadership)),
+            None => value(Value::Leadership),
+        };
+        Row::plain([
+            unit.name.get(self.language).to_owned(),
+            value(Value::Move),
+            value(Value::Ws),
+            value(Value::Bs),
+            leadership,
+            value(Value::Radius),
+            self.code(unit),
+            value(Value::Points),
+        ])
+    }
+
+    fn followers(&self, unit: &Unit) -> Option<i32> {
+        self.ruleset.row(Slot::Leadership, unit.code.rank?.leadership).followers
+    }
+
+    fn squads(&self) -> Vec<Block> {
+        let squads: Vec<Block> =
+            self.army.of_kind(UnitKind::Trooper).map(|unit| self.squad(unit)).collect();
+        let heading = Block::heading(2, self.say(|words| &words.squads));
+        if squads.is_empty() { squads } else { [heading].into_iter().chain(squads).collect() }
+    }
+
+    fn squad(&self, unit: &Unit) -> Block {
+        let nco = self.army.nco_of(unit);
+        let name = unit.name.get(self.language);
+        let text = fill(self.words.squad_of.get(self.language), &[("name", &name)]);
+        let rows = [Some(self.troopers(unit)), nco.map(|nco| self.nco(nco))];
+        let table = Table {
+            label: text.clone(),
+            columns: squad_columns(self.words, self.language),
+            rows: rows.into_iter().flatten().collect(),
+        };
+        let heading = Heading { level: 3, text, aside: self.squad_size(unit, nco) };
+        let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
+        blocks.extend(self.remarks(unit, false));
+        blocks.extend([
+            Block::text(self.say(|words| &words.notes_label), Mark::Soft),
+            Block::Lines(NOTE_LINES),
+        ]);
+        Block::whole(blocks)
+    }
+
+    fn squad_size(&self, unit: &Unit, nco: Option<&Unit>) -> String {
+        let Some(size) = self.army.composition.squad else { return String::new() };
+        let extra = nco.map_or(0, |nco| self.points(nco));
+        let points = size.map(|figures| figures * self.points(unit) + extra);
+        let figures = self.range(&self.words.figures_count, size);
+        let nco =
+            nco.map_or(String::new(), |_| format!(" + {}", self.words.nco.get(self.language)));
+        format!("{figures}{nco} · {}", self.range(&self.words.points_count, points))
+    }
+
+    fn range(&self, counted: &super::words::Counted, range: Range) -> String {
+        match range.most {
+            Some(most) if most == range.least => counted.of(most, self.language),
+            _ => counted.of_many(range, self.language),
+        }
+    }
+
+    fn troopers(&self, unit: &Unit) -> Row {
+        let printed = unit.printed.as_ref().and_then(|printed| printed.notes.clone());
+        let traits = || {
+            let rows = self.ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
+            rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
+        };
+        self.squad_row(
+            self.say(|words| &words.troopers),
+            unit,
+            *self.values(unit).get(Value::Morale),
+            printed.unwrap_or_else(traits),
+        )
+    }
+
+    fn nco(&self, nco: &Unit) -> Row {
+        let values = self.values(nco);
+        let value = |value: Value| values.get(value).map_or("–".to_owned(), |n| value.print(n));
+        let (ld, rad) = (value(Value::Leadership), value(Value::Radius));
+        let command = fill(self.words.command.get(self.language), &[("ld", &ld), ("rad", &rad)]);
+        self.squad_row(nco.name.get(self.language).to_owned(), nco, None, command)
+    }
+
+    fn squad_row(&self, name: String, unit: &Unit, morale: Option<i32>, notes: String) -> Row {
+        let values = self.values(unit);
+        let value = |value: Value| values.get(value).map_or("–".to_owned(), |n| value.print(n));
+        let morale = morale.map_or("–".to_owned(), |morale| morale.to_string());
+        let (moves, ws, bs, points) =
+            (value(Value::Move), value(Value::Ws), value(Value::Bs), value(Value::Points));
+        Row::plain([name, moves, ws, bs, morale, points, self.code(unit), notes])
+    }
+
+    /// What no column holds: special abilities and notes.
+    fn remarks(&self, unit: &Unit, named: bool) -> Vec<Block> {
+        let name =
+            if named { format!("{}: ", unit.name.get(self.language)) } else { String::new() };
+        let special = unit.special.iter().map(|special| {
+            let points =
+                (special.points != 0).then(|| self.count(&self.words.points_count, special.points));
+            let source = (!special.source.is_empty()).then(|| special.source.clone());
+            let aside: Vec<String> = points.into_iter().chain(source).collect();
+            let aside =
+                if aside.is_empty() { String::new() } else { format!(" ({})", aside.join(", ")) };
+            format!("{name}{}{aside}.", special.name.get(self.language))
+        });
+        let notes = unit.notes.iter().map(|notes| format!("{name}{}", notes.get(self.language)));
+        special.chain(notes).map(|text| Block::text(text, Mark::Plain)).collect()
+    }
+
+    fn composition(&self) -> Option<Block> {
+        let mut blocks: Vec<Block> = self.formations(&self.army.composition);
+        let notes = self.army.notes.as_ref().filter(|_| blocks.is_empty());
+        blocks.extend(notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain)));
+        if !self.army.options.is_empty() {
+            blocks.push(Block::Table(self.options()));
+        }
+        let heading = Block::heading(2, self.say(|words| &words.composition));
+        (!blocks.is_empty()).then(|| Block::whole([heading].into_iter().chain(blocks).collect()))
+    }
+
+    fn formations(&self, composition: &Composition) -> Vec<Block> {
+        let words = self.words;
+        let squad = composition.squad.map(|size| {
+            let parts = self.range(&words.figures_count, size);
+            fill(words.squad_made.get(self.language), &[("parts", &parts)])
+        });
+        let above = composition.formations.iter().map(|formation| {
+            let (label, counted) = match formation.level {
+                Level::Platoon => (&words.platoon_made, &words.squads_count),
+                Level::Company => (&words.company_made, &words.platoons_count),
+                Level::Battalion => (&words.battalion_made, &words.companies_count),
+            };
+            let mut parts = self.range(counted, formation.parts);
+            if let Some(leader) = formation.leader {
+                let name = self.army.units[leader].name.get(self.language);
+                parts =
+                    fill(words.led_by.get(self.language), &[("parts", &parts), ("name", &name)]);
+            }
+            fill(label.get(self.language), &[("parts", &parts)])
+        });
+        let text = squad.into_iter().chain(above).collect::<Vec<_>>().join(" ");
+        if text.is_empty() { Vec::new() } else { vec![Block::text(text, Mark::Plain)] }
+    }
+
+    fn options(&self) -> Table {
+        let row = |option: &Choice| {
+            let cited =
+                option.source.iter().chain(&option.ruling).cloned().collect::<Vec<_>>().join(", ");
+            Row::plain([option.name.get(self.language).to_owned(), cited, self.price(option)])
+        };
+        Table {
+            label: self.say(|words| &words.options),
+            columns: vec![
+                Column::new(self.words.options.get(self.language), 6, Kind::Text),
+                Column::new(self.words.source.get(self.language), 3, Kind::Text),
+                Column::new(self.words.points.get(self.language), 3, Kind::Figure),
+            ],
+            rows: self.army.options.iter().map(row).collect(),
+        }
+    }
+
+    fn price(&self, option: &Choice) -> String {
+        match option.price {
+            Price::Points(n) => {
+                fill(self.words.price_points.get(self.language), &[("n", &text::difference(n))])
+            }
+            Price::Percent(n) => fill(self.words.price_percent.get(self.language), &[("n", &n)]),
+            Price::Table => self.say(|words| &words.price_table),
+        }
+    }
+
+    fn key(&self) -> Option<Block> {
+        let keys: Vec<Block> = [Slot::Traits, Slot::Leadership, Slot::Fighting]
+            .into_iter()
+            .filter_map(|slot| self.key_of(slot))
+            .collect();
+        let heading = Block::heading(2, self.say(|words| &words.key));
+        (!keys.is_empty()).then(|| Block::whole([heading].into_iter().chain(keys).collect()))
+    }
+
+    /// The letters of one slot that the army uses, in the order of the table.
+    fn key_of(&self, slot: Slot) -> Option<Block> {
+        let used: Vec<char> = self
+            .army
+            .units
+            .iter()
+            .flat_map(|unit| self.ruleset.rows(unit.code))
+            .filter(|(s, _)| *s == slot)
+            .map(|(_, row)| row.letter)
+            .collect();
+        let table = self.ruleset.table(slot);
+        let items: Vec<KeyItem> = table
+            .rows
+            .iter()
+            .filter(|row| used.contains(&row.letter))
+            .map(|row| self.key_item(row))
+            .collect();
+        (!items.is_empty())
+            .then(|| Block::Key(Key { title: table.names.get(self.language).clone(), items }))
+    }
+
+    fn key_item(&self, row: &Letter) -> KeyItem {
+        let meaning = super::code::effect(row, self.language);
+        KeyItem {
+            term: row.letter.to_string(),
+            name: row.names.get(self.language).clone(),
+            meaning,
+        }
+    }
+
+    fn totals(&self) -> Option<Block> {
+        let mut rows = Vec::new();
+        let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
+        if !leaders.is_empty() {
+            let points: i32 = leaders.iter().map(|unit| self.points(unit)).sum();
+            rows.push([
+                self.say(|words| &words.leaders),
+                leaders.len().to_string(),
+                points.to_string(),
+            ]);
+        }
+        rows.extend(self.one_squad_each());
+        let printed = self.army.units.iter().any(|unit| unit.printed.is_some());
+        let basis = self.say(|words| if printed { &words.as_printed } else { &words.as_computed });
+        let table = Table {
+            label: self.say(|words| &words.totals),
+            columns: vec![
+                Column::new("", 6, Kind::Name),
+                Column::new(self.words.figures.get(self.language), 3, Kind::Figure),
+                Column::new(self.words.points.get(self.language), 3, Kind::Figure),
+            ],
+            rows: rows.into_iter().map(Row::plain).collect(),
+        };
+        let heading = Block::heading(2, self.say(|words| &words.totals));
+        let basis = Block::text(basis, Mark::Soft);
+        (!table.rows.is_empty()).then(|| Block::whole(vec![heading, Block::Table(table), basis]))
+    }
+
+    fn one_squad_each(&self) -> Option<[String; 3]> {
+        let size = self.army.composition.squad?;
+        let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
+        let nco = |unit: &Unit| self.army.nco_of(unit);
+        let ncos = squads.iter().filter(|unit| nco(unit).is_some()).count() as i32;
+        let extra: i32 =
+            squads.iter().filter_map(|unit| nco(unit)).map(|nco| self.points(nco)).sum();
+        let each: i32 = squads.iter().map(|unit| self.points(unit)).sum();
+        let figures = size.map(|n| n * squads.len() as i32 + ncos);
+        let points = size.map(|n| n * each + extra);
+        (!squads.is_empty()).then(|| {
+            [self.say(|words| &words.one_squad_each), figures.to_string(), points.to_string()]
+        })
+    }
+}

@@ -1,0 +1,88 @@
+//! The labels of sheets: two columns of YAML, checked when they are loaded.
+
+use crate::language::{ByLanguage, Language};
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+type Label = ByLanguage<String>;
+
+/// A label that counts: one form for 1, another for every other number.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counted {
+    /// For 1.
+    pub one: Label,
+    /// For any other number, and for ranges.
+    pub many: Label,
+}
+
+macro_rules! labels {
+    ($($name:ident)* ; $($counted:ident)*) => {
+        /// Every label, by the key of `templates/words.yaml`.
+        #[derive(Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[expect(missing_docs, reason = "the words are their own explanation")]
+        pub struct Words {
+            $(pub $name: Label,)*
+            $(pub $counted: Counted,)*
+        }
+
+        impl Words {
+            /// Every pair of labels with its key, for whoever compares the languages.
+            pub fn pairs(&self) -> Vec<(&'static str, &Label)> {
+                vec![
+                    $((stringify!($name), &self.$name),)*
+                    $((stringify!($counted), &self.$counted.one), (stringify!($counted), &self.$counted.many),)*
+                ]
+            }
+        }
+    };
+}
+
+labels! {
+    name move_ ws bs morale leadership radius points code notes
+    reference_sheet leaders troops squads squad_of squad_blank troopers nco command command_blank notes_label
+    followers composition options source key totals figures as_printed as_computed one_squad_each
+    squad_made platoon_made company_made battalion_made led_by price_points price_percent price_table
+    range rating base training what letter total profile bill
+    audit printed computed difference class rows meaning patterns explanations nearest edits misses
+    misses_nothing classes nothing_printed no_code_costs special_needed special_left_out one_edit
+    pattern_always pattern_differs class_match class_special class_one_edit class_pattern class_open
+    tag_match tag_special tag_one_edit tag_pattern tag_open
+    ;
+    points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count
+    share_leaders share_troops
+}
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let text = shelf::template("words.yaml").unwrap_or_default();
+    let words = std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::typed);
+    words.unwrap_or_else(|why| unreachable!("templates/words.yaml, built in and tested: {why}"))
+});
+
+/// The labels.
+pub fn words() -> &'static Words {
+    &WORDS
+}
+
+impl Counted {
+    /// The label for a number: `1 leader`, `9 leaders`.
+    pub fn of(&self, n: i32, language: Language) -> String {
+        let label = if n == 1 { &self.one } else { &self.many };
+        fill(label.get(language), &[("n", &n)])
+    }
+
+    /// The label for a range or anything else that is not one: `4–6 figures`.
+    pub fn of_many(&self, n: impl Display, language: Language) -> String {
+        fill(self.many.get(language), &[("n", &n)])
+    }
+}
+
+/// Puts values into the places of a label: `{name}`.
+pub(super) fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+    values.iter().fold(label.to_owned(), |text, (key, value)| {
+        text.replace(&format!("{{{key}}}"), &value.to_string())
+    })
+}

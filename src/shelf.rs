@@ -1,0 +1,50 @@
+//! What is packed into the binary: the rulesets, the shipped armies, the templates and fonts.
+
+use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
+
+#[derive(RustEmbed)]
+#[folder = "grammars"]
+struct Grammars;
+
+#[derive(RustEmbed)]
+#[folder = "armies"]
+struct Armies;
+
+#[derive(RustEmbed)]
+#[folder = "templates"]
+struct Templates;
+
+/// A table of `grammars/`, such as `fistful/ruleset.yaml`.
+pub fn grammar(path: &str) -> Option<String> {
+    Grammars::get(path).and_then(text)
+}
+
+/// A shipped army by its name, such as `fistful/harkonnen`.
+pub fn army(name: &str) -> Option<String> {
+    Armies::get(&format!("{name}.yaml")).and_then(text)
+}
+
+/// The names of the shipped armies, in order: `fistful/atreides` and so on.
+pub fn armies() -> Vec<String> {
+    let mut names: Vec<_> =
+        Armies::iter().filter_map(|path| path.strip_suffix(".yaml").map(str::to_owned)).collect();
+    names.sort();
+    names
+}
+
+/// A file of `templates/`, such as `sheet.typ`.
+pub fn template(path: &str) -> Option<Cow<'static, [u8]>> {
+    Templates::get(path).map(|file| file.data)
+}
+
+/// The bundled fonts of a file type, `.ttf` or `.woff2`: name and bytes, in the order of their names.
+pub fn fonts(ending: &str) -> Vec<(String, Cow<'static, [u8]>)> {
+    let mut names: Vec<_> = Templates::iter().filter(|path| path.ends_with(ending)).collect();
+    names.sort();
+    names.iter().filter_map(|name| Some((name.to_string(), template(name)?))).collect()
+}
+
+fn text(file: EmbeddedFile) -> Option<String> {
+    String::from_utf8(file.data.into_owned()).ok()
+}

@@ -1,0 +1,170 @@
+//! Text with places in it.
+
+use std::fmt::Write;
+use std::ops::Range;
+use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A run of bytes in a [`Source`], end exclusive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The span of `start..end`.
+    pub fn new(start: usize, end: usize) -> Self {
+        Self { start, end }
+    }
+
+    /// The same run as a range.
+    pub fn range(self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+/// Where a span starts and ends, lines and columns counted from 1, columns in characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The line of the first character.
+    pub line: usize,
+    /// The column of the first character.
+    pub column: usize,
+    /// The line of the last character.
+    pub end_line: usize,
+    /// The column after the last character.
+    pub end_column: usize,
+}
+
+/// A text and what it is called: a path, `<stdin>`, or the name of a shipped army.
+#[derive(Debug, Clone, Default)]
+pub struct Source {
+    /// What messages call it.
+    pub name: String,
+    /// The whole text.
+    pub text: String,
+}
+
+impl Source {
+    /// The place of a span, `1:1` for one outside the text.
+    pub fn place(&self, span: Span) -> Place {
+        let (line, column) = self.line_column(span.start);
+        let (end_line, end_column) = self.line_column(span.end.max(span.start));
+        Place { line, column, end_line, end_column }
+    }
+
+    /// The byte at which a line and column stand, both counted from 1.
+    pub fn offset(&self, line: usize, column: usize) -> usize {
+        let start = line_starts(&self.text).nth(line.saturating_sub(1)).unwrap_or(self.text.len());
+        let rest = &self.text[start..];
+        let into = rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(i, _)| i);
+        start + into
+    }
+
+    fn line_column(&self, offset: usize) -> (usize, usize) {
+        let before = self.text.get(..offset.min(self.text.len())).unwrap_or_default();
+        let (line, start) = line_starts(before).enumerate().last().unwrap_or((0, 0));
+        let column = before[start..].chars().filter(|c| *c != BYTE_ORDER_MARK).count();
+        (line + 1, column + 1)
+    }
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The byte at which each line starts, for the line ends LF, CRLF and a lone CR.
+fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let bytes = text.as_bytes();
+    let after = bytes.iter().enumerate().filter_map(move |(i, byte)| match byte {
+        b'\n' => Some(i + 1),
+        b'\r' if bytes.get(i + 1) != Some(&b'\n') => Some(i + 1),
+        _ => None,
+    });
+    std::iter::once(0).chain(after)
+}
+
+/// A whole number of at most nine digits, without sign or leading zeros: `24`, not `024` or `2e1`.
+pub fn whole(text: &str) -> Option<i32> {
+    let plain = text == "0" || !text.starts_with('0');
+    let digits = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
+    if plain && digits { text.parse().ok() } else { None }
+}
+
+/// A whole number that may carry a minus sign: `-2`.
+pub fn signed(text: &str) -> Option<i32> {
+    match text.strip_prefix('-') {
+        Some("0") => None,
+        Some(digits) => whole(digits).map(|n| -n),
+        None => whole(text),
+    }
+}
+
+/// How many characters a reader counts.
+pub fn length(text: &str) -> usize {
+    text.graphemes(true).count()
+}
+
+/// The first `most` characters of a text, with `…` when there are more.
+pub fn short(text: &str, most: usize) -> String {
+    if length(text) <= most {
+        return shown(text);
+    }
+    let head: String = text.graphemes(true).take(most).collect();
+    format!("{}…", shown(&head))
+}
+
+/// A control character that no text of an army may hold: C0 (but tab and line ends), DEL and C1.
+pub fn is_control(c: char) -> bool {
+    c.is_control() && !matches!(c, '\t' | '\n' | '\r')
+}
+
+/// A character that turns the direction of the text around it.
+pub fn is_bidi_control(c: char) -> bool {
+    matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A character that draws nothing, even where others would draw a blank.
+pub fn is_invisible(c: char) -> bool {
+    c.is_whitespace()
+        || is_control(c)
+        || is_bidi_control(c)
+        || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | BYTE_ORDER_MARK | '\u{ad}')
+}
+
+/// A text safe to show: controls and direction marks stand as their code points, `<U+202E>`.
+pub fn shown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() || is_bidi_control(c) || c == BYTE_ORDER_MARK {
+            let _ = write!(out, "<U+{:04X}>", u32::from(c));
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// The form in which two names are compared: composed accents, lower case, single blanks.
+pub fn folded(text: &str) -> String {
+    let composed: String = text.nfc().flat_map(char::to_lowercase).collect();
+    composed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The candidate that was most likely meant, if one is near enough to say so.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let word = folded(word);
+    let most = 1 + word.chars().count() / 4; // a guess: one slip in four letters is still a slip
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::osa_distance(&word, &folded(candidate)), candidate))
+        .filter(|(distance, _)| *distance <= most)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate.to_owned())
+}
+
+/// Signs a difference the way the sheets print it: `+2`, `−1`.
+pub fn difference(n: i32) -> String {
+    if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
+}

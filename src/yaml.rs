@@ -1,0 +1,281 @@
+//! The one door to YAML: text becomes a tree in which every value knows its bytes.
+
+use crate::fault::{FileFault, Limited, Stumble};
+use crate::finding::Finding;
+use crate::limits;
+use crate::text::{Source, Span};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::{
+    Deserialize, DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor,
+};
+use serde_yaml::budget::BudgetBreach;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A value of the file and the bytes it stands in.
+#[derive(Debug)]
+pub struct Node {
+    /// Where it stands; a mapping or list counts as its first character.
+    pub span: Span,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What a value of the file is, before anyone asks what it means.
+#[derive(Debug)]
+pub enum Value {
+    /// No value: `key:` or `~`.
+    Nothing,
+    /// A single value with its escapes resolved, and whether YAML takes it for text.
+    Scalar {
+        /// The value.
+        text: String,
+        /// Whether it is text, rather than a number, `true` or `false`.
+        is_text: bool,
+    },
+    /// A list.
+    List(Vec<Node>),
+    /// A mapping, doubled keys and all.
+    Mapping(Vec<(Key, Node)>),
+}
+
+/// A key of a mapping and the bytes it stands in.
+#[derive(Debug)]
+pub struct Key {
+    /// Where it stands.
+    pub span: Span,
+    /// The key itself.
+    pub text: String,
+}
+
+/// A typed value and the bytes it stands in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Placed<T> {
+    /// The value.
+    pub value: T,
+    /// Where it stands.
+    pub span: Span,
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let spanned = serde_yaml::Spanned::<T>::deserialize(deserializer)?;
+        Ok(Self { span: bytes(&spanned.referenced), value: spanned.value })
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Placed<T> {
+    fn inline_schema() -> bool {
+        T::inline_schema()
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::json_schema(generator)
+    }
+}
+
+/// Reads the tree of a source.
+///
+/// # Errors
+/// The first place at which the text stops being YAML, or passes a limit.
+pub fn tree(source: &Source) -> Result<Node, Finding> {
+    let raw: Raw = serde_yaml::from_str_with_options(&source.text, options())
+        .map_err(|error| finding(source, &error))?;
+    Ok(raw.0)
+}
+
+/// Reads a value of a known type from text that has the right shape.
+///
+/// # Errors
+/// The parser's own words, with line and column.
+pub fn typed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_yaml::from_str_with_options(text, options()).map_err(|error| error.to_string())
+}
+
+fn options() -> serde_yaml::Options {
+    serde_yaml::options! {
+        strict_booleans: true,
+        // Both of a doubled pair come through, so that both can be shown.
+        duplicate_keys: serde_yaml::options::DuplicateKeyPolicy::LastWins,
+        merge_keys: serde_yaml::options::MergeKeyPolicy::Error,
+        with_snippet: false,
+        budget: serde_yaml::budget! {
+            max_depth: limits::DEPTH,
+            flow_nesting_limit: limits::DEPTH,
+            max_nodes: limits::NODES,
+            max_aliases: limits::ALIASES,
+            max_anchors: limits::ALIASES,
+            max_documents: 1,
+        },
+    }
+}
+
+fn bytes(location: &serde_yaml::Location) -> Span {
+    let span = location.span();
+    let start = span.byte_offset().unwrap_or(0);
+    Span::new(start as usize, (start + span.byte_len().unwrap_or(0)) as usize)
+}
+
+fn finding(source: &Source, error: &serde_yaml::Error) -> Finding {
+    let Some(location) = error.location() else { return Finding::whole(fault(error).into()) };
+    let start = source.offset(location.line() as usize, location.column() as usize);
+    let end = source.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
+    Finding::at(Span::new(start, end), fault(error).into())
+}
+
+fn fault(error: &serde_yaml::Error) -> FileFault {
+    use serde_yaml::Error as Yaml;
+    let stumble = match error {
+        Yaml::Budget { breach, .. } => return breached(breach),
+        Yaml::MultipleDocuments { .. } => return limit(Limited::Documents, 1),
+        Yaml::AliasError { error, .. } => return fault(error),
+        Yaml::UnknownAnchor { .. } => Stumble::Anchor,
+        Yaml::MergeKeyNotAllowed { .. } => Stumble::MergeKey,
+        Yaml::UnsupportedTag { .. } | Yaml::TaggedScalarCannotDeserializeIntoString { .. } => {
+            Stumble::Tag
+        }
+        Yaml::SerdeInvalidType { .. } => Stumble::Key,
+        other => return said(&other.to_string()),
+    };
+    FileFault::NotYaml { stumble }
+}
+
+/// The parser's errors of syntax differ in their words alone.
+fn said(message: &str) -> FileFault {
+    let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
+    let stumble = match () {
+        () if has(&["recursion limit", "nesting"]) => {
+            return limit(Limited::Depth, limits::DEPTH as u64);
+        }
+        () if has(&["unknown anchor"]) => Stumble::Anchor,
+        () if has(&["mapping values are not allowed"]) => Stumble::SecondValue,
+        () if has(&["unclosed", "end of stream", "while scanning a quoted"]) => Stumble::Unclosed,
+        () if has(&["indent", "tab"]) => Stumble::Indentation,
+        () if has(&["character"]) => Stumble::Character,
+        () => Stumble::Other,
+    };
+    FileFault::NotYaml { stumble }
+}
+
+fn breached(breach: &BudgetBreach) -> FileFault {
+    match breach {
+        BudgetBreach::Depth { .. } => limit(Limited::Depth, limits::DEPTH as u64),
+        BudgetBreach::Documents { .. } => limit(Limited::Documents, 1),
+        BudgetBreach::Aliases { .. }
+        | BudgetBreach::Anchors { .. }
+        | BudgetBreach::AliasAnchorRatio { .. } => limit(Limited::Aliases, limits::ALIASES as u64),
+        _ => limit(Limited::Nodes, limits::NODES as u64),
+    }
+}
+
+fn limit(limited: Limited, most: u64) -> FileFault {
+    FileFault::TooMany { limited, found: None, most }
+}
+
+/// A node on its way in: `Spanned` cannot be named inside the type it is part of.
+struct Raw(Node);
+
+impl<'de> Deserialize<'de> for Raw {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let placed = Placed::<Value>::deserialize(deserializer)?;
+        Ok(Self(Node { span: placed.span, value: placed.value }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyValue)
+    }
+}
+
+struct AnyValue;
+
+impl<'de> Visitor<'de> for AnyValue {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Value, E> {
+        Ok(Value::Nothing)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Value, E> {
+        Ok(Value::Scalar { text: text.to_owned(), is_text: true })
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
+        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        Ok(Value::Scalar { text: value.to_string(), is_text: false })
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(Raw(node)) = items.next_element()? {
+            list.push(node);
+        }
+        Ok(Value::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<Value, A::Error> {
+        let mut mapping = Vec::new();
+        while let Some(key) = pairs.next_key::<Placed<Word>>()? {
+            let Raw(node) = pairs.next_value()?;
+            mapping.push((Key { span: key.span, text: key.value.0 }, node));
+        }
+        Ok(Value::Mapping(mapping))
+    }
+}
+
+/// A key: any single value, as text.
+struct Word(String);
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::Scalar { text, .. } => Ok(Self(text)),
+            Value::Nothing => Ok(Self(String::new())),
+            _ => Err(D::Error::invalid_type(serde::de::Unexpected::Map, &"a key")),
+        }
+    }
+}
+
+/// A scalar kept exactly as the list prints it: `14`, `4d`, `3 messiah`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Verbatim(pub String);
+
+impl<'de> Deserialize<'de> for Verbatim {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Word::deserialize(deserializer).map(|word| Self(word.0))
+    }
+}
+
+impl JsonSchema for Verbatim {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Verbatim".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        schemars::json_schema!({ "type": ["string", "integer"], "maxLength": limits::NAME })
+    }
+}
