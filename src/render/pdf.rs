@@ -21,8 +21,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 /// What typst has against the page; no input is known to cause it.
 pub fn pdf(sheet: &Sheet, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     let made = set(sheet, paper).output.and_then(|document| {
-        let standards =
-            PdfStandards::new(&[PdfStandard::Ua_1, PdfStandard::A_2a]).unwrap_or_default();
+        let standards = PdfStandards::new(&[PdfStandard::Ua_1]).unwrap_or_default();
         let creator = Smart::Custom(Some(sheet.footer.made.clone()));
         typst_pdf::pdf(&document, &PdfOptions { creator, standards, ..PdfOptions::default() })
     });

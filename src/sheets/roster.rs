@@ -10,6 +10,7 @@ use crate::profile::{ByValue, Value};
 use crate::ruleset::{Row as Letter, Ruleset, Slot};
 use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
 use crate::{cost, text};
+use std::fmt::Write;
 
 /// Rows of a table that certainly fit on one page, so that the table can move whole.
 const WHOLE: usize = 36;
@@ -25,9 +26,13 @@ pub fn roster(mustered: &Mustered, army: &Army, ruleset: &Ruleset, language: Lan
     let page = Roster { army, ruleset, language, words: words() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
-    blocks.extend([page.composition(), page.key(), page.totals()].into_iter().flatten());
+    blocks.extend([Some(page.composition()), page.key()].into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
-    let aside = army.source.clone().unwrap_or_default();
+    let source = army
+        .source
+        .as_ref()
+        .map(|source| fill(words().list_source.get(language), &[("source", source)]));
+    let aside = source.unwrap_or_default();
     let head = head(ruleset, army.name.get(language), &subtitle, &aside, language);
     Sheet { footer: footer(Some(mustered), ruleset, language), blocks, ..head }
 }
@@ -280,15 +285,20 @@ impl Roster<'_> {
         special.chain(notes).map(|text| Block::text(text, Mark::Plain)).collect()
     }
 
-    fn composition(&self) -> Option<Block> {
-        let mut blocks: Vec<Block> = self.formations(&self.army.composition);
-        let notes = self.army.notes.as_ref().filter(|_| blocks.is_empty());
-        blocks.extend(notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain)));
+    fn composition(&self) -> Block {
+        let notes = self
+            .army
+            .notes
+            .as_ref()
+            .map(|notes| Block::text(notes.get(self.language), Mark::Plain));
+        let mut blocks =
+            notes.map_or_else(|| self.formations(&self.army.composition), |notes| vec![notes]);
+        blocks.extend(self.totals());
         if !self.army.options.is_empty() {
             blocks.push(Block::Table(self.options()));
         }
         let heading = Block::heading(2, self.say(|words| &words.composition));
-        (!blocks.is_empty()).then(|| Block::whole([heading].into_iter().chain(blocks).collect()))
+        Block::whole([heading].into_iter().chain(blocks).collect())
     }
 
     fn formations(&self, composition: &Composition) -> Vec<Block> {
@@ -305,9 +315,7 @@ impl Roster<'_> {
             };
             let mut parts = self.range(counted, formation.parts);
             if let Some(leader) = formation.leader {
-                let name = self.army.units[leader].name.get(self.language);
-                parts =
-                    fill(words.led_by.get(self.language), &[("parts", &parts), ("name", &name)]);
+                let _ = write!(parts, " ({})", self.army.units[leader].name.get(self.language));
             }
             fill(label.get(self.language), &[("parts", &parts)])
         });
@@ -381,46 +389,33 @@ impl Roster<'_> {
         }
     }
 
-    fn totals(&self) -> Option<Block> {
-        let mut rows = Vec::new();
-        let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
-        if !leaders.is_empty() {
-            let points: i32 = leaders.iter().map(|unit| self.points(unit)).sum();
-            rows.push([
-                self.say(|words| &words.leaders),
-                leaders.len().to_string(),
-                points.to_string(),
-            ]);
-        }
-        rows.extend(self.one_squad_each());
+    /// What everything comes to, and where the values are from.
+    fn totals(&self) -> Vec<Block> {
+        let totals =
+            [self.all_leaders(), self.one_squad_each()].into_iter().flatten().collect::<Vec<_>>();
         let printed = self.army.units.iter().any(|unit| unit.printed.is_some());
         let basis = self.say(|words| if printed { &words.as_printed } else { &words.as_computed });
-        let table = Table {
-            label: self.say(|words| &words.totals),
-            columns: vec![
-                Column::new("", 6, Kind::Name),
-                Column::new(self.words.figures.get(self.language), 3, Kind::Figure),
-                Column::new(self.words.points.get(self.language), 3, Kind::Figure),
-            ],
-            rows: rows.into_iter().map(Row::plain).collect(),
-        };
-        let heading = Block::heading(2, self.say(|words| &words.totals));
-        let basis = Block::text(basis, Mark::Soft);
-        (!table.rows.is_empty()).then(|| Block::whole(vec![heading, Block::Table(table), basis]))
+        let totals = (!totals.is_empty()).then(|| Block::text(totals.join(" "), Mark::Plain));
+        totals.into_iter().chain([Block::text(basis, Mark::Soft)]).collect()
     }
 
-    fn one_squad_each(&self) -> Option<[String; 3]> {
+    fn all_leaders(&self) -> Option<String> {
+        let points: i32 = self.army.of_kind(UnitKind::Leader).map(|unit| self.points(unit)).sum();
+        let points = (points != 0).then(|| self.count(&self.words.points_count, points))?;
+        Some(fill(self.words.all_leaders.get(self.language), &[("points", &points)]))
+    }
+
+    fn one_squad_each(&self) -> Option<String> {
         let size = self.army.composition.squad?;
         let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
-        let nco = |unit: &Unit| self.army.nco_of(unit);
-        let ncos = squads.iter().filter(|unit| nco(unit).is_some()).count() as i32;
-        let extra: i32 =
-            squads.iter().filter_map(|unit| nco(unit)).map(|nco| self.points(nco)).sum();
+        let ncos: Vec<&Unit> = squads.iter().filter_map(|unit| self.army.nco_of(unit)).collect();
+        let extra: i32 = ncos.iter().map(|nco| self.points(nco)).sum();
         let each: i32 = squads.iter().map(|unit| self.points(unit)).sum();
-        let figures = size.map(|n| n * squads.len() as i32 + ncos);
+        let figures = size.map(|n| n * squads.len() as i32 + ncos.len() as i32);
         let points = size.map(|n| n * each + extra);
-        (!squads.is_empty()).then(|| {
-            [self.say(|words| &words.one_squad_each), figures.to_string(), points.to_string()]
-        })
+        let figures = self.range(&self.words.figures_count, figures);
+        let points = self.range(&self.words.points_count, points);
+        let label = self.words.one_squad_each.get(self.language);
+        (!squads.is_empty()).then(|| fill(label, &[("figures", &figures), ("points", &points)]))
     }
 }

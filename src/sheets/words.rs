@@ -44,8 +44,8 @@ macro_rules! labels {
 labels! {
     name move_ ws bs morale leadership radius points code notes
     reference_sheet leaders troops squads squad_of squad_blank troopers nco command command_blank notes_label
-    followers composition options source key totals figures as_printed as_computed one_squad_each
-    squad_made platoon_made company_made battalion_made led_by price_points price_percent price_table
+    followers composition options source list_source key as_printed as_computed one_squad_each all_leaders
+    squad_made platoon_made company_made battalion_made price_points price_percent price_table
     range rating base training what letter total profile bill
     audit printed computed difference class rows meaning patterns explanations nearest edits misses
     misses_nothing classes nothing_printed no_code_costs special_needed special_left_out one_edit
