@@ -94,6 +94,11 @@ impl Audit<'_> {
     }
 }
 
+/// The patterns of several lists as one; their rows are counted through all audits in order.
+pub fn together(audits: &[&Audit]) -> Vec<Pattern> {
+    pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
+}
+
 /// Holds every printed line of an army against the tables.
 pub fn army<'a>(army: &'a Army, ruleset: &Ruleset) -> Audit<'a> {
     let mut rows: Vec<Row> = army.units.iter().filter_map(|unit| row(unit, ruleset)).collect();
@@ -104,7 +109,7 @@ pub fn army<'a>(army: &'a Army, ruleset: &Ruleset) -> Audit<'a> {
             row.search(&space);
         }
     }
-    let patterns = pattern::find(&rows);
+    let patterns = pattern::find(&rows.iter().collect::<Vec<_>>());
     for (index, row) in rows.iter_mut().enumerate() {
         row.classes = classes(index, row, &patterns);
     }

@@ -2,11 +2,13 @@
 
 mod audit;
 mod code;
+mod pattern;
 mod roster;
 mod words;
 
 pub use audit::audit;
 pub use code::code;
+pub use pattern::patterns;
 pub use roster::{blank, roster};
 pub use words::{Words, words};
 

@@ -32,7 +32,7 @@ pub(super) fn search(
     for priced in
         space.iter().filter(|priced| wanted.is_none_or(|points| priced.points + bought == points))
     {
-        let Some(edits) = code.edits(priced.code).filter(|edits| *edits > 0) else { continue };
+        let Some(edits) = code.edits(priced.code) else { continue };
         let misses = misses(priced, printed, bought);
         if edits == 1 && misses.is_empty() {
             one_edit.push(priced.code);

@@ -31,8 +31,8 @@ pub struct Share {
     pub of: usize,
 }
 
-/// The patterns of a list, in the order of the columns, the most frequent first.
-pub(super) fn find(rows: &[Row]) -> Vec<Pattern> {
+/// The patterns of some rows, in the order of the columns, the most frequent first.
+pub(super) fn find(rows: &[&Row]) -> Vec<Pattern> {
     let mut groups: BTreeMap<(Value, i32), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
         for difference in row.differing() {
@@ -47,7 +47,7 @@ pub(super) fn find(rows: &[Row]) -> Vec<Pattern> {
 
 fn pattern(
     ((value, difference), members): ((Value, i32), Vec<usize>),
-    rows: &[Row],
+    rows: &[&Row],
 ) -> Option<Pattern> {
     let shares: Vec<Share> = [Kind::Leader, Kind::Trooper]
         .into_iter()
@@ -59,14 +59,14 @@ fn pattern(
         return None;
     }
     let pair = |row: &Row| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
-    let first = pair(&rows[members[0]]);
-    let always = first.filter(|_| members.iter().all(|row| pair(&rows[*row]) == first));
+    let first = pair(rows[members[0]]);
+    let always = first.filter(|_| members.iter().all(|row| pair(rows[*row]) == first));
     Some(Pattern { value, difference, rows: members, always, shares })
 }
 
-fn share(kind: Kind, members: &[usize], rows: &[Row]) -> Option<Share> {
+fn share(kind: Kind, members: &[usize], rows: &[&Row]) -> Option<Share> {
     let of_kind = |row: &Row| row.unit.code.kind() == kind;
-    let within = members.iter().filter(|row| of_kind(&rows[**row])).count();
+    let within = members.iter().filter(|row| of_kind(rows[**row])).count();
     (within > 0).then(|| Share {
         kind,
         rows: within,

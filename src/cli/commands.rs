@@ -96,21 +96,22 @@ fn audit(paths: &Paths, ruleset: &Ruleset) -> Result<Answer, Error> {
         .filter(|army| army.is_faulty())
         .map(|army| report::findings(&army.findings, &army.source, LANGUAGE))
         .collect();
+    let answers = || audits.iter().map(|(army, audit)| json::audit(army, audit, ruleset));
     let out = match paths.json {
-        true => json::write(
-            &audits
-                .iter()
-                .map(|(army, audit)| json::audit(army, audit, ruleset))
-                .collect::<Vec<_>>(),
-        ),
-        false => audits.iter().filter_map(|(army, audit)| audited(army, audit, ruleset)).collect(),
+        true => json::write(&answers().collect::<Vec<_>>()),
+        false => audited(&audits, ruleset),
     };
     Ok(Answer { out, err, faulty })
 }
 
-fn audited(mustered: &Mustered, audit: &Audit, ruleset: &Ruleset) -> Option<String> {
-    let sheet = sheets::audit(mustered, mustered.army.as_ref()?, audit, ruleset, LANGUAGE);
-    Some(format!("{}\n", render::text(&sheet, Look::Bold)))
+/// The audits one after the other, and what several of them have in common.
+fn audited(audits: &[(&Mustered, Audit)], ruleset: &Ruleset) -> String {
+    let each = audits.iter().filter_map(|(mustered, audit)| {
+        Some(sheets::audit(mustered, mustered.army.as_ref()?, audit, ruleset, LANGUAGE))
+    });
+    let several: Vec<&Audit> = audits.iter().map(|(_, audit)| audit).collect();
+    let common = sheets::patterns(&several, ruleset, LANGUAGE).filter(|_| several.len() > 1);
+    each.chain(common).map(|sheet| format!("{}\n", render::text(&sheet, Look::Bold))).collect()
 }
 
 fn list(json: bool, ruleset: &Ruleset) -> Answer {

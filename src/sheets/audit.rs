@@ -1,9 +1,10 @@
 //! The audit of a published list, as a sheet.
 
+use super::pattern;
 use super::words::{Words, fill, words};
 use super::{footer, head};
 use crate::army::Army;
-use crate::audit::{Audit, Class, Pattern, Row as Audited};
+use crate::audit::{Audit, Class, Row as Audited};
 use crate::code::Kind as UnitKind;
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
@@ -83,17 +84,7 @@ impl Page<'_> {
     }
 
     fn label(&self, value: Value) -> &str {
-        let words = self.words;
-        let labels = [
-            &words.move_,
-            &words.ws,
-            &words.bs,
-            &words.morale,
-            &words.leadership,
-            &words.radius,
-            &words.points,
-        ];
-        labels[value as usize].get(self.language)
+        pattern::label(value, self.language)
     }
 
     /// Three lines: what is printed, what the tables give, and the difference.
@@ -149,46 +140,10 @@ impl Page<'_> {
 
     fn patterns(&self) -> Option<Block> {
         let heading = Block::heading(2, self.say(|words| &words.patterns));
-        let texts = self
-            .audit
-            .patterns
-            .iter()
-            .map(|pattern| Block::text(self.pattern(pattern), Mark::Plain));
-        (!self.audit.patterns.is_empty())
-            .then(|| Block::whole([heading].into_iter().chain(texts).collect()))
-    }
-
-    fn pattern(&self, pattern: &Pattern) -> String {
-        let (value, what) = (pattern.value, self.label(pattern.value));
-        let claim = match pattern.always {
-            Some((printed, computed)) => fill(
-                self.words.pattern_always.get(self.language),
-                &[
-                    ("what", &what),
-                    ("printed", &value.print(printed)),
-                    ("computed", &value.print(computed)),
-                ],
-            ),
-            None => fill(
-                self.words.pattern_differs.get(self.language),
-                &[("what", &what), ("difference", &value.print_difference(pattern.difference))],
-            ),
-        };
-        let shares = pattern.shares.iter().map(|share| {
-            let counted = match share.kind {
-                UnitKind::Leader => &self.words.share_leaders,
-                UnitKind::Trooper => &self.words.share_troops,
-            };
-            let label = if share.of == 1 { &counted.one } else { &counted.many };
-            fill(label.get(self.language), &[("n", &share.rows), ("of", &share.of)])
-        });
-        let shares: Vec<String> = shares.collect();
-        let names: Vec<&str> = pattern
-            .rows
-            .iter()
-            .map(|row| self.audit.rows[*row].unit.name.get(self.language))
-            .collect();
-        format!("{claim}: {} ({}).", shares.join(", "), names.join(", "))
+        let rows: Vec<&Audited> = self.audit.rows.iter().collect();
+        let patterns = &self.audit.patterns;
+        let texts = patterns.iter().map(|pattern| pattern::text(pattern, &rows, self.language));
+        (!patterns.is_empty()).then(|| Block::whole([heading].into_iter().chain(texts).collect()))
     }
 
     fn explanations(&self) -> Option<Block> {
@@ -255,10 +210,14 @@ impl Page<'_> {
         self.audit.rows.iter().any(|row| row.is_open()).then_some(Block::Group(group))
     }
 
+    /// The nearest codes of a row that nothing else explains.
     fn near(&self, row: &Audited) -> Vec<Row> {
         let name = |first: bool| {
             if first { row.unit.name.get(self.language).to_owned() } else { String::new() }
         };
+        if !row.is_open() {
+            return Vec::new();
+        }
         if row.nearest.is_empty() {
             let none = [
                 name(true),
@@ -266,11 +225,7 @@ impl Page<'_> {
                 "–".to_owned(),
                 self.say(|words| &words.no_code_costs),
             ];
-            return if row.is_open() {
-                vec![Row { rule: true, ..Row::plain(none) }]
-            } else {
-                Vec::new()
-            };
+            return vec![Row { rule: true, ..Row::plain(none) }];
         }
         let last = row.nearest.len() - 1;
         let line = |(index, near): (usize, &crate::audit::Near)| {

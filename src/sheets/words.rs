@@ -48,7 +48,7 @@ labels! {
     squad_made platoon_made company_made battalion_made price_points price_percent price_table
     range rating base training what letter total profile bill
     audit printed computed difference class rows meaning patterns explanations nearest edits misses
-    misses_nothing classes nothing_printed no_code_costs special_needed special_left_out one_edit
+    misses_nothing classes all_lists nothing_printed no_code_costs special_needed special_left_out one_edit
     pattern_always pattern_differs class_match class_special class_one_edit class_pattern class_open
     tag_match tag_special tag_one_edit tag_pattern tag_open
     ;

@@ -1,0 +1,74 @@
+//! The patterns of an audit in words, for one list or for several.
+
+use super::words::{fill, words};
+use super::{footer, head};
+use crate::audit::{Audit, Pattern, Row, together};
+use crate::code::Kind;
+use crate::language::Language;
+use crate::profile::Value;
+use crate::ruleset::Ruleset;
+use crate::sheet::{Block, Mark, Sheet};
+
+/// The patterns that several lists have in common; `None` where there is none.
+pub fn patterns(audits: &[&Audit], ruleset: &Ruleset, language: Language) -> Option<Sheet> {
+    let rows: Vec<&Row> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    let blocks: Vec<Block> =
+        together(audits).iter().map(|pattern| text(pattern, &rows, language)).collect();
+    let title = words().all_lists.get(language);
+    let head = head(ruleset, title, words().patterns.get(language), "", language);
+    (!blocks.is_empty()).then(|| Sheet { footer: footer(None, ruleset, language), blocks, ..head })
+}
+
+/// What a column is called.
+pub(super) fn label(value: Value, language: Language) -> &'static str {
+    let words = words();
+    let label = match value {
+        Value::Move => &words.move_,
+        Value::Ws => &words.ws,
+        Value::Bs => &words.bs,
+        Value::Morale => &words.morale,
+        Value::Leadership => &words.leadership,
+        Value::Radius => &words.radius,
+        Value::Points => &words.points,
+    };
+    label.get(language)
+}
+
+/// One pattern as a sentence: `Points +2 against the tables: 5 of 6 leaders (...)`.
+pub(super) fn text(pattern: &Pattern, rows: &[&Row], language: Language) -> Block {
+    let shares: Vec<String> = pattern
+        .shares
+        .iter()
+        .map(|share| {
+            let counted = match share.kind {
+                Kind::Leader => &words().share_leaders,
+                Kind::Trooper => &words().share_troops,
+            };
+            let label = if share.of == 1 { &counted.one } else { &counted.many };
+            fill(label.get(language), &[("n", &share.rows), ("of", &share.of)])
+        })
+        .collect();
+    let names: Vec<&str> =
+        pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
+    let text =
+        format!("{}: {} ({}).", claim(pattern, language), shares.join(", "), names.join(", "));
+    Block::text(text, Mark::Plain)
+}
+
+fn claim(pattern: &Pattern, language: Language) -> String {
+    let (value, what) = (pattern.value, label(pattern.value, language));
+    match pattern.always {
+        Some((printed, computed)) => fill(
+            words().pattern_always.get(language),
+            &[
+                ("what", &what),
+                ("printed", &value.print(printed)),
+                ("computed", &value.print(computed)),
+            ],
+        ),
+        None => fill(
+            words().pattern_differs.get(language),
+            &[("what", &what), ("difference", &value.print_difference(pattern.difference))],
+        ),
+    }
+}
