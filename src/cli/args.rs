@@ -30,7 +30,7 @@ pub(super) enum Command {
     )]
     Code {
         /// Ability codes such as EFSs-A4; `-` reads them from standard input
-        #[arg(required = true, allow_hyphen_values = true)]
+        #[arg(required = true)]
         codes: Vec<String>,
         /// Answer as JSON
         #[arg(long)]

@@ -75,7 +75,7 @@ impl Facts for CodeFault {
     fn say(&self) -> (String, String) {
         match self {
             Self::EmptyCode => {
-                ("the ability code is empty".into(), "el código de habilidad está vacío".into())
+                both("the ability code is empty", "el código de habilidad está vacío")
             }
             Self::CodeTooLong { bytes } => (
                 format!("an ability code of {bytes} bytes"),
@@ -85,13 +85,10 @@ impl Facts for CodeFault {
                 format!("the code ends before its {} letter", slot.en.to_lowercase()),
                 format!("el código acaba antes de la letra de {}", slot.es.to_lowercase()),
             ),
-            Self::UnknownLetter { found, slot, .. } => {
-                let found = shown(&found.to_string());
-                (
-                    format!("`{found}` is not a {} letter", slot.en.to_lowercase()),
-                    format!("`{found}` no es una letra de {}", slot.es.to_lowercase()),
-                )
-            }
+            Self::UnknownLetter { found, slot, .. } => (
+                format!("`{}` is not in the {} table", seen(*found), slot.en.to_lowercase()),
+                format!("`{}` no está en la tabla de {}", seen(*found), slot.es.to_lowercase()),
+            ),
             Self::LookAlike { found, like } => (
                 format!("`{found}` ({}) only looks like the letter `{like}`", code_point(*found)),
                 format!("`{found}` ({}) solo se parece a la letra `{like}`", code_point(*found)),
@@ -100,24 +97,21 @@ impl Facts for CodeFault {
                 format!("trait `{letter}` stands here again"),
                 format!("la letra de equipo `{letter}` está repetida"),
             ),
-            Self::AfterTheCode { found } => {
-                let found = short(found, 24);
-                (
-                    format!("`{found}` follows a complete code"),
-                    format!("`{found}` sigue a un código ya completo"),
-                )
-            }
+            Self::AfterTheCode { found } => (
+                format!("`{}` follows a complete code", short(found, 24)),
+                format!("`{}` sigue a un código ya completo", short(found, 24)),
+            ),
             Self::LetterAlias { given, letter, name, ruling } => (
-                format!("`{given}` is read as `{letter}`, {} ({ruling})", name.en),
-                format!("`{given}` se lee como `{letter}`, {} ({ruling})", name.es),
+                read_as(&format!("`{given}` is read as"), *letter, &name.en, ruling),
+                read_as(&format!("`{given}` se lee como"), *letter, &name.es, ruling),
             ),
             Self::LetterCase { given, letter, ruling } => (
                 format!("`{given}` is read as `{letter}` ({ruling})"),
                 format!("`{given}` se lee como `{letter}` ({ruling})"),
             ),
             Self::TraitAgain { given, letter, name, ruling } => (
-                format!("the second `{given}` is read as `{letter}`, {} ({ruling})", name.en),
-                format!("la segunda `{given}` se lee como `{letter}`, {} ({ruling})", name.es),
+                read_as(&format!("the second `{given}` is read as"), *letter, &name.en, ruling),
+                read_as(&format!("la segunda `{given}` se lee como"), *letter, &name.es, ruling),
             ),
             Self::TraitOrder { canonical } => (
                 format!("the traits are written `{canonical}`, in the order of the table"),
@@ -127,9 +121,9 @@ impl Facts for CodeFault {
                 format!("`{found}` ({}) is read as a hyphen `-`", code_point(*found)),
                 format!("`{found}` ({}) se lee como un guion `-`", code_point(*found)),
             ),
-            Self::OuterBlanks => (
-                "blanks around the code are left out".into(),
-                "se omiten los blancos en torno al código".into(),
+            Self::OuterBlanks => both(
+                "blanks around the code are left out",
+                "se omiten los blancos en torno al código",
             ),
             Self::Clash { letters, text, source, ruling } => (
                 format!("`{letters}`: {} ({source}, {ruling})", text.en),
@@ -179,4 +173,16 @@ impl Facts for CodeFault {
             | Self::Clash { .. } => return None,
         })
     }
+}
+
+fn both(en: &str, es: &str) -> (String, String) {
+    (en.to_owned(), es.to_owned())
+}
+
+fn read_as(given: &str, letter: char, name: &str, ruling: &str) -> String {
+    format!("{given} `{letter}`, {name} ({ruling})")
+}
+
+fn seen(letter: char) -> String {
+    shown(&letter.to_string())
 }

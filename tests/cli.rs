@@ -1,0 +1,276 @@
+//! The command line as a user or a script meets it.
+
+use assert_cmd::Command;
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::PathBuf;
+
+fn fistful(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("fistful").expect("the binary");
+    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Exit code, standard output, standard error.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = fistful(args).output().expect("a run");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))
+}
+
+fn answer(args: &[&str]) -> Value {
+    serde_json::from_str(&run(args).1).expect("JSON")
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn a_code_answers_in_the_promised_shape() {
+    let wanted = json!([{
+        "given": "EFSS-A4", "code": "EFSs-A4", "game": "fistful",
+        "profile": {"move": "5d", "ws": 15, "bs": 6, "morale": 11, "leadership": 4, "radius": 24},
+        "points": 97,
+        "lines": [
+            {"what": "base", "points": 4, "source": "§11b"},
+            {"what": "training E", "points": 10, "source": "§11c"},
+            {"what": "morale F", "points": 14, "source": "§11d"},
+            {"what": "trait S", "points": 4, "source": "§11e"},
+            {"what": "trait s", "points": 2, "source": "§11e"},
+            {"what": "leadership A", "points": 51, "source": "§11f"},
+            {"what": "fighting 4", "points": 12, "source": "§11g"},
+        ],
+        "findings": [{
+            "id": "trait-again", "severity": "note", "message": "the second `S` is read as `s`, Shields (F2)",
+            "hint": null, "at": {"start": 3, "end": 4},
+        }],
+    }]);
+    assert_eq!(answer(&["code", "EFSS-A4", "--json"]), wanted);
+}
+
+#[test]
+fn a_trooper_has_no_leadership_and_a_bad_code_has_no_profile() {
+    let both = answer(&["code", "--json", "VHs", "ñEFQs"]);
+    assert_eq!(
+        both[0]["profile"],
+        json!({"move": "3d", "ws": 6, "bs": 4, "morale": 8, "leadership": null, "radius": null})
+    );
+    assert_eq!(both[0]["points"], json!(15));
+    assert_eq!(both[1]["code"], Value::Null);
+    assert_eq!(both[1]["profile"], Value::Null);
+    assert_eq!(both[1]["findings"][0]["at"], json!({"start": 0, "end": 1}));
+    let third = answer(&["code", "--json", "–EFQs", " EFQs "]);
+    assert_eq!(
+        third[1]["findings"][0]["at"],
+        json!({"start": 3, "end": 4}),
+        "characters, outer blanks counted"
+    );
+}
+
+#[test]
+fn exit_codes_tell_clean_from_faulty_from_impossible() {
+    assert_eq!(run(&["code", "EFSS-A4"]).0, 0, "a note is clean");
+    assert_eq!(run(&["code", "EFsg"]).0, 0, "a warning is clean");
+    assert_eq!(run(&["code", "ZZZ"]).0, 1);
+    assert_eq!(run(&["check", "fistful/atreides"]).0, 0);
+    assert_eq!(run(&["check", "tests/cases/army/codes.yaml"]).0, 1);
+    assert_eq!(run(&["check", "nowhere.yaml"]).0, 2);
+    assert_eq!(run(&["audit", "fistful/harkonnen"]).0, 0, "a difference is no fault of the file");
+    assert_eq!(run(&["print", "fistful/atreides", "--paper", "a5"]).0, 2);
+    assert_eq!(run(&["cod", "VHs"]).0, 2);
+}
+
+#[test]
+fn what_is_nearly_right_is_answered_with_what_was_meant() {
+    let (_, _, err) = run(&["audit", "harkonnen"]);
+    assert_eq!(err.contains("did you mean `fistful/harkonnen`?"), true, "{err}");
+    let (_, _, err) = run(&["audit", "fistful/harkonen"]);
+    assert_eq!(err.contains("did you mean `fistful/harkonnen`?"), true, "{err}");
+    let (_, _, err) = run(&["pritn"]);
+    assert_eq!(err.contains("print"), true, "{err}");
+}
+
+#[test]
+fn a_check_answers_with_places() {
+    let answer = answer(&["check", "tests/cases/army/newer.yaml", "fistful/corrino", "--json"]);
+    let wanted = json!([
+        {"file": "tests/cases/army/newer.yaml", "findings": [{
+            "id": "newer-format", "severity": "error", "message": "format 99 is newer than this program",
+            "hint": "upgrade fistful, or write `fistful: 1`", "line": 1, "column": 10, "end_line": 1, "end_column": 12,
+        }]},
+        {"file": "fistful/corrino.yaml", "findings": []},
+    ]);
+    assert_eq!(answer, wanted);
+}
+
+#[test]
+fn an_audit_answers_in_the_promised_shape() {
+    let answer = answer(&["audit", "fistful/atreides", "--json"]);
+    let leto = &answer[0]["rows"][0];
+    assert_eq!(leto["name"], "Duke Leto");
+    assert_eq!(leto["kind"], "leader");
+    assert_eq!(leto["code"], "EFSs-A4");
+    let printed = json!({"code": "EFSS-A4", "move": "4d", "ws": 14, "bs": 6, "morale": null, "leadership": 4, "radius": 24, "points": 106, "remark": null, "notes": null});
+    assert_eq!(leto["printed"], printed);
+    let computed = json!({"move": "5d", "ws": 15, "bs": 6, "morale": 11, "leadership": 4, "radius": 24, "points": 97});
+    assert_eq!(leto["computed"], computed);
+    assert_eq!(leto["difference"], json!({"move": -1, "ws": -1, "points": 9}));
+    assert_eq!(leto["class"], json!(["pattern", "open"]));
+    assert_eq!(
+        leto["nearest"][0],
+        json!({"code": "EFSm-A6", "edits": 2, "misses": ["move", "ws"]})
+    );
+    assert_eq!(answer[0]["rows"][4]["printed"]["remark"], "messiah");
+    let pattern = json!({"what": "points", "difference": -2, "rows": ["House Guards", "Troopers"]});
+    assert_eq!(answer[0]["patterns"][3], pattern);
+    assert_eq!(
+        answer[0]["counts"],
+        json!({"match": 0, "special": 0, "one-edit": 2, "pattern": 11, "open": 9})
+    );
+}
+
+#[test]
+fn the_list_names_games_and_armies() {
+    let answer = answer(&["list", "--json"]);
+    assert_eq!(answer["games"][0]["game"], "fistful");
+    let armies: Vec<&str> = answer["armies"]
+        .as_array()
+        .expect("armies")
+        .iter()
+        .filter_map(|army| army["army"].as_str())
+        .collect();
+    assert_eq!(
+        armies,
+        ["fistful/atreides", "fistful/corrino", "fistful/fremen", "fistful/harkonnen"]
+    );
+}
+
+#[test]
+fn the_schema_describes_every_key_of_the_format() {
+    let (code, schema, _) = run(&["schema"]);
+    assert_eq!(code, 0);
+    let schema: Value = serde_json::from_str(&schema).expect("JSON");
+    let keys: Vec<&String> = schema["properties"].as_object().expect("keys").keys().collect();
+    assert_eq!(
+        keys,
+        [
+            "composition",
+            "fistful",
+            "game",
+            "name",
+            "name_es",
+            "notes",
+            "notes_es",
+            "options",
+            "source",
+            "units"
+        ]
+    );
+    for (name, part) in schema["$defs"].as_object().expect("parts") {
+        assert_eq!(part["additionalProperties"], json!(false), "{name}");
+        for (key, value) in part["properties"].as_object().expect("keys") {
+            assert_eq!(value["description"].is_string(), true, "{name}.{key}");
+        }
+    }
+    assert_eq!(schema["properties"]["units"]["maxItems"], json!(500));
+}
+
+#[test]
+fn standard_input_is_read_on_request() {
+    let text = fs::read_to_string("armies/fistful/fremen.yaml").expect("an army");
+    let output = fistful(&["check", "-", "--json"]).write_stdin(text).output().expect("a run");
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer, json!([{"file": "<stdin>", "findings": []}]));
+    let output =
+        fistful(&["code", "-", "--json"]).write_stdin("VHs\n\nEFSs-A4\n").output().expect("a run");
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer[1]["given"], "EFSs-A4");
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let escapes = |command: &mut Command| command.output().expect("a run").stdout.contains(&0x1b);
+    assert_eq!(escapes(&mut fistful(&["code", "VHs"])), false, "not a terminal");
+    assert_eq!(escapes(&mut fistful(&["code", "VHs", "--color", "always"])), true);
+    assert_eq!(escapes(&mut fistful(&["code", "VHs", "--color", "never"])), false);
+    assert_eq!(escapes(fistful(&["code", "VHs"]).env("NO_COLOR", "1")), false);
+}
+
+#[test]
+fn help_has_examples() {
+    for command in ["code", "check", "audit", "print", "schema"] {
+        let (code, out, _) = run(&[command, "--help"]);
+        assert_eq!((code, out.contains("fistful ") && out.contains("Example")), (0, true), "{out}");
+    }
+}
+
+#[test]
+fn grammars_are_read_from_a_folder() {
+    let folder = folder("grammars");
+    fs::create_dir_all(folder.join("fistful")).expect("a folder");
+    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the ruleset");
+    let dear = text.replacen(
+        "names: {en: Elite, es: Élite}, move: 4d, ws: 4, morale: 3, points: 10",
+        "names: {en: Elite, es: Élite}, move: 4d, ws: 4, morale: 3, points: 20",
+        1,
+    );
+    fs::write(folder.join("fistful/ruleset.yaml"), dear).expect("a ruleset");
+    let path = folder.to_str().expect("a path");
+    assert_eq!(answer(&["code", "EA", "--json", "--grammars", path])[0]["points"], json!(24));
+    assert_eq!(run(&["code", "EA", "--grammars", "nowhere"]).0, 2);
+    fs::write(folder.join("fistful/ruleset.yaml"), "game: chess\n").expect("a ruleset");
+    let (code, _, err) = run(&["code", "EA", "--grammars", path]);
+    assert_eq!((code, err.contains("is not a usable ruleset")), (2, true), "{err}");
+}
+
+#[test]
+fn print_writes_both_files_and_says_so() {
+    let folder = folder("print");
+    let path = folder.to_str().expect("a path");
+    let (code, out, err) = run(&["print", "fistful/atreides", "--output", path]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(out, format!("{path}/atreides.pdf\n{path}/atreides.html\n"));
+    let left: Vec<String> = fs::read_dir(&folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    assert_eq!(left.len(), 2, "no temporary file stays: {left:?}");
+}
+
+#[test]
+fn print_writes_over_its_own_files_alone() {
+    let folder = folder("own");
+    let path = folder.to_str().expect("a path");
+    for format in ["pdf", "html", "text"] {
+        let print = ["print", "fistful/fremen", "--output", path, "--format", format];
+        assert_eq!(run(&print).0, 0, "{format}");
+        assert_eq!(run(&print).0, 0, "{format} written over itself");
+    }
+    let theirs = folder.join("corrino.html");
+    fs::write(&theirs, "<p>mine</p>").expect("a file");
+    let (code, _, err) = run(&["print", "fistful/corrino", "--output", path]);
+    assert_eq!((code, err.contains("was not written by Fistful")), (2, true), "{err}");
+    assert_eq!(fs::read_to_string(&theirs).expect("a file"), "<p>mine</p>");
+    assert_eq!(
+        folder.join("corrino.pdf").exists(),
+        false,
+        "nothing is written when something is refused"
+    );
+    assert_eq!(run(&["print", "fistful/corrino", "--output", path, "--force"]).0, 0);
+}
+
+#[test]
+fn two_armies_never_share_a_file() {
+    let folder = folder("twins");
+    let twin = folder.join("atreides.yaml");
+    fs::copy("armies/fistful/atreides.yaml", &twin).expect("a copy");
+    let path = folder.to_str().expect("a path");
+    let (code, _, err) =
+        run(&["print", "fistful/atreides", twin.to_str().expect("a path"), "--output", path]);
+    assert_eq!((code, err.contains("would both be written")), (2, true), "{err}");
+}

@@ -1,0 +1,258 @@
+//! The published armies: entered as printed, and audited to the point.
+
+use fistful::audit::{self, Audit, Class};
+use fistful::code::Kind;
+use fistful::language::Language;
+use fistful::muster::{self, Mustered};
+use fistful::profile::Value;
+use fistful::render::{self, Look};
+use fistful::ruleset::{Game, Ruleset};
+use fistful::{sheets, shelf};
+use pretty_assertions::assert_eq;
+use std::fs;
+
+fn ruleset() -> Ruleset {
+    Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
+}
+
+fn shipped(name: &str, ruleset: &Ruleset) -> Mustered {
+    let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");
+    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), ruleset)
+}
+
+fn list(text: &str, ruleset: &Ruleset) -> Mustered {
+    let mustered = muster::army("list.yaml", text.as_bytes(), ruleset);
+    assert_eq!(mustered.findings, Vec::new());
+    mustered
+}
+
+fn audited<'a>(mustered: &'a Mustered, ruleset: &Ruleset) -> Audit<'a> {
+    audit::army(mustered.army.as_ref().expect("an army"), ruleset)
+}
+
+const ARMIES: [&str; 4] = ["atreides", "harkonnen", "corrino", "fremen"];
+
+/// A row of the file in the words of published.txt, read from the YAML text alone.
+fn rows(name: &str) -> Vec<String> {
+    let text = fs::read_to_string(format!("armies/fistful/{name}.yaml")).expect("an army");
+    let units = text.split("\n  - name: ").skip(1);
+    let cell = |unit: &str, key: &str| {
+        let printed = unit
+            .split("printed: {")
+            .nth(1)
+            .expect("a printed line")
+            .split('}')
+            .next()
+            .unwrap_or_default()
+            .to_owned();
+        let found = printed
+            .split(", ")
+            .find_map(|pair| pair.strip_prefix(&format!("{key}: ")).map(str::to_owned));
+        found.map(|value| value.trim_matches('\'').to_owned())
+    };
+    let row = |unit: &str| {
+        let called = unit.lines().next().unwrap_or_default();
+        let called = called
+            .strip_prefix('\'')
+            .and_then(|name| name.strip_suffix('\''))
+            .map_or(called.to_owned(), |name| name.replace("''", "'"));
+        let get = |key| cell(unit, key);
+        let rating = get("leadership").or(get("morale")).unwrap_or_default();
+        let radius = get("radius").unwrap_or("-".into());
+        let parts = [
+            name.to_owned(),
+            called,
+            get("move").unwrap_or_default(),
+            get("ws").unwrap_or_default(),
+            get("bs").unwrap_or_default(),
+            rating,
+            radius,
+            get("points").unwrap_or_default(),
+            get("code").unwrap_or_default(),
+            get("notes").unwrap_or_default(),
+        ];
+        parts.join(" | ").trim_end().to_owned()
+    };
+    units.filter(|unit| unit.contains("printed: {")).map(row).collect()
+}
+
+#[test]
+fn every_row_is_entered_as_printed() {
+    let paper = fs::read_to_string("tests/cases/published.txt").expect("published.txt");
+    let paper: Vec<&str> = paper
+        .lines()
+        .filter(|line| line.contains('|') && !line.starts_with('#'))
+        .map(str::trim_end)
+        .collect();
+    assert_eq!(paper.len(), 33);
+    let entered: Vec<String> = ARMIES.into_iter().flat_map(rows).collect();
+    assert_eq!(entered, paper);
+}
+
+#[test]
+fn every_shipped_army_is_clean_and_speaks_both_languages() {
+    let ruleset = ruleset();
+    assert_eq!(shelf::armies().len(), ARMIES.len());
+    let mut kinds = [0, 0];
+    for name in ARMIES {
+        let mustered = shipped(name, &ruleset);
+        assert_eq!(mustered.findings, Vec::new(), "{name}");
+        let army = mustered.army.expect("an army");
+        kinds[0] += army.of_kind(Kind::Leader).count();
+        kinds[1] += army.of_kind(Kind::Trooper).count();
+        for words in [army.notes.as_ref(), Some(&army.name)].into_iter().flatten() {
+            assert!(words.spanish.is_some(), "{name}: {}", words.text);
+        }
+        for special in army.units.iter().flat_map(|unit| &unit.special) {
+            assert!(special.name.spanish.is_some(), "{name}: {}", special.name.text);
+        }
+        for unit in army.of_kind(Kind::Trooper) {
+            assert!(unit.nco.is_some(), "{name}: {}", unit.name.text);
+        }
+    }
+    assert_eq!(kinds, [24, 9]);
+}
+
+#[test]
+fn the_four_audits_read_as_they_were_read() {
+    let ruleset = ruleset();
+    let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name, &ruleset)).collect();
+    let audits: Vec<Audit> = mustered.iter().map(|mustered| audited(mustered, &ruleset)).collect();
+    for ((name, mustered), audit) in ARMIES.iter().zip(&mustered).zip(&audits) {
+        let army = mustered.army.as_ref().expect("an army");
+        let sheet = sheets::audit(mustered, army, audit, &ruleset, Language::English);
+        insta::assert_snapshot!(format!("audit-{name}"), render::text(&sheet, Look::Plain));
+    }
+    let all: Vec<&Audit> = audits.iter().collect();
+    let together = sheets::patterns(&all, &ruleset, Language::English).expect("patterns");
+    insta::assert_snapshot!("audit-together", render::text(&together, Look::Plain));
+}
+
+#[test]
+fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
+    let ruleset = ruleset();
+    let mut proved = 0;
+    for name in ARMIES {
+        let mustered = shipped(name, &ruleset);
+        for row in audited(&mustered, &ruleset).rows {
+            let printed = row.printed.values;
+            let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
+            let misses = |code| {
+                let values = ruleset.profile(code).values(ruleset.points(code) + bought);
+                Value::ALL
+                    .into_iter()
+                    .filter(|value| {
+                        printed.get(*value).is_some() && printed.get(*value) != values.get(*value)
+                    })
+                    .collect::<Vec<_>>()
+            };
+            let space = ruleset.space(row.unit.code.kind());
+            for near in &row.nearest {
+                assert_eq!(misses(near.code), near.misses);
+                assert!(!near.misses.contains(&Value::Points), "{}", row.unit.name.text);
+                let better = space.iter().find(|other| {
+                    let edits = row.unit.code.edits(other.code).unwrap_or(u32::MAX);
+                    let misses = misses(other.code);
+                    let hits = !misses.contains(&Value::Points);
+                    hits && edits <= near.edits && misses.len() < near.misses.len()
+                });
+                assert_eq!(
+                    better.map(|other| ruleset.write(other.code)),
+                    None,
+                    "{} beats {}",
+                    row.unit.name.text,
+                    ruleset.write(near.code)
+                );
+                proved += 1;
+            }
+            let alone: Vec<_> = space
+                .iter()
+                .filter(|other| {
+                    row.unit.code.edits(other.code) == Some(1) && misses(other.code).is_empty()
+                })
+                .map(|other| other.code)
+                .collect();
+            assert_eq!(
+                row.one_edit,
+                if row.is(Class::Match) { Vec::new() } else { alone },
+                "{}",
+                row.unit.name.text
+            );
+        }
+    }
+    assert!(proved > 60, "{proved} nearest codes");
+}
+
+fn classes(mustered: &Mustered, ruleset: &Ruleset) -> Vec<String> {
+    let row = |row: &audit::Row| {
+        row.classes.iter().map(|class| class.tag()).collect::<Vec<_>>().join(" ")
+    };
+    audited(mustered, ruleset).rows.iter().map(row).collect()
+}
+
+/// A list of troopers with codes and printed points.
+fn troopers(rows: &[(&str, &str)]) -> String {
+    let unit = |(index, (code, points)): (usize, &(&str, &str))| {
+        format!("  - {{name: Unit {index}, code: {code}, printed: {{points: {points}}}}}\n")
+    };
+    let units: String = rows.iter().enumerate().map(unit).collect();
+    format!("fistful: 1\nname: Proof\nunits:\n{units}")
+}
+
+#[test]
+fn the_same_difference_in_three_rows_is_a_pattern() {
+    let ruleset = ruleset();
+    let three = list(
+        &troopers(&[
+            ("VHs", "116"),
+            ("EHs", "121"),
+            ("RAs", "109"),
+            ("RL", "1"),
+            ("RA", "6"),
+            ("RH", "10"),
+            ("VL", "7"),
+        ]),
+        &ruleset,
+    );
+    assert_eq!(
+        classes(&three, &ruleset),
+        ["pattern open", "pattern open", "pattern open", "open", "match", "match", "match"]
+            .map(|class| class.replace("pattern open", "pattern"))
+    );
+    let two =
+        list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6"), ("RH", "10")]), &ruleset);
+    assert_eq!(
+        classes(&two, &ruleset),
+        ["open", "open", "match", "match"],
+        "two of four are not most"
+    );
+    let most = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]), &ruleset);
+    assert_eq!(classes(&most, &ruleset), ["pattern", "pattern", "match"], "two of three are most");
+    let one = list(&troopers(&[("VHs", "116")]), &ruleset);
+    assert_eq!(classes(&one, &ruleset), ["open"], "one row is no pattern");
+}
+
+#[test]
+fn a_special_ability_explains_points_that_include_or_omit_it() {
+    let ruleset = ruleset();
+    let text = |points: i32| {
+        format!(
+            "fistful: 1\nname: Proof\nunits:\n  - {{name: Guard, code: EASs, special: [{{name: Zeal, points: 105, source: §0}}], printed: {{points: {points}}}}}\n"
+        )
+    };
+    for (points, wanted) in [(125, "match special"), (20, "special"), (21, "open")] {
+        assert_eq!(classes(&list(&text(points), &ruleset), &ruleset), [wanted], "{points}");
+    }
+}
+
+#[test]
+fn one_letter_must_give_every_printed_value() {
+    let ruleset = ruleset();
+    let text = |ws: i32| {
+        format!(
+            "fistful: 1\nname: Proof\nunits:\n  - {{name: Guard, code: VHs, printed: {{move: 3d, ws: {ws}, bs: 4, morale: 8, points: 13}}}}\n"
+        )
+    };
+    assert_eq!(classes(&list(&text(6), &ruleset), &ruleset), ["one-edit"]);
+    assert_eq!(classes(&list(&text(17), &ruleset), &ruleset), ["open"]);
+}
