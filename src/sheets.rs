@@ -50,3 +50,26 @@ pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
     let leaders = words.leaders_count.of(leaders as i32, language);
     format!("{leaders}, {}", words.troops_count.of(troops as i32, language))
 }
+
+/// Lines of a table that certainly fit on one page, so that the table can move whole.
+const PAGE_LINES: usize = 36;
+
+/// Divides units into runs that fit on a page each, when every unit takes so many lines and more
+/// where its name is long.
+fn page_by_page<'u, T>(units: &'u [T], lines: usize, name: impl Fn(&T) -> &str) -> Vec<&'u [T]> {
+    /// Letters of a name that certainly fit on one line of its column.
+    const NAME_LINE: usize = 16;
+    let mut used = 0;
+    let mut parts: Vec<&[T]> = Vec::new();
+    let mut start = 0;
+    for (index, unit) in units.iter().enumerate() {
+        let needed = lines.max(1 + crate::text::length(name(unit)) / NAME_LINE);
+        if used + needed > PAGE_LINES && index > start {
+            parts.push(&units[start..index]);
+            (start, used) = (index, 0);
+        }
+        used += needed;
+    }
+    parts.extend((start < units.len()).then(|| &units[start..]));
+    parts
+}

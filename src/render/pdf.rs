@@ -1,5 +1,8 @@
 //! A sheet as a tagged PDF: typst in process, with no files, clock, network or system fonts.
 
+#[cfg(test)]
+mod tests;
+
 use super::Paper;
 use crate::error::{Error, ErrorKind};
 use crate::sheet::Sheet;

@@ -19,7 +19,11 @@ const BOLD: anstyle::Style = anstyle::Style::new().bold();
 /// Renders a sheet.
 pub fn text(sheet: &Sheet, look: Look) -> String {
     let mut out = String::new();
-    let parts = [&sheet.title, &sheet.kicker, &sheet.subtitle, &sheet.aside];
+    // A form without a name is called by its kind.
+    let parts = match sheet.title.as_str() {
+        "" => [&sheet.subtitle, &sheet.title, &sheet.kicker, &sheet.aside],
+        _ => [&sheet.title, &sheet.kicker, &sheet.subtitle, &sheet.aside],
+    };
     let band: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).cloned().collect();
     head(&mut out, &band.join(" · "), look);
     blocks(&mut out, &sheet.blocks, look);

@@ -2,7 +2,7 @@
 
 use super::pattern;
 use super::words::{Words, fill, words};
-use super::{footer, head};
+use super::{PAGE_LINES, footer, head, page_by_page};
 use crate::army::Army;
 use crate::audit::{Audit, Class, Row as Audited};
 use crate::code::Kind as UnitKind;
@@ -11,9 +11,6 @@ use crate::muster::Mustered;
 use crate::profile::Value;
 use crate::ruleset::Ruleset;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
-
-/// Units of a table that certainly fit on one page, three lines each.
-const WHOLE: usize = 12;
 
 /// Every printed value beside the computed one, and what explains the difference.
 pub fn audit(
@@ -70,7 +67,8 @@ impl Page<'_> {
             let table = Table { label: label.to_owned(), columns: self.columns(), rows };
             Block::whole(vec![Block::heading(2, label), Block::Table(table)])
         };
-        rows.chunks(WHOLE).map(table).collect()
+        let parts = page_by_page(&rows, 3, |row| row.unit.name.get(self.language));
+        parts.into_iter().map(table).collect()
     }
 
     fn columns(&self) -> Vec<Column> {
@@ -204,7 +202,7 @@ impl Page<'_> {
         let heading = Block::heading(2, self.say(|words| &words.nearest));
         // Too long to move whole in a long list; its rows never split.
         let group = crate::sheet::Group {
-            whole: table.rows.len() <= 3 * WHOLE,
+            whole: table.rows.len() <= PAGE_LINES,
             blocks: vec![heading, Block::Table(table)],
         };
         self.audit.rows.iter().any(|row| row.is_open()).then_some(Block::Group(group))

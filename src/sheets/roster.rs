@@ -1,7 +1,7 @@
 //! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
 
 use super::words::{Words, fill, words};
-use super::{footer, head};
+use super::{footer, head, page_by_page};
 use crate::army::{Army, Choice, Composition, Level, Price, Range, Unit};
 use crate::code::Kind as UnitKind;
 use crate::language::Language;
@@ -12,8 +12,6 @@ use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet,
 use crate::{cost, text};
 use std::fmt::Write;
 
-/// Rows of a table that certainly fit on one page, so that the table can move whole.
-const WHOLE: usize = 36;
 /// Leaders on the blank form of the source.
 const BLANK_LEADERS: usize = 5;
 /// Squads on the blank form of the source, with one more so that the page is full.
@@ -146,7 +144,8 @@ impl Roster<'_> {
         let points = leaders.iter().map(|unit| self.points(unit)).sum();
         let count = self.count(&self.words.leaders_count, leaders.len() as i32);
         let aside = format!("{count} · {}", self.count(&self.words.points_count, points));
-        let tables = leaders.chunks(WHOLE).map(|leaders| {
+        let parts = page_by_page(&leaders, 1, |unit| unit.name.get(self.language));
+        let tables = parts.into_iter().map(|leaders| {
             let heading =
                 Heading { level: 2, text: self.say(|words| &words.leaders), aside: aside.clone() };
             let mut blocks =

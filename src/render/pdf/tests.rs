@@ -1,0 +1,232 @@
+//! What is measured on the laid-out page: nothing clipped, nothing overlapping, blocks whole.
+
+use super::{Paper, pdf, set, undrawable};
+use crate::language::Language;
+use crate::muster;
+use crate::ruleset::{Game, Ruleset};
+use crate::sheet::{Block, Sheet};
+use crate::{audit, sheets, shelf};
+use pretty_assertions::assert_eq;
+use std::path::Path;
+use typst::layout::{Frame, FrameItem, Point};
+
+const MM: f64 = 72.0 / 25.4;
+/// The title band hangs 3 mm into the margin of 12; no text may leave the margin.
+const MARGIN: f64 = 12.0 * MM;
+
+struct Run {
+    text: String,
+    x: f64,
+    y: f64,
+    width: f64,
+}
+
+fn runs(frame: &Frame, origin: Point, found: &mut Vec<Run>) {
+    for (at, item) in frame.items() {
+        let at = origin + *at;
+        match item {
+            FrameItem::Group(group) => runs(&group.frame, at, found),
+            FrameItem::Text(text) => found.push(Run {
+                text: text.text.to_string(),
+                x: at.x.to_pt(),
+                y: at.y.to_pt(),
+                width: text.width().to_pt(),
+            }),
+            _ => {}
+        }
+    }
+}
+
+fn pages(sheet: &Sheet, paper: Paper) -> Vec<(f64, f64, Vec<Run>)> {
+    let set = set(sheet, paper);
+    assert_eq!(set.warnings.len(), 0, "{:?}", set.warnings);
+    let document = set.output.expect("pages");
+    let page = |page: &typst_layout::Page| {
+        let mut found = Vec::new();
+        runs(&page.frame, Point::zero(), &mut found);
+        (page.frame.width().to_pt(), page.frame.height().to_pt(), found)
+    };
+    document.pages().iter().map(page).collect()
+}
+
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
+fn assert_nothing_is_clipped(sheet: &Sheet, paper: Paper) {
+    for (number, (width, height, runs)) in pages(sheet, paper).into_iter().enumerate() {
+        for run in &runs {
+            let inside = run.x >= MARGIN - 0.1 && run.x + run.width <= width - MARGIN + 0.1;
+            assert!(
+                inside,
+                "page {}: `{}` leaves the margin at {} pt",
+                number + 1,
+                run.text,
+                run.x
+            );
+            let inside = run.y >= MARGIN && run.y <= height - 6.35 * MM;
+            assert!(inside, "page {}: `{}` leaves the page at {} pt", number + 1, run.text, run.y);
+        }
+        for (index, a) in runs.iter().enumerate() {
+            for b in runs[index + 1..].iter().filter(|b| (a.y - b.y).abs() < 0.5) {
+                let apart = a.x + a.width <= b.x + 0.7 || b.x + b.width <= a.x + 0.7;
+                assert!(apart, "page {}: `{}` runs into `{}`", number + 1, a.text, b.text);
+            }
+        }
+    }
+}
+
+/// Letters alone: runs are cut where a word may break, and heads are set in capitals.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn words(block: &Block) -> String {
+    match block {
+        Block::Heading(heading) => letters(&heading.text),
+        Block::Text(paragraph) => letters(&paragraph.text),
+        Block::Table(table) => {
+            let heads = table.columns.iter().map(|column| letters(&column.head));
+            let cells =
+                table.rows.iter().flat_map(|row| &row.cells).map(|cell| letters(&cell.text));
+            heads.chain(cells).collect()
+        }
+        Block::Key(key) => {
+            let items = key.items.iter();
+            let items = items.map(|item| {
+                [&item.term, &item.name, &item.meaning].map(|text| letters(text)).concat()
+            });
+            [letters(&key.title)].into_iter().chain(items).collect()
+        }
+        Block::Group(group) => group.blocks.iter().map(words).collect(),
+        Block::Lines(_) | Block::Break => String::new(),
+    }
+}
+
+fn assert_blocks_stay_whole(sheet: &Sheet, paper: Paper) {
+    let pages: Vec<String> = pages(sheet, paper)
+        .iter()
+        .map(|(_, _, runs)| runs.iter().map(|run| letters(&run.text)).collect())
+        .collect();
+    for block in &sheet.blocks {
+        let Block::Group(group) = block else { continue };
+        for part in
+            group.blocks.iter().filter(|part| group.whole && !matches!(part, Block::Heading(_)))
+        {
+            let words = words(part);
+            assert!(pages.iter().any(|page| page.contains(&words)), "split across pages: {words}");
+        }
+        let first = words(&group.blocks[0]);
+        let last = group
+            .blocks
+            .iter()
+            .rev()
+            .map(words)
+            .find(|words| !words.is_empty())
+            .unwrap_or_default();
+        let together = pages.iter().any(|page| page.contains(&first) && page.contains(&last));
+        assert!(together || !group.whole, "split across pages: {first} ... {last}");
+    }
+}
+
+fn ruleset() -> Ruleset {
+    Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
+}
+
+/// Every sheet of an army file, and the blank form.
+fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
+    let ruleset = ruleset();
+    let mustered = muster::army(name, text.as_bytes(), &ruleset);
+    assert_eq!(mustered.findings, Vec::new());
+    let army = mustered.army.as_ref().expect("an army");
+    let audit = audit::army(army, &ruleset);
+    let in_language = |language| {
+        [
+            sheets::roster(&mustered, army, &ruleset, language),
+            sheets::audit(&mustered, army, &audit, &ruleset, language),
+            sheets::blank(&ruleset, language),
+        ]
+    };
+    Language::ALL.into_iter().flat_map(in_language).collect()
+}
+
+/// A list of the longest names, every trait, the longest notes, and more units than pages hold.
+fn longest() -> String {
+    let name = |number: usize| {
+        format!("{number} {}", "Guardia de la Casa del Barón ".repeat(3))
+            .chars()
+            .take(70)
+            .collect::<String>()
+    };
+    let solid = "W".repeat(80);
+    let notes = "Mantendrán la posición hasta el último hombre. ".repeat(40);
+    let leaders: String =
+        (0..70).map(|n| format!("  - {{name: '{}', code: EXSspgmt-A7}}\n", name(n))).collect();
+    let troops: String = (0..12)
+        .map(|n| format!("  - {{name: 'Tropa {}', code: EXSspgmt, nco: {solid}}}\n", name(n)))
+        .collect();
+    format!(
+        "fistful: 1\nname: {solid}\ncomposition: {{squad: 999, platoon: 2+, platoon_leader: {solid}}}\n\
+         notes: '{}'\nunits:\n{leaders}  - {{name: {solid}, code: EXSspgmt-M7, printed: {{code: {}, leadership: 3 messiah}}}}\n{troops}\
+         \x20 - {{name: Last, code: EXSspgmt, notes: '{}', special: [{{name: '{}', points: 9999}}]}}\n",
+        &notes[..1800],
+        "W".repeat(80),
+        &notes[..1800],
+        name(1),
+    )
+    .replace("EXSspgmt", "EXSspmt") // a shield and a lasgun together would be a finding
+}
+
+#[test]
+fn every_shipped_sheet_keeps_to_its_page() {
+    for name in shelf::armies() {
+        for sheet in sheets_of(&name, &shelf::army(&name).expect("a shipped army")) {
+            for paper in [Paper::A4, Paper::Letter] {
+                assert_nothing_is_clipped(&sheet, paper);
+                assert_blocks_stay_whole(&sheet, paper);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_longest_list_keeps_to_its_pages() {
+    for sheet in sheets_of("longest.yaml", &longest()) {
+        for paper in [Paper::A4, Paper::Letter] {
+            assert_nothing_is_clipped(&sheet, paper);
+            assert_blocks_stay_whole(&sheet, paper);
+        }
+    }
+}
+
+#[test]
+fn the_blank_form_and_the_shortest_sheets_take_one_page() {
+    let blank = sheets::blank(&ruleset(), Language::Spanish);
+    assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
+    let corrino =
+        &sheets_of("fistful/corrino", &shelf::army("fistful/corrino").expect("an army"))[0];
+    assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(corrino, paper).len()), [1, 1]);
+}
+
+#[test]
+fn the_same_sheet_gives_the_same_bytes() {
+    let sheet = &sheets_of("fistful/fremen", &shelf::army("fistful/fremen").expect("an army"))[0];
+    let made = || pdf(sheet, Paper::A4, Path::new("fremen.pdf")).expect("a PDF");
+    assert_eq!(made() == made(), true);
+}
+
+#[test]
+fn what_no_font_draws_is_named_and_never_stops_the_page() {
+    assert_eq!(undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
+    assert_eq!(undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
+    assert_eq!(undrawable("Fremen 👩"), Some('👩'));
+    assert_eq!(undrawable("مرحبا"), Some('م'));
+    let text = "fistful: 1\nname: '👩‍👩‍👧 مرحبا'\nunits: [{name: \"a\\u202Eb\", code: VHs}]\n";
+    let ruleset = ruleset();
+    let mustered = muster::army("emoji.yaml", text.as_bytes(), &ruleset);
+    let sheet = sheets::roster(
+        &mustered,
+        mustered.army.as_ref().expect("an army"),
+        &ruleset,
+        Language::English,
+    );
+    let made = pdf(&sheet, Paper::A4, Path::new("emoji.pdf")).expect("a PDF");
+    assert_eq!(&made[..5], b"%PDF-");
+}

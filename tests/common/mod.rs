@@ -1,0 +1,50 @@
+//! What several proofs share: every sheet there is, and the words a reader sees on it.
+
+use fistful::language::Language;
+use fistful::ruleset::{Game, Ruleset};
+use fistful::sheet::Sheet;
+use fistful::{audit, muster, sheets, shelf};
+use scraper::{Html, Node};
+
+/// Every sheet of the shipped armies in both languages, and the blank forms, each with a name.
+pub(crate) fn every_sheet() -> Vec<(String, Sheet)> {
+    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        for name in shelf::armies() {
+            let text = shelf::army(&name).expect("a shipped army");
+            let mustered = muster::army(&format!("{name}.yaml"), text.as_bytes(), &ruleset);
+            let army = mustered.army.as_ref().expect("an army");
+            let audit = audit::army(army, &ruleset);
+            let roster = sheets::roster(&mustered, army, &ruleset, language);
+            let audit = sheets::audit(&mustered, army, &audit, &ruleset, language);
+            let name = name.replace('/', "-");
+            found.push((format!("{name}-{}", language.tag()), roster));
+            found.push((format!("{name}-audit-{}", language.tag()), audit));
+        }
+        found.push((format!("blank-{}", language.tag()), sheets::blank(&ruleset, language)));
+    }
+    found
+}
+
+/// Words in order, without what only joins or fills: dots, rules to write on, and capitals.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let fills = |word: &&str| word.chars().any(|c| !matches!(c, '.' | '·' | '_'));
+    text.split_whitespace().filter(fills).map(str::to_lowercase).collect()
+}
+
+/// The words that a browser shows.
+pub(crate) fn html_words(html: &str) -> Vec<String> {
+    let page = Html::parse_document(html);
+    assert_eq!(page.errors.len(), 0, "{:?}", page.errors);
+    let body = page
+        .tree
+        .root()
+        .descendants()
+        .find(|node| node.value().as_element().is_some_and(|e| e.name() == "body"));
+    let texts = body.expect("a body").descendants().filter_map(|node| match node.value() {
+        Node::Text(text) => Some(text.to_string()),
+        _ => None,
+    });
+    words(&texts.collect::<Vec<_>>().join(" "))
+}
