@@ -56,8 +56,12 @@ fn refusal(error: &Error) -> String {
 
 /// A reader that has gone away is no trouble of ours.
 fn write(answer: &Answer) {
+    let lines = |text: &str| match text.trim_end() {
+        "" => String::new(),
+        text => format!("{text}\n"),
+    };
     let mut err = anstream::stderr().lock();
-    let _ = err.write_all(answer.err.as_bytes()).and_then(|()| err.flush());
+    let _ = err.write_all(lines(&answer.err).as_bytes()).and_then(|()| err.flush());
     let mut out = anstream::stdout().lock();
-    let _ = out.write_all(answer.out.as_bytes()).and_then(|()| out.flush());
+    let _ = out.write_all(lines(&answer.out).as_bytes()).and_then(|()| out.flush());
 }

@@ -1,0 +1,107 @@
+//! How fast the work of a player goes: `cargo bench`.
+
+use divan::{Bencher, black_box};
+use fistful::language::Language;
+use fistful::muster::{self, Mustered};
+use fistful::render::{self, Paper};
+use fistful::ruleset::{Game, Ruleset};
+use fistful::sheet::Sheet;
+use fistful::{audit, code::Kind, cost, decode, sheets, shelf};
+use std::path::Path;
+
+fn main() {
+    divan::main();
+}
+
+fn ruleset() -> Ruleset {
+    Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
+}
+
+fn shipped(name: &str) -> String {
+    shelf::army(name).expect("a shipped army")
+}
+
+fn mustered(name: &str, ruleset: &Ruleset) -> Mustered {
+    muster::army(name, shipped(name).as_bytes(), ruleset)
+}
+
+fn sheet(name: &str) -> Sheet {
+    let ruleset = ruleset();
+    let mustered = mustered(name, &ruleset);
+    sheets::roster(&mustered, mustered.army.as_ref().expect("an army"), &ruleset, Language::English)
+}
+
+#[divan::bench]
+fn code_decoded_and_priced(bencher: Bencher) {
+    let ruleset = ruleset();
+    bencher.bench(|| {
+        decode::code(black_box("EFSs-A4"), &ruleset).code.map(|code| ruleset.points(code))
+    });
+}
+
+#[divan::bench]
+fn code_decoded_with_its_bill(bencher: Bencher) {
+    let ruleset = ruleset();
+    bencher.bench(|| {
+        decode::code(black_box("EFSs-A4"), &ruleset)
+            .code
+            .map(|code| cost::bill(code, &ruleset).total)
+    });
+}
+
+#[divan::bench]
+fn whole_code_space(bencher: Bencher) {
+    let ruleset = ruleset();
+    bencher
+        .bench(|| [Kind::Trooper, Kind::Leader].map(|kind| ruleset.space(black_box(kind)).len()));
+}
+
+#[divan::bench]
+fn ruleset_loaded() -> Ruleset {
+    ruleset()
+}
+
+#[divan::bench]
+fn army_read_and_checked(bencher: Bencher) {
+    let (ruleset, text) = (ruleset(), shipped("fistful/atreides"));
+    bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &ruleset));
+}
+
+#[divan::bench]
+fn four_armies_audited(bencher: Bencher) {
+    let ruleset = ruleset();
+    let armies: Vec<Mustered> =
+        shelf::armies().iter().map(|name| mustered(name, &ruleset)).collect();
+    bencher.bench(|| {
+        let audited = |army: &Mustered| {
+            audit::army(army.army.as_ref().expect("an army"), &ruleset).rows.len()
+        };
+        armies.iter().map(audited).sum::<usize>()
+    });
+}
+
+#[divan::bench]
+fn army_as_html(bencher: Bencher) {
+    let sheet = sheet("fistful/atreides");
+    bencher.bench(|| {
+        render::html(black_box(&sheet), Paper::A4, Path::new("atreides.html"))
+            .map(|html| html.len())
+    });
+}
+
+#[divan::bench(sample_count = 1, sample_size = 1)]
+fn army_as_pdf_first(bencher: Bencher) {
+    let sheet = sheet("fistful/atreides");
+    bencher.bench(|| {
+        render::pdf(black_box(&sheet), Paper::A4, Path::new("atreides.pdf")).map(|pdf| pdf.len())
+    });
+}
+
+#[divan::bench]
+fn army_as_pdf_warm(bencher: Bencher) {
+    let sheet = sheet("fistful/atreides");
+    let _ = render::pdf(&sheet, Paper::A4, Path::new("atreides.pdf"));
+    bencher.bench(|| {
+        render::pdf(black_box(&sheet), Paper::A4, Path::new("atreides.pdf")).map(|pdf| pdf.len())
+    });
+}
