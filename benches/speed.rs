@@ -1,12 +1,13 @@
 //! How fast the work of a player goes: `cargo bench`.
 
 use divan::{Bencher, black_box};
+use fistful::army::file::ArmyFile;
 use fistful::language::Language;
 use fistful::muster::{self, Mustered};
 use fistful::render::{self, Paper};
 use fistful::ruleset::{Game, Ruleset};
 use fistful::sheet::Sheet;
-use fistful::{audit, code::Kind, cost, decode, sheets, shelf};
+use fistful::{audit, code::Kind, cost, decode, sheets, shelf, yaml};
 use std::path::Path;
 
 fn main() {
@@ -59,6 +60,12 @@ fn whole_code_space(bencher: Bencher) {
 #[divan::bench]
 fn ruleset_loaded() -> Ruleset {
     ruleset()
+}
+
+#[divan::bench]
+fn army_parsed_alone(bencher: Bencher) {
+    let text = shipped("fistful/atreides");
+    bencher.bench(|| yaml::typed::<ArmyFile>(black_box(&text)).map(|file| file.units.len()));
 }
 
 #[divan::bench]

@@ -245,7 +245,13 @@ impl Ruleset {
 
     /// What the tables charge for a code.
     pub fn points(&self, code: Code) -> i32 {
-        self.base.points + self.rows(code).map(|(_, row)| row.points).sum::<i32>()
+        let points = |slot, row| self.row(slot, row).points;
+        let head = points(Slot::Training, code.training) + points(Slot::Morale, code.morale);
+        let traits: i32 = code.traits.rows().map(|row| points(Slot::Traits, row)).sum();
+        let rank = code.rank.map_or(0, |rank| {
+            points(Slot::Leadership, rank.leadership) + points(Slot::Fighting, rank.fighting)
+        });
+        self.base.points + head + traits + rank
     }
 
     /// The name of the game, with its edition.
