@@ -1,4 +1,4 @@
-//! An army as understood; [`file`] holds it as written.
+//! An army as understood; [`mod@file`] holds it as written.
 
 pub mod file;
 
@@ -6,7 +6,7 @@ use crate::code::{Code, Kind};
 use crate::language::Language;
 use crate::profile::ByValue;
 use crate::ruleset::Game;
-use crate::text::{Span, folded};
+use crate::text::Span;
 use std::fmt;
 
 /// A house and all that it may field.
@@ -35,6 +35,8 @@ pub struct Words {
     pub text: String,
     /// In Spanish, if it differs.
     pub spanish: Option<String>,
+    /// Where it stands in the file.
+    pub span: Span,
 }
 
 impl Words {
@@ -107,14 +109,14 @@ pub enum Level {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
     /// The fewest.
-    pub least: i32,
+    pub least: i64,
     /// The most, if there is a bound.
-    pub most: Option<i32>,
+    pub most: Option<i64>,
 }
 
 impl Range {
     /// The same bounds in another measure.
-    pub fn map(self, measure: impl Fn(i32) -> i32) -> Self {
+    pub fn map(self, measure: impl Fn(i64) -> i64) -> Self {
         Self { least: measure(self.least), most: self.most.map(measure) }
     }
 }
@@ -175,19 +177,6 @@ pub struct Printed {
 }
 
 impl Army {
-    /// The unit of a name or alias, whatever its case and accents' form.
-    pub fn find(&self, name: &str) -> Option<usize> {
-        let wanted = folded(name);
-        let names = |unit: &Unit| {
-            unit.aliases
-                .iter()
-                .chain([&unit.name.text])
-                .chain(&unit.name.spanish)
-                .any(|name| folded(name) == wanted)
-        };
-        self.units.iter().position(names)
-    }
-
     /// The units of one kind, in the order of the file.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Unit> {
         self.units.iter().filter(move |unit| unit.code.kind() == kind)

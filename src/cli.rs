@@ -8,11 +8,11 @@ mod files;
 mod json;
 mod report;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::language::Language;
 use args::{Args, Color};
 use clap::Parser;
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// The language of the answers.
@@ -39,23 +39,23 @@ pub fn run() -> ExitCode {
     };
     choice.write_global();
     match commands::answer(&args) {
-        Ok(answer) => {
-            write(&answer);
-            ExitCode::from(u8::from(answer.faulty))
-        }
-        Err(error) => {
-            write(&Answer { err: refusal(&error), ..Answer::default() });
-            ExitCode::from(2)
-        }
+        Ok(answer) => match write(&answer) {
+            Ok(()) => ExitCode::from(u8::from(answer.faulty)),
+            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why))),
+        },
+        Err(error) => refuse(&error),
     }
 }
 
-fn refusal(error: &Error) -> String {
-    report::refusal(&error.say(LANGUAGE), &error.hint(LANGUAGE))
+/// Says what the program could not do, where anyone can still be told.
+fn refuse(error: &Error) -> ExitCode {
+    let err = report::refusal(&error.say(LANGUAGE), &error.hint(LANGUAGE));
+    let _ = write(&Answer { err, ..Answer::default() });
+    ExitCode::from(2)
 }
 
-/// A reader that has gone away is no trouble of ours.
-fn write(answer: &Answer) {
+/// Writes an answer; a reader that has gone away is no trouble of ours.
+fn write(answer: &Answer) -> io::Result<()> {
     let lines = |text: &str| match text.trim_end() {
         "" => String::new(),
         text => format!("{text}\n"),
@@ -63,5 +63,8 @@ fn write(answer: &Answer) {
     let mut err = anstream::stderr().lock();
     let _ = err.write_all(lines(&answer.err).as_bytes()).and_then(|()| err.flush());
     let mut out = anstream::stdout().lock();
-    let _ = out.write_all(lines(&answer.out).as_bytes()).and_then(|()| out.flush());
+    match out.write_all(lines(&answer.out).as_bytes()).and_then(|()| out.flush()) {
+        Err(why) if why.kind() != io::ErrorKind::BrokenPipe => Err(why),
+        _ => Ok(()),
+    }
 }

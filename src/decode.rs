@@ -4,4 +4,4 @@ mod army;
 mod code;
 
 pub use army::army;
-pub use code::{Decoded, code};
+pub use code::{Decoded, code, within};

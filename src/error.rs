@@ -1,6 +1,7 @@
 //! The machine's troubles: what the program could not do.
 
 use crate::language::Language;
+use crate::limits;
 use std::fmt;
 use std::path::Path;
 
@@ -34,6 +35,8 @@ pub enum ErrorKind {
         /// The other army.
         other: String,
     },
+    /// More codes than one run answers.
+    TooManyCodes,
     /// A table in `grammars/` cannot be used.
     Ruleset(String),
     /// The page could not be set.
@@ -75,6 +78,10 @@ impl Error {
             ErrorKind::SameOutput { other } => (
                 format!("`{other}` and another army would both be written to `{path}`"),
                 format!("`{other}` y otro ejército se escribirían los dos en `{path}`"),
+            ),
+            ErrorKind::TooManyCodes => (
+                format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
+                format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
             ),
             ErrorKind::Ruleset(why) => (
                 format!("`{path}` is not a usable ruleset: {why}"),
@@ -123,6 +130,9 @@ impl Error {
                 "print them one at a time, into different folders with `--output`".into(),
                 "imprímelos de uno en uno, en carpetas distintas con `--output`".into(),
             ),
+            ErrorKind::TooManyCodes => {
+                ("give them in several runs".into(), "dalos en varias ejecuciones".into())
+            }
             ErrorKind::Ruleset(_) => (
                 "repair the table, or leave out `--grammars`".into(),
                 "corrige la tabla o prescinde de `--grammars`".into(),

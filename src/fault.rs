@@ -57,6 +57,8 @@ pub enum Stumble {
     Indentation,
     /// A character that YAML does not allow here.
     Character,
+    /// A backslash in double quotes before a letter that YAML does not know.
+    Escape,
     /// An alias (`*name`) whose anchor (`&name`) does not exist.
     Anchor,
     /// A merge key (`<<`), which army files do not use.
@@ -108,6 +110,10 @@ pub enum Limited {
     Nodes,
     /// The aliases and anchors of a file.
     Aliases,
+    /// The findings of a file.
+    Findings,
+    /// The codes of one run.
+    Codes,
     /// The documents in a file.
     Documents,
     /// The entries of a list.
@@ -228,6 +234,8 @@ fn limit_text(limited: Limited, n: u64) -> (String, String) {
         Limited::Nodes => (format!("{n} values"), format!("{n} valores")),
         Limited::Aliases => (format!("{n} aliases"), format!("{n} alias")),
         Limited::Documents => (format!("{n} document"), format!("{n} documento")),
+        Limited::Findings => (format!("{n} findings"), format!("{n} hallazgos")),
+        Limited::Codes => (format!("{n} codes"), format!("{n} códigos")),
         Limited::Entries => (format!("{n} entries"), format!("{n} entradas")),
         Limited::Characters => (format!("{n} characters"), format!("{n} caracteres")),
     }

@@ -22,6 +22,12 @@ pub const CODE_BYTES: usize = 64;
 pub const COUNT: i32 = 999;
 /// The most points a line may add or take away.
 pub const POINTS: i32 = 9_999;
+/// The most findings that are kept of one file.
+pub const FINDINGS: usize = 1_000;
+/// The most codes of one run.
+pub const CODES: usize = 10_000;
+/// The most names that are searched for the one that was meant.
+pub const GUESSES: usize = 1_000;
 /// The version of the army file format that this program writes about.
 pub const FORMAT: i32 = 1;
 

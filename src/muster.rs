@@ -1,12 +1,13 @@
 //! The desk where every door enters: the verbs in their order.
 
 use crate::army::Army;
-use crate::fault::FileFault;
+use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
+use crate::read::{self, Reading};
 use crate::ruleset::{Game, Ruleset};
 use crate::text::{Source, Span, nearest};
-use crate::{check, decode, limits, read};
+use crate::{check, decode, limits};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
@@ -43,27 +44,36 @@ pub fn army(name: &str, bytes: &[u8], ruleset: &Ruleset) -> Mustered {
         false => understood(&source, ruleset, &mut findings),
     };
     let army = if any_error(&findings) { None } else { army };
-    Mustered { hash: hash(bytes), source, army, findings: in_order(findings) }
+    Mustered { hash: hash(bytes), source, army, findings: kept(in_order(findings)) }
+}
+
+/// Says so where there are more findings than anyone will read.
+fn kept(mut findings: Vec<Finding>) -> Vec<Finding> {
+    if findings.len() > limits::FINDINGS {
+        findings.truncate(limits::FINDINGS);
+        let most = limits::FINDINGS as u64;
+        let fault = FileFault::TooMany { limited: Limited::Findings, found: None, most };
+        findings
+            .extend(findings.last().cloned().map(|last| Finding { fault: fault.into(), ..last }));
+    }
+    findings
 }
 
 /// A file that is too large to be read at all.
 pub fn refused(name: &str, bytes: u64) -> Mustered {
-    let source = Source { name: name.to_owned(), text: String::new() };
+    let source = Source::new(name, "");
     let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
     Mustered { source, hash: String::new(), army: None, findings }
 }
 
 fn understood(source: &Source, ruleset: &Ruleset, findings: &mut Vec<Finding>) -> Option<Army> {
-    let (file, found) = read::army(source);
+    let Reading { file, codes, findings: found } = read::army(source);
     findings.extend(found);
-    let file = file?;
-    if let Some(format) = Some(&file.fistful).filter(|format| format.value > limits::FORMAT) {
-        findings.push(Finding::at(
-            format.span,
-            FileFault::NewerFormat { found: format.value.into() }.into(),
-        ));
+    let Some(file) = file else {
+        findings
+            .extend(codes.iter().flat_map(|code| decode::within(code, source, ruleset).findings));
         return None;
-    }
+    };
     if let Some(game) = file.game.as_ref().filter(|game| Game::named(&game.value).is_none()) {
         let tags = Game::ALL.map(Game::tag);
         let allowed = tags.map(|tag| format!("`{tag}`")).join(", ");

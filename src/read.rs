@@ -6,15 +6,15 @@ use crate::army::file::ArmyFile;
 use crate::fault::{FileFault, Foreign, Limited};
 use crate::finding::{Finding, any_error};
 use crate::limits;
-use crate::text::{Source, Span};
-use crate::yaml;
+use crate::text::{self, Source, Span};
+use crate::yaml::{self, Node, Placed, Value};
 
 pub use shape::schema;
 
 /// Takes the bytes of a file as text; with them, what already speaks against it.
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     let text = String::from_utf8_lossy(bytes).into_owned();
-    let source = Source { name: name.to_owned(), text };
+    let source = Source::new(name, text);
     let findings = foreign(bytes).into_iter().collect();
     (source, findings)
 }
@@ -24,7 +24,9 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
     let not = |foreign| Some(FileFault::NotAnArmy { foreign });
     let fault = match bytes {
         _ if bytes.len() as u64 > limits::FILE_BYTES => Some(too_big(bytes.len() as u64)),
-        _ if bytes.iter().all(u8::is_ascii_whitespace) => Some(FileFault::EmptyFile),
+        _ if bytes.trim_ascii().is_empty() || bytes.trim_ascii() == BYTE_ORDER_MARK => {
+            Some(FileFault::EmptyFile)
+        }
         _ if bytes.iter().all(|byte| *byte == 0) => not(Foreign::Zeros),
         _ if starts(&[b"%PDF"]) => not(Foreign::Pdf),
         _ if starts(&[b"PK\x03\x04", b"PK\x05\x06"]) => not(Foreign::Zip),
@@ -47,25 +49,38 @@ pub fn too_big(bytes: u64) -> FileFault {
     FileFault::TooMany { limited: Limited::FileBytes, found: Some(bytes), most: limits::FILE_BYTES }
 }
 
-/// Reads an army file; `None` where its shape is not usable, with every finding in any case.
-pub fn army(source: &Source) -> (Option<ArmyFile>, Vec<Finding>) {
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// What came out of a file.
+#[derive(Debug, Default)]
+pub struct Reading {
+    /// The file, if its shape is usable.
+    pub file: Option<ArmyFile>,
+    /// The codes of its units, whatever else is wrong with it.
+    pub codes: Vec<Placed<String>>,
+    /// Everything that speaks against its shape.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads an army file.
+pub fn army(source: &Source) -> Reading {
     let tree = match yaml::tree(source) {
         Ok(tree) => tree,
-        Err(finding) => return (None, vec![finding]),
+        Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },
     };
-    let findings = shape::check(source, &tree);
-    if any_error(&findings) {
-        return (None, findings);
+    // A later format may have another shape: nothing else is worth saying of it.
+    if let Some(finding) = newer(source, &tree) {
+        return Reading { findings: vec![finding], ..Reading::default() };
     }
-    match yaml::typed(&source.text) {
-        Ok(file) => (Some(file), findings),
-        // The shape is checked against the types themselves, so this is out of reach but for a bug.
-        Err(_) => (
-            None,
-            vec![Finding::at(
-                Span::default(),
-                FileFault::NotYaml { stumble: crate::fault::Stumble::Other }.into(),
-            )],
-        ),
-    }
+    let (codes, findings) = shape::check(source, &tree);
+    let file = if any_error(&findings) { None } else { yaml::typed(&source.text).ok() };
+    Reading { file, codes, findings }
+}
+
+fn newer(source: &Source, tree: &Node) -> Option<Finding> {
+    let Value::Mapping(pairs) = &tree.value else { return None };
+    let (_, format) = pairs.iter().find(|(key, _)| key.text == "fistful")?;
+    let found = text::signed(source.text.get(format.span.range())?)?;
+    let newer = found > limits::FORMAT.into();
+    newer.then(|| Finding::at(format.span, FileFault::NewerFormat { found }.into()))
 }

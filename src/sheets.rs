@@ -47,8 +47,8 @@ fn footer(mustered: Option<&Mustered>, ruleset: &Ruleset, language: Language) ->
 /// How many leaders and troop types, in words.
 pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
     let words = words();
-    let leaders = words.leaders_count.of(leaders as i32, language);
-    format!("{leaders}, {}", words.troops_count.of(troops as i32, language))
+    let leaders = words.leaders_count.of(leaders as i64, language);
+    format!("{leaders}, {}", words.troops_count.of(troops as i64, language))
 }
 
 /// Lines of a table that certainly fit on one page, so that the table can move whole.
@@ -56,7 +56,7 @@ const PAGE_LINES: usize = 36;
 
 /// Divides units into runs that fit on a page each, when every unit takes so many lines and more
 /// where its name is long.
-fn page_by_page<'u, T>(units: &'u [T], lines: usize, name: impl Fn(&T) -> &str) -> Vec<&'u [T]> {
+fn page_by_page<T>(units: &[T], lines: usize, name: impl Fn(&T) -> &str) -> Vec<&[T]> {
     /// Letters of a name that certainly fit on one line of its column.
     const NAME_LINE: usize = 16;
     let mut used = 0;

@@ -1,5 +1,6 @@
 //! Text with places in it.
 
+use crate::limits;
 use std::fmt::Write;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
@@ -46,9 +47,26 @@ pub struct Source {
     pub name: String,
     /// The whole text.
     pub text: String,
+    /// The byte at which each line starts, for the line ends LF, CRLF and a lone CR.
+    lines: Vec<usize>,
 }
 
 impl Source {
+    /// A named text.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let (name, text) = (name.into(), text.into());
+        let lines = line_starts(&text).collect();
+        Self { name, text, lines }
+    }
+
+    /// The line that a byte stands in, without its line end, and the byte at which it starts.
+    pub fn line(&self, offset: usize) -> (usize, &str) {
+        let line = self.lines.partition_point(|start| *start <= offset).saturating_sub(1);
+        let start = self.lines.get(line).copied().unwrap_or(0);
+        let end = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
+        (start, self.text.get(start..end).unwrap_or_default().trim_end_matches(['\n', '\r']))
+    }
+
     /// The place of a span, `1:1` for one outside the text.
     pub fn place(&self, span: Span) -> Place {
         let (line, column) = self.line_column(span.start);
@@ -58,21 +76,28 @@ impl Source {
 
     /// The byte at which a line and column stand, both counted from 1.
     pub fn offset(&self, line: usize, column: usize) -> usize {
-        let start = line_starts(&self.text).nth(line.saturating_sub(1)).unwrap_or(self.text.len());
+        let start = self.lines.get(line.saturating_sub(1)).copied().unwrap_or(self.text.len());
+        let start = start + if start == 0 { mark_length(&self.text) } else { 0 };
         let rest = &self.text[start..];
         let into = rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(i, _)| i);
         start + into
     }
 
     fn line_column(&self, offset: usize) -> (usize, usize) {
-        let before = self.text.get(..offset.min(self.text.len())).unwrap_or_default();
-        let (line, start) = line_starts(before).enumerate().last().unwrap_or((0, 0));
-        let column = before[start..].chars().filter(|c| *c != BYTE_ORDER_MARK).count();
-        (line + 1, column + 1)
+        let line = self.lines.partition_point(|start| *start <= offset).max(1);
+        let start = self.lines.get(line - 1).copied().unwrap_or(0);
+        let start = start + if start == 0 { mark_length(&self.text) } else { 0 };
+        let before = self.text.get(start..offset.min(self.text.len())).unwrap_or_default();
+        (line, before.chars().count() + 1)
     }
 }
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The bytes of a byte order mark, which no column counts.
+fn mark_length(text: &str) -> usize {
+    if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 }
+}
 
 /// The byte at which each line starts, for the line ends LF, CRLF and a lone CR.
 fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
@@ -92,13 +117,12 @@ pub fn whole(text: &str) -> Option<i32> {
     if plain && digits { text.parse().ok() } else { None }
 }
 
-/// A whole number that may carry a minus sign: `-2`.
-pub fn signed(text: &str) -> Option<i32> {
-    match text.strip_prefix('-') {
-        Some("0") => None,
-        Some(digits) => whole(digits).map(|n| -n),
-        None => whole(text),
-    }
+/// A whole number of at most eighteen digits that may carry a minus sign: `-2`.
+pub fn signed(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let plain = digits == "0" && digits == text || !digits.starts_with('0');
+    let digits = digits.len() <= 18 && digits.bytes().all(|b| b.is_ascii_digit());
+    if plain && digits { text.parse().ok() } else { None }
 }
 
 /// How many characters a reader counts.
@@ -125,19 +149,31 @@ pub fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A character that draws nothing, even where others would draw a blank.
+/// A character that draws nothing: blanks, controls, and what Unicode has every reader ignore.
 pub fn is_invisible(c: char) -> bool {
     c.is_whitespace()
         || is_control(c)
-        || is_bidi_control(c)
-        || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | BYTE_ORDER_MARK | '\u{ad}')
+        || matches!(
+            c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+                | BYTE_ORDER_MARK | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+/// A text without the marks that turn its direction: they are left out of everything printed.
+pub fn undirected(text: &str) -> String {
+    text.chars().filter(|c| !is_bidi_control(*c)).collect()
 }
 
 /// A text safe to show: controls and direction marks stand as their code points, `<U+202E>`.
 pub fn shown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        if c.is_control() || is_bidi_control(c) || c == BYTE_ORDER_MARK {
+        if c == '\t' {
+            out.push(' ');
+        } else if c.is_control() || is_bidi_control(c) || c == BYTE_ORDER_MARK {
             let _ = write!(out, "<U+{:04X}>", u32::from(c));
         } else {
             out.push(c);
@@ -155,6 +191,9 @@ pub fn folded(text: &str) -> String {
 /// The candidate that was most likely meant, if one is near enough to say so.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let word = folded(word);
+    if word.len() > limits::bytes(limits::NAME) {
+        return None;
+    }
     let most = 1 + word.chars().count() / 4; // a guess: one slip in four letters is still a slip
     candidates
         .into_iter()

@@ -57,6 +57,32 @@ pub struct Placed<T> {
     pub span: Span,
 }
 
+impl Placed<String> {
+    /// The bytes of the file for bytes of the value; the whole value where escapes or folds hide them.
+    pub fn inside(&self, source: &Source, span: Span) -> Span {
+        let slice = source.text.get(self.span.range()).unwrap_or_default();
+        match slice.find(&self.value).filter(|_| slice.len() <= self.value.len() + 2) {
+            Some(quote) => {
+                let start = self.span.start + quote;
+                Span::new(start + span.start, start + span.end)
+            }
+            None => self.span,
+        }
+    }
+}
+
+impl Placed<Verbatim> {
+    /// The value exactly as it stands in the file, where nothing is quoted, escaped or folded: YAML's
+    /// numbers would lose their spelling.
+    pub fn verbatim<'a>(&'a self, source: &'a Source) -> &'a str {
+        let slice = source.text.get(self.span.range()).unwrap_or_default().trim();
+        let plain = !slice.is_empty()
+            && !slice.starts_with(['"', '\'', '*'])
+            && !slice.contains(['\n', '\r']);
+        if plain { slice } else { &self.value.0 }
+    }
+}
+
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Placed<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let spanned = serde_yaml::Spanned::<T>::deserialize(deserializer)?;
@@ -82,9 +108,9 @@ impl<T: JsonSchema> JsonSchema for Placed<T> {
 ///
 /// # Errors
 /// The first place at which the text stops being YAML, or passes a limit.
-pub fn tree(source: &Source) -> Result<Node, Finding> {
+pub fn tree(source: &Source) -> Result<Node, Box<Finding>> {
     let raw: Raw = serde_yaml::from_str_with_options(&source.text, options())
-        .map_err(|error| finding(source, &error))?;
+        .map_err(|error| Box::new(finding(source, &error)))?;
     Ok(raw.0)
 }
 
@@ -103,6 +129,7 @@ fn options() -> serde_yaml::Options {
         duplicate_keys: serde_yaml::options::DuplicateKeyPolicy::LastWins,
         merge_keys: serde_yaml::options::MergeKeyPolicy::Error,
         with_snippet: false,
+        non_finite_float_policy: serde_yaml::options::NonFiniteFloatPolicy::PassThrough,
         budget: serde_yaml::budget! {
             max_depth: limits::DEPTH,
             flow_nesting_limit: limits::DEPTH,
@@ -110,6 +137,8 @@ fn options() -> serde_yaml::Options {
             max_aliases: limits::ALIASES,
             max_anchors: limits::ALIASES,
             max_documents: 1,
+            enforce_alias_anchor_ratio: false,
+            max_total_scalar_bytes: 4 * limits::FILE_BYTES as usize,
         },
     }
 }
@@ -133,7 +162,9 @@ fn fault(error: &serde_yaml::Error) -> FileFault {
         Yaml::Budget { breach, .. } => return breached(breach),
         Yaml::MultipleDocuments { .. } => return limit(Limited::Documents, 1),
         Yaml::AliasError { error, .. } => return fault(error),
-        Yaml::UnknownAnchor { .. } => Stumble::Anchor,
+        Yaml::UnknownAnchor { .. } | Yaml::RecursiveReferencesRequireWeakTypes { .. } => {
+            Stumble::Anchor
+        }
         Yaml::MergeKeyNotAllowed { .. } => Stumble::MergeKey,
         Yaml::UnsupportedTag { .. } | Yaml::TaggedScalarCannotDeserializeIntoString { .. } => {
             Stumble::Tag
@@ -151,9 +182,11 @@ fn said(message: &str) -> FileFault {
         () if has(&["recursion limit", "nesting"]) => {
             return limit(Limited::Depth, limits::DEPTH as u64);
         }
-        () if has(&["unknown anchor"]) => Stumble::Anchor,
         () if has(&["mapping values are not allowed"]) => Stumble::SecondValue,
-        () if has(&["unclosed", "end of stream", "while scanning a quoted"]) => Stumble::Unclosed,
+        () if has(&["escape"]) => Stumble::Escape,
+        () if has(&["unclosed", "end of stream", "quoted scalar", "unterminated"]) => {
+            Stumble::Unclosed
+        }
         () if has(&["indent", "tab"]) => Stumble::Indentation,
         () if has(&["character"]) => Stumble::Character,
         () => Stumble::Other,
@@ -165,9 +198,9 @@ fn breached(breach: &BudgetBreach) -> FileFault {
     match breach {
         BudgetBreach::Depth { .. } => limit(Limited::Depth, limits::DEPTH as u64),
         BudgetBreach::Documents { .. } => limit(Limited::Documents, 1),
-        BudgetBreach::Aliases { .. }
-        | BudgetBreach::Anchors { .. }
-        | BudgetBreach::AliasAnchorRatio { .. } => limit(Limited::Aliases, limits::ALIASES as u64),
+        BudgetBreach::Aliases { .. } | BudgetBreach::Anchors { .. } => {
+            limit(Limited::Aliases, limits::ALIASES as u64)
+        }
         _ => limit(Limited::Nodes, limits::NODES as u64),
     }
 }

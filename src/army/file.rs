@@ -14,6 +14,7 @@ use serde::Deserialize;
 #[schemars(title = "Fistful army file", rename = "army")]
 pub struct ArmyFile {
     /// The version of the format: 1.
+    #[schemars(range(min = limits::FORMAT))]
     pub fistful: Placed<i32>,
     /// The game whose codes the list uses: `fistful`, which is also meant where the key is missing.
     #[schemars(length(max = limits::NAME))]
@@ -115,6 +116,7 @@ pub struct UnitFile {
     #[schemars(length(max = limits::ENTRIES), inner(length(min = 1, max = limits::NAME)))]
     pub aliases: Vec<Placed<String>>,
     /// The ability code as we understand it, such as `EFSs-A4`.
+    #[schemars(extend("x-code" = true))]
     pub code: Placed<String>,
     /// The NCO of its squads, by a name of this file.
     #[schemars(length(max = limits::NAME))]

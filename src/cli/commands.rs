@@ -47,7 +47,7 @@ fn code(given: &[String], json: bool, ruleset: &Ruleset) -> Result<Answer, Error
     }
     let mut answer = Answer { faulty, ..Answer::default() };
     for (given, decoded) in decoded {
-        let source = Source { name: "<code>".to_owned(), text: given.clone() };
+        let source = Source::new("<code>", given.as_str());
         answer.out.push_str(&report::findings(&decoded.findings, &source, LANGUAGE));
         if let Some(code) = decoded.code {
             let sheet = sheets::code(code, ruleset, LANGUAGE);

@@ -5,7 +5,7 @@ use crate::muster::{self, Mustered};
 use crate::ruleset::Ruleset;
 use crate::{limits, shelf, text};
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// Jobs of fewer files are over before a progress line can be read.
@@ -73,19 +73,18 @@ fn shipped(path: &Path, ruleset: &Ruleset) -> Result<Mustered, Error> {
     }
 }
 
-/// The codes of standard input, one or more a line.
+/// The codes of standard input, one a line.
 pub(super) fn codes_from_stdin() -> Result<Vec<String>, Error> {
     let mut bytes = Vec::new();
-    let dash = Path::new("-");
-    io::stdin()
-        .take(limits::FILE_BYTES)
-        .read_to_end(&mut bytes)
-        .map_err(|why| Error::new(dash, ErrorKind::Read(why)))?;
-    Ok(String::from_utf8_lossy(&bytes)
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .map(str::to_owned)
-        .collect())
+    let failed = |kind| Error::new("-", kind);
+    let most = limits::FILE_BYTES + 1;
+    io::stdin().take(most).read_to_end(&mut bytes).map_err(|why| failed(ErrorKind::Read(why)))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let codes: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    if bytes.len() as u64 == most || codes.len() > limits::CODES {
+        return Err(failed(ErrorKind::TooManyCodes));
+    }
+    Ok(codes.into_iter().map(str::to_owned).collect())
 }
 
 /// A file name for an army, from its own file's: never a path, never a name that a system keeps to itself.
@@ -93,7 +92,10 @@ pub(super) fn slug(name: &str) -> String {
     let stem = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
     let kept = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_') { c } else { '-' };
-    let slug: String = stem.chars().map(kept).take(60).collect();
+    // Sixty letters, and no more bytes than every file system takes for a name and its ending.
+    let fits = |(at, c): &(usize, char)| at + c.len_utf8() <= 180;
+    let letters = stem.char_indices().take(60).take_while(fits);
+    let slug: String = letters.map(|(_, c)| kept(c)).collect();
     let slug = slug.trim_matches('-').to_owned();
     const KEPT: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
     match slug.trim_end_matches(|c: char| c.is_ascii_digit()).to_lowercase() {
@@ -103,20 +105,20 @@ pub(super) fn slug(name: &str) -> String {
     }
 }
 
-/// Writes a file whole or not at all: a temporary file beside it, synced, then renamed.
+/// Writes a file whole or not at all: a temporary file beside it, synced, then renamed over it. A link
+/// is replaced, never followed.
 pub(super) fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why| Error::new(path, ErrorKind::Write(why));
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(failed)?;
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let name = target.file_name().unwrap_or_default().to_string_lossy();
-    // One fixed name, so that what a crash leaves is written over the next time.
-    let temporary = target.with_file_name(format!(".{name}.part"));
+    // One name a process, so that two runs never write into one file.
+    let temporary = folder.join(format!(".fistful-{}.part", std::process::id()));
+    let _ = fs::remove_file(&temporary);
     let write = || {
-        let mut file = File::create(&temporary)?;
+        let mut file = File::create_new(&temporary)?;
         file.write_all(bytes)?;
         file.sync_all()?;
-        fs::rename(&temporary, &target)
+        fs::rename(&temporary, path)
     };
     write().map_err(|why| {
         let _ = fs::remove_file(&temporary);
@@ -124,19 +126,48 @@ pub(super) fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     })
 }
 
-/// Refuses a file outside `output/` that Fistful did not write.
+/// Refuses what is no file, and a file outside `output/` that Fistful did not write.
 pub(super) fn may_write(path: &Path, force: bool) -> Result<(), Error> {
-    let ours = |path: &Path| path.parent() == Some(Path::new("output")) || is_ours(path);
-    if force || !path.exists() || ours(path) {
+    let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
+    if !metadata.is_file() && !metadata.is_symlink() {
+        return Err(Error::new(path, ErrorKind::NotAFile));
+    }
+    let ours = metadata.is_file() && is_ours(path);
+    if force || ours || is_output(path) {
         Ok(())
     } else {
         Err(Error::new(path, ErrorKind::NotOurs))
     }
 }
 
-/// Every format names the program in its head or its foot.
+/// Whether a path lies right in `output/`, however it is written.
+fn is_output(path: &Path) -> bool {
+    let real = |path: &Path| fs::canonicalize(path).ok();
+    path.parent().and_then(real).is_some_and(|folder| Some(folder) == real(Path::new("output")))
+}
+
+/// Bytes at the head and the foot of a file in which each format names its maker.
+const SIGNED: u64 = 16 * 1024;
+
+/// Whether a file bears the program's mark, where its format has it.
 fn is_ours(path: &Path) -> bool {
-    const NAME: &[u8] = b"Fistful ";
-    let bytes = fs::read(path).unwrap_or_default();
-    bytes.windows(NAME.len()).any(|window| window == NAME)
+    let Ok((head, foot)) = ends(path) else { return false };
+    let has = |bytes: &[u8], mark: &str| {
+        bytes.windows(mark.len()).any(|window| window == mark.as_bytes())
+    };
+    let pdf = head.starts_with(b"%PDF") && has(&foot, "<xmp:CreatorTool>Fistful ");
+    let html = has(&head, "<meta name=\"generator\" content=\"Fistful ");
+    let last = String::from_utf8_lossy(&foot);
+    let last = last.lines().last().unwrap_or_default();
+    pdf || html || last.split(" · ").any(|part| part == crate::sheets::MADE)
+}
+
+fn ends(path: &Path) -> io::Result<(Vec<u8>, Vec<u8>)> {
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let (mut head, mut foot) = (Vec::new(), Vec::new());
+    (&file).take(SIGNED).read_to_end(&mut head)?;
+    file.seek(io::SeekFrom::Start(length.saturating_sub(SIGNED)))?;
+    file.take(SIGNED).read_to_end(&mut foot)?;
+    Ok((head, foot))
 }

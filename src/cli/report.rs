@@ -4,7 +4,7 @@ use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::language::Language;
 use crate::text::{Source, Span, shown};
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use std::fmt::Write;
 
 /// Findings drawn in full; what comes after them is counted.
@@ -36,18 +36,23 @@ fn draw(finding: &Finding, source: &Source, language: Language) -> String {
         Severity::Warning => Level::WARNING.with_name(language.pick("warning", "aviso")),
         Severity::Error => Level::ERROR,
     };
-    let name = shown(&source.name);
+    let (place, name) = (source.place(finding.span.unwrap_or_default()), shown(&source.name));
     let title = level.primary_title(&said).id(finding.fault.id());
+    let origin = Origin::path(&name).line(place.line).char_column(place.column);
     let group = match window(source, finding.span.unwrap_or_default()) {
+        None => title.element(origin),
         Some(window) => {
+            // A line that is cut, or holds what is shown otherwise, would count other columns.
+            let exact = window.text[..window.span.start].chars().count() + 1 == place.column;
             let annotation = AnnotationKind::Primary.span(window.span.range());
-            let snippet = Snippet::source(window.text)
-                .line_start(window.line)
-                .path(&name)
-                .annotation(annotation);
-            title.element(snippet)
+            let snippet =
+                Snippet::source(window.text).line_start(place.line).annotation(annotation);
+            if exact {
+                title.element(snippet.path(&name))
+            } else {
+                title.element(origin).element(snippet)
+            }
         }
-        None => title.element(annotate_snippets::Origin::path(&name).line(1).char_column(1)),
     };
     match &hint {
         Some(hint) => render(&[
@@ -61,28 +66,25 @@ fn render(report: &[Group]) -> String {
     format!("{}\n\n", Renderer::styled().render(report))
 }
 
-/// The line a finding stands in, cut where it is long.
+/// The line a finding stands in, or as much of a long one as is near.
 struct Window {
     text: String,
-    line: usize,
     span: Span,
 }
 
 fn window(source: &Source, span: Span) -> Option<Window> {
-    let text = &source.text;
-    let start = text[..span.start.min(text.len())].rfind('\n').map_or(0, |end| end + 1);
-    let end =
-        text[span.start.min(text.len())..].find('\n').map_or(text.len(), |end| span.start + end);
-    let line = text.get(start..end)?;
-    let (from, to) = (span.start - start, span.end.clamp(span.start, end) - start);
-    let cut = |at: usize| {
+    let (start, line) = source.line(span.start);
+    let bound = |at: usize| {
         (0..=at.min(line.len())).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0)
     };
-    // A long line keeps its start column by being shown whole up to the place.
-    let (head, tail) = (0, cut((to + AROUND).min(line.len())));
-    let text: String = shown(line.get(head..tail)?);
-    let before = shown(line.get(head..from)?).len();
-    let inside = shown(line.get(from..to)?).len();
-    let line = source.place(span).line;
-    (!text.is_empty()).then_some(Window { text, line, span: Span::new(before, before + inside) })
+    let from = bound(span.start.saturating_sub(start));
+    let to = bound(span.end.saturating_sub(start)).clamp(from, bound(from + AROUND));
+    let (head, tail) = (bound(from.saturating_sub(AROUND)), bound(to + AROUND));
+    let cut = |cut: bool| if cut { "…" } else { "" };
+    let before = format!("{}{}", cut(head > 0), shown(&line[head..from]));
+    let inside = shown(&line[from..to]);
+    let after = format!("{}{}", shown(&line[to..tail]), cut(tail < line.len()));
+    let span = Span::new(before.len(), before.len() + inside.len());
+    let text = format!("{before}{inside}{after}");
+    (!text.is_empty()).then_some(Window { text, span })
 }

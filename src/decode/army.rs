@@ -12,13 +12,16 @@ use crate::finding::Finding;
 use crate::limits;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Ruleset, Slot};
-use crate::text::{Source, Span, nearest, whole};
+use crate::text::{Source, Span, folded, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
+use std::collections::BTreeMap;
 
 /// Understands an army file; a unit whose code cannot be read is left out and found.
 pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<Finding>) {
-    let mut lower = Lower { source, ruleset, findings: Vec::new() };
-    let units = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
+    let (names_of, guesses) = (BTreeMap::new(), limits::GUESSES);
+    let mut lower = Lower { source, ruleset, names: names_of, guesses, findings: Vec::new() };
+    let units: Vec<Unit> = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
+    lower.names = names(file, &units);
     let mut army = Army {
         name: words(&file.name, file.name_es.as_ref()),
         game: ruleset.game,
@@ -36,6 +39,10 @@ pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<F
 struct Lower<'a> {
     source: &'a Source,
     ruleset: &'a Ruleset,
+    /// Every name and alias, folded, and the unit it means.
+    names: BTreeMap<String, Named>,
+    /// Names that may still be compared with one that is unknown.
+    guesses: usize,
     findings: Vec<Finding>,
 }
 
@@ -57,24 +64,9 @@ impl Lower<'_> {
     }
 
     fn code(&mut self, written: &Placed<String>) -> Option<Code> {
-        let decoded = code::code(&written.value, self.ruleset);
-        for finding in decoded.findings {
-            let span = finding.span.map_or(written.span, |span| self.inside(written, span));
-            self.findings.push(Finding { span: Some(span), ..finding });
-        }
+        let decoded = code::within(written, self.source, self.ruleset);
+        self.findings.extend(decoded.findings);
         decoded.code
-    }
-
-    /// The bytes of the file for bytes of a value; the whole value where escapes or folds hide them.
-    fn inside(&self, written: &Placed<String>, span: Span) -> Span {
-        let slice = self.source.text.get(written.span.range()).unwrap_or_default();
-        match slice.find(&written.value).filter(|_| slice.len() <= written.value.len() + 2) {
-            Some(quote) => {
-                let start = written.span.start + quote;
-                Span::new(start + span.start, start + span.end)
-            }
-            None => written.span,
-        }
     }
 
     fn printed(&mut self, file: &PrintedFile, kind: Option<Kind>) -> Printed {
@@ -103,19 +95,20 @@ impl Lower<'_> {
             self.number(cell, value)
         });
         Printed {
-            code: file.code.as_ref().map(|code| code.value.0.clone()),
+            code: file.code.as_ref().map(|code| self.shown(code)),
             values,
-            remark: file
-                .leadership
-                .as_ref()
-                .and_then(|cell| remark(&cell.value.0))
-                .map(str::to_owned),
-            notes: file.notes.as_ref().map(|notes| notes.value.0.clone()),
+            remark: file.leadership.as_ref().and_then(|cell| remark(&self.shown(cell))),
+            notes: file.notes.as_ref().map(|notes| self.shown(notes)),
         }
     }
 
+    /// A printed cell, letter by letter.
+    fn shown(&self, cell: &Placed<Verbatim>) -> String {
+        undirected(cell.verbatim(self.source))
+    }
+
     fn number(&mut self, cell: &Placed<Verbatim>, value: Value) -> Option<i32> {
-        let text = cell.value.0.trim();
+        let text = cell.verbatim(self.source).trim();
         let (number, notation) = match value {
             Value::Move => (Dice::read(text).map(|dice| dice.0), Notation::Dice),
             Value::Radius => (whole(text.trim_end_matches(['"', '″'])), Notation::Inches),
@@ -124,21 +117,31 @@ impl Lower<'_> {
             }
             _ => (whole(text), Notation::Number),
         };
-        if number.is_none() {
-            self.notation(cell, notation);
+        let most = if value == Value::Points { limits::POINTS } else { limits::COUNT };
+        match number {
+            None => self.notation(cell, notation),
+            Some(found) if found > most => {
+                let (found, most) = (found.into(), most.into());
+                self.findings.push(Finding::at(
+                    cell.span,
+                    FileFault::OutOfRange { found, least: 0, most }.into(),
+                ));
+            }
+            Some(_) => return number,
         }
-        number
+        None
     }
 
     fn notation(&mut self, cell: &Placed<Verbatim>, notation: Notation) {
-        let found = cell.value.0.clone();
+        let found = cell.verbatim(self.source).to_owned();
         self.findings
             .push(Finding::at(cell.span, FileFault::NotNotation { found, notation }.into()));
     }
 
     fn range(&mut self, cell: &Placed<Verbatim>) -> Option<Range> {
-        let text = &cell.value.0;
-        let count = |text: &str| whole(text).filter(|n| (1..=limits::COUNT).contains(n));
+        let text = cell.verbatim(self.source);
+        let count =
+            |text: &str| whole(text).filter(|n| (1..=limits::COUNT).contains(n)).map(i64::from);
         let range = match (text.strip_suffix('+'), text.split_once(['-', '–'])) {
             (Some(least), _) => count(least).map(|least| Range { least, most: None }),
             (None, Some((least, most))) => {
@@ -180,7 +183,7 @@ impl Lower<'_> {
         for (at, found) in
             letters.value.char_indices().filter(|(_, letter)| !known.contains(letter))
         {
-            let span = self.inside(letters, Span::new(at, at + found.len_utf8()));
+            let span = letters.inside(self.source, Span::new(at, at + found.len_utf8()));
             let allowed =
                 known.iter().map(|letter| format!("`{letter}`")).collect::<Vec<_>>().join(", ");
             self.findings.push(Finding::at(
@@ -193,10 +196,10 @@ impl Lower<'_> {
 
     /// Resolves the NCO of each unit, now that every unit is known.
     fn ncos(&mut self, file: &ArmyFile, army: &mut Army) {
+        let index = places(&army.units);
         for written in &file.units {
-            let index = army.units.iter().position(|unit| unit.span == written.name.span);
-            if let (Some(index), Some(nco)) = (index, &written.nco) {
-                army.units[index].nco = self.leader(nco, army, file);
+            if let (Some(index), Some(nco)) = (index.get(&written.name.span), &written.nco) {
+                army.units[*index].nco = self.leader(nco, army);
             }
         }
     }
@@ -211,7 +214,7 @@ impl Lower<'_> {
         let squad = written.squad.as_ref().and_then(|squad| self.range(squad));
         let mut formations = Vec::new();
         for (level, parts, leader) in levels {
-            let leader = leader.as_ref().and_then(|leader| self.leader(leader, army, file));
+            let leader = leader.as_ref().and_then(|leader| self.leader(leader, army));
             if let Some(parts) = parts.as_ref().and_then(|parts| self.range(parts)) {
                 formations.push(Formation { level, parts, leader });
             }
@@ -220,29 +223,58 @@ impl Lower<'_> {
     }
 
     /// The leader of a name; a name of nobody, or of a trooper, is found.
-    fn leader(&mut self, written: &Placed<String>, army: &Army, file: &ArmyFile) -> Option<usize> {
+    fn leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
         let name = written.value.clone();
-        let fault = match army.find(&name) {
-            Some(index) if army.units[index].code.kind() == Kind::Leader => return Some(index),
-            Some(_) => ArmyFault::NotALeader { name },
-            None => {
-                let names =
-                    file.units.iter().flat_map(|unit| unit.aliases.iter().chain([&unit.name]));
-                // A unit whose code cannot be read has its finding already.
-                if names.clone().any(|known| known.value == name) {
-                    return None;
-                }
-                let near = nearest(&name, names.map(|known| known.value.as_str()));
-                ArmyFault::UnknownUnit { name, near }
+        let fault = match self.names.get(&folded(&name)).map(|named| named.unit) {
+            // A unit whose code cannot be read has its finding already.
+            Some(None) => return None,
+            Some(Some(index)) if army.units[index].code.kind() == Kind::Leader => {
+                return Some(index);
             }
+            Some(Some(_)) => ArmyFault::NotALeader { name },
+            None => ArmyFault::UnknownUnit { near: self.guess(&name), name },
         };
         self.findings.push(Finding::at(written.span, fault.into()));
         None
     }
+
+    /// The name that was meant, as long as guesses are left: a long list has many names to compare.
+    fn guess(&mut self, name: &str) -> Option<String> {
+        self.guesses = self.guesses.checked_sub(self.names.len())?;
+        nearest(name, self.names.values().map(|named| named.name.as_str()))
+    }
+}
+
+/// A name or alias, and the unit it means: none, where the unit's code cannot be read.
+struct Named {
+    name: String,
+    unit: Option<usize>,
+}
+
+/// Every name and alias by its folded form; the first of two wins.
+fn names(file: &ArmyFile, units: &[Unit]) -> BTreeMap<String, Named> {
+    let index = places(units);
+    let mut names = BTreeMap::new();
+    for written in &file.units {
+        let unit = index.get(&written.name.span).copied();
+        for name in [&written.name].into_iter().chain(&written.aliases).chain(&written.name_es) {
+            names.entry(folded(&name.value)).or_insert(Named { name: name.value.clone(), unit });
+        }
+    }
+    names
+}
+
+/// The index of each unit by the place of its name.
+fn places(units: &[Unit]) -> BTreeMap<Span, usize> {
+    (0..).zip(units).map(|(index, unit)| (unit.span, index)).collect()
 }
 
 fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> Words {
-    Words { text: text.value.clone(), spanish: spanish.map(|spanish| spanish.value.clone()) }
+    Words {
+        text: undirected(&text.value),
+        spanish: spanish.map(|spanish| undirected(&spanish.value)),
+        span: text.span,
+    }
 }
 
 fn special(file: &SpecialFile) -> Special {
@@ -251,6 +283,6 @@ fn special(file: &SpecialFile) -> Special {
 }
 
 /// What stands beside the number of a leadership rating.
-fn remark(text: &str) -> Option<&str> {
-    text.trim().split_once(' ').map(|(_, remark)| remark.trim())
+fn remark(text: &str) -> Option<String> {
+    text.trim().split_once(' ').map(|(_, remark)| remark.trim().to_owned())
 }

@@ -12,7 +12,8 @@ use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
 use crate::ruleset::{Alphabet, Read, Row, Ruleset, Slot};
-use crate::text::Span;
+use crate::text::{Source, Span};
+use crate::yaml::Placed;
 use nom::bytes::complete::take_while;
 use nom::combinator::{cut, opt};
 use nom::sequence::preceded;
@@ -41,6 +42,15 @@ pub fn code(text: &str, ruleset: &Ruleset) -> Decoded {
         Ok(syntax) => given.meaning(&syntax, ruleset, &mut findings),
     };
     Decoded { code, findings }
+}
+
+/// Reads a code that stands in a file; its findings point into the file.
+pub fn within(written: &Placed<String>, source: &Source, ruleset: &Ruleset) -> Decoded {
+    let mut decoded = code(&written.value, ruleset);
+    for finding in &mut decoded.findings {
+        finding.span = finding.span.map(|span| written.inside(source, span));
+    }
+    decoded
 }
 
 /// The letters of a code before they mean anything.

@@ -16,7 +16,7 @@ pub enum ArmyFault {
     /// A printed value that this kind of unit does not have.
     NotItsValue { leader: bool },
     /// A range whose end lies before its start.
-    RangeBackwards { least: i32, most: i32 },
+    RangeBackwards { least: i64, most: i64 },
     /// An option that adds or removes a letter the alphabet does not have.
     UnknownTrait { found: String, allowed: String },
     /// A character that no bundled font can draw.

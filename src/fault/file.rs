@@ -244,6 +244,10 @@ fn say_stumble(stumble: Stumble) -> (String, String) {
         Stumble::Character => {
             ("a character that YAML does not allow here", "un carácter que YAML no permite aquí")
         }
+        Stumble::Escape => (
+            "a backslash before a letter that YAML does not know",
+            "una barra invertida ante una letra que YAML no conoce",
+        ),
         Stumble::Anchor => (
             "an alias to an anchor that does not exist",
             "un alias de un ancla (anchor) que no existe",
@@ -295,6 +299,10 @@ fn hint_stumble(stumble: Stumble) -> (String, String) {
         Stumble::Character => {
             ("delete it, or put the text in quotes", "bórralo o pon el texto entre comillas")
         }
+        Stumble::Escape => (
+            "double the backslash, or use single quotes",
+            "duplica la barra o usa comillas simples",
+        ),
         Stumble::Anchor => ("write the value itself", "escribe el propio valor"),
         Stumble::MergeKey | Stumble::Tag => {
             ("write the values out", "escribe los valores por extenso")

@@ -5,7 +5,7 @@ use crate::fault::{FileFault, Found, Limited, Shape, Stumble};
 use crate::finding::Finding;
 use crate::limits;
 use crate::text::{self, Source, Span};
-use crate::yaml::{Key, Node, Value};
+use crate::yaml::{Key, Node, Placed, Value};
 use serde_json::Value as Json;
 use std::sync::LazyLock;
 
@@ -39,6 +39,7 @@ struct Bounds {
     least: u64,
     most: u64,
     bytes: u64,
+    is_code: bool,
 }
 
 /// Compiles the part of JSON Schema that schemars makes of our types.
@@ -86,33 +87,35 @@ fn entries(schema: &Json, defs: &Json) -> Vec<Entry> {
 
 fn bounds(schema: &Json) -> Bounds {
     let least = schema["minLength"].as_u64().unwrap_or(0);
+    let is_code = schema["x-code"] == true;
     match schema["maxLength"].as_u64() {
-        Some(most) => Bounds { least, most, bytes: limits::bytes(most as usize) as u64 },
-        None => Bounds { least, most: u64::MAX, bytes: u64::MAX },
+        Some(most) => Bounds { least, most, bytes: limits::bytes(most as usize) as u64, is_code },
+        None => Bounds { least, most: u64::MAX, bytes: u64::MAX, is_code },
     }
 }
 
-/// Every difference between a tree and the shape of an army file.
-pub(super) fn check(source: &Source, tree: &Node) -> Vec<Finding> {
-    let mut walk = Walk { source, findings: Vec::new() };
+/// The codes of a tree, and every difference between it and the shape of an army file.
+pub(super) fn check(source: &Source, tree: &Node) -> (Vec<Placed<String>>, Vec<Finding>) {
+    let mut walk = Walk { source, codes: Vec::new(), findings: Vec::new() };
     walk.value(tree, &ARMY);
-    walk.findings
+    (walk.codes, walk.findings)
 }
 
 struct Walk<'a> {
     source: &'a Source,
+    codes: Vec<Placed<String>>,
     findings: Vec<Finding>,
 }
 
 impl Walk<'_> {
     fn find(&mut self, span: Span, fault: FileFault) {
-        self.findings.push(Finding::at(span, fault.into()));
+        if self.findings.len() <= limits::FINDINGS {
+            self.findings.push(Finding::at(span, fault.into()));
+        }
     }
 
     fn value(&mut self, node: &Node, expect: &Expect) {
-        if let Some(tag) = self.tag_before(node.span.start) {
-            self.find(tag, FileFault::NotYaml { stumble: Stumble::Tag });
-        }
+        self.tag(node.span.start, Self::is_tag);
         match (expect, &node.value) {
             (Expect::Mapping(entries), Value::Mapping(pairs)) => self.mapping(node, entries, pairs),
             (Expect::List(item, most), Value::List(items)) => self.list(node, item, *most, items),
@@ -135,6 +138,7 @@ impl Walk<'_> {
 
     fn mapping(&mut self, node: &Node, entries: &[Entry], pairs: &[(Key, Node)]) {
         for (index, (key, value)) in pairs.iter().enumerate() {
+            self.tag(key.span.start, Self::is_key_tag);
             let Some(entry) = entries.iter().find(|entry| entry.key == key.text) else {
                 self.unknown(key, entries);
                 continue;
@@ -178,7 +182,7 @@ impl Walk<'_> {
     }
 
     fn whole(&mut self, node: &Node, least: i64, most: i64) {
-        match text::signed(self.slice(node.span)).map(i64::from) {
+        match text::signed(self.slice(node.span)) {
             Some(found) if found < least || found > most => {
                 self.find(node.span, FileFault::OutOfRange { found, least, most });
             }
@@ -192,6 +196,9 @@ impl Walk<'_> {
     }
 
     fn text(&mut self, span: Span, value: &str, bounds: Bounds) {
+        if bounds.is_code {
+            self.codes.push(Placed { value: value.to_owned(), span });
+        }
         let (characters, bytes) = (text::length(value) as u64, value.len() as u64);
         if characters > bounds.most {
             let found = Some(characters);
@@ -208,7 +215,10 @@ impl Walk<'_> {
         } else if bounds.least > 0 && value.chars().all(text::is_invisible) {
             self.find(span, FileFault::EmptyText);
         }
-        if let Some(found) = value.chars().find(|c| text::is_control(*c)) {
+        // What is as short as a name stands on one line.
+        let one_line = bounds.most <= limits::NAME as u64;
+        let bad = |c: &char| text::is_control(*c) || one_line && matches!(c, '\n' | '\r');
+        if let Some(found) = value.chars().find(bad) {
             self.find(span, FileFault::ControlCharacter { found });
         }
         if let Some(found) = value.chars().find(|c| text::is_bidi_control(*c)) {
@@ -229,15 +239,42 @@ impl Walk<'_> {
         self.source.text.get(span.range()).unwrap_or_default()
     }
 
-    /// The tag (`!name`) right before a value: the parser reads past it in silence.
-    fn tag_before(&self, start: usize) -> Option<Span> {
-        let before = self.source.text.get(..start)?.trim_end();
-        let word = before.rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
-        let line = before.rfind('\n').map_or(0, |end| end + 1);
-        let is_tag = before[word..].starts_with('!')
-            && !before[word..].ends_with(':')
-            && !before[line..].contains('#');
-        is_tag.then(|| Span::new(word, before.len()))
+    /// Finds a tag (`!name`) before a value or a key: the parser reads past it in silence.
+    fn tag(&mut self, start: usize, is_tag: fn(&str, &str) -> bool) {
+        let before = without_comments(self.source.text.get(..start).unwrap_or_default());
+        let line = &before[before.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
+        let word = line.rsplit([' ', '\t']).next().unwrap_or_default();
+        if is_tag(line, word) {
+            let span = Span::new(before.len() - word.len(), before.len());
+            self.find(span, FileFault::NotYaml { stumble: Stumble::Tag });
+        }
+    }
+
+    fn is_tag(_: &str, word: &str) -> bool {
+        word.starts_with('!') && !word.ends_with([':', ','])
+    }
+
+    /// A value of an earlier key may end in such a word; a tag stands at the start of its line.
+    fn is_key_tag(line: &str, word: &str) -> bool {
+        let start = line.trim_start_matches([' ', '-', '{', '?']);
+        start == word && Self::is_tag(line, word)
+    }
+}
+
+/// The text up to a value, without what YAML passes over right before it: blanks, comments, an anchor.
+fn without_comments(before: &str) -> &str {
+    let text = before.trim_end_matches([' ', '\t', '\n', '\r']);
+    let line = text.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let comment = match text[line..].trim_start().starts_with('#') {
+        true => Some(line),
+        false => text[line..].find(" #").filter(|_| text.len() < before.len()).map(|at| line + at),
+    };
+    let word = text.rfind([' ', '\t', '\n', '\r']).map_or(0, |blank| blank + 1);
+    let anchor = text[word..].starts_with('&') && text.len() < before.len();
+    match (comment.filter(|_| before[text.len()..].contains(['\n', '\r'])), anchor) {
+        (Some(at), _) => without_comments(&text[..at]),
+        (None, true) => without_comments(&text[..word]),
+        (None, false) => text,
     }
 }
 

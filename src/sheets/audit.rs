@@ -161,7 +161,7 @@ impl Page<'_> {
         let label =
             if left_out { &self.words.special_left_out } else { &self.words.special_needed };
         let say = |special: &&crate::army::Special| {
-            let points = self.words.points_count.of(special.points, self.language);
+            let points = self.words.points_count.of(special.points.into(), self.language);
             let (name, ability) =
                 (row.unit.name.get(self.language), special.name.get(self.language));
             fill(

@@ -131,18 +131,18 @@ impl Roster<'_> {
         printed.unwrap_or_else(|| self.ruleset.write(unit.code))
     }
 
-    fn points(&self, unit: &Unit) -> i32 {
-        self.values(unit).get(Value::Points).unwrap_or(0)
+    fn points(&self, unit: &Unit) -> i64 {
+        self.values(unit).get(Value::Points).unwrap_or(0).into()
     }
 
-    fn count(&self, counted: &super::words::Counted, n: i32) -> String {
+    fn count(&self, counted: &super::words::Counted, n: i64) -> String {
         counted.of(n, self.language)
     }
 
     fn leaders(&self) -> Vec<Block> {
         let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
         let points = leaders.iter().map(|unit| self.points(unit)).sum();
-        let count = self.count(&self.words.leaders_count, leaders.len() as i32);
+        let count = self.count(&self.words.leaders_count, leaders.len() as i64);
         let aside = format!("{count} · {}", self.count(&self.words.points_count, points));
         let parts = page_by_page(&leaders, 1, |unit| unit.name.get(self.language));
         let tables = parts.into_iter().map(|leaders| {
@@ -272,8 +272,8 @@ impl Roster<'_> {
         let name =
             if named { format!("{}: ", unit.name.get(self.language)) } else { String::new() };
         let special = unit.special.iter().map(|special| {
-            let points =
-                (special.points != 0).then(|| self.count(&self.words.points_count, special.points));
+            let points = (special.points != 0)
+                .then(|| self.count(&self.words.points_count, special.points.into()));
             let source = (!special.source.is_empty()).then(|| special.source.clone());
             let aside: Vec<String> = points.into_iter().chain(source).collect();
             let aside =
@@ -344,7 +344,9 @@ impl Roster<'_> {
             Price::Points(n) => {
                 fill(self.words.price_points.get(self.language), &[("n", &text::difference(n))])
             }
-            Price::Percent(n) => fill(self.words.price_percent.get(self.language), &[("n", &n)]),
+            Price::Percent(n) => {
+                fill(self.words.price_percent.get(self.language), &[("n", &text::difference(n))])
+            }
             Price::Table => self.say(|words| &words.price_table),
         }
     }
@@ -399,7 +401,7 @@ impl Roster<'_> {
     }
 
     fn all_leaders(&self) -> Option<String> {
-        let points: i32 = self.army.of_kind(UnitKind::Leader).map(|unit| self.points(unit)).sum();
+        let points: i64 = self.army.of_kind(UnitKind::Leader).map(|unit| self.points(unit)).sum();
         let points = (points != 0).then(|| self.count(&self.words.points_count, points))?;
         Some(fill(self.words.all_leaders.get(self.language), &[("points", &points)]))
     }
@@ -408,9 +410,9 @@ impl Roster<'_> {
         let size = self.army.composition.squad?;
         let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
         let ncos: Vec<&Unit> = squads.iter().filter_map(|unit| self.army.nco_of(unit)).collect();
-        let extra: i32 = ncos.iter().map(|nco| self.points(nco)).sum();
-        let each: i32 = squads.iter().map(|unit| self.points(unit)).sum();
-        let figures = size.map(|n| n * squads.len() as i32 + ncos.len() as i32);
+        let extra: i64 = ncos.iter().map(|nco| self.points(nco)).sum();
+        let each: i64 = squads.iter().map(|unit| self.points(unit)).sum();
+        let figures = size.map(|n| n * squads.len() as i64 + ncos.len() as i64);
         let points = size.map(|n| n * each + extra);
         let figures = self.range(&self.words.figures_count, figures);
         let points = self.range(&self.words.points_count, points);

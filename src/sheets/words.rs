@@ -69,7 +69,7 @@ pub fn words() -> &'static Words {
 
 impl Counted {
     /// The label for a number: `1 leader`, `9 leaders`.
-    pub fn of(&self, n: i32, language: Language) -> String {
+    pub fn of(&self, n: i64, language: Language) -> String {
         let label = if n == 1 { &self.one } else { &self.many };
         fill(label.get(language), &[("n", &n)])
     }

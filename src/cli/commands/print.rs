@@ -7,12 +7,13 @@ use crate::cli::json::{self, PrintAnswer};
 use crate::cli::{Answer, LANGUAGE, files, report};
 use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
-use crate::finding::Finding;
+use crate::finding::{Finding, in_order};
 use crate::muster::Mustered;
 use crate::render::{self, Look};
 use crate::ruleset::Ruleset;
 use crate::sheet::Sheet;
 use crate::sheets;
+use crate::text::Span;
 use std::path::{Path, PathBuf};
 
 /// A sheet and the name of its files.
@@ -99,31 +100,32 @@ fn find_undrawable(mustered: &mut Mustered) {
     let Some(army) = &mustered.army else { return };
     let found: Vec<Finding> = texts(army)
         .filter_map(|(text, whose, span)| {
-            let fault = ArmyFault::MissingGlyph {
-                found: render::undrawable(text)?,
-                whose: whose.to_owned(),
-            };
-            Some(Finding { fault: fault.into(), span })
+            let found = render::undrawable(text)?;
+            Some(Finding::at(
+                span,
+                ArmyFault::MissingGlyph { found, whose: whose.to_owned() }.into(),
+            ))
         })
         .collect();
     mustered.findings.extend(found);
+    mustered.findings = in_order(std::mem::take(&mut mustered.findings));
 }
 
-fn texts(army: &Army) -> impl Iterator<Item = (&str, &str, Option<crate::text::Span>)> {
+/// Every text that is printed, whose it is, and where it stands.
+fn texts(army: &Army) -> impl Iterator<Item = (&str, &str, Span)> {
     let name = army.name.get(LANGUAGE);
     let options = army.options.iter().map(|option| &option.name);
-    let house = options
-        .chain(&army.notes)
-        .chain([&army.name])
-        .map(move |words| (words.get(LANGUAGE), name, None));
+    let house = options.chain(&army.notes).chain([&army.name]);
+    let house = house.map(move |words| (words.get(LANGUAGE), name, words.span));
     let units = army.units.iter().flat_map(|unit| {
         let name = unit.name.get(LANGUAGE);
         let special = unit.special.iter().map(|special| &special.name);
         let words = special.chain(&unit.notes).chain([&unit.name]);
         let printed =
             unit.printed.iter().flat_map(|printed| printed.code.iter().chain(&printed.notes));
-        let texts = words.map(|words| words.get(LANGUAGE)).chain(printed.map(String::as_str));
-        texts.map(move |text| (text, name, Some(unit.span)))
+        let words = words.map(|words| (words.get(LANGUAGE), words.span));
+        let texts = words.chain(printed.map(|text| (text.as_str(), unit.span)));
+        texts.map(move |(text, span)| (text, name, span))
     });
     house.chain(units)
 }
