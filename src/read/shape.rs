@@ -161,6 +161,9 @@ impl Walk<'_> {
     }
 
     fn unknown(&mut self, key: &Key, entries: &[Entry]) {
+        if self.findings.len() > limits::FINDINGS {
+            return;
+        }
         let keys = entries.iter().map(|entry| entry.key.as_str());
         let allowed = keys.clone().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
         let near = text::nearest(&key.text, keys);
