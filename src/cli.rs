@@ -1,6 +1,6 @@
 //! The command line: arguments in, one answer out.
 //!
-//! Every command returns an [`Answer`]; only [`run`] writes it, so a closed pipe ends one place quietly.
+//! Every command returns an `Answer`; only [`run`] writes it, so a closed pipe ends one place quietly.
 
 mod args;
 mod commands;
