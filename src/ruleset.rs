@@ -147,6 +147,8 @@ pub struct Row {
     pub aliases: Vec<char>,
     /// The trait that a second letter of this kind is read as.
     pub again: Option<char>,
+    /// The ruling by which an alias, or the letter again, is understood.
+    pub understood: Option<String>,
     /// What it is called.
     pub names: ByLanguage<String>,
     /// What it does to the profile.

@@ -256,3 +256,19 @@ fn one_letter_must_give_every_printed_value() {
     assert_eq!(classes(&list(&text(6), &ruleset), &ruleset), ["one-edit"]);
     assert_eq!(classes(&list(&text(17), &ruleset), &ruleset), ["open"]);
 }
+
+#[test]
+fn a_special_ability_is_a_line_of_its_units_bill() {
+    let ruleset = ruleset();
+    for (name, unit, ability, points, total) in [
+        ("corrino", "Sardaukar", "Always makes its morale check to charge", 5, 25),
+        ("fremen", "Fedayken", "Never takes a morale check, in combat or to charge", 10, 45),
+    ] {
+        let mustered = shipped(name, &ruleset);
+        let army = mustered.army.as_ref().expect("an army");
+        let unit = army.units.iter().find(|other| other.name.text == unit).expect("the unit");
+        let bill = fistful::cost::unit(unit, &ruleset);
+        let last = bill.lines.last().expect("a line");
+        assert_eq!((last.item.key().as_str(), last.points, bill.total), (ability, points, total));
+    }
+}

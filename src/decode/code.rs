@@ -256,7 +256,8 @@ impl<'t> Given<'t> {
                 CodeFault::LetterCase { given, letter, ruling }
             }
             false => {
-                let (name, ruling) = (row.names.clone(), row.ruling.clone().unwrap_or_default());
+                let (name, ruling) =
+                    (row.names.clone(), row.understood.clone().unwrap_or_default());
                 CodeFault::LetterAlias { given, letter, name, ruling }
             }
         };
@@ -309,7 +310,7 @@ fn again(row: &Row, ruleset: &Ruleset) -> Option<u8> {
 }
 
 fn read_again(given: char, row: u8, other: u8, ruleset: &Ruleset) -> Fault {
-    let ruling = ruleset.row(Slot::Traits, row).ruling.clone().unwrap_or_default();
+    let ruling = ruleset.row(Slot::Traits, row).understood.clone().unwrap_or_default();
     let other = ruleset.row(Slot::Traits, other);
     CodeFault::TraitAgain { given, letter: other.letter, name: other.names.clone(), ruling }.into()
 }

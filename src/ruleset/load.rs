@@ -74,6 +74,7 @@ struct RowFile {
     #[serde(default)]
     aliases: Vec<char>,
     again: Option<char>,
+    understood: Option<String>,
     names: ByLanguage<String>,
     r#move: Option<String>,
     #[serde(default)]
@@ -175,6 +176,7 @@ fn row(file: RowFile) -> Result<Row, String> {
         letter: file.letter,
         aliases: file.aliases,
         again: file.again,
+        understood: file.understood,
         names: file.names,
         effect,
         points: file.points,

@@ -113,5 +113,11 @@ fn entry(line: &Line, language: Language) -> Row {
             (special.name.get(language).to_owned(), String::new(), String::new())
         }
     };
-    Row::plain([what, letter, effect, line.source.to_owned(), line.points.to_string()])
+    let ruling = match line.item {
+        Item::Letter(_, row) => row.ruling.as_ref(),
+        _ => None,
+    };
+    let source =
+        ruling.map_or(line.source.to_owned(), |ruling| format!("{}, {ruling}", line.source));
+    Row::plain([what, letter, effect, source, line.points.to_string()])
 }

@@ -382,7 +382,8 @@ impl Roster<'_> {
     }
 
     fn key_item(&self, row: &Letter) -> KeyItem {
-        let meaning = super::code::effect(row, self.language);
+        let ruling = row.ruling.as_ref().map_or(String::new(), |ruling| format!(" ({ruling})"));
+        let meaning = super::code::effect(row, self.language) + &ruling;
         KeyItem {
             term: row.letter.to_string(),
             name: row.names.get(self.language).clone(),
