@@ -1,0 +1,349 @@
+//! Cases, runs of the real binary, and what every answer is held to.
+
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use std::error::Error;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+pub(crate) type Outcome = Result<(), Box<dyn Error>>;
+
+/// What stands in no answer: the marks of a crash, and the inside of a file that only a tag or a name points at.
+pub(crate) const NEVER: [&str; 5] =
+    ["panicked at", "stack backtrace", "RUST_BACKTRACE", "unwrap()", "root:x:0:"];
+pub(crate) const MIB: usize = 1 << 20;
+/// A valid army; one field is replaced to make most of the cases.
+pub(crate) const BASE: &str = "\
+fistful: 1
+name: Fremen host
+name_es: Hueste fremen
+units:
+  - name: Naib
+    code: EFSs-A4
+    notes: Sietch Tabr
+";
+
+/// An army file and all that is to be said of it.
+pub(crate) struct Case {
+    id: String,
+    bytes: Vec<u8>,
+    /// Whether a finding is an error.
+    faulty: bool,
+    /// `line:column id` in the order of the text; an id alone where no place is promised.
+    findings: Vec<String>,
+    /// What the messages and their remedies name.
+    says: Vec<&'static str>,
+    /// What no answer holds.
+    never: Vec<&'static str>,
+}
+
+impl Case {
+    pub(crate) fn says(mut self, words: &[&'static str]) -> Self {
+        self.says.extend(words);
+        self
+    }
+
+    pub(crate) fn never(mut self, words: &[&'static str]) -> Self {
+        self.never.extend(words);
+        self
+    }
+}
+
+pub(crate) fn case(id: &str, text: impl Into<Vec<u8>>, faulty: bool, findings: &str) -> Case {
+    let findings = findings.split_terminator(", ").map(str::to_owned).collect();
+    let (says, never) = (Vec::new(), Vec::new());
+    Case { id: id.to_owned(), bytes: text.into(), faulty, findings, says, never }
+}
+
+/// A file with errors, all of them named.
+pub(crate) fn refused(id: &str, text: impl Into<Vec<u8>>, findings: &str) -> Case {
+    case(id, text, true, findings)
+}
+
+/// A file that is taken, with nothing but these notes and warnings.
+pub(crate) fn taken(id: &str, text: impl Into<Vec<u8>>, findings: &str) -> Case {
+    case(id, text, false, findings)
+}
+
+/// What a run of the program left behind.
+pub(crate) struct Ran {
+    pub(crate) exit: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Ran {
+    pub(crate) fn said(&self) -> String {
+        format!("{}{}", self.out, self.err)
+    }
+}
+
+pub(crate) fn program(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    command.current_dir(folder).stdin(Stdio::null()).env("RUST_BACKTRACE", "1");
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+pub(crate) fn finish(command: &mut Command) -> Result<Ran, Box<dyn Error>> {
+    let output = command.output()?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Ok(Ran { exit: output.status.code(), out: text(&output.stdout), err: text(&output.stderr) })
+}
+
+pub(crate) fn run<S: AsRef<OsStr>>(folder: &Path, args: &[S]) -> Result<Ran, Box<dyn Error>> {
+    finish(program(folder).args(args))
+}
+
+/// A run that reads a file on its standard input.
+pub(crate) fn run_on(folder: &Path, input: &Path, args: &[&str]) -> Result<Ran, Box<dyn Error>> {
+    finish(program(folder).args(args).stdin(File::open(input)?))
+}
+
+/// An empty folder of the test's own.
+pub(crate) fn folder(name: &str) -> Result<PathBuf, Box<dyn Error>> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hostile").join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// The names in a folder, sorted; none where there is no folder.
+pub(crate) fn names(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut names = Vec::new();
+    if folder.exists() {
+        for entry in fs::read_dir(folder)? {
+            names.push(entry?.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// A character that no answer may hold, for it would steer the terminal or turn the text.
+pub(crate) fn steers(c: char) -> bool {
+    let turns =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || c.is_control() && !matches!(c, '\n' | '\t')
+}
+
+/// What an answer holds and must not.
+pub(crate) fn unclean(text: &str, never: &[&'static str]) -> Vec<String> {
+    let words = NEVER.iter().chain(never).filter(|word| text.contains(**word));
+    let mut found: Vec<String> = words.map(|word| format!("says {word:?}")).collect();
+    found.extend(text.chars().find(|c| steers(*c)).map(|c| format!("holds a raw {c:?}")));
+    found
+}
+
+/// The findings of a JSON answer: `line:column id`.
+pub(crate) fn listed(answer: &Value) -> Vec<String> {
+    let findings = answer[0]["findings"].as_array().into_iter().flatten();
+    let id = |finding: &Value| finding["id"].as_str().unwrap_or_default().to_owned();
+    findings.map(|f| format!("{}:{} {}", f["line"], f["column"], id(f))).collect()
+}
+
+/// The messages and remedies of a JSON answer.
+pub(crate) fn messages(answer: &Value) -> String {
+    let findings = answer[0]["findings"].as_array().into_iter().flatten();
+    let said = findings.flat_map(|f| [f["message"].as_str(), f["hint"].as_str()]);
+    said.flatten().collect::<Vec<_>>().join("\n")
+}
+
+/// The findings as drawn: `error[id]: ...`, and under it `--> army.yaml:line:column`.
+pub(crate) fn drawn(report: &str, file: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut id = "";
+    for line in report.lines() {
+        let head = line.split("]: ").next().unwrap_or_default();
+        if let Some((level, name)) = head.split_once('[')
+            && ["error", "warning", "note"].contains(&level)
+        {
+            id = name;
+        }
+        if let Some((_, place)) = line.split_once("--> ")
+            && let Some(place) = place.strip_prefix(file).and_then(|rest| rest.strip_prefix(':'))
+        {
+            found.push(format!("{place} {id}"));
+        }
+    }
+    found
+}
+
+/// Whether findings are the wanted ones; a wanted id without a place fits any place.
+pub(crate) fn fit(found: &[String], wanted: &[String]) -> bool {
+    let same = |(found, wanted): (&String, &String)| match wanted.contains(' ') {
+        true => found == wanted,
+        false => found.split(' ').nth(1) == Some(wanted),
+    };
+    found.len() == wanted.len() && found.iter().zip(wanted).all(same)
+}
+
+/// Sends one case through every command that reads armies; the answer is what was wrong.
+pub(crate) fn tried(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let (path, out) = (folder.join("army.yaml"), folder.join("out"));
+    if out.exists() {
+        fs::remove_dir_all(&out)?;
+    }
+    fs::write(&path, &case.bytes)?;
+    let mut wrong = Faults::default();
+    for (what, args) in [
+        ("check --json", &["check", "--json", "army.yaml"][..]),
+        ("check -", &["check", "--json", "-"]),
+        ("print", &["print", "--json", "army.yaml", "--output", "out"]),
+    ] {
+        let ran = run_on(folder, &path, args)?;
+        let answer: Value = serde_json::from_str(&ran.out).unwrap_or_default();
+        // Only the page knows which characters its fonts draw.
+        let found = listed(&answer).into_iter().filter(|found| !found.ends_with(" missing-glyph"));
+        wrong.add(what, faults(case, &ran, &found.collect::<Vec<_>>(), &messages(&answer)));
+    }
+    let ran = run(folder, &["check", "army.yaml"])?;
+    wrong.add("check", faults(case, &ran, &drawn(&ran.said(), "army.yaml"), &ran.said()));
+    wrong.add("the files", left(case, &out)?);
+    if fs::read(&path)? != case.bytes {
+        wrong.add("the files", vec!["the army file was changed".to_owned()]);
+    }
+    Ok(wrong
+        .0
+        .iter()
+        .map(|(fault, by)| format!("{} {}: {fault}", case.id, by.join(", ")))
+        .collect())
+}
+
+/// Faults, each once, with the commands that have it.
+#[derive(Default)]
+struct Faults(Vec<(String, Vec<&'static str>)>);
+
+impl Faults {
+    fn add(&mut self, what: &'static str, faults: Vec<String>) {
+        for fault in faults {
+            match self.0.iter_mut().find(|(known, _)| *known == fault) {
+                Some((_, by)) => by.push(what),
+                None => self.0.push((fault, vec![what])),
+            }
+        }
+    }
+}
+
+/// What one answer has wrong.
+pub(crate) fn faults(case: &Case, ran: &Ran, found: &[String], said: &str) -> Vec<String> {
+    let exit = Some(i32::from(case.faulty));
+    let mut wrong = Vec::new();
+    if ran.exit != exit {
+        wrong.push(format!("exit {:?}, wanted {exit:?}: {}", ran.exit, head(&ran.err)));
+    }
+    if !fit(found, &case.findings) {
+        wrong.push(format!("found {found:?}, wanted {:?}", case.findings));
+    }
+    let unsaid = case.says.iter().filter(|word| !said.contains(**word));
+    wrong.extend(unsaid.map(|word| format!("does not say {word:?}")));
+    wrong.extend(unclean(&ran.said(), &case.never));
+    wrong
+}
+
+/// Holds what was printed: both files, whole and clean, or nothing at all.
+pub(crate) fn left(case: &Case, out: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let wanted: &[&str] = if case.faulty { &[] } else { &["army.html", "army.pdf"] };
+    let found = names(out)?;
+    if found != wanted {
+        return Ok(vec![format!("print left {found:?}, wanted {wanted:?}")]);
+    } else if case.faulty {
+        return Ok(Vec::new());
+    }
+    let (pdf, html) = (fs::read(out.join("army.pdf"))?, fs::read_to_string(out.join("army.html"))?);
+    let whole = pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF");
+    let mut wrong = unclean(&html, &case.never);
+    if !whole || !html.trim_end().ends_with("</html>") {
+        wrong.push("a printed file is not whole".to_owned());
+    }
+    Ok(wrong)
+}
+
+/// The first line and a bit, for a message.
+pub(crate) fn head(text: &str) -> String {
+    text.chars().take(160).collect::<String>().replace('\n', " | ")
+}
+
+/// Tries every case of a group and reports all that fail together.
+pub(crate) fn hold(group: &str, cases: &[Case]) -> Outcome {
+    let folder = folder(group)?;
+    let mut wrong = Vec::new();
+    for case in cases {
+        wrong.extend(tried(case, &folder)?);
+    }
+    assert_eq!(wrong.join("\n"), "", "{} faults in {} cases", wrong.len(), cases.len());
+    Ok(())
+}
+
+/// The base army with another value for one of its keys.
+pub(crate) fn with(key: &str, value: &str) -> String {
+    let line = |line: &str| match line.trim_start_matches([' ', '-']).strip_prefix(key) {
+        Some(rest) if rest.starts_with(':') => {
+            format!("{}: {value}\n", &line[..line.len() - rest.len()])
+        }
+        _ => format!("{line}\n"),
+    };
+    BASE.lines().map(line).collect()
+}
+
+/// The base army with another name for its unit.
+pub(crate) fn unit(name: &str) -> String {
+    BASE.replacen("name: Naib", &format!("name: {name}"), 1)
+}
+
+/// An army whose squads are made up this way.
+pub(crate) fn squad(value: &str) -> String {
+    format!("fistful: 1\nname: A\ncomposition: {{squad: {value}}}\nunits: []\n")
+}
+
+/// An army with an option at this price.
+pub(crate) fn points(value: &str) -> String {
+    format!("fistful: 1\nname: A\noptions:\n  - name: Cloak\n    points: {value}\nunits: []\n")
+}
+
+/// An army whose only unit is on line 4.
+pub(crate) fn only(unit: &str) -> String {
+    format!("fistful: 1\nname: A\nunits:\n  - {unit}\n")
+}
+
+pub(crate) fn units(count: usize, each: impl Fn(usize) -> String) -> String {
+    let units: String = (0..count).map(|n| format!("  - {}\n", each(n))).collect();
+    format!("fistful: 1\nname: A\nunits:\n{units}")
+}
+
+/// Bytes that look like nothing, the same in every run.
+pub(crate) fn noise(count: usize) -> Vec<u8> {
+    let mut state: u64 = 7;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state.to_le_bytes()[0]
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// `levels` anchors, each a list of ten of the one before: 10 to the power of `levels` values.
+pub(crate) fn laughs(levels: usize) -> String {
+    let level = |n: usize| {
+        let alias = format!("*a{}", n.saturating_sub(1));
+        let item = if n == 0 { "lol" } else { &alias };
+        format!("  a{n}: &a{n} [{}]\n", [item; 10].join(", "))
+    };
+    let text: String = (0..levels).map(level).collect();
+    format!("fistful: 1\nname: A\nx:\n{text}units: []\n")
+}
+
+#[cfg(unix)]
+pub(crate) fn mkfifo(path: &Path) -> Outcome {
+    match Command::new("mkfifo").arg(path).status()?.success() {
+        true => Ok(()),
+        false => Err("mkfifo failed".into()),
+    }
+}

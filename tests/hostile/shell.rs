@@ -1,0 +1,115 @@
+//! What a shell can do to a program: closed outputs, bare environments, odd arguments.
+
+use crate::desk::{BASE, Outcome, finish, folder, names, program, run, unclean};
+use crate::disks::{clean, desk};
+use pretty_assertions::{assert_eq, assert_ne};
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Read;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+#[test]
+fn l01_a_reader_that_goes_away_is_no_crash() -> Outcome {
+    let folder = desk("l01")?;
+    for args in
+        [&["list", "--json"][..], &["schema"], &["--help"], &["check", "--json", "army.yaml"]]
+    {
+        let mut child =
+            program(&folder).args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        drop(child.stdout.take());
+        let mut err = String::new();
+        child.stderr.take().ok_or("no stderr")?.read_to_string(&mut err)?;
+        let status = child.wait()?;
+        assert_eq!(unclean(&err, &[]), Vec::<String>::new());
+        assert_eq!([Some(0), None].contains(&status.code()), true, "{args:?}: {status}");
+    }
+    Ok(())
+}
+
+/// A command given to the shell, for what only a shell can set up; `$0` is the program.
+fn shell(folder: &Path, script: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_fistful")]).current_dir(folder);
+    command.stdin(Stdio::null()).env("RUST_BACKTRACE", "1");
+    command
+}
+
+#[test]
+fn l03_closed_outputs_are_no_crash() -> Outcome {
+    let folder = desk("l03")?;
+    for closed in [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
+        for (args, exit) in
+            [("check army.yaml", 0), ("check nowhere", 2), ("code EFQs", 1), ("list", 0)]
+        {
+            let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} {closed}")))?;
+            clean(&ran);
+            assert_eq!(ran.exit, Some(exit), "{args} {closed}");
+        }
+    }
+    let ran = finish(&mut shell(&folder, "\"$0\" print army.yaml --output out >&- 2>&-"))?;
+    assert_eq!((ran.exit, names(&folder.join("out"))?.len()), (Some(0), 2));
+    Ok(())
+}
+
+#[test]
+fn l05_escapes_only_where_they_were_asked_for() -> Outcome {
+    let folder = folder("l05")?;
+    let text = "fistful: 1\nname: \"\\e]0;pwned\\a\"\n\"\\e[31mbad\": 1\nunits: []\n";
+    fs::write(folder.join("bad.yaml"), text)?;
+    for variable in ["NO_COLOR", "TERM", "COLORTERM"] {
+        let ran = finish(program(&folder).args(["check", "bad.yaml"]).env(variable, "dumb"))?;
+        assert_eq!((ran.exit, ran.said().contains('\u{1b}')), (Some(1), false), "{variable}");
+    }
+    let ran = run(&folder, &["check", "bad.yaml", "--color", "always"])?;
+    assert_eq!((ran.exit, ran.said().contains('\u{1b}')), (Some(1), true));
+    for theirs in ["\u{1b}]", "\u{7}", "\u{1b}[31mbad"] {
+        assert_eq!(ran.said().contains(theirs), false, "the file's own {theirs:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn l07_a_bare_environment_is_enough() -> Outcome {
+    let folder = desk("l07")?;
+    fs::create_dir(folder.join("gone"))?;
+    let (army, out) = (folder.join("army.yaml"), folder.join("out"));
+    let script =
+        "cd gone && rmdir ../gone && umask 077 && exec \"$0\" print \"$1\" --output \"$2\"";
+    let ran = finish(
+        shell(&folder, script)
+            .args([army, out.clone()])
+            .env_clear()
+            .env("PATH", "/usr/bin:/bin")
+            .env("LANG", "C"),
+    )?;
+    clean(&ran);
+    assert_eq!((ran.exit, names(&out)?.len()), (Some(0), 2), "{}", ran.err);
+    Ok(())
+}
+
+#[test]
+fn l09_arguments_need_not_be_utf8() -> Outcome {
+    let folder = desk("l09")?;
+    let name = OsStr::from_bytes(b"\xff.yaml");
+    for args in [[OsStr::new("check"), name], [OsStr::new("code"), name], [name, name]] {
+        let ran = run(&folder, &args)?;
+        clean(&ran);
+        assert_eq!(ran.exit, Some(2), "{args:?}: {}", ran.said());
+    }
+    // Not every file system stores such a name.
+    if fs::write(folder.join(name), BASE).is_ok() {
+        let ran = run(&folder, &[OsStr::new("check"), name])?;
+        clean(&ran);
+        assert_eq!(ran.exit, Some(0), "{}", ran.said());
+        let ran = run(&folder, &[OsStr::new("print"), name, "--output".as_ref(), "out".as_ref()])?;
+        clean(&ran);
+        assert_eq!((ran.exit, names(&folder.join("out"))?.len()), (Some(0), 2), "{}", ran.said());
+    }
+    let path = OsStr::from_bytes(b"\x1b[31mred.yaml");
+    let ran = run(&folder, &[OsStr::new("check"), path])?;
+    clean(&ran);
+    assert_ne!(ran.exit, Some(0));
+    Ok(())
+}
