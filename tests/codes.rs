@@ -187,6 +187,27 @@ fn the_worked_examples_of_the_source_come_out() {
     assert_eq!(lines, wanted.map(|(what, points, source)| (what.to_owned(), points, source)));
 }
 
+/// The letters of a slot with their points, as the tables of §11 print them.
+fn prices(ruleset: &Ruleset, slot: Slot) -> String {
+    let rows = ruleset.table(slot).rows.iter();
+    rows.map(|row| format!("{}{:+}", row.letter, row.points)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_letter_costs_what_its_table_prints() {
+    let ruleset = ruleset();
+    assert_eq!(
+        Slot::ALL.map(|slot| prices(&ruleset, slot)),
+        [
+            "G+0 R+2 V+5 E+10",
+            "L-2 A+0 H+4 X+8 F+14",
+            "S+4 s+2 p+2 g+5 m+3 t+1",
+            "W+0 N+3 E+9 D+15 C+27 B+39 A+51 M+63",
+            "1+2 2+5 3+8 4+12 5+24 6+20 7+24",
+        ]
+    );
+}
+
 #[test]
 fn every_letter_has_two_names_and_a_section() {
     let ruleset = ruleset();
