@@ -12,6 +12,7 @@ pub use pattern::patterns;
 pub use roster::{blank, roster};
 pub use words::{Words, words};
 
+use crate::army::Army;
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::ruleset::Ruleset;
@@ -49,6 +50,12 @@ pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
     let words = words();
     let leaders = words.leaders_count.of(leaders as i64, language);
     format!("{leaders}, {}", words.troops_count.of(troops as i64, language))
+}
+
+/// Where the list was published, for the title band; empty for a list of one's own.
+fn list_source(army: &Army, language: Language) -> String {
+    let label = words().list_source.get(language);
+    army.source.as_ref().map_or(String::new(), |source| words::fill(label, &[("source", source)]))
 }
 
 /// Lines of a table that certainly fit on one page, so that the table can move whole.

@@ -2,7 +2,7 @@
 
 use super::pattern;
 use super::words::{Words, fill, words};
-use super::{PAGE_LINES, footer, head, page_by_page};
+use super::{PAGE_LINES, footer, head, list_source, page_by_page};
 use crate::army::Army;
 use crate::audit::{Audit, Class, Row as Audited};
 use crate::code::Kind as UnitKind;
@@ -22,13 +22,8 @@ pub fn audit(
 ) -> Sheet {
     let page = Page { audit, ruleset, language, words: words() };
     let subtitle = page.say(|words| &words.audit);
-    let head = head(
-        ruleset,
-        army.name.get(language),
-        &subtitle,
-        army.source.as_deref().unwrap_or_default(),
-        language,
-    );
+    let head =
+        head(ruleset, army.name.get(language), &subtitle, &list_source(army, language), language);
     Sheet { footer: footer(Some(mustered), ruleset, language), blocks: page.blocks(), ..head }
 }
 

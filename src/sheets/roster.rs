@@ -1,7 +1,7 @@
 //! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
 
 use super::words::{Words, fill, words};
-use super::{footer, head, page_by_page};
+use super::{footer, head, list_source, page_by_page};
 use crate::army::{Army, Choice, Composition, Level, Price, Range, Unit};
 use crate::code::Kind as UnitKind;
 use crate::language::Language;
@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 /// Leaders on the blank form of the source.
 const BLANK_LEADERS: usize = 5;
-/// Squads on the blank form of the source, with one more so that the page is full.
+/// Squads on the blank form of the source.
 const BLANK_SQUADS: usize = 4;
 /// Lines to write on under each squad.
 const NOTE_LINES: u8 = 2;
@@ -26,11 +26,7 @@ pub fn roster(mustered: &Mustered, army: &Army, ruleset: &Ruleset, language: Lan
     blocks.extend(page.squads());
     blocks.extend([Some(page.composition()), page.key()].into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
-    let source = army
-        .source
-        .as_ref()
-        .map(|source| fill(words().list_source.get(language), &[("source", source)]));
-    let aside = source.unwrap_or_default();
+    let aside = list_source(army, language);
     let head = head(ruleset, army.name.get(language), &subtitle, &aside, language);
     Sheet { footer: footer(Some(mustered), ruleset, language), blocks, ..head }
 }
