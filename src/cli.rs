@@ -10,13 +10,19 @@ mod report;
 
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
+use crate::ruleset::Ruleset;
 use args::{Args, Color};
 use clap::Parser;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The language of the answers.
-const LANGUAGE: Language = Language::English;
+/// What every command works with.
+struct Desk {
+    /// The rules.
+    ruleset: Ruleset,
+    /// The language of the answers.
+    language: Language,
+}
 
 /// What a command has to say.
 #[derive(Debug, Default)]
@@ -38,18 +44,32 @@ pub fn run() -> ExitCode {
         Color::Never => anstream::ColorChoice::Never,
     };
     choice.write_global();
-    match commands::answer(&args) {
+    let language = args.lang.map_or_else(spoken, Language::from);
+    match commands::answer(&args, language) {
         Ok(answer) => match write(&answer) {
             Ok(()) => ExitCode::from(u8::from(answer.faulty)),
-            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why))),
+            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why)), language),
         },
-        Err(error) => refuse(&error),
+        Err(error) => refuse(&error, language),
+    }
+}
+
+/// The language that the environment asks for, as far as we speak it.
+fn spoken() -> Language {
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
+    let asked =
+        asked.map(|value| value.to_string_lossy().to_lowercase()).find(|value| !value.is_empty());
+    match asked.is_some_and(|locale| {
+        locale == "es" || locale.starts_with("es_") || locale.starts_with("es.")
+    }) {
+        true => Language::Spanish,
+        false => Language::English,
     }
 }
 
 /// Says what the program could not do, where anyone can still be told.
-fn refuse(error: &Error) -> ExitCode {
-    let err = report::refusal(&error.say(LANGUAGE), &error.hint(LANGUAGE));
+fn refuse(error: &Error, language: Language) -> ExitCode {
+    let err = report::refusal(error, language);
     let _ = write(&Answer { err, ..Answer::default() });
     ExitCode::from(2)
 }

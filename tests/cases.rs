@@ -1,9 +1,10 @@
 //! Army files with mistakes: every fault at its exact columns, and nothing else.
 
+use fistful::language::Language;
 use fistful::muster;
 use fistful::ruleset::{Game, Ruleset};
 use fistful::text::Source;
-use pretty_assertions::assert_eq;
+use pretty_assertions::{assert_eq, assert_ne};
 use std::fs;
 
 /// `line:start-end id`, sorted; columns count from 1, end exclusive.
@@ -68,4 +69,36 @@ fn a_byte_order_mark_moves_no_column() {
     let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
     let text = fs::read_to_string("tests/cases/army/codes.yaml").expect("a case");
     assert_eq!(found(&format!("\u{feff}{text}"), &ruleset), expected(&text));
+}
+
+/// What stands in backticks, and the digits outside of it: what a translation must not lose.
+fn facts(text: &str) -> (Vec<&str>, String) {
+    let quoted = text.split('`').skip(1).step_by(2).filter(|part| !part.contains(' ')).collect();
+    let plain = text.split('`').step_by(2);
+    (quoted, plain.flat_map(str::chars).filter(char::is_ascii_digit).collect())
+}
+
+#[test]
+fn every_finding_says_the_same_in_both_languages() {
+    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let mut said = std::collections::BTreeSet::new();
+    for entry in fs::read_dir("tests/cases/army").expect("the cases") {
+        let text = fs::read_to_string(entry.expect("an entry").path()).expect("a case");
+        for finding in muster::army("case.yaml", text.as_bytes(), &ruleset).findings {
+            let fault = finding.fault;
+            let both = Language::ALL.map(|language| fault.say(language));
+            assert_ne!(both[0], both[1], "{}", fault.id());
+            assert_eq!(facts(&both[0]), facts(&both[1]), "{}", fault.id());
+            let hints = Language::ALL.map(|language| fault.hint(language));
+            assert_eq!(hints[0].is_some(), hints[1].is_some(), "{}", fault.id());
+            assert_eq!(
+                hints[0].is_some() && hints[0] == hints[1],
+                false,
+                "{}: {hints:?}",
+                fault.id()
+            );
+            said.insert(fault.id());
+        }
+    }
+    assert!(said.len() > 20, "only {said:?}");
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 fn fistful(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("fistful").expect("the binary");
-    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env("LC_ALL", "C");
     command
 }
 
@@ -273,4 +273,42 @@ fn two_armies_never_share_a_file() {
     let (code, _, err) =
         run(&["print", "fistful/atreides", twin.to_str().expect("a path"), "--output", path]);
     assert_eq!((code, err.contains("would both be written")), (2, true), "{err}");
+}
+
+#[test]
+fn words_follow_the_language_asked_for_and_keys_never_do() {
+    let said = |args: &[&str], locale: &str| {
+        let output = fistful(args).env("LC_ALL", locale).output().expect("a run");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let english = said(&["code", "EFSS-A4", "--lang", "en"], "es_ES.UTF-8");
+    let spanish = said(&["code", "EFSS-A4", "--lang", "es"], "C");
+    assert_eq!(
+        english.contains("Marksman") && english.contains("note[trait-again]"),
+        true,
+        "{english}"
+    );
+    assert_eq!(
+        spanish.contains("Tirador") && spanish.contains("nota[trait-again]"),
+        true,
+        "{spanish}"
+    );
+    assert_eq!(said(&["code", "EFSS-A4"], "es_ES.UTF-8"), spanish, "the environment asks too");
+    assert_eq!(
+        said(&["code", "EFSS-A4"], "de_DE.UTF-8"),
+        english,
+        "English where nothing else is spoken"
+    );
+    let keys = |lang| {
+        let mut answer = answer(&["code", "EFQ", "--json", "--lang", lang]);
+        let finding = &mut answer[0]["findings"][0];
+        assert_eq!(
+            finding["message"].take().is_string() && finding["hint"].take().is_string(),
+            true
+        );
+        answer
+    };
+    assert_eq!(keys("en"), keys("es"));
+    let (code, _, err) = run(&["code", "VHs", "--lang", "fr"]);
+    assert_eq!((code, err.contains("possible values: en, es")), (2, true), "{err}");
 }

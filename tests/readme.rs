@@ -5,7 +5,28 @@ use std::fs;
 
 #[test]
 fn every_command_answers_what_is_shown() {
-    trycmd::TestCases::new().case("README.md").run();
+    trycmd::TestCases::new().case("README.md").env("LC_ALL", "C").run();
+}
+
+#[test]
+fn every_command_of_the_spanish_page_answers_what_is_shown() {
+    trycmd::TestCases::new().case("LEEME.md").env("LC_ALL", "es_ES.UTF-8").run();
+}
+
+/// The commands of a page and the number of hashes of each head, in order.
+fn skeleton(page: &str) -> (Vec<String>, Vec<usize>) {
+    let page = fs::read_to_string(page).expect("a page");
+    let commands = page.lines().filter(|line| line.starts_with("$ ") || line.starts_with("cargo "));
+    let heads = page
+        .lines()
+        .filter(|line| line.starts_with('#'))
+        .map(|line| line.split(' ').next().unwrap_or_default().len());
+    (commands.map(str::to_owned).collect(), heads.collect())
+}
+
+#[test]
+fn both_pages_have_the_same_heads_and_commands() {
+    assert_eq!(skeleton("README.md"), skeleton("LEEME.md"));
 }
 
 #[test]

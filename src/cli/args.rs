@@ -1,5 +1,6 @@
 //! The arguments, and the help that explains them.
 
+use crate::language::Language;
 use crate::render::Paper;
 use crate::ruleset::Game;
 use clap::{ArgAction, Parser, Subcommand, ValueEnum};
@@ -14,6 +15,9 @@ pub(super) struct Args {
     /// The game whose rules apply
     #[arg(long, global = true, value_enum, default_value_t = GameArg::Fistful)]
     pub(super) game: GameArg,
+    /// The language of words; codes, ids and JSON keys never change [default: that of the environment]
+    #[arg(long, global = true, value_enum)]
+    pub(super) lang: Option<LangArg>,
     /// Read the rulesets from a folder laid out like `grammars/`
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) grammars: Option<PathBuf>,
@@ -127,6 +131,14 @@ pub(super) enum Format {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum LangArg {
+    /// English
+    En,
+    /// Español
+    Es,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum GameArg {
     /// A Fistful of Sardaukar (1998)
     Fistful,
@@ -165,6 +177,15 @@ impl From<PaperArg> for Paper {
         match paper {
             PaperArg::A4 => Self::A4,
             PaperArg::Letter => Self::Letter,
+        }
+    }
+}
+
+impl From<LangArg> for Language {
+    fn from(lang: LangArg) -> Self {
+        match lang {
+            LangArg::En => Self::English,
+            LangArg::Es => Self::Spanish,
         }
     }
 }

@@ -4,11 +4,12 @@ mod print;
 
 use super::args::{Args, Command, Paths};
 use super::json::{self, ArmyAnswer, GameAnswer, ListAnswer};
-use super::{Answer, LANGUAGE, files, report};
+use super::{Answer, Desk, files, report};
 use crate::audit::{self, Audit};
 use crate::code::Kind;
 use crate::error::Error;
 use crate::finding::any_error;
+use crate::language::Language;
 use crate::muster::{self, Mustered};
 use crate::render::{self, Look};
 use crate::ruleset::Ruleset;
@@ -16,19 +17,20 @@ use crate::text::Source;
 use crate::{decode, read, sheets, shelf};
 
 /// Does what was asked.
-pub(super) fn answer(args: &Args) -> Result<Answer, Error> {
+pub(super) fn answer(args: &Args, language: Language) -> Result<Answer, Error> {
     let ruleset = Ruleset::load(args.game.into(), args.grammars.as_deref())?;
+    let desk = Desk { ruleset, language };
     match &args.command {
-        Command::Code { codes, json } => code(codes, *json, &ruleset),
-        Command::Check(paths) => check(paths, &ruleset),
-        Command::Audit(paths) => audit(paths, &ruleset),
-        Command::Print(print) => print::print(print, &ruleset),
-        Command::List { json } => Ok(list(*json, &ruleset)),
+        Command::Code { codes, json } => code(codes, *json, &desk),
+        Command::Check(paths) => check(paths, &desk),
+        Command::Audit(paths) => audit(paths, &desk),
+        Command::Print(print) => print::print(print, &desk),
+        Command::List { json } => Ok(list(*json, &desk)),
         Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),
     }
 }
 
-fn code(given: &[String], json: bool, ruleset: &Ruleset) -> Result<Answer, Error> {
+fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
     let mut codes = Vec::new();
     for code in given {
         match code.as_str() {
@@ -36,21 +38,22 @@ fn code(given: &[String], json: bool, ruleset: &Ruleset) -> Result<Answer, Error
             _ => codes.push(code.clone()),
         }
     }
-    let decoded: Vec<_> = codes.iter().map(|code| (code, decode::code(code, ruleset))).collect();
+    let decoded: Vec<_> =
+        codes.iter().map(|code| (code, decode::code(code, &desk.ruleset))).collect();
     let faulty = decoded.iter().any(|(_, decoded)| any_error(&decoded.findings));
     if json {
         let answers: Vec<_> = decoded
             .iter()
-            .map(|(code, decoded)| json::code(code, decoded, ruleset, LANGUAGE))
+            .map(|(code, decoded)| json::code(code, decoded, &desk.ruleset, desk.language))
             .collect();
         return Ok(Answer { out: json::write(&answers), faulty, ..Answer::default() });
     }
     let mut answer = Answer { faulty, ..Answer::default() };
     for (given, decoded) in decoded {
         let source = Source::new("<code>", given.as_str());
-        answer.out.push_str(&report::findings(&decoded.findings, &source, LANGUAGE));
+        answer.out.push_str(&report::findings(&decoded.findings, &source, desk.language));
         if let Some(code) = decoded.code {
-            let sheet = sheets::code(code, ruleset, LANGUAGE);
+            let sheet = sheets::code(code, &desk.ruleset, desk.language);
             answer.out.push_str(&render::text(&sheet, Look::Bold));
             answer.out.push('\n');
         }
@@ -58,68 +61,72 @@ fn code(given: &[String], json: bool, ruleset: &Ruleset) -> Result<Answer, Error
     Ok(answer)
 }
 
-fn check(paths: &Paths, ruleset: &Ruleset) -> Result<Answer, Error> {
-    let mustered = files::muster_all(&paths.paths, ruleset)?;
+fn check(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
+    let mustered = files::muster_all(&paths.paths, &desk.ruleset)?;
     let faulty = mustered.iter().any(Mustered::is_faulty);
     let out = match paths.json {
         true => json::write(
-            &mustered.iter().map(|army| json::check(army, LANGUAGE)).collect::<Vec<_>>(),
+            &mustered.iter().map(|army| json::check(army, desk.language)).collect::<Vec<_>>(),
         ),
-        false => mustered.iter().map(checked).collect(),
+        false => mustered.iter().map(|army| checked(army, desk.language)).collect(),
     };
     Ok(Answer { out, faulty, ..Answer::default() })
 }
 
-fn checked(mustered: &Mustered) -> String {
-    let findings = report::findings(&mustered.findings, &mustered.source, LANGUAGE);
+fn checked(mustered: &Mustered, language: Language) -> String {
+    let findings = report::findings(&mustered.findings, &mustered.source, language);
     let name = crate::text::shown(&mustered.source.name);
     match &mustered.army {
         Some(army) => {
             let (leaders, troops) =
                 (army.of_kind(Kind::Leader).count(), army.of_kind(Kind::Trooper).count());
-            let counts = sheets::counts(leaders, troops, LANGUAGE);
-            format!("{findings}{name}: {}, {counts}\n", army.name.get(LANGUAGE))
+            let counts = sheets::counts(leaders, troops, language);
+            format!("{findings}{name}: {}, {counts}\n", army.name.get(language))
         }
         None => findings,
     }
 }
 
-fn audit(paths: &Paths, ruleset: &Ruleset) -> Result<Answer, Error> {
-    let mustered = files::muster_all(&paths.paths, ruleset)?;
+fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
+    let mustered = files::muster_all(&paths.paths, &desk.ruleset)?;
     let faulty = mustered.iter().any(Mustered::is_faulty);
     let audits: Vec<(&Mustered, Audit)> = mustered
         .iter()
-        .filter_map(|army| Some((army, audit::army(army.army.as_ref()?, ruleset))))
+        .filter_map(|army| Some((army, audit::army(army.army.as_ref()?, &desk.ruleset))))
         .collect();
     let err = mustered
         .iter()
         .filter(|army| army.is_faulty())
-        .map(|army| report::findings(&army.findings, &army.source, LANGUAGE))
+        .map(|army| report::findings(&army.findings, &army.source, desk.language))
         .collect();
-    let answers = || audits.iter().map(|(army, audit)| json::audit(army, audit, ruleset));
+    let answers = || audits.iter().map(|(army, audit)| json::audit(army, audit, &desk.ruleset));
     let out = match paths.json {
         true => json::write(&answers().collect::<Vec<_>>()),
-        false => audited(&audits, ruleset),
+        false => audited(&audits, desk),
     };
     Ok(Answer { out, err, faulty })
 }
 
 /// The audits one after the other, and what several of them have in common.
-fn audited(audits: &[(&Mustered, Audit)], ruleset: &Ruleset) -> String {
+fn audited(audits: &[(&Mustered, Audit)], desk: &Desk) -> String {
     let each = audits.iter().filter_map(|(mustered, audit)| {
-        Some(sheets::audit(mustered, mustered.army.as_ref()?, audit, ruleset, LANGUAGE))
+        Some(sheets::audit(mustered, mustered.army.as_ref()?, audit, &desk.ruleset, desk.language))
     });
     let several: Vec<&Audit> = audits.iter().map(|(_, audit)| audit).collect();
-    let common = sheets::patterns(&several, ruleset, LANGUAGE).filter(|_| several.len() > 1);
+    let common =
+        sheets::patterns(&several, &desk.ruleset, desk.language).filter(|_| several.len() > 1);
     each.chain(common).map(|sheet| format!("{}\n", render::text(&sheet, Look::Bold))).collect()
 }
 
-fn list(json: bool, ruleset: &Ruleset) -> Answer {
+fn list(json: bool, desk: &Desk) -> Answer {
     let armies: Vec<ArmyAnswer> =
-        shelf::armies().into_iter().filter_map(|name| shipped(name, ruleset)).collect();
-    let name = ruleset.name.get(LANGUAGE).clone();
-    let games =
-        vec![GameAnswer { game: ruleset.game.tag(), name, edition: ruleset.edition.clone() }];
+        shelf::armies().into_iter().filter_map(|name| shipped(name, desk)).collect();
+    let name = desk.ruleset.name.get(desk.language).clone();
+    let games = vec![GameAnswer {
+        game: desk.ruleset.game.tag(),
+        name,
+        edition: desk.ruleset.edition.clone(),
+    }];
     let out = match json {
         true => json::write(&ListAnswer { games, armies }),
         false => {
@@ -131,7 +138,7 @@ fn list(json: bool, ruleset: &Ruleset) -> Answer {
                     "{:22} {}: {}\n",
                     army.army,
                     army.name,
-                    sheets::counts(army.leaders, army.troops, LANGUAGE)
+                    sheets::counts(army.leaders, army.troops, desk.language)
                 )
             });
             games.chain(["\n".to_owned()]).chain(armies).collect()
@@ -140,12 +147,12 @@ fn list(json: bool, ruleset: &Ruleset) -> Answer {
     Answer { out, ..Answer::default() }
 }
 
-fn shipped(name: String, ruleset: &Ruleset) -> Option<ArmyAnswer> {
-    let mustered = muster::army(&name, shelf::army(&name)?.as_bytes(), ruleset);
+fn shipped(name: String, desk: &Desk) -> Option<ArmyAnswer> {
+    let mustered = muster::army(&name, shelf::army(&name)?.as_bytes(), &desk.ruleset);
     let army = mustered.army?;
     Some(ArmyAnswer {
         army: name,
-        name: army.name.get(LANGUAGE).to_owned(),
+        name: army.name.get(desk.language).to_owned(),
         game: army.game.tag(),
         leaders: army.of_kind(Kind::Leader).count(),
         troops: army.of_kind(Kind::Trooper).count(),

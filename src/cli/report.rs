@@ -1,5 +1,6 @@
 //! Findings drawn over the player's own lines.
 
+use crate::error::Error;
 use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::language::Language;
@@ -24,9 +25,10 @@ pub(super) fn findings(findings: &[Finding], source: &Source, language: Language
 }
 
 /// Draws an error of the machine and its remedy.
-pub(super) fn refusal(said: &str, hint: &str) -> String {
-    let group = Level::ERROR.primary_title(said).element(Level::HELP.message(hint));
-    render(&[group])
+pub(super) fn refusal(error: &Error, language: Language) -> String {
+    let (said, hint) = (error.say(language), error.hint(language));
+    let help = Level::HELP.with_name(language.pick("help", "ayuda"));
+    render(&[Level::ERROR.primary_title(&said).element(help.message(&hint))])
 }
 
 fn draw(finding: &Finding, source: &Source, language: Language) -> String {

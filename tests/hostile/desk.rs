@@ -82,7 +82,7 @@ impl Ran {
 
 pub(crate) fn program(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
-    command.current_dir(folder).stdin(Stdio::null()).env("RUST_BACKTRACE", "1");
+    command.current_dir(folder).stdin(Stdio::null()).env("RUST_BACKTRACE", "1").env("LC_ALL", "C");
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] {
         command.env_remove(name);
     }

@@ -4,13 +4,13 @@ use crate::army::Army;
 use crate::audit;
 use crate::cli::args::{Format, Print, SheetKind};
 use crate::cli::json::{self, PrintAnswer};
-use crate::cli::{Answer, LANGUAGE, files, report};
+use crate::cli::{Answer, Desk, files, report};
 use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
 use crate::finding::{Finding, in_order};
+use crate::language::Language;
 use crate::muster::Mustered;
 use crate::render::{self, Look};
-use crate::ruleset::Ruleset;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Span;
@@ -24,10 +24,10 @@ struct Job {
     army: Option<usize>,
 }
 
-pub(super) fn print(args: &Print, ruleset: &Ruleset) -> Result<Answer, Error> {
-    let mut mustered = files::muster_all(&args.paths, ruleset)?;
-    mustered.iter_mut().for_each(find_undrawable);
-    let jobs = if args.blank { vec![blank(ruleset)] } else { jobs(&mustered, args, ruleset) };
+pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
+    let mut mustered = files::muster_all(&args.paths, &desk.ruleset)?;
+    mustered.iter_mut().for_each(|army| find_undrawable(army, desk.language));
+    let jobs = if args.blank { vec![blank(desk)] } else { jobs(&mustered, args, desk) };
     let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| targets(job, args)).collect();
     no_twins(&jobs, &targets)?;
     for target in targets.iter().flatten() {
@@ -38,18 +38,18 @@ pub(super) fn print(args: &Print, ruleset: &Ruleset) -> Result<Answer, Error> {
             files::save(target, &rendered(&job.sheet, *format, args, target)?)?;
         }
     }
-    Ok(answer(&mustered, &jobs, &targets, args.json))
+    Ok(answer(&mustered, &jobs, &targets, args.json, desk.language))
 }
 
-fn blank(ruleset: &Ruleset) -> Job {
+fn blank(desk: &Desk) -> Job {
     Job {
-        sheet: sheets::blank(ruleset, LANGUAGE),
-        name: format!("{}-blank", ruleset.game.tag()),
+        sheet: sheets::blank(&desk.ruleset, desk.language),
+        name: format!("{}-blank", desk.ruleset.game.tag()),
         army: None,
     }
 }
 
-fn jobs(mustered: &[Mustered], args: &Print, ruleset: &Ruleset) -> Vec<Job> {
+fn jobs(mustered: &[Mustered], args: &Print, desk: &Desk) -> Vec<Job> {
     let job = |(index, mustered): (usize, &Mustered)| {
         let army = mustered.army.as_ref()?;
         let slug = match mustered.source.name.as_str() {
@@ -57,10 +57,15 @@ fn jobs(mustered: &[Mustered], args: &Print, ruleset: &Ruleset) -> Vec<Job> {
             name => files::slug(name),
         };
         let (sheet, name) = match args.kind {
-            SheetKind::Sheet => (sheets::roster(mustered, army, ruleset, LANGUAGE), slug),
+            SheetKind::Sheet => {
+                (sheets::roster(mustered, army, &desk.ruleset, desk.language), slug)
+            }
             SheetKind::Audit => {
-                let audit = audit::army(army, ruleset);
-                (sheets::audit(mustered, army, &audit, ruleset, LANGUAGE), format!("{slug}-audit"))
+                let audit = audit::army(army, &desk.ruleset);
+                (
+                    sheets::audit(mustered, army, &audit, &desk.ruleset, desk.language),
+                    format!("{slug}-audit"),
+                )
             }
         };
         Some(Job { sheet, name, army: Some(index) })
@@ -96,9 +101,9 @@ fn rendered(sheet: &Sheet, format: Format, args: &Print, target: &Path) -> Resul
 }
 
 /// Adds a warning for the first character of each text that the PDF cannot draw.
-fn find_undrawable(mustered: &mut Mustered) {
+fn find_undrawable(mustered: &mut Mustered, language: Language) {
     let Some(army) = &mustered.army else { return };
-    let found: Vec<Finding> = texts(army)
+    let found: Vec<Finding> = texts(army, language)
         .filter_map(|(text, whose, span)| {
             let found = render::undrawable(text)?;
             Some(Finding::at(
@@ -112,25 +117,31 @@ fn find_undrawable(mustered: &mut Mustered) {
 }
 
 /// Every text that is printed, whose it is, and where it stands.
-fn texts(army: &Army) -> impl Iterator<Item = (&str, &str, Span)> {
-    let name = army.name.get(LANGUAGE);
+fn texts(army: &Army, language: Language) -> impl Iterator<Item = (&str, &str, Span)> {
+    let name = army.name.get(language);
     let options = army.options.iter().map(|option| &option.name);
     let house = options.chain(&army.notes).chain([&army.name]);
-    let house = house.map(move |words| (words.get(LANGUAGE), name, words.span));
-    let units = army.units.iter().flat_map(|unit| {
-        let name = unit.name.get(LANGUAGE);
+    let house = house.map(move |words| (words.get(language), name, words.span));
+    let units = army.units.iter().flat_map(move |unit| {
+        let name = unit.name.get(language);
         let special = unit.special.iter().map(|special| &special.name);
         let words = special.chain(&unit.notes).chain([&unit.name]);
         let printed =
             unit.printed.iter().flat_map(|printed| printed.code.iter().chain(&printed.notes));
-        let words = words.map(|words| (words.get(LANGUAGE), words.span));
+        let words = words.map(move |words| (words.get(language), words.span));
         let texts = words.chain(printed.map(|text| (text.as_str(), unit.span)));
         texts.map(move |(text, span)| (text, name, span))
     });
     house.chain(units)
 }
 
-fn answer(mustered: &[Mustered], jobs: &[Job], targets: &[Vec<PathBuf>], json: bool) -> Answer {
+fn answer(
+    mustered: &[Mustered],
+    jobs: &[Job],
+    targets: &[Vec<PathBuf>],
+    json: bool,
+    language: Language,
+) -> Answer {
     let faulty = mustered.iter().any(Mustered::is_faulty);
     let written = |army: Option<usize>| {
         let of = jobs.iter().zip(targets).filter(move |(job, _)| job.army == army);
@@ -147,7 +158,7 @@ fn answer(mustered: &[Mustered], jobs: &[Job], targets: &[Vec<PathBuf>], json: b
         let armies = mustered.iter().enumerate().map(|(index, army)| PrintAnswer {
             file: &army.source.name,
             written: written(Some(index)),
-            findings: json::findings(army, LANGUAGE),
+            findings: json::findings(army, language),
         });
         return Answer {
             out: json::write(&blank.chain(armies).collect::<Vec<_>>()),
@@ -158,7 +169,7 @@ fn answer(mustered: &[Mustered], jobs: &[Job], targets: &[Vec<PathBuf>], json: b
     let out = targets.iter().flatten().map(|target| format!("{}\n", target.display())).collect();
     let err = mustered
         .iter()
-        .map(|army| report::findings(&army.findings, &army.source, LANGUAGE))
+        .map(|army| report::findings(&army.findings, &army.source, language))
         .collect();
     Answer { out, err, faulty }
 }
