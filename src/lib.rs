@@ -25,6 +25,8 @@ pub mod profile;
 
 pub mod ruleset;
 
+pub mod reference;
+
 pub mod army;
 pub mod bill;
 pub mod sheet;

@@ -3,12 +3,14 @@
 mod audit;
 mod code;
 mod pattern;
+mod reference;
 mod roster;
 mod words;
 
 pub use audit::audit;
 pub use code::code;
 pub use pattern::patterns;
+pub use reference::reference;
 pub use roster::{blank, roster};
 pub use words::{Words, words};
 

@@ -1,7 +1,9 @@
 //! What is packed into the binary: the rulesets, the shipped armies, the templates and fonts.
 
+use crate::error::{Error, ErrorKind};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 #[derive(RustEmbed)]
 #[folder = "grammars"]
@@ -15,9 +17,20 @@ struct Armies;
 #[folder = "templates"]
 struct Templates;
 
-/// A table of `grammars/`, such as `fistful/ruleset.yaml`.
-pub fn grammar(path: &str) -> Option<String> {
-    Grammars::get(path).and_then(text)
+/// A table of `grammars/`, such as `fistful/ruleset.yaml`, with its path: from the binary, or from a folder
+/// laid out the same way.
+///
+/// # Errors
+/// A file of the folder that cannot be read.
+pub fn grammar(path: &str, folder: Option<&Path>) -> Result<(PathBuf, String), Error> {
+    let Some(folder) = folder else {
+        return Ok((path.into(), Grammars::get(path).and_then(text).unwrap_or_default()));
+    };
+    let path = folder.join(path);
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Ok((path, text)),
+        Err(why) => Err(Error::new(&path, ErrorKind::Read(why))),
+    }
 }
 
 /// A shipped army by its name, such as `fistful/harkonnen`.

@@ -203,7 +203,7 @@ fn colour_only_where_it_is_wanted() {
 
 #[test]
 fn help_has_examples() {
-    for command in ["code", "check", "audit", "print", "schema"] {
+    for command in ["code", "check", "audit", "print", "reference", "schema"] {
         let (code, out, _) = run(&[command, "--help"]);
         assert_eq!((code, out.contains("fistful ") && out.contains("Example")), (0, true), "{out}");
     }
@@ -311,4 +311,16 @@ fn words_follow_the_language_asked_for_and_keys_never_do() {
     assert_eq!(keys("en"), keys("es"));
     let (code, _, err) = run(&["code", "VHs", "--lang", "fr"]);
     assert_eq!((code, err.contains("possible values: en, es")), (2, true), "{err}");
+}
+
+#[test]
+fn a_reference_is_printed_for_the_game_that_is_named() {
+    let folder = folder("reference");
+    let path = folder.to_str().expect("a path");
+    let (code, out, err) =
+        run(&["reference", "fistful", "--lang", "es", "--format", "html", "--output", path]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(out, format!("{path}/fistful-reference.html\n"));
+    let page = fs::read_to_string(folder.join("fistful-reference.html")).expect("a page");
+    assert_eq!(page.contains("<html lang=\"es\">") && page.contains("Referencia Rápida"), true);
 }

@@ -3,7 +3,9 @@
 mod common;
 
 use common::{every_sheet, html_words, words};
+use fistful::reference::{GridCell, Reference};
 use fistful::render::{self, Look, Paper};
+use fistful::ruleset::Game;
 use fistful::sheet::{Block, Cell, Mark, Row, Table};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -117,4 +119,30 @@ fn every_label_is_there_in_both_languages() {
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
         assert_eq!(digits(&label.en), digits(&label.es), "{key}");
     }
+}
+
+#[test]
+fn the_reference_says_the_same_in_both_languages() {
+    let reference = Reference::load(Game::Fistful, None).expect("the shipped reference");
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let mut pairs = 0;
+    for part in &reference.parts {
+        let cells = part.tables.iter().flat_map(|table| table.rows.iter().flatten());
+        let cells = cells.filter_map(|cell| match cell {
+            GridCell::Words(words) => Some(words),
+            GridCell::Plain(_) => None,
+        });
+        let heads = part.tables.iter().flat_map(|table| &table.columns).map(|column| &column.head);
+        for pair in part.lines.iter().chain([&part.head]).chain(cells).chain(heads) {
+            assert_eq!(digits(&pair.en), digits(&pair.es), "{}", pair.en);
+            assert_eq!(pair.en.is_empty(), pair.es.is_empty(), "{}", pair.en);
+            pairs += 1;
+        }
+        for table in &part.tables {
+            for row in &table.rows {
+                assert_eq!(row.len(), table.columns.len(), "{}", part.head.en);
+            }
+        }
+    }
+    assert!(pairs > 60, "{pairs} pairs");
 }

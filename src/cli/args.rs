@@ -55,6 +55,17 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful print armies/fistful/atreides.yaml\n  fistful print fistful/fremen --paper letter --format pdf\n  fistful print fistful/corrino --as audit\n  fistful print --blank"
     )]
     Print(Print),
+    /// Print a game's rules on one sheet of paper, front and back
+    #[command(
+        after_help = "Examples:\n  fistful reference\n  fistful reference fistful --lang es --paper letter"
+    )]
+    Reference {
+        /// The game
+        #[arg(value_enum, value_name = "GAME")]
+        of: Option<GameArg>,
+        #[command(flatten)]
+        press: Press,
+    },
     /// Name the games and the shipped armies
     List {
         /// Answer as JSON
@@ -87,6 +98,13 @@ pub(super) struct Print {
     /// What to print
     #[arg(long = "as", value_enum, default_value_t = SheetKind::Sheet, id = "kind")]
     pub(super) kind: SheetKind,
+    #[command(flatten)]
+    pub(super) press: Press,
+}
+
+/// How a sheet goes to paper, whatever is on it.
+#[derive(Debug, clap::Args)]
+pub(super) struct Press {
     /// The paper
     #[arg(long, value_enum, default_value_t = PaperArg::A4)]
     pub(super) paper: PaperArg,

@@ -11,6 +11,7 @@ use crate::error::Error;
 use crate::finding::any_error;
 use crate::language::Language;
 use crate::muster::{self, Mustered};
+use crate::reference::Reference;
 use crate::render::{self, Look};
 use crate::ruleset::Ruleset;
 use crate::text::Source;
@@ -18,13 +19,21 @@ use crate::{decode, read, sheets, shelf};
 
 /// Does what was asked.
 pub(super) fn answer(args: &Args, language: Language) -> Result<Answer, Error> {
-    let ruleset = Ruleset::load(args.game.into(), args.grammars.as_deref())?;
+    let game = match &args.command {
+        Command::Reference { of: Some(game), .. } => *game,
+        _ => args.game,
+    };
+    let grammars = args.grammars.as_deref();
+    let ruleset = Ruleset::load(game.into(), grammars)?;
     let desk = Desk { ruleset, language };
     match &args.command {
         Command::Code { codes, json } => code(codes, *json, &desk),
         Command::Check(paths) => check(paths, &desk),
         Command::Audit(paths) => audit(paths, &desk),
         Command::Print(print) => print::print(print, &desk),
+        Command::Reference { press, .. } => {
+            print::reference(&Reference::load(game.into(), grammars)?, press, &desk)
+        }
         Command::List { json } => Ok(list(*json, &desk)),
         Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),
     }

@@ -99,16 +99,7 @@ impl Ruleset {
     /// # Errors
     /// A table that cannot be read, or does not hold together.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        let path = format!("{}/ruleset.yaml", game.tag());
-        let (name, text) = match folder {
-            Some(folder) => {
-                let path = folder.join(&path);
-                let text = std::fs::read_to_string(&path)
-                    .map_err(|why| Error::new(&path, ErrorKind::Read(why)))?;
-                (path, text)
-            }
-            None => (path.clone().into(), shelf::grammar(&path).unwrap_or_default()),
-        };
+        let (name, text) = shelf::grammar(&format!("{}/ruleset.yaml", game.tag()), folder)?;
         Self::parse(&text).map_err(|why| Error::new(name, ErrorKind::Ruleset(why)))
     }
 

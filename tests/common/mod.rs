@@ -1,6 +1,7 @@
 //! What several proofs share: every sheet there is, and the words a reader sees on it.
 
 use fistful::language::Language;
+use fistful::reference::Reference;
 use fistful::ruleset::{Game, Ruleset};
 use fistful::sheet::Sheet;
 use fistful::{audit, muster, sheets, shelf};
@@ -24,6 +25,9 @@ pub(crate) fn every_sheet() -> Vec<(String, Sheet)> {
             found.push((format!("{name}-audit-{}", language.tag()), audit));
         }
         found.push((format!("blank-{}", language.tag()), sheets::blank(&ruleset, language)));
+        let reference = Reference::load(Game::Fistful, None).expect("the shipped reference");
+        let reference = sheets::reference(&reference, &ruleset, language);
+        found.push((format!("reference-{}", language.tag()), reference));
     }
     found
 }

@@ -2,7 +2,7 @@
 
 use crate::army::Army;
 use crate::audit;
-use crate::cli::args::{Format, Print, SheetKind};
+use crate::cli::args::{Format, Press, Print, SheetKind};
 use crate::cli::json::{self, PrintAnswer};
 use crate::cli::{Answer, Desk, files, report};
 use crate::error::{Error, ErrorKind};
@@ -10,6 +10,7 @@ use crate::fault::ArmyFault;
 use crate::finding::{Finding, in_order};
 use crate::language::Language;
 use crate::muster::Mustered;
+use crate::reference::Reference;
 use crate::render::{self, Look};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -28,17 +29,37 @@ pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
     let mut mustered = files::muster_all(&args.paths, &desk.ruleset)?;
     mustered.iter_mut().for_each(|army| find_undrawable(army, desk.language));
     let jobs = if args.blank { vec![blank(desk)] } else { jobs(&mustered, args, desk) };
-    let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| targets(job, args)).collect();
-    no_twins(&jobs, &targets)?;
+    written(&jobs, &mustered, &args.press, desk)
+}
+
+pub(super) fn reference(
+    reference: &Reference,
+    press: &Press,
+    desk: &Desk,
+) -> Result<Answer, Error> {
+    let sheet = sheets::reference(reference, &desk.ruleset, desk.language);
+    let name = format!("{}-reference", desk.ruleset.game.tag());
+    written(&[Job { sheet, name, army: None }], &[], press, desk)
+}
+
+/// Writes every sheet, or none where one of them may not be written.
+fn written(
+    jobs: &[Job],
+    mustered: &[Mustered],
+    press: &Press,
+    desk: &Desk,
+) -> Result<Answer, Error> {
+    let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| targets(job, press)).collect();
+    no_twins(jobs, &targets)?;
     for target in targets.iter().flatten() {
-        files::may_write(target, args.force)?;
+        files::may_write(target, press.force)?;
     }
     for (job, targets) in jobs.iter().zip(&targets) {
-        for (format, target) in args.format.iter().zip(targets) {
-            files::save(target, &rendered(&job.sheet, *format, args, target)?)?;
+        for (format, target) in press.format.iter().zip(targets) {
+            files::save(target, &rendered(&job.sheet, *format, press, target)?)?;
         }
     }
-    Ok(answer(&mustered, &jobs, &targets, args.json, desk.language))
+    Ok(answer(mustered, jobs, &targets, press.json, desk.language))
 }
 
 fn blank(desk: &Desk) -> Job {
@@ -73,10 +94,11 @@ fn jobs(mustered: &[Mustered], args: &Print, desk: &Desk) -> Vec<Job> {
     mustered.iter().enumerate().filter_map(job).collect()
 }
 
-fn targets(job: &Job, args: &Print) -> Vec<PathBuf> {
-    args.format
+fn targets(job: &Job, press: &Press) -> Vec<PathBuf> {
+    press
+        .format
         .iter()
-        .map(|format| args.output.join(format!("{}.{}", job.name, format.ending())))
+        .map(|format| press.output.join(format!("{}.{}", job.name, format.ending())))
         .collect()
 }
 
@@ -91,8 +113,8 @@ fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
     Ok(())
 }
 
-fn rendered(sheet: &Sheet, format: Format, args: &Print, target: &Path) -> Result<Vec<u8>, Error> {
-    let paper = args.paper.into();
+fn rendered(sheet: &Sheet, format: Format, press: &Press, target: &Path) -> Result<Vec<u8>, Error> {
+    let paper = press.paper.into();
     match format {
         Format::Pdf => render::pdf(sheet, paper, target),
         Format::Html => render::html(sheet, paper, target).map(String::into_bytes),
@@ -143,7 +165,7 @@ fn answer(
     language: Language,
 ) -> Answer {
     let faulty = mustered.iter().any(Mustered::is_faulty);
-    let written = |army: Option<usize>| {
+    let files = |army: Option<usize>| {
         let of = jobs.iter().zip(targets).filter(move |(job, _)| job.army == army);
         of.flat_map(|(_, targets)| targets)
             .map(|target| target.display().to_string())
@@ -152,12 +174,12 @@ fn answer(
     if json {
         let blank = jobs.iter().filter(|job| job.army.is_none()).map(|_| PrintAnswer {
             file: "",
-            written: written(None),
+            written: files(None),
             findings: Vec::new(),
         });
         let armies = mustered.iter().enumerate().map(|(index, army)| PrintAnswer {
             file: &army.source.name,
-            written: written(Some(index)),
+            written: files(Some(index)),
             findings: json::findings(army, language),
         });
         return Answer {

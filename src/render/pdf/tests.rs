@@ -3,6 +3,7 @@
 use super::{Paper, pdf, set, undrawable};
 use crate::language::Language;
 use crate::muster;
+use crate::reference::Reference;
 use crate::ruleset::{Game, Ruleset};
 use crate::sheet::{Block, Sheet};
 use crate::{audit, sheets, shelf};
@@ -190,6 +191,19 @@ fn every_shipped_sheet_keeps_to_its_page() {
 fn the_longest_list_keeps_to_its_pages() {
     for sheet in sheets_of("longest.yaml", &longest()) {
         for paper in [Paper::A4, Paper::Letter] {
+            assert_nothing_is_clipped(&sheet, paper);
+            assert_blocks_stay_whole(&sheet, paper);
+        }
+    }
+}
+
+#[test]
+fn the_reference_is_the_front_and_back_of_one_paper() {
+    let reference = Reference::load(Game::Fistful, None).expect("the shipped reference");
+    for language in Language::ALL {
+        let sheet = sheets::reference(&reference, &ruleset(), language);
+        for paper in [Paper::A4, Paper::Letter] {
+            assert_eq!(pages(&sheet, paper).len(), 2, "{language:?} on {paper:?}");
             assert_nothing_is_clipped(&sheet, paper);
             assert_blocks_stay_whole(&sheet, paper);
         }

@@ -1,0 +1,55 @@
+//! The quick reference of a game, front and back of one paper.
+
+use super::words::words;
+use super::{footer, head};
+use crate::language::Language;
+use crate::reference::{Grid, GridKind, Part, Reference};
+use crate::ruleset::Ruleset;
+use crate::sheet::{Block, Column, Group, Heading, Kind, Mark, Row, Sheet, Table};
+
+/// The rules of a game on one sheet of paper.
+pub fn reference(reference: &Reference, ruleset: &Ruleset, language: Language) -> Sheet {
+    let mut blocks = Vec::new();
+    let mut page = reference.parts.first().map_or(1, |part| part.page);
+    for part in &reference.parts {
+        if part.page != page {
+            blocks.push(Block::Break);
+            page = part.page;
+        }
+        blocks.push(self::part(part, language));
+    }
+    let title = words().quick_reference.get(language);
+    let head = head(ruleset, title, &ruleset.edition, "", language);
+    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+}
+
+fn part(part: &Part, language: Language) -> Block {
+    let text = part.head.get(language).clone();
+    let heading = Block::Heading(Heading { level: 2, text, aside: part.source.clone() });
+    let lines = part.lines.iter().map(|line| Block::text(line.get(language), Mark::Plain));
+    let tables = part.tables.iter().map(|grid| table(grid, part, language));
+    Block::Group(Group {
+        whole: true,
+        blocks: [heading].into_iter().chain(lines).chain(tables).collect(),
+    })
+}
+
+fn table(grid: &Grid, part: &Part, language: Language) -> Block {
+    let column = |column: &crate::reference::GridColumn| {
+        let kind = match column.kind {
+            GridKind::Name => Kind::Name,
+            GridKind::Figure => Kind::Figure,
+            GridKind::Code => Kind::Code,
+            GridKind::Text => Kind::Text,
+        };
+        Column::new(column.head.get(language), column.width, kind)
+    };
+    let row = |cells: &Vec<crate::reference::GridCell>| {
+        Row::plain(cells.iter().map(|cell| cell.get(language).to_owned()))
+    };
+    Block::Table(Table {
+        label: part.head.get(language).clone(),
+        columns: grid.columns.iter().map(column).collect(),
+        rows: grid.rows.iter().map(row).collect(),
+    })
+}
