@@ -96,7 +96,7 @@ pub(super) struct Print {
     #[arg(long, conflicts_with_all = ["paths", "kind"])]
     pub(super) blank: bool,
     /// What to print
-    #[arg(long = "as", value_enum, default_value_t = SheetKind::Sheet, id = "kind")]
+    #[arg(long = "as", value_enum, default_value_t = SheetKind::Sheet, id = "kind", value_name = "SHEET")]
     pub(super) kind: SheetKind,
     #[command(flatten)]
     pub(super) press: Press,

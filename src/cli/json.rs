@@ -10,8 +10,7 @@ use crate::profile::{ByValue, Profile, Value};
 use crate::ruleset::Ruleset;
 use crate::text::{Source, Span};
 use crate::{audit, cost};
-use serde::Serialize;
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 
 /// Writes an answer, with a line end.
 pub(super) fn write(answer: &impl Serialize) -> String {
@@ -162,7 +161,7 @@ pub(super) struct AuditAnswer<'a> {
     file: &'a str,
     rows: Vec<RowAnswer<'a>>,
     patterns: Vec<PatternAnswer<'a>>,
-    counts: BTreeMap<&'static str, usize>,
+    counts: Ordered<usize>,
 }
 
 /// A number, or dice as text.
@@ -174,7 +173,22 @@ enum Printed {
     Nothing(()),
 }
 
-type Values = BTreeMap<&'static str, Printed>;
+/// Keys and values in their own order: that of the lists, not that of the alphabet.
+struct Ordered<V>(Vec<(&'static str, V)>);
+
+impl<V: Serialize> Serialize for Ordered<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+impl<V> FromIterator<(&'static str, V)> for Ordered<V> {
+    fn from_iter<I: IntoIterator<Item = (&'static str, V)>>(entries: I) -> Self {
+        Self(entries.into_iter().collect())
+    }
+}
+
+type Values = Ordered<Printed>;
 
 #[derive(Serialize)]
 struct RowAnswer<'a> {
@@ -183,7 +197,7 @@ struct RowAnswer<'a> {
     code: String,
     printed: PrintedAnswer<'a>,
     computed: Values,
-    difference: BTreeMap<&'static str, i32>,
+    difference: Ordered<i32>,
     class: Vec<&'static str>,
     special: Vec<&'a str>,
     one_edit: Vec<String>,
