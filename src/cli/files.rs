@@ -91,12 +91,11 @@ pub(super) fn codes_from_stdin() -> Result<Vec<String>, Error> {
 pub(super) fn slug(name: &str) -> String {
     let stem = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    let kept = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_') { c } else { '-' };
     // Sixty letters, and no more bytes than every file system takes for a name and its ending.
     let fits = |(at, c): &(usize, char)| at + c.len_utf8() <= 180;
-    let letters = stem.char_indices().take(60).take_while(fits);
-    let slug: String = letters.map(|(_, c)| kept(c)).collect();
-    let slug = slug.trim_matches('-').to_owned();
+    let letters: String = stem.char_indices().take(60).take_while(fits).map(|(_, c)| c).collect();
+    let words = letters.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let slug = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
     const KEPT: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
     match slug.trim_end_matches(|c: char| c.is_ascii_digit()).to_lowercase() {
         _ if slug.is_empty() => "army".to_owned(),

@@ -74,7 +74,8 @@ fn jobs(mustered: &[Mustered], args: &Print, desk: &Desk) -> Vec<Job> {
     let job = |(index, mustered): (usize, &Mustered)| {
         let army = mustered.army.as_ref()?;
         let slug = match mustered.source.name.as_str() {
-            "<stdin>" => files::slug(&army.name.text.to_lowercase()),
+            // An army has a name and no ending.
+            "<stdin>" => files::slug(&format!("{}.yaml", army.name.text.to_lowercase())),
             name => files::slug(name),
         };
         let (sheet, name) = match args.kind {
