@@ -99,29 +99,31 @@ fn checked(mustered: &Mustered, language: Language) -> String {
 fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
     let mustered = files::muster_all(&paths.paths, &desk.ruleset)?;
     let faulty = mustered.iter().any(Mustered::is_faulty);
-    let audits: Vec<(&Mustered, Audit)> = mustered
-        .iter()
-        .filter_map(|army| Some((army, audit::army(army.army.as_ref()?, &desk.ruleset))))
-        .collect();
-    let err = mustered
-        .iter()
-        .filter(|army| army.is_faulty())
-        .map(|army| report::findings(&army.findings, &army.source, desk.language))
-        .collect();
-    let answers = || audits.iter().map(|(army, audit)| json::audit(army, audit, &desk.ruleset));
-    let out = match paths.json {
-        true => json::write(&answers().collect::<Vec<_>>()),
-        false => audited(&audits, desk),
+    let understood = mustered.iter().map(|army| army.army.as_ref());
+    let audits: Vec<Option<Audit>> =
+        understood.map(|army| Some(audit::army(army?, &desk.ruleset))).collect();
+    let pairs = || mustered.iter().zip(&audits);
+    let (out, err) = match paths.json {
+        true => {
+            let answers = pairs().map(|(army, audit)| json::audit(army, audit.as_ref(), desk));
+            (json::write(&answers.collect::<Vec<_>>()), String::new())
+        }
+        false => {
+            let audited_ones = pairs().filter_map(|(army, audit)| Some((army, audit.as_ref()?)));
+            let drawn =
+                |army: &Mustered| report::findings(&army.findings, &army.source, desk.language);
+            (audited(&audited_ones.collect::<Vec<_>>(), desk), mustered.iter().map(drawn).collect())
+        }
     };
     Ok(Answer { out, err, faulty })
 }
 
 /// The audits one after the other, and what several of them have in common.
-fn audited(audits: &[(&Mustered, Audit)], desk: &Desk) -> String {
+fn audited(audits: &[(&Mustered, &Audit)], desk: &Desk) -> String {
     let each = audits.iter().filter_map(|(mustered, audit)| {
         Some(sheets::audit(mustered, mustered.army.as_ref()?, audit, &desk.ruleset, desk.language))
     });
-    let several: Vec<&Audit> = audits.iter().map(|(_, audit)| audit).collect();
+    let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
     let common =
         sheets::patterns(&several, &desk.ruleset, desk.language).filter(|_| several.len() > 1);
     each.chain(common).map(|sheet| format!("{}\n", render::text(&sheet, Look::Bold))).collect()

@@ -1,5 +1,6 @@
 //! The shapes of the JSON answers: a promise to those who read them.
 
+use super::Desk;
 use crate::audit::{Audit, Near, Row};
 use crate::bill::Line;
 use crate::decode::Decoded;
@@ -162,6 +163,7 @@ pub(super) struct AuditAnswer<'a> {
     rows: Vec<RowAnswer<'a>>,
     patterns: Vec<PatternAnswer<'a>>,
     counts: Ordered<usize>,
+    findings: Vec<FileFinding>,
 }
 
 /// A number, or dice as text.
@@ -227,25 +229,29 @@ struct PatternAnswer<'a> {
     rows: Vec<&'a str>,
 }
 
+/// The audit of a file; one that cannot be understood has no rows, and its findings say why.
 pub(super) fn audit<'a>(
     mustered: &'a Mustered,
-    audit: &Audit<'a>,
-    ruleset: &Ruleset,
+    audit: Option<&Audit<'a>>,
+    desk: &Desk,
 ) -> AuditAnswer<'a> {
-    let name = |row: &usize| audit.rows[*row].unit.name.get(Language::English);
-    let patterns = audit.patterns.iter().map(|pattern| PatternAnswer {
+    let (rows, patterns) = match audit {
+        Some(audit) => (audit.rows.as_slice(), audit.patterns.as_slice()),
+        None => (&[][..], &[][..]),
+    };
+    let name = |row: &usize| rows[*row].unit.name.get(Language::English);
+    let patterns = patterns.iter().map(|pattern| PatternAnswer {
         what: pattern.value.key(),
         difference: pattern.difference,
         rows: pattern.rows.iter().map(name).collect(),
     });
+    let count = |class| audit.map_or(0, |audit| audit.count(class));
     AuditAnswer {
         file: &mustered.source.name,
-        rows: audit.rows.iter().map(|row| audited(row, ruleset)).collect(),
+        rows: rows.iter().map(|row| audited(row, &desk.ruleset)).collect(),
         patterns: patterns.collect(),
-        counts: audit::Class::ALL
-            .into_iter()
-            .map(|class| (class.tag(), audit.count(class)))
-            .collect(),
+        counts: audit::Class::ALL.into_iter().map(|class| (class.tag(), count(class))).collect(),
+        findings: check(mustered, desk.language).findings,
     }
 }
 

@@ -251,15 +251,18 @@ struct Named {
     unit: Option<usize>,
 }
 
-/// Every name and alias by its folded form; the first of two wins.
+/// Every name and alias by its folded form: names come before Spanish names, and these before aliases;
+/// the first of two alike wins.
 fn names(file: &ArmyFile, units: &[Unit]) -> BTreeMap<String, Named> {
     let index = places(units);
+    let written = file.units.iter();
+    let own = written.clone().map(|unit| (unit, &unit.name));
+    let spanish = written.clone().filter_map(|unit| Some((unit, unit.name_es.as_ref()?)));
+    let aliases = written.flat_map(|unit| unit.aliases.iter().map(move |alias| (unit, alias)));
     let mut names = BTreeMap::new();
-    for written in &file.units {
+    for (written, name) in own.chain(spanish).chain(aliases) {
         let unit = index.get(&written.name.span).copied();
-        for name in [&written.name].into_iter().chain(&written.aliases).chain(&written.name_es) {
-            names.entry(folded(&name.value)).or_insert(Named { name: name.value.clone(), unit });
-        }
+        names.entry(folded(&name.value)).or_insert(Named { name: name.value.clone(), unit });
     }
     names
 }

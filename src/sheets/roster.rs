@@ -10,6 +10,7 @@ use crate::profile::{ByValue, Value};
 use crate::ruleset::{Row as Letter, Ruleset, Slot};
 use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
 use crate::{cost, text};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Leaders on the blank form of the source.
@@ -268,8 +269,7 @@ impl Roster<'_> {
         let name =
             if named { format!("{}: ", unit.name.get(self.language)) } else { String::new() };
         let special = unit.special.iter().map(|special| {
-            let points = (special.points != 0)
-                .then(|| self.count(&self.words.points_count, special.points.into()));
+            let points = (special.points != 0).then(|| self.special_points(unit, special.points));
             let source = (!special.source.is_empty()).then(|| special.source.clone());
             let aside: Vec<String> = points.into_iter().chain(source).collect();
             let aside =
@@ -278,6 +278,34 @@ impl Roster<'_> {
         });
         let notes = unit.notes.iter().map(|notes| format!("{name}{}", notes.get(self.language)));
         special.chain(notes).map(|text| Block::text(text, Mark::Plain)).collect()
+    }
+
+    /// What an ability costs, and whether the printed points hold it: the old lists differ (F25).
+    fn special_points(&self, unit: &Unit, points: i32) -> String {
+        let printed = unit.printed.as_ref().and_then(|printed| *printed.values.get(Value::Points));
+        let left_out = |printed| printed + points == cost::unit(unit, self.ruleset).total;
+        let label = match printed {
+            None => return self.count(&self.words.points_count, points.into()),
+            Some(printed) if left_out(printed) => &self.words.not_included,
+            Some(_) => &self.words.included,
+        };
+        let points = self.count(&self.words.points_count, points.into());
+        fill(label.get(self.language), &[("points", &points)])
+    }
+
+    /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
+    fn readings(&self) -> Option<Block> {
+        let head =
+            |code: &str| code.split(self.ruleset.dash.letter).next().unwrap_or_default().to_owned();
+        let reading = |unit: &Unit| {
+            let printed = head(unit.printed.as_ref()?.code.as_ref()?);
+            let code = head(&self.ruleset.write(unit.code));
+            (printed != code).then(|| format!("{printed} = {code}"))
+        };
+        let readings: BTreeSet<String> = self.army.units.iter().filter_map(reading).collect();
+        let readings = readings.into_iter().collect::<Vec<_>>().join(", ");
+        let text = fill(self.words.readings.get(self.language), &[("readings", &readings)]);
+        (!readings.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 
     fn composition(&self) -> Block {
@@ -353,7 +381,9 @@ impl Roster<'_> {
             .filter_map(|slot| self.key_of(slot))
             .collect();
         let heading = Block::heading(2, self.say(|words| &words.key));
-        (!keys.is_empty()).then(|| Block::whole([heading].into_iter().chain(keys).collect()))
+        (!keys.is_empty()).then(|| {
+            Block::whole([heading].into_iter().chain(keys).chain(self.readings()).collect())
+        })
     }
 
     /// The letters of one slot that the army uses, in the order of the table.

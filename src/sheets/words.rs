@@ -44,7 +44,7 @@ macro_rules! labels {
 labels! {
     name move_ ws bs morale leadership radius points code notes
     reference_sheet quick_reference leaders troops squads squad_of squad_blank troopers nco command command_blank notes_label
-    followers composition options source list_source key as_printed as_computed one_squad_each all_leaders
+    followers included not_included readings composition options source list_source key as_printed as_computed one_squad_each all_leaders
     squad_made platoon_made company_made battalion_made price_points price_percent price_table
     range rating base training what letter total profile bill
     audit printed computed difference class rows meaning patterns explanations nearest edits misses
