@@ -1,6 +1,6 @@
 //! The account of a cost: one line for each thing that is paid for.
 
-use crate::army::Special;
+use crate::army::{Choice, Special};
 use crate::language::Language;
 use crate::ruleset::{Row, Slot};
 
@@ -33,15 +33,19 @@ pub enum Item<'a> {
     Letter(Slot, &'a Row),
     /// A special ability bought by the author's word (F25).
     Special(&'a Special),
+    /// An option of the house.
+    Choice(&'a Choice),
 }
 
 impl Item<'_> {
-    /// The name in answers, the same in every language: `base`, `training E`, or the ability's name.
+    /// The name in answers, the same in every language: `base`, `training E`, or the name of
+    /// an ability or option.
     pub fn key(&self) -> String {
         match self {
             Self::Base => "base".to_owned(),
             Self::Letter(slot, row) => format!("{} {}", slot.tag(), row.letter),
             Self::Special(special) => special.name.get(Language::English).to_owned(),
+            Self::Choice(choice) => choice.name.get(Language::English).to_owned(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The third verb: a code becomes a bill.
 
-use crate::army::{Special, Unit};
+use crate::army::{Choice, Price, Special, Unit};
 use crate::bill::{Bill, Item, Line};
 use crate::code::Code;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, Slot};
 
 /// What a code costs by the tables, letter by letter.
 pub fn bill(code: Code, ruleset: &Ruleset) -> Bill<'_> {
@@ -13,6 +13,32 @@ pub fn bill(code: Code, ruleset: &Ruleset) -> Bill<'_> {
 /// What a unit costs: its code, and the special abilities its list names (F25).
 pub fn unit<'a>(unit: &'a Unit, ruleset: &'a Ruleset) -> Bill<'a> {
     Bill::of(lines(unit.code, &unit.special, ruleset))
+}
+
+/// What a figure costs with options of its house, each a line of its own. A percentage is of the whole
+/// squad, so it is no line here: see [`surcharge`].
+pub fn equipped<'a>(unit: &'a Unit, options: &'a [Choice], ruleset: &'a Ruleset) -> Bill<'a> {
+    let mut lines = lines(unit.code, &unit.special, ruleset);
+    lines.extend(options.iter().filter_map(|option| {
+        let points = match option.price {
+            Price::Points(points) => points,
+            Price::Table => table_price(&option.adds, ruleset),
+            Price::Percent(_) => return None,
+        };
+        let source = option.source.as_deref().unwrap_or_default();
+        Some(Line { item: Item::Choice(option), points, source })
+    }));
+    Bill::of(lines)
+}
+
+/// What a percentage adds to the whole total of a squad, rounded half up once (F24): 50 % of 17 is 9.
+pub fn surcharge(total: i64, percent: i32) -> i64 {
+    (total * i64::from(percent) + 50).div_euclid(100)
+}
+
+fn table_price(traits: &str, ruleset: &Ruleset) -> i32 {
+    let rows = ruleset.table(Slot::Traits).rows.iter();
+    rows.filter(|row| traits.contains(row.letter)).map(|row| row.points).sum()
 }
 
 fn lines<'a>(code: Code, special: &'a [Special], ruleset: &'a Ruleset) -> Vec<Line<'a>> {
