@@ -324,3 +324,12 @@ fn a_reference_is_printed_for_the_game_that_is_named() {
     let page = fs::read_to_string(folder.join("fistful-reference.html")).expect("a page");
     assert_eq!(page.contains("<html lang=\"es\">") && page.contains("Referencia Rápida"), true);
 }
+
+#[test]
+fn a_shipped_army_is_found_from_the_folder_of_the_program() {
+    let folder = folder("beside");
+    fs::write(folder.join("fistful"), "the program").expect("a file");
+    let output =
+        fistful(&["check", "fistful/corrino"]).current_dir(&folder).output().expect("a run");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+}

@@ -35,7 +35,12 @@ fn muster_one(path: &Path, ruleset: &Ruleset) -> Result<Mustered, Error> {
             let file = File::open(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
             from_reader(&path.display().to_string(), file, path, ruleset)
         }
-        Err(why) if why.kind() == io::ErrorKind::NotFound => shipped(path, ruleset),
+        // The program itself may lie in this folder, and then `fistful/` is no folder.
+        Err(why)
+            if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) =>
+        {
+            shipped(path, ruleset)
+        }
         Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
     }
 }
