@@ -242,6 +242,20 @@ fn another_alphabet_is_read_as_well() {
     assert_eq!(code.traits, Traits(0b100_0001));
 }
 
+#[test]
+fn an_alias_after_the_dash_is_noted_as_well() {
+    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the ruleset");
+    let text = text.replacen(
+        "{letter: E, names: {en: Fair",
+        "{letter: E, aliases: [F], names: {en: Fair",
+        1,
+    );
+    let ruleset = Ruleset::parse(&text).expect("a ruleset with one alias more");
+    let decoded = decode::code("VHs-F3", &ruleset);
+    assert_eq!(decoded.code.map(|code| ruleset.write(code)).as_deref(), Some("VHs-E3"));
+    assert_eq!(ids(&decoded), ["letter-alias"]);
+}
+
 proptest! {
     #[test]
     fn any_text_is_a_code_or_has_an_error_inside_it(text in any::<String>()) {

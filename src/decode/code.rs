@@ -229,21 +229,22 @@ impl<'t> Given<'t> {
             findings
                 .push(Finding::at(Span::new(0, self.text.len()), CodeFault::OuterBlanks.into()));
         }
-        for (at, slot, read) in
-            [(0, Slot::Training, syntax.training), (1, Slot::Morale, syntax.morale)]
-        {
+        let dash = 2 + syntax.traits.len();
+        let head = [(0, Slot::Training, syntax.training), (1, Slot::Morale, syntax.morale)];
+        let rank = syntax.rank.map(|(leadership, fighting)| {
+            [(dash + 1, Slot::Leadership, leadership), (dash + 2, Slot::Fighting, fighting)]
+        });
+        for (at, slot, read) in head.into_iter().chain(rank.into_iter().flatten()) {
             if !read.exact {
                 findings.push(self.inexact(at, slot, read, ruleset));
             }
         }
-        let dash = 2 + syntax.traits.len();
-        if let (Cow::Owned(_), Some((leadership, fighting))) = (&self.letters, syntax.rank) {
+        if let (Cow::Owned(_), Some(_)) = (&self.letters, syntax.rank) {
             let span = self.span(dash, 1);
             let found = self.text[span.range()].chars().next().unwrap_or_default();
             if !found.is_ascii() {
                 findings.push(Finding::at(span, CodeFault::DashLookAlike { found }.into()));
             }
-            debug_assert!(leadership.exact && fighting.exact);
         }
     }
 
