@@ -103,6 +103,13 @@ impl<T> ByValue<T> {
     }
 }
 
+impl ByValue<Option<i32>> {
+    /// A column as a sheet prints it, a dash where there is nothing.
+    pub fn print(&self, value: Value) -> String {
+        self.get(value).map_or("–".to_owned(), |n| value.print(n))
+    }
+}
+
 impl Profile {
     /// The numbers of a list's columns; a trooper has no leadership and no radius.
     pub fn values(&self, points: i32) -> ByValue<Option<i32>> {

@@ -8,7 +8,7 @@ use crate::audit::{Audit, Class, Row as Audited};
 use crate::code::Kind as UnitKind;
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
-use crate::profile::Value;
+use crate::profile::{ByValue, Value};
 use crate::ruleset::Ruleset;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
 
@@ -82,15 +82,17 @@ impl Page<'_> {
 
     /// Three lines: what is printed, what the tables give, and the difference.
     fn row(&self, row: &Audited) -> [Row; 3] {
-        let number = |value: Value, n: Option<i32>| n.map_or("–".to_owned(), |n| value.print(n));
-        let differs = |value: Value| row.difference.get(value).is_some();
-        let value = |value: Value, n: Option<i32>| Cell {
-            text: number(value, n),
-            mark: if differs(value) { Mark::Strong } else { Mark::Plain },
+        let mark = |value| match row.difference.get(value) {
+            Some(_) => Mark::Strong,
+            None => Mark::Plain,
+        };
+        let cells = |values: &ByValue<Option<i32>>| {
+            Value::ALL
+                .map(|value| Cell { text: values.print(value), mark: mark(value) })
+                .into_iter()
         };
         let code = row.printed.code.clone().unwrap_or_else(|| self.ruleset.write(row.unit.code));
-        let printed = row.printed.values.iter().map(|(v, n)| value(v, *n));
-        let computed = row.computed.iter().map(|(v, n)| value(v, *n));
+        let (printed, computed) = (cells(&row.printed.values), cells(&row.computed));
         let difference = row
             .difference
             .iter()

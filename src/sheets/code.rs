@@ -1,5 +1,6 @@
 //! What a code means and costs, as a sheet.
 
+use super::pattern::label;
 use super::words::{fill, words};
 use super::{footer, head};
 use crate::bill::{Item, Line};
@@ -55,25 +56,14 @@ pub(super) fn effect(row: &Letter, language: Language) -> String {
 fn profile(code: Code, ruleset: &Ruleset, language: Language) -> Table {
     let words = words();
     let profile = ruleset.profile(code).values(ruleset.points(code));
-    let labels = [
-        &words.move_,
-        &words.ws,
-        &words.bs,
-        &words.morale,
-        &words.leadership,
-        &words.radius,
-        &words.points,
-    ];
-    let cell = |(value, n): (Value, &Option<i32>)| n.map_or("–".to_owned(), |n| value.print(n));
     let widths = [1, 1, 1, 2, 2, 2, 3];
-    let columns = labels
-        .iter()
-        .zip(widths)
-        .map(|(label, width)| Column::new(label.get(language), width, Kind::Figure));
+    let columns = Value::ALL.into_iter().zip(widths);
+    let columns =
+        columns.map(|(value, width)| Column::new(label(value, language), width, Kind::Figure));
     Table {
         label: words.profile.get(language).clone(),
         columns: columns.collect(),
-        rows: vec![Row::plain(profile.iter().map(cell))],
+        rows: vec![Row::plain(Value::ALL.map(|value| profile.print(value)))],
     }
 }
 

@@ -4,7 +4,7 @@ use super::words::{Words, fill, words};
 use super::{footer, head, list_source, page_by_page};
 use crate::army::{Army, Choice, Composition, Level, Price, Range, Unit};
 use crate::code::Kind as UnitKind;
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Row as Letter, Ruleset, Slot};
@@ -35,7 +35,7 @@ pub fn roster(mustered: &Mustered, army: &Army, ruleset: &Ruleset, language: Lan
 /// The empty form of section 12.
 pub fn blank(ruleset: &Ruleset, language: Language) -> Sheet {
     let words = words();
-    let label = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
+    let label = |label: &ByLanguage<String>| label.get(language).clone();
     let empty = |_| Row::form((0..8).map(|_| String::new()));
     let leaders = Table {
         label: label(&words.leaders),
@@ -70,10 +70,12 @@ pub fn blank(ruleset: &Ruleset, language: Language) -> Sheet {
     Sheet { footer: footer(None, ruleset, language), blocks, ..head }
 }
 
+fn figure(label: &ByLanguage<String>, language: Language) -> Column {
+    Column::new(label.get(language), 1, Kind::Figure)
+}
+
 fn leader_columns(words: &Words, language: Language) -> Vec<Column> {
-    let figure = |label: &crate::language::ByLanguage<String>| {
-        Column::new(label.get(language), 1, Kind::Figure)
-    };
+    let figure = |label| figure(label, language);
     vec![
         Column::new(words.name.get(language), 3, Kind::Name),
         figure(&words.move_),
@@ -87,9 +89,7 @@ fn leader_columns(words: &Words, language: Language) -> Vec<Column> {
 }
 
 fn squad_columns(words: &Words, language: Language) -> Vec<Column> {
-    let figure = |label: &crate::language::ByLanguage<String>| {
-        Column::new(label.get(language), 1, Kind::Figure)
-    };
+    let figure = |label| figure(label, language);
     vec![
         Column::new("", 3, Kind::Name),
         figure(&words.move_),
@@ -110,7 +110,7 @@ struct Roster<'a> {
 }
 
 impl Roster<'_> {
-    fn say(&self, label: impl Fn(&Words) -> &crate::language::ByLanguage<String>) -> String {
+    fn say(&self, label: impl Fn(&Words) -> &ByLanguage<String>) -> String {
         label(self.words).get(self.language).clone()
     }
 
@@ -168,7 +168,7 @@ impl Roster<'_> {
 
     fn leader(&self, unit: &Unit) -> Row {
         let values = self.values(unit);
-        let value = |value: Value| values.get(value).map_or("–".to_owned(), |n| value.print(n));
+        let value = |value| values.print(value);
         let leadership = match self.followers(unit) {
             Some(followers) => format!("{} ({followers})", value(Value::Leadership)),
             None => value(Value::Leadership),
@@ -249,7 +249,7 @@ impl Roster<'_> {
 
     fn nco(&self, nco: &Unit) -> Row {
         let values = self.values(nco);
-        let value = |value: Value| values.get(value).map_or("–".to_owned(), |n| value.print(n));
+        let value = |value| values.print(value);
         let (ld, rad) = (value(Value::Leadership), value(Value::Radius));
         let command = fill(self.words.command.get(self.language), &[("ld", &ld), ("rad", &rad)]);
         self.squad_row(nco.name.get(self.language).to_owned(), nco, None, command)
@@ -257,7 +257,7 @@ impl Roster<'_> {
 
     fn squad_row(&self, name: String, unit: &Unit, morale: Option<i32>, notes: String) -> Row {
         let values = self.values(unit);
-        let value = |value: Value| values.get(value).map_or("–".to_owned(), |n| value.print(n));
+        let value = |value| values.print(value);
         let morale = morale.map_or("–".to_owned(), |morale| morale.to_string());
         let (moves, ws, bs, points) =
             (value(Value::Move), value(Value::Ws), value(Value::Bs), value(Value::Points));
