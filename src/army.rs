@@ -18,6 +18,8 @@ pub struct Army {
     pub game: Game,
     /// Where the list was published, such as `§10b`.
     pub source: Option<String>,
+    /// Its emblem, a name of `templates/emblems.yaml`.
+    pub emblem: &'static str,
     /// How it is put together.
     pub composition: Composition,
     /// What its units may buy.
@@ -43,6 +45,12 @@ impl Words {
     /// The text in a language; what was never translated stands as written.
     pub fn get(&self, language: Language) -> &str {
         language.pick(&self.text, self.spanish.as_ref().unwrap_or(&self.text))
+    }
+
+    /// The text that is longer, so that a page is divided alike in both languages.
+    pub fn longest(&self) -> &str {
+        let texts = Language::ALL.map(|language| self.get(language));
+        texts.into_iter().max_by_key(|text| crate::text::length(text)).unwrap_or_default()
     }
 }
 

@@ -1,5 +1,7 @@
 //! The fourth verb: an army is held against the rules, and every fault is found.
 
+mod glyphs;
+
 use crate::army::Army;
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
@@ -7,7 +9,9 @@ use crate::text::{Source, folded};
 
 /// What speaks against an army that was understood.
 pub fn army(army: &Army, source: &Source) -> Vec<Finding> {
-    twins(army, source)
+    let mut findings = twins(army, source);
+    findings.extend(glyphs::glyphs(army));
+    findings
 }
 
 /// Units that cannot be told apart by name.

@@ -9,19 +9,47 @@ mod json;
 mod report;
 
 use crate::error::{Error, ErrorKind};
-use crate::language::Language;
-use crate::ruleset::Ruleset;
-use args::{Args, Color};
-use clap::Parser;
+use crate::language::{Language, Speech};
+use crate::muster::Mustered;
+use crate::ruleset::{Game, Rules, Ruleset, Rulesets};
+use crate::text::nearest;
+use args::{Args, Color, LangArg};
+use clap::error::{ContextKind, ContextValue};
+use clap::{Parser, ValueEnum};
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What every command works with.
 struct Desk {
-    /// The rules.
-    ruleset: Ruleset,
-    /// The language of the answers.
-    language: Language,
+    /// The rules of every game.
+    rulesets: Rulesets,
+    /// Where they came from, if not from the binary.
+    grammars: Option<PathBuf>,
+    /// The game that was asked for.
+    game: Option<Game>,
+    /// The language of the answers, or both.
+    speech: Speech,
+}
+
+impl Desk {
+    /// The rules that were asked for.
+    fn ruleset(&self) -> &Ruleset {
+        self.rulesets.of(self.game.unwrap_or(Game::Fistful))
+    }
+
+    /// The rules that files are held against: those that were asked for, or those they name.
+    fn rules(&self) -> Rules<'_> {
+        match self.game {
+            Some(game) => Rules::These(self.rulesets.of(game)),
+            None => Rules::Named(&self.rulesets),
+        }
+    }
+
+    /// The rules of an army.
+    fn of(&self, mustered: &Mustered) -> &Ruleset {
+        self.rulesets.of(mustered.game)
+    }
 }
 
 /// What a command has to say.
@@ -37,21 +65,62 @@ struct Answer {
 
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return misused(&error),
+    };
     let choice = match args.color {
         Color::Auto => anstream::ColorChoice::Auto,
         Color::Always => anstream::ColorChoice::Always,
         Color::Never => anstream::ColorChoice::Never,
     };
     choice.write_global();
-    let language = args.lang.map_or_else(spoken, Language::from);
-    match commands::answer(&args, language) {
+    let speech = args.lang.map_or_else(|| Speech::One(spoken()), Speech::from);
+    match commands::answer(&args, speech) {
         Ok(answer) => match write(&answer) {
             Ok(()) => ExitCode::from(u8::from(answer.faulty)),
-            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why)), language),
+            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why)), speech),
         },
-        Err(error) => refuse(&error, language),
+        Err(error) => refuse(&error, speech),
     }
+}
+
+/// Says why the arguments cannot be used: a value that is not allowed in both languages and with what
+/// was meant, anything else in clap's own words.
+fn misused(error: &clap::Error) -> ExitCode {
+    let value = |kind| match error.get(kind) {
+        Some(ContextValue::String(value)) => Some(value.as_str()),
+        _ => None,
+    };
+    let allowed = match error.get(ContextKind::ValidValue) {
+        Some(ContextValue::Strings(allowed)) => allowed.as_slice(),
+        _ => &[],
+    };
+    let (Some(argument), Some(found)) =
+        (value(ContextKind::InvalidArg), value(ContextKind::InvalidValue))
+    else {
+        error.exit()
+    };
+    if allowed.is_empty() || found.is_empty() {
+        error.exit()
+    }
+    let argument = argument.split(' ').next().unwrap_or_default();
+    let kind = ErrorKind::WrongValue {
+        found: found.to_owned(),
+        near: nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)),
+        allowed: allowed.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", "),
+    };
+    refuse(&Error::new(argument, kind), asked())
+}
+
+/// The language asked for by arguments that could not be read, or else by the environment.
+fn asked() -> Speech {
+    let arguments: Vec<String> = std::env::args().collect();
+    let values =
+        arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].as_str());
+    let joined = arguments.iter().filter_map(|argument| argument.strip_prefix("--lang="));
+    let asked = values.chain(joined).find_map(|value| LangArg::from_str(value, true).ok());
+    asked.map_or_else(|| Speech::One(spoken()), Speech::from)
 }
 
 /// The language that the environment asks for, as far as we speak it.
@@ -68,8 +137,8 @@ fn spoken() -> Language {
 }
 
 /// Says what the program could not do, where anyone can still be told.
-fn refuse(error: &Error, language: Language) -> ExitCode {
-    let err = report::refusal(error, language);
+fn refuse(error: &Error, speech: Speech) -> ExitCode {
+    let err = report::refusal(error, speech);
     let _ = write(&Answer { err, ..Answer::default() });
     ExitCode::from(2)
 }

@@ -2,6 +2,7 @@
 
 use crate::language::Language;
 use crate::limits;
+use crate::text::short;
 use std::fmt;
 use std::path::Path;
 
@@ -35,8 +36,24 @@ pub enum ErrorKind {
         /// The other army.
         other: String,
     },
+    /// An argument has a value that it does not take.
+    WrongValue {
+        /// The value.
+        found: String,
+        /// The value that was probably meant.
+        near: Option<String>,
+        /// Those it takes.
+        allowed: String,
+    },
     /// More codes than one run answers.
     TooManyCodes,
+    /// More faces of cards than one deck holds.
+    TooManyCards {
+        /// How many there would be.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
     /// A table in `grammars/` cannot be used.
     Ruleset(String),
     /// The page could not be set.
@@ -79,9 +96,17 @@ impl Error {
                 format!("`{other}` and another army would both be written to `{path}`"),
                 format!("`{other}` y otro ejército se escribirían los dos en `{path}`"),
             ),
+            ErrorKind::WrongValue { found, .. } => (
+                format!("`{path}` does not take `{}`", short(found, 40)),
+                format!("`{path}` no admite `{}`", short(found, 40)),
+            ),
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
                 format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
+            ),
+            ErrorKind::TooManyCards { found, most } => (
+                format!("`{path}` would make {found} cards, and a deck holds {most}"),
+                format!("`{path}` daría {found} cartas, y un mazo tiene {most} como mucho"),
             ),
             ErrorKind::Ruleset(why) => (
                 format!("`{path}` is not a usable ruleset: {why}"),
@@ -130,8 +155,18 @@ impl Error {
                 "print them one at a time, into different folders with `--output`".into(),
                 "imprímelos de uno en uno, en carpetas distintas con `--output`".into(),
             ),
+            ErrorKind::WrongValue { near: Some(near), allowed, .. } => (
+                format!("did you mean `{near}`? Allowed are {allowed}"),
+                format!("¿querías decir `{near}`? Se admiten {allowed}"),
+            ),
+            ErrorKind::WrongValue { near: None, allowed, .. } => {
+                (format!("allowed are {allowed}"), format!("se admiten {allowed}"))
+            }
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())
+            }
+            ErrorKind::TooManyCards { .. } => {
+                ("print fewer copies".into(), "imprime menos copias".into())
             }
             ErrorKind::Ruleset(_) => (
                 "repair the table, or leave out `--grammars`".into(),

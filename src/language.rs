@@ -1,15 +1,19 @@
 //! The two languages of the product.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt;
 
 /// A language that Fistful speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 pub enum Language {
     /// English, `en`.
     #[default]
+    #[serde(rename = "en")]
     English,
     /// Spanish, `es`.
+    #[serde(rename = "es")]
     Spanish,
 }
 
@@ -22,11 +26,61 @@ impl Language {
         self.pick("en", "es")
     }
 
+    /// The other language.
+    #[must_use]
+    pub fn other(self) -> Self {
+        self.pick(Self::Spanish, Self::English)
+    }
+
     /// One of two texts that say the same.
     pub fn pick<T>(self, english: T, spanish: T) -> T {
         match self {
             Self::English => english,
             Self::Spanish => spanish,
+        }
+    }
+}
+
+/// What is spoken: one language, or both side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Speech {
+    /// One language.
+    One(Language),
+    /// Both, and which of them stands first.
+    Both(Language),
+}
+
+impl Speech {
+    /// The language, or the first of two.
+    pub fn first(self) -> Language {
+        match self {
+            Self::One(language) | Self::Both(language) => language,
+        }
+    }
+
+    /// The second of two.
+    pub fn second(self) -> Option<Language> {
+        match self {
+            Self::One(_) => None,
+            Self::Both(first) => Some(first.other()),
+        }
+    }
+
+    /// The same, with the language of a game first where both are spoken.
+    #[must_use]
+    pub fn led_by(self, first: Language) -> Self {
+        match self {
+            Self::One(_) => self,
+            Self::Both(_) => Self::Both(first),
+        }
+    }
+
+    /// A text in what is spoken.
+    pub fn say(self, words: impl Fn(Language) -> String) -> Phrase {
+        let first = Phrase::from(words(self.first()));
+        match self.second() {
+            None => first,
+            Some(second) => first.beside(words(second).into()),
         }
     }
 }
@@ -39,11 +93,68 @@ pub struct ByLanguage<T> {
     pub en: T,
     /// In Spanish.
     pub es: T,
+    /// Whether both are the same on purpose.
+    #[serde(default)]
+    pub alike: bool,
+    /// Where a term's Spanish stands, such as `DW §7.3` for Dune World; none where it is our own.
+    pub from: Option<String>,
 }
 
 impl<T> ByLanguage<T> {
     /// The value in one language.
     pub fn get(&self, language: Language) -> &T {
         language.pick(&self.en, &self.es)
+    }
+}
+
+/// A text as it is printed: in one language, or in two that stand together.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Phrase {
+    /// The text, in the first language.
+    pub first: String,
+    /// The same in the second, where it differs.
+    pub second: Option<String>,
+}
+
+impl Phrase {
+    /// Whether there is nothing to print.
+    pub fn is_empty(&self) -> bool {
+        self.first.is_empty()
+    }
+
+    /// The texts, one or two.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        [Some(self.first.as_str()), self.second.as_deref()].into_iter().flatten()
+    }
+
+    /// Sets the same in a second language beside it; what is alike stands once.
+    #[must_use]
+    pub fn beside(self, other: Self) -> Self {
+        let second = (other.first != self.first).then_some(other.first);
+        Self { first: self.first, second }
+    }
+}
+
+impl<T: Into<String>> From<T> for Phrase {
+    fn from(text: T) -> Self {
+        Self { first: text.into(), second: None }
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.first)?;
+        self.second.iter().try_for_each(|second| write!(f, " / {second}"))
+    }
+}
+
+/// One text is a string; two are `{"first", "second"}`.
+impl Serialize for Phrase {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Some(second) = &self.second else { return serializer.serialize_str(&self.first) };
+        let mut pair = serializer.serialize_struct("Phrase", 2)?;
+        pair.serialize_field("first", &self.first)?;
+        pair.serialize_field("second", second)?;
+        pair.end()
     }
 }

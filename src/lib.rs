@@ -20,6 +20,8 @@ pub mod yaml;
 
 pub mod shelf;
 
+pub mod faces;
+
 pub mod code;
 pub mod profile;
 
@@ -29,6 +31,8 @@ pub mod reference;
 
 pub mod army;
 pub mod bill;
+pub mod deck;
+pub mod emblem;
 pub mod sheet;
 
 // 4 verbs

@@ -28,6 +28,8 @@ pub const FINDINGS: usize = 1_000;
 pub const CODES: usize = 10_000;
 /// The most names that are searched for the one that was meant.
 pub const GUESSES: usize = 1_000;
+/// The most faces of a deck.
+pub const CARDS: usize = 2_000;
 /// The version of the army file format that this program writes about.
 pub const FORMAT: i32 = 1;
 

@@ -5,7 +5,7 @@ use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
 use crate::read::{self, Reading};
-use crate::ruleset::{Game, Ruleset};
+use crate::ruleset::{Game, Rules};
 use crate::text::{Source, Span, nearest};
 use crate::{check, decode, limits};
 use sha2::{Digest, Sha256};
@@ -16,6 +16,8 @@ use std::fmt::Write;
 pub struct Mustered {
     /// The text.
     pub source: Source,
+    /// Whose rules it is held against.
+    pub game: Game,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
     /// The army, unless an error stands in the way.
@@ -37,14 +39,16 @@ impl Mustered {
 }
 
 /// Reads, decodes and checks one file.
-pub fn army(name: &str, bytes: &[u8], ruleset: &Ruleset) -> Mustered {
+pub fn army<'a>(name: &str, bytes: &[u8], rules: impl Into<Rules<'a>>) -> Mustered {
+    let rules = rules.into();
     let (source, mut findings) = read::source(name, bytes);
     let army = match any_error(&findings) {
         true => None,
-        false => understood(&source, ruleset, &mut findings),
+        false => understood(&source, rules, &mut findings),
     };
     let army = if any_error(&findings) { None } else { army };
-    Mustered { hash: hash(bytes), source, army, findings: kept(in_order(findings)) }
+    let game = army.as_ref().map_or_else(|| rules.of(Game::Fistful).game, |army| army.game);
+    Mustered { hash: hash(bytes), source, game, army, findings: kept(in_order(findings)) }
 }
 
 /// Says so where there are more findings than anyone will read.
@@ -63,18 +67,20 @@ fn kept(mut findings: Vec<Finding>) -> Vec<Finding> {
 pub fn refused(name: &str, bytes: u64) -> Mustered {
     let source = Source::new(name, "");
     let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
-    Mustered { source, hash: String::new(), army: None, findings }
+    Mustered { source, game: Game::Fistful, hash: String::new(), army: None, findings }
 }
 
-fn understood(source: &Source, ruleset: &Ruleset, findings: &mut Vec<Finding>) -> Option<Army> {
+fn understood(source: &Source, rules: Rules, findings: &mut Vec<Finding>) -> Option<Army> {
     let Reading { file, codes, findings: found } = read::army(source);
     findings.extend(found);
     let Some(file) = file else {
+        let ruleset = rules.of(Game::Fistful);
         findings
             .extend(codes.iter().flat_map(|code| decode::within(code, source, ruleset).findings));
         return None;
     };
-    if let Some(game) = file.game.as_ref().filter(|game| Game::named(&game.value).is_none()) {
+    let named = file.game.as_ref().map(|game| (game, Game::named(&game.value)));
+    if let Some((game, None)) = named {
         let tags = Game::ALL.map(Game::tag);
         let allowed = tags.map(|tag| format!("`{tag}`")).join(", ");
         let fault = FileFault::UnknownGame {
@@ -84,7 +90,8 @@ fn understood(source: &Source, ruleset: &Ruleset, findings: &mut Vec<Finding>) -
         };
         findings.push(Finding::at(game.span, fault.into()));
     }
-    let (army, found) = decode::army(&file, source, ruleset);
+    let game = named.and_then(|(_, game)| game).unwrap_or(Game::Fistful);
+    let (army, found) = decode::army(&file, source, rules.of(game));
     findings.extend(found);
     findings.extend(check::army(&army, source));
     Some(army)

@@ -1,4 +1,4 @@
-//! The last verb: a sheet becomes text, HTML or PDF, with the same words in the same order.
+//! The last verb: a sheet or a deck becomes text, HTML or PDF, with the same words in the same order.
 
 mod html;
 #[cfg(feature = "pdf")]
@@ -7,8 +7,33 @@ mod text;
 
 pub use html::html;
 #[cfg(feature = "pdf")]
-pub use pdf::{pdf, undrawable};
-pub use text::{Look, text};
+pub use pdf::pdf;
+pub use text::{Look, sheet as sheet_text, text};
+
+use crate::deck::Deck;
+use crate::sheet::Sheet;
+
+/// What goes to the press.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "a handful of them are ever made")]
+pub enum Work {
+    /// A sheet of blocks.
+    Sheet(Sheet),
+    /// Cards to cut out.
+    Deck(Deck),
+}
+
+impl From<Sheet> for Work {
+    fn from(sheet: Sheet) -> Self {
+        Self::Sheet(sheet)
+    }
+}
+
+impl From<Deck> for Work {
+    fn from(deck: Deck) -> Self {
+        Self::Deck(deck)
+    }
+}
 
 /// A paper size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,16 +49,6 @@ pub enum Paper {
 /// # Errors
 /// Always.
 #[cfg(not(feature = "pdf"))]
-pub fn pdf(
-    _: &crate::sheet::Sheet,
-    _: Paper,
-    path: &std::path::Path,
-) -> Result<Vec<u8>, crate::error::Error> {
+pub fn pdf(_: &Work, _: Paper, path: &std::path::Path) -> Result<Vec<u8>, crate::error::Error> {
     Err(crate::error::Error::new(path, crate::error::ErrorKind::NoPdf))
-}
-
-/// Without a PDF nothing is undrawable.
-#[cfg(not(feature = "pdf"))]
-pub fn undrawable(_: &str) -> Option<char> {
-    None
 }

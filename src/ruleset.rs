@@ -1,32 +1,39 @@
 //! A game's tables: the letters of its codes and what each does.
 
 mod alphabet;
+mod extend;
 mod load;
+mod play;
 mod space;
 
 pub use alphabet::{Alphabet, Read};
+pub use play::{Loss, Opponent, Play, Role, Rule, SquadMorale, State};
 pub use space::Priced;
 
 use crate::code::{Code, Traits};
 use crate::dice::Dice;
 use crate::language::{ByLanguage, Language};
 use crate::profile::{Command, Profile};
+use serde::Deserialize;
 
 /// The games, a closed set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Game {
     /// A Fistful of Sardaukar (1998).
     Fistful,
+    /// Dune World, its Spanish adaptation.
+    DuneWorld,
 }
 
 impl Game {
     /// Every game.
-    pub const ALL: [Self; 1] = [Self::Fistful];
+    pub const ALL: [Self; 2] = [Self::Fistful, Self::DuneWorld];
 
     /// The name in files, folders and answers: `fistful`.
     pub fn tag(self) -> &'static str {
         match self {
             Self::Fistful => "fistful",
+            Self::DuneWorld => "dune-world",
         }
     }
 
@@ -68,6 +75,48 @@ impl Slot {
     }
 }
 
+/// The tables of every game.
+#[derive(Debug)]
+pub struct Rulesets([Ruleset; 2]);
+
+impl Rulesets {
+    /// The tables of a game.
+    pub fn of(&self, game: Game) -> &Ruleset {
+        &self.0[game as usize]
+    }
+}
+
+/// Which tables a file is held against.
+#[derive(Debug, Clone, Copy)]
+pub enum Rules<'a> {
+    /// These, whatever the file says.
+    These(&'a Ruleset),
+    /// Those of the game that the file names.
+    Named(&'a Rulesets),
+}
+
+impl<'a> Rules<'a> {
+    /// The tables for a file that names this game.
+    pub fn of(self, game: Game) -> &'a Ruleset {
+        match self {
+            Self::These(ruleset) => ruleset,
+            Self::Named(rulesets) => rulesets.of(game),
+        }
+    }
+}
+
+impl<'a> From<&'a Ruleset> for Rules<'a> {
+    fn from(ruleset: &'a Ruleset) -> Self {
+        Self::These(ruleset)
+    }
+}
+
+impl<'a> From<&'a Rulesets> for Rules<'a> {
+    fn from(rulesets: &'a Rulesets) -> Self {
+        Self::Named(rulesets)
+    }
+}
+
 /// A loaded and validated set of tables.
 #[derive(Debug)]
 pub struct Ruleset {
@@ -85,6 +134,8 @@ pub struct Ruleset {
     pub dash: Dash,
     /// Pairs of traits that do not go together.
     pub clashes: Vec<Clash>,
+    /// What the game plays with beyond its codes.
+    pub play: Play,
     /// The letters as bytes, for the parser.
     pub alphabet: Alphabet,
     tables: [Table; 5],
@@ -157,14 +208,28 @@ pub struct Row {
     pub points: i32,
     /// What it does beyond the profile, in a few words.
     pub does: Option<ByLanguage<String>>,
-    /// The range of a weapon, in inches.
-    pub range: Option<i32>,
+    /// The weapons it may stand for.
+    pub weapons: Vec<Weapon>,
+    /// Its picture, a file of `templates/icons`.
+    pub icon: Option<String>,
     /// The leadership rating towards a messiah's own followers (F8).
     pub followers: Option<i32>,
     /// The section of the source.
     pub source: String,
     /// The ruling that decides how the row is read.
     pub ruling: Option<String>,
+}
+
+/// A weapon.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// What it is called; none where the letter's own name says it.
+    pub names: Option<ByLanguage<String>>,
+    /// How far it shoots, in inches.
+    pub range: i32,
+    /// Shots a turn, in a game that counts them.
+    pub rate: Option<i32>,
 }
 
 /// What a letter does to a profile.
@@ -258,6 +323,6 @@ impl Ruleset {
 
     /// The name of the game, with its edition.
     pub fn title(&self, language: Language) -> String {
-        format!("{} {}", self.name.get(language), self.edition)
+        format!("{} · {}", self.name.get(language), self.edition)
     }
 }

@@ -1,38 +1,53 @@
-//! Everything that is printed: one small block model, in one language, for three renderers.
+//! Everything that is printed: one small block model, in one language or two, for three renderers.
 
-use crate::language::Language;
+mod beside;
+
+use crate::language::{Language, Phrase};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// A printable thing: title band, blocks, footer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Sheet {
-    /// The language of its words.
+    /// The language of its words, or the first of two.
     #[serde(rename = "lang", serialize_with = "tag")]
     pub language: Language,
     /// The large line; empty on a blank form, which has a line to write on there.
-    pub title: String,
+    pub title: Phrase,
     /// The small line above it: the game.
-    pub kicker: String,
+    pub kicker: Phrase,
     /// The line below it: what kind of sheet this is.
-    pub subtitle: String,
+    pub subtitle: Phrase,
     /// A short text at the right of the title band.
-    pub aside: String,
+    pub aside: Phrase,
+    /// The sign of the house; none on a sheet of no house.
+    pub emblem: Option<Sign>,
     /// The foot of every page.
     pub footer: Footer,
     /// What stands on it, in reading order.
     pub blocks: Vec<Block>,
 }
 
+/// The sign of a house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Sign {
+    /// A picture of `templates/emblems`.
+    pub name: String,
+    /// The letter on the picture `shield`; empty on any other.
+    pub letter: String,
+    /// The colour of the title band, such as `#1f4d3a`; empty for black.
+    pub accent: String,
+}
+
 /// The foot of every page; the renderer adds the page number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Footer {
     /// The game and its edition.
-    pub game: String,
+    pub game: Phrase,
     /// The program and its version.
-    pub made: String,
+    pub made: Phrase,
     /// The file and the first digits of its SHA-256.
-    pub file: String,
+    pub file: Phrase,
 }
 
 /// A part of a sheet.
@@ -61,16 +76,16 @@ pub struct Heading {
     /// 2 for a part of the sheet, 3 for a part of that.
     pub level: u8,
     /// The words.
-    pub text: String,
+    pub text: Phrase,
     /// A short text at the right end of the same line; may be empty.
-    pub aside: String,
+    pub aside: Phrase,
 }
 
 /// A paragraph.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Paragraph {
     /// The words.
-    pub text: String,
+    pub text: Phrase,
     /// How they are set.
     pub mark: Mark,
 }
@@ -79,7 +94,7 @@ pub struct Paragraph {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Table {
     /// What the table is, for a reader who hears it.
-    pub label: String,
+    pub label: Phrase,
     /// Its columns.
     pub columns: Vec<Column>,
     /// Its rows.
@@ -90,7 +105,7 @@ pub struct Table {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Column {
     /// Its head; may be empty.
-    pub head: String,
+    pub head: Phrase,
     /// How many of the page's twelve columns it takes.
     pub width: u8,
     /// What stands in it.
@@ -126,7 +141,7 @@ pub struct Row {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// The words.
-    pub text: String,
+    pub text: Phrase,
     /// How they are set.
     pub mark: Mark,
 }
@@ -147,7 +162,7 @@ pub enum Mark {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Key {
     /// What the terms are.
-    pub title: String,
+    pub title: Phrase,
     /// The terms.
     pub items: Vec<KeyItem>,
 }
@@ -156,11 +171,11 @@ pub struct Key {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct KeyItem {
     /// The term, such as `S`.
-    pub term: String,
+    pub term: Phrase,
     /// What it is called.
-    pub name: String,
+    pub name: Phrase,
     /// What it does.
-    pub meaning: String,
+    pub meaning: Phrase,
 }
 
 /// Blocks that belong together.
@@ -174,12 +189,12 @@ pub struct Group {
 
 impl Block {
     /// A head without an aside.
-    pub fn heading(level: u8, text: impl Into<String>) -> Self {
-        Self::Heading(Heading { level, text: text.into(), aside: String::new() })
+    pub fn heading(level: u8, text: impl Into<Phrase>) -> Self {
+        Self::Heading(Heading { level, text: text.into(), aside: Phrase::default() })
     }
 
     /// A paragraph.
-    pub fn text(text: impl Into<String>, mark: Mark) -> Self {
+    pub fn text(text: impl Into<Phrase>, mark: Mark) -> Self {
         Self::Text(Paragraph { text: text.into(), mark })
     }
 
@@ -192,14 +207,14 @@ impl Block {
 impl Column {
     /// A column.
     pub fn new(head: &str, width: u8, kind: Kind) -> Self {
-        Self { head: head.to_owned(), width, kind }
+        Self { head: head.into(), width, kind }
     }
 }
 
 impl Row {
     /// A row of plain cells.
     pub fn plain(cells: impl IntoIterator<Item = String>) -> Self {
-        let cells = cells.into_iter().map(|text| Cell { text, mark: Mark::Plain });
+        let cells = cells.into_iter().map(|text| Cell { text: text.into(), mark: Mark::Plain });
         Self { cells: cells.collect(), rule: false, tall: false }
     }
 

@@ -1,38 +1,86 @@
 //! What is printed, laid out as sheets.
 
+mod account;
 mod audit;
+mod blank;
+mod cards;
 mod code;
+mod columns;
 mod pattern;
 mod reference;
 mod roster;
 mod words;
 
+pub use account::Values;
 pub use audit::audit;
+pub use blank::blank;
+pub use cards::{Backs, Cut, cards};
 pub use code::code;
 pub use pattern::patterns;
 pub use reference::reference;
-pub use roster::{blank, roster};
+pub use roster::roster;
 pub use words::{Words, words};
 
 use crate::army::Army;
-use crate::language::Language;
+use crate::emblem;
+use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::ruleset::Ruleset;
-use crate::sheet::{Footer, Sheet};
+use crate::sheet::{Footer, Sheet, Sign};
 
 /// The program and its version, as footers name it.
 pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
+
+/// How an army is shown.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Style {
+    /// Which of its two accounts.
+    pub values: Values,
+    /// In which colours.
+    pub theme: Theme,
+}
+
+/// The colours of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Theme {
+    /// Black on white.
+    #[default]
+    Plain,
+    /// One colour of the house beside black.
+    House,
+}
+
+/// A sheet in what is spoken: laid out in each language, and set side by side.
+pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
+    let first = sheet(speech.first());
+    match speech.second() {
+        None => first,
+        Some(second) => first.beside(sheet(second)),
+    }
+}
 
 /// A sheet with its title band and nothing else yet.
 fn head(ruleset: &Ruleset, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
     Sheet {
         language,
-        title: title.to_owned(),
-        kicker: ruleset.name.get(language).clone(),
-        subtitle: subtitle.to_owned(),
-        aside: aside.to_owned(),
+        title: title.into(),
+        kicker: ruleset.name.get(language).clone().into(),
+        subtitle: subtitle.into(),
+        aside: aside.into(),
+        emblem: None,
         footer: footer(None, ruleset, language),
         blocks: Vec::new(),
+    }
+}
+
+/// The sign of an army's house.
+fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
+    let accent = emblem::named(army.emblem).map(|emblem| emblem.accent.clone());
+    let letter = emblem::letter(army.name.get(language));
+    Sign {
+        name: army.emblem.to_owned(),
+        letter: if army.emblem == emblem::SHIELD { letter } else { String::new() },
+        accent: accent.filter(|_| theme == Theme::House).unwrap_or_default(),
     }
 }
 
@@ -44,7 +92,11 @@ fn footer(mustered: Option<&Mustered>, ruleset: &Ruleset, language: Language) ->
         let name = mustered.source.name.rsplit('/').next().unwrap_or_default();
         format!("{} {}", crate::text::short(name, FOOTER_NAME), mustered.hash)
     });
-    Footer { game: ruleset.title(language), made: MADE.to_owned(), file: file.unwrap_or_default() }
+    Footer {
+        game: ruleset.title(language).into(),
+        made: MADE.into(),
+        file: file.unwrap_or_default().into(),
+    }
 }
 
 /// How many leaders and troop types, in words.

@@ -18,11 +18,14 @@ struct Armies;
 struct Templates;
 
 /// A table of `grammars/`, such as `fistful/ruleset.yaml`, with its path: from the binary, or from a folder
-/// laid out the same way.
+/// laid out the same way. A game that the folder does not hold comes from the binary all the same.
 ///
 /// # Errors
 /// A file of the folder that cannot be read.
 pub fn grammar(path: &str, folder: Option<&Path>) -> Result<(PathBuf, String), Error> {
+    let game = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
+    let holds = |folder: &Path| Grammars::iter().any(|path| folder.join(game(&path)).is_dir());
+    let folder = folder.filter(|folder| folder.join(game(path)).is_dir() || !holds(folder));
     let Some(folder) = folder else {
         return Ok((path.into(), Grammars::get(path).and_then(text).unwrap_or_default()));
     };
@@ -56,6 +59,17 @@ pub fn fonts(ending: &str) -> Vec<(String, Cow<'static, [u8]>)> {
     let mut names: Vec<_> = Templates::iter().filter(|path| path.ends_with(ending)).collect();
     names.sort();
     names.iter().filter_map(|name| Some((name.to_string(), template(name)?))).collect()
+}
+
+/// Whether there is a picture of this name in `templates/icons`.
+pub fn has_icon(name: &str) -> bool {
+    Templates::get(&format!("icons/{name}.svg")).is_some()
+}
+
+/// The pictures of icons and emblems: name and bytes, such as `icons/shield.svg`.
+pub fn pictures() -> Vec<(String, Cow<'static, [u8]>)> {
+    let names = Templates::iter().filter(|path| path.ends_with(".svg"));
+    names.filter_map(|name| Some((name.to_string(), template(&name)?))).collect()
 }
 
 fn text(file: EmbeddedFile) -> Option<String> {

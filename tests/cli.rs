@@ -144,9 +144,13 @@ fn the_list_names_games_and_armies() {
         .iter()
         .filter_map(|army| army["army"].as_str())
         .collect();
+    let houses = ["atreides", "corrino", "fremen", "harkonnen"];
+    let all = ["fistful", "dune-world"].map(|game| houses.map(|house| format!("{game}/{house}")));
+    assert_eq!(armies, all.concat());
+    let (code, out, _) = run(&["list", "--game", "dune-world"]);
     assert_eq!(
-        armies,
-        ["fistful/atreides", "fistful/corrino", "fistful/fremen", "fistful/harkonnen"]
+        (code, out.contains("fistful/"), out.contains("dune-world/fremen")),
+        (0, false, true)
     );
 }
 
@@ -160,6 +164,7 @@ fn the_schema_describes_every_key_of_the_format() {
         keys,
         [
             "composition",
+            "emblem",
             "fistful",
             "game",
             "name",
@@ -215,8 +220,8 @@ fn grammars_are_read_from_a_folder() {
     fs::create_dir_all(folder.join("fistful")).expect("a folder");
     let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the ruleset");
     let dear = text.replacen(
-        "names: {en: Elite, es: Élite}, move: 4d, ws: 4, morale: 3, points: 10",
-        "names: {en: Elite, es: Élite}, move: 4d, ws: 4, morale: 3, points: 20",
+        "names: {en: Elite, es: Élite, from: DW §10.1}, move: 4d, ws: 4, morale: 3, points: 10",
+        "names: {en: Elite, es: Élite, from: DW §10.1}, move: 4d, ws: 4, morale: 3, points: 20",
         1,
     );
     fs::write(folder.join("fistful/ruleset.yaml"), dear).expect("a ruleset");
@@ -309,8 +314,99 @@ fn words_follow_the_language_asked_for_and_keys_never_do() {
         answer
     };
     assert_eq!(keys("en"), keys("es"));
-    let (code, _, err) = run(&["code", "VHs", "--lang", "fr"]);
-    assert_eq!((code, err.contains("possible values: en, es")), (2, true), "{err}");
+    assert_eq!(keys("en"), keys("both"));
+}
+
+#[test]
+fn both_languages_are_said_side_by_side() {
+    let (code, _, err) = run(&["check", "tests/cases/army/codes.yaml", "--lang", "both"]);
+    assert_eq!((code, err.as_str()), (1, ""));
+    let (_, out, _) = run(&["code", "EFQ", "--lang", "both"]);
+    for part in ["is not in", "no está", "= help: ", "= ayuda: "] {
+        assert_eq!(out.contains(part), true, "{part}: {out}");
+    }
+    let (_, out, _) = run(&["code", "VHs", "--lang", "both"]);
+    assert_eq!(out.contains("Shields / Escudo"), true, "{out}");
+    let (_, out, _) = run(&["code", "VHs", "--lang", "both", "--game", "dune-world"]);
+    assert_eq!(out.contains("Escudo / Shields"), true, "Spanish first in Dune World: {out}");
+}
+
+#[test]
+fn a_value_that_is_not_allowed_is_answered_in_the_language_asked_for() {
+    let wrong = |arguments: &[&str], parts: &[&str]| {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+        for part in parts {
+            assert_eq!(err.contains(part), true, "{arguments:?}: no {part} in {err}");
+        }
+    };
+    wrong(&["code", "VHs", "--lang", "fr"], &["`--lang` does not take `fr`", "`en`, `es`, `both`"]);
+    wrong(
+        &["print", "fistful/fremen", "--card", "pokr"],
+        &["`--card` does not take `pokr`", "did you mean `poker`?", "`poker`, `tarot`, `mini`"],
+    );
+    wrong(
+        &["print", "fistful/fremen", "--paper", "A5", "--lang", "es"],
+        &["`--paper` no admite `A5`", "¿querías decir `a4`?", "`a4`, `letter`"],
+    );
+    wrong(&["print", "fistful/fremen", "--as=crads"], &["did you mean `cards`?"]);
+    wrong(
+        &["reference", "dune-wrld"],
+        &["does not take `dune-wrld`", "did you mean `dune-world`?"],
+    );
+    wrong(&["print", "fistful/fremen", "--copies", "21"], &["21 is not in 1..=20"]);
+}
+
+#[test]
+fn a_list_is_printed_under_the_rules_of_either_game() {
+    let folder = folder("either");
+    let path = folder.to_str().expect("a path");
+    let args = ["print", "fistful/fremen", "--as", "all", "--format", "text", "--output", path];
+    let (code, out, err) = run(&args);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let files = ["fremen.txt", "fremen-cards.txt", "fistful-reference.txt"];
+    assert_eq!(out, files.map(|file| format!("{path}/{file}\n")).concat());
+    let (code, out, _) = run(&[&args[..], &["--game", "dune-world"]].concat());
+    let files =
+        ["dune-world-fremen.txt", "dune-world-fremen-cards.txt", "dune-world-reference.txt"];
+    assert_eq!((code, out), (0, files.map(|file| format!("{path}/{file}\n")).concat()));
+    let read = |file: &str| fs::read_to_string(folder.join(file)).expect("a sheet");
+    let (own, other) = (read("fremen-cards.txt"), read("dune-world-fremen-cards.txt"));
+    // Fedayken: Morale 11 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3.
+    assert_eq!((own.contains("0–2 12 "), other.contains("0–2 11 ")), (true, true), "{own}{other}");
+    for (text, there) in [("Maula Pistol 10″", "Maula Pistol 12″ ×1"), ("Shaken", "Neutralised")]
+    {
+        assert_eq!(own.contains(text), true, "{text}: {own}");
+        assert_eq!(other.contains(there), true, "{there}: {other}");
+    }
+}
+
+#[test]
+fn cards_show_either_account_and_mark_where_they_differ() {
+    let folder = folder("values");
+    let path = folder.to_str().expect("a path");
+    let deck = |values: &str| {
+        let args = ["print", "fistful/harkonnen", "--as", "cards", "--format", "text", "--force"];
+        assert_eq!(run(&[&args[..], &["--output", path, "--values", values]].concat()).0, 0);
+        fs::read_to_string(folder.join("harkonnen-cards.txt")).expect("a deck")
+    };
+    let (printed, computed) = (deck("printed"), deck("computed"));
+    assert_eq!(
+        printed.contains("Garrison · The Harkonnen · Squad 8–10 + NCO · 4* points"),
+        true,
+        "{printed}"
+    );
+    assert_eq!(
+        computed.contains("Garrison · The Harkonnen · Squad 8–10 + NCO · 6* points"),
+        true,
+        "{computed}"
+    );
+    let footnote = "* Printed/computed: Points 4/6 (−2).";
+    assert_eq!(
+        (printed.contains(footnote), computed.contains(footnote)),
+        (true, true),
+        "{printed}"
+    );
 }
 
 #[test]

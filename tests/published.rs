@@ -2,7 +2,7 @@
 
 use fistful::audit::{self, Audit, Class};
 use fistful::code::Kind;
-use fistful::language::Language;
+use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::profile::Value;
 use fistful::render::{self, Look};
@@ -92,7 +92,8 @@ fn every_row_is_entered_as_printed() {
 #[test]
 fn every_shipped_army_is_clean_and_speaks_both_languages() {
     let ruleset = ruleset();
-    assert_eq!(shelf::armies().len(), ARMIES.len());
+    let shipped_ones = shelf::armies().into_iter().filter(|name| name.starts_with("fistful/"));
+    assert_eq!(shipped_ones.count(), ARMIES.len());
     let mut kinds = [0, 0];
     for name in ARMIES {
         let mustered = shipped(name, &ruleset);
@@ -121,11 +122,12 @@ fn the_four_audits_read_as_they_were_read() {
     for ((name, mustered), audit) in ARMIES.iter().zip(&mustered).zip(&audits) {
         let army = mustered.army.as_ref().expect("an army");
         let sheet = sheets::audit(mustered, army, audit, &ruleset, Language::English);
-        insta::assert_snapshot!(format!("audit-{name}"), render::text(&sheet, Look::Plain));
+        insta::assert_snapshot!(format!("audit-{name}"), render::sheet_text(&sheet, Look::Plain));
     }
     let all: Vec<&Audit> = audits.iter().collect();
-    let together = sheets::patterns(&all, &ruleset, Language::English).expect("patterns");
-    insta::assert_snapshot!("audit-together", render::text(&together, Look::Plain));
+    let together =
+        sheets::patterns(&all, &ruleset, Speech::One(Language::English)).expect("patterns");
+    insta::assert_snapshot!("audit-together", render::sheet_text(&together, Look::Plain));
 }
 
 #[test]

@@ -2,31 +2,70 @@
 
 mod common;
 
-use common::{every_sheet, html_words, words};
+use common::{Kind, Printed, everything, html_words, words};
+use fistful::emblem::emblems;
+use fistful::language::ByLanguage;
 use fistful::reference::{GridCell, Reference};
-use fistful::render::{self, Look, Paper};
-use fistful::ruleset::Game;
-use fistful::sheet::{Block, Cell, Mark, Row, Table};
+use fistful::render::{self, Look, Paper, Work};
+use fistful::ruleset::{Game, Ruleset, Slot};
+use fistful::sheet::{Block, Cell, Mark, Row, Sheet, Table};
+use fistful::shelf;
 use pretty_assertions::assert_eq;
 use std::path::Path;
 
-fn html(sheet: &fistful::sheet::Sheet, paper: Paper) -> String {
-    render::html(sheet, paper, Path::new("sheet.html")).expect("a page")
+/// Every sheet, by its name.
+fn every_sheet() -> Vec<(String, Sheet)> {
+    let sheet = |printed: Printed| match printed.work {
+        Work::Sheet(sheet) => Some((printed.name, sheet)),
+        Work::Deck(_) => None,
+    };
+    everything().into_iter().filter_map(sheet).collect()
+}
+
+fn html(work: &Work, paper: Paper) -> String {
+    render::html(work, paper, Path::new("sheet.html")).expect("a page")
 }
 
 #[test]
 fn text_and_html_have_the_same_words_in_the_same_order() {
     for (name, sheet) in every_sheet() {
-        let text = words(&render::text(&sheet, Look::Plain));
+        let text = words(&render::sheet_text(&sheet, Look::Plain));
         assert!(text.len() > 40, "{name}: {} words", text.len());
-        assert_eq!(html_words(&html(&sheet, Paper::A4)), text, "{name}");
+        assert_eq!(html_words(&html(&sheet.into(), Paper::A4)), text, "{name}");
     }
 }
 
 #[test]
+fn decks_have_the_same_words_in_text_and_html() {
+    let sorted = |text: String| {
+        let mut letters: Vec<char> = text.chars().filter(|c| c.is_alphanumeric()).collect();
+        letters.sort_unstable();
+        letters.into_iter().collect::<String>()
+    };
+    let decks = everything().into_iter().filter(|printed| printed.kind == Kind::Cards);
+    let mut units = 0;
+    for Printed { name, work, army, .. } in decks {
+        let Work::Deck(deck) = &work else { panic!("{name} is no deck") };
+        let text = render::text(&work, Look::Plain).to_lowercase();
+        let army = common::shipped(&army.expect("a house"), &common::rulesets()).army;
+        for unit in army.expect("an army").units {
+            assert_eq!(text.contains(&unit.name.get(deck.language).to_lowercase()), true, "{name}");
+            units += 1;
+        }
+        // The line to measure stands on every page, the program and the deck's name on the text alone.
+        let sides = deck.cards.chunks(9).count() * 2;
+        let ruler = deck.ruler.texts().collect::<String>().repeat(sides).to_lowercase();
+        let head = format!("{}{}{}", deck.title, deck.kicker, deck.made).to_lowercase();
+        let html = html_words(&html(&work, Paper::A4)).concat();
+        assert_eq!(sorted(html + &head), sorted(words(&text).concat() + &ruler), "{name}");
+    }
+    assert_eq!(units, 2 * 3 * 33, "33 units, in two games and three ways to speak");
+}
+
+#[test]
 fn html_is_one_file_that_asks_for_nothing() {
-    for (name, sheet) in every_sheet() {
-        let html = html(&sheet, Paper::Letter);
+    for Printed { name, work, .. } in everything() {
+        let html = html(&work, Paper::Letter);
         for outside in ["http:", "https:", "//", "<script", "<link", "@import", "<img"] {
             let found = html.split("base64,").map(|part| {
                 part.split(')').skip(1).collect::<String>()
@@ -35,7 +74,7 @@ fn html_is_one_file_that_asks_for_nothing() {
             assert_eq!(found.collect::<String>().contains(outside), false, "{name}: {outside}");
         }
         assert_eq!(
-            html.contains(&format!("<html lang=\"{}\">", sheet.language.tag())),
+            html.contains(&format!("<html lang=\"{}\">", common::language(&work).tag())),
             true,
             "{name}"
         );
@@ -62,10 +101,10 @@ fn tables_keep_to_the_twelve_columns_of_the_page() {
                 table.columns.iter().map(|column| column.width).sum::<u8>(),
                 12,
                 "{name}: {}",
-                table.label
+                table.label.first
             );
             for row in &table.rows {
-                assert_eq!(row.cells.len(), table.columns.len(), "{name}: {}", table.label);
+                assert_eq!(row.cells.len(), table.columns.len(), "{name}: {}", table.label.first);
             }
         }
     }
@@ -76,8 +115,8 @@ fn what_a_player_writes_is_never_markup() {
     let (_, mut sheet) = every_sheet().swap_remove(0);
     let hostile =
         "<script>alert(1)</script> & \"'`{{x}} {% y %} #read(\"/etc/passwd\") *b* _i_ $x$ @r \\";
-    sheet.title = hostile.to_owned();
-    let cell = Cell { text: hostile.to_owned(), mark: Mark::Plain };
+    sheet.title = hostile.into();
+    let cell = Cell { text: hostile.into(), mark: Mark::Plain };
     let row = Row { cells: vec![cell; 8], rule: false, tall: false };
     let first = sheet.blocks.iter_mut().find_map(|block| match block {
         Block::Group(group) => group.blocks.iter_mut().find_map(|block| match block {
@@ -87,15 +126,14 @@ fn what_a_player_writes_is_never_markup() {
         _ => None,
     });
     first.expect("a table").rows.push(row);
-    let html = html(&sheet, Paper::A4);
+    let text = words(&render::sheet_text(&sheet, Look::Plain));
+    let html = html(&sheet.into(), Paper::A4);
     assert_eq!(html.contains("<script>"), false);
-    assert_eq!(html_words(&html), words(&render::text(&sheet, Look::Plain)));
+    assert_eq!(html_words(&html), text);
 }
 
 #[test]
 fn every_label_is_there_in_both_languages() {
-    // Words that both languages write alike.
-    let alike = ["total", "rad"];
     let places = |text: &str| {
         let mut places: Vec<String> = text
             .split('{')
@@ -110,9 +148,9 @@ fn every_label_is_there_in_both_languages() {
     for (key, label) in pairs {
         assert_eq!(label.en.is_empty() || label.es.is_empty(), false, "{key}");
         assert_eq!(
-            label.en == label.es && !alike.contains(&key),
-            false,
-            "{key}: {} twice",
+            label.en == label.es,
+            label.alike,
+            "{key}: `{}` twice, or not alike after all",
             label.en
         );
         assert_eq!(places(&label.en), places(&label.es), "{key}");
@@ -122,8 +160,12 @@ fn every_label_is_there_in_both_languages() {
 }
 
 #[test]
-fn the_reference_says_the_same_in_both_languages() {
-    let reference = Reference::load(Game::Fistful, None).expect("the shipped reference");
+fn the_references_say_the_same_in_both_languages() {
+    Game::ALL.into_iter().for_each(says_the_same);
+}
+
+fn says_the_same(game: Game) {
+    let reference = Reference::load(game, None).expect("the shipped reference");
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut pairs = 0;
     for part in &reference.parts {
@@ -145,4 +187,61 @@ fn the_reference_says_the_same_in_both_languages() {
         }
     }
     assert!(pairs > 60, "{pairs} pairs");
+}
+
+/// Every pair of texts of a ruleset, with the letter or the head it belongs to.
+fn pairs(ruleset: &Ruleset) -> Vec<&ByLanguage<String>> {
+    let rows = Slot::ALL.into_iter().flat_map(|slot| &ruleset.table(slot).rows);
+    let tables = Slot::ALL.into_iter().map(|slot| &ruleset.table(slot).names);
+    let weapons = rows.clone().flat_map(|row| &row.weapons).filter_map(|arm| arm.names.as_ref());
+    let letters = rows.flat_map(|row| row.does.iter().chain([&row.names]));
+    let play = &ruleset.play;
+    let roles = [&play.squad, &play.nco, &play.leader];
+    let states = roles.into_iter().flat_map(|role| role.states.iter().map(|state| &state.names));
+    let rules = roles.into_iter().flat_map(|role| &role.notes).chain(&play.sheet);
+    let rules = rules.map(|rule| &rule.words);
+    let classes = play.opponents.iter().map(|class| &class.names);
+    let own = [&ruleset.name, &ruleset.base.names, &play.morale, &play.morale_short];
+    let clashes = ruleset.clashes.iter().map(|clash| &clash.names);
+    let all = tables.chain(weapons).chain(letters).chain(states).chain(rules).chain(classes);
+    all.chain(own).chain(clashes).collect()
+}
+
+#[test]
+fn the_tables_say_the_same_in_both_languages() {
+    let places = |text: &str| text.matches('{').count();
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    for game in Game::ALL {
+        let ruleset = Ruleset::load(game, None).expect("the shipped ruleset");
+        let pairs = pairs(&ruleset);
+        assert!(pairs.len() > 60, "{game:?}: {} pairs", pairs.len());
+        for pair in pairs {
+            assert_eq!(pair.en == pair.es, pair.alike, "{game:?}: {}", pair.en);
+            assert_eq!(places(&pair.en), places(&pair.es), "{game:?}: {}", pair.en);
+            assert_eq!(digits(&pair.en), digits(&pair.es), "{game:?}: {}", pair.en);
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::float_arithmetic, reason = "the contrast that WCAG defines")]
+fn white_letters_are_read_on_every_accent() {
+    let linear = |channel: u8| {
+        let share = f64::from(channel) / 255.0;
+        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    };
+    assert!(emblems().len() >= 5, "four houses and the shield");
+    for emblem in emblems() {
+        let channel =
+            |at: usize| u8::from_str_radix(&emblem.accent[at..at + 2], 16).expect("#rrggbb");
+        let luminance =
+            0.2126 * linear(channel(1)) + 0.7152 * linear(channel(3)) + 0.0722 * linear(channel(5));
+        let contrast = 1.05 / (luminance + 0.05);
+        assert!(contrast >= 4.5, "{}: {contrast:.2}", emblem.name);
+        assert!(
+            shelf::template(&format!("emblems/{}.svg", emblem.name)).is_some(),
+            "{}",
+            emblem.name
+        );
+    }
 }

@@ -16,7 +16,8 @@ pub struct ArmyFile {
     /// The version of the format: 1.
     #[schemars(range(min = limits::FORMAT))]
     pub fistful: Placed<i32>,
-    /// The game whose codes the list uses: `fistful`, which is also meant where the key is missing.
+    /// The game whose rules the list follows: `fistful`, which is also meant where the key is missing, or
+    /// `dune-world`.
     #[schemars(length(max = limits::NAME))]
     pub game: Option<Placed<String>>,
     /// The house, as the list prints it.
@@ -28,6 +29,10 @@ pub struct ArmyFile {
     /// Where the list was published, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<String>,
+    /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with
+    /// the first letter of its name, which is also drawn where the key is missing.
+    #[schemars(length(max = limits::NAME))]
+    pub emblem: Option<Placed<String>>,
     /// How squads, platoons and companies are made up.
     pub composition: Option<CompositionFile>,
     /// What the house's units may buy.

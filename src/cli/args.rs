@@ -1,8 +1,10 @@
 //! The arguments, and the help that explains them.
 
-use crate::language::Language;
+use crate::deck;
+use crate::language::{Language, Speech};
 use crate::render::Paper;
 use crate::ruleset::Game;
+use crate::sheets::{self, Backs, Style, Theme, Values};
 use clap::{ArgAction, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -12,9 +14,9 @@ use std::path::PathBuf;
 pub(super) struct Args {
     #[command(subcommand)]
     pub(super) command: Command,
-    /// The game whose rules apply
-    #[arg(long, global = true, value_enum, default_value_t = GameArg::Fistful)]
-    pub(super) game: GameArg,
+    /// The game whose rules apply [default: the one a file names, else fistful]
+    #[arg(long, global = true, value_enum)]
+    pub(super) game: Option<GameArg>,
     /// The language of words; codes, ids and JSON keys never change [default: that of the environment]
     #[arg(long, global = true, value_enum)]
     pub(super) lang: Option<LangArg>,
@@ -50,9 +52,9 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
     )]
     Audit(Paths),
-    /// Print army sheets as PDF and HTML
+    /// Print sheets, cards and quick references as PDF and HTML
     #[command(
-        after_help = "Examples:\n  fistful print armies/fistful/atreides.yaml\n  fistful print fistful/fremen --paper letter --format pdf\n  fistful print fistful/corrino --as audit\n  fistful print --blank"
+        after_help = "Examples:\n  fistful print armies/fistful/atreides.yaml\n  fistful print fistful/fremen --paper letter --format pdf\n  fistful print fistful/atreides --as cards --backs --lang es\n  fistful print dune-world/fremen --as all --lang both --theme house\n  fistful print fistful/corrino --as audit\n  fistful print --blank"
     )]
     Print(Print),
     /// Print a game's rules on one sheet of paper, front and back
@@ -99,7 +101,36 @@ pub(super) struct Print {
     #[arg(long = "as", value_enum, default_value_t = SheetKind::Sheet, id = "kind", value_name = "SHEET")]
     pub(super) kind: SheetKind,
     #[command(flatten)]
+    pub(super) style: Look,
+    #[command(flatten)]
+    pub(super) cut: Cut,
+    #[command(flatten)]
     pub(super) press: Press,
+}
+
+/// How an army is shown.
+#[derive(Debug, clap::Args)]
+pub(super) struct Look {
+    /// Which values: those of the published list, or those of the tables
+    #[arg(long, value_enum, default_value_t = ValuesArg::Printed, value_name = "WHICH")]
+    pub(super) values: ValuesArg,
+    /// The colours
+    #[arg(long, value_enum, default_value_t = ThemeArg::Plain)]
+    pub(super) theme: ThemeArg,
+}
+
+/// How cards are cut.
+#[derive(Debug, clap::Args)]
+pub(super) struct Cut {
+    /// The size of a card
+    #[arg(long, value_enum, default_value_t = CardArg::Poker, value_name = "SIZE")]
+    pub(super) card: CardArg,
+    /// Print a second face, for duplex along the long edge: the other language, or the emblem
+    #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "other", value_name = "FACE")]
+    pub(super) backs: Option<BacksArg>,
+    /// How often each card is printed
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20), value_name = "N")]
+    pub(super) copies: u8,
 }
 
 /// How a sheet goes to paper, whatever is on it.
@@ -126,8 +157,48 @@ pub(super) struct Press {
 pub(super) enum SheetKind {
     /// The army reference sheet
     Sheet,
+    /// A card for each leader and troop type
+    Cards,
+    /// The rules of the army's game on one paper
+    Reference,
+    /// Sheet, cards and reference
+    All,
     /// The audit of the published costs
     Audit,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ValuesArg {
+    /// Those of the published list; what differs is marked
+    Printed,
+    /// Those of the tables
+    Computed,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ThemeArg {
+    /// Black on white
+    Plain,
+    /// With the colour of the house
+    House,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum CardArg {
+    /// 63 x 88 mm
+    Poker,
+    /// 70 x 120 mm
+    Tarot,
+    /// 44 x 63 mm
+    Mini,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum BacksArg {
+    /// The same in the other language
+    Other,
+    /// The emblem of the house
+    Emblem,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -154,12 +225,16 @@ pub(super) enum LangArg {
     En,
     /// Español
     Es,
+    /// Both side by side; los dos juntos
+    Both,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum GameArg {
     /// A Fistful of Sardaukar (1998)
     Fistful,
+    /// Dune World, its Spanish adaptation
+    DuneWorld,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -177,6 +252,7 @@ Examples:
   fistful code EFSs-A4                        what the code means and costs
   fistful audit fistful/harkonnen             where a published list leaves its tables
   fistful print armies/fistful/atreides.yaml  output/atreides.pdf and .html
+  fistful print fistful/fremen --as cards     a deck to cut out
 
 Exit codes: 0 clean, 1 a finding is an error, 2 it could not be done";
 
@@ -190,6 +266,35 @@ impl Format {
     }
 }
 
+impl Look {
+    pub(super) fn style(&self) -> Style {
+        let values = match self.values {
+            ValuesArg::Printed => Values::Printed,
+            ValuesArg::Computed => Values::Computed,
+        };
+        let theme = match self.theme {
+            ThemeArg::Plain => Theme::Plain,
+            ThemeArg::House => Theme::House,
+        };
+        Style { values, theme }
+    }
+}
+
+impl Cut {
+    pub(super) fn cut(&self) -> sheets::Cut {
+        let format = match self.card {
+            CardArg::Poker => deck::Format::POKER,
+            CardArg::Tarot => deck::Format::TAROT,
+            CardArg::Mini => deck::Format::MINI,
+        };
+        let backs = self.backs.map(|backs| match backs {
+            BacksArg::Other => Backs::Other,
+            BacksArg::Emblem => Backs::Emblem,
+        });
+        sheets::Cut { format, backs, copies: self.copies.into() }
+    }
+}
+
 impl From<PaperArg> for Paper {
     fn from(paper: PaperArg) -> Self {
         match paper {
@@ -199,11 +304,12 @@ impl From<PaperArg> for Paper {
     }
 }
 
-impl From<LangArg> for Language {
+impl From<LangArg> for Speech {
     fn from(lang: LangArg) -> Self {
         match lang {
-            LangArg::En => Self::English,
-            LangArg::Es => Self::Spanish,
+            LangArg::En => Self::One(Language::English),
+            LangArg::Es => Self::One(Language::Spanish),
+            LangArg::Both => Self::Both(Language::English),
         }
     }
 }
@@ -212,6 +318,7 @@ impl From<GameArg> for Game {
     fn from(game: GameArg) -> Self {
         match game {
             GameArg::Fistful => Self::Fistful,
+            GameArg::DuneWorld => Self::DuneWorld,
         }
     }
 }

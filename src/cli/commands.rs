@@ -9,31 +9,28 @@ use crate::audit::{self, Audit};
 use crate::code::Kind;
 use crate::error::Error;
 use crate::finding::any_error;
-use crate::language::Language;
+use crate::language::Speech;
 use crate::muster::{self, Mustered};
-use crate::reference::Reference;
 use crate::render::{self, Look};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Game, Rulesets};
 use crate::text::Source;
 use crate::{decode, read, sheets, shelf};
 
 /// Does what was asked.
-pub(super) fn answer(args: &Args, language: Language) -> Result<Answer, Error> {
+pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
     let game = match &args.command {
-        Command::Reference { of: Some(game), .. } => *game,
+        Command::Reference { of: Some(game), .. } => Some(*game),
         _ => args.game,
     };
-    let grammars = args.grammars.as_deref();
-    let ruleset = Ruleset::load(game.into(), grammars)?;
-    let desk = Desk { ruleset, language };
+    let grammars = args.grammars.clone();
+    let rulesets = Rulesets::load(grammars.as_deref())?;
+    let desk = Desk { rulesets, grammars, game: game.map(Game::from), speech };
     match &args.command {
         Command::Code { codes, json } => code(codes, *json, &desk),
         Command::Check(paths) => check(paths, &desk),
         Command::Audit(paths) => audit(paths, &desk),
         Command::Print(print) => print::print(print, &desk),
-        Command::Reference { press, .. } => {
-            print::reference(&Reference::load(game.into(), grammars)?, press, &desk)
-        }
+        Command::Reference { press, .. } => print::reference(press, &desk),
         Command::List { json } => Ok(list(*json, &desk)),
         Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),
     }
@@ -48,22 +45,24 @@ fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
         }
     }
     let decoded: Vec<_> =
-        codes.iter().map(|code| (code, decode::code(code, &desk.ruleset))).collect();
+        codes.iter().map(|code| (code, decode::code(code, desk.ruleset()))).collect();
     let faulty = decoded.iter().any(|(_, decoded)| any_error(&decoded.findings));
     if json {
         let answers: Vec<_> = decoded
             .iter()
-            .map(|(code, decoded)| json::code(code, decoded, &desk.ruleset, desk.language))
+            .map(|(code, decoded)| json::code(code, decoded, desk.ruleset(), desk.speech))
             .collect();
         return Ok(Answer { out: json::write(&answers), faulty, ..Answer::default() });
     }
     let mut answer = Answer { faulty, ..Answer::default() };
     for (given, decoded) in decoded {
         let source = Source::new("<code>", given.as_str());
-        answer.out.push_str(&report::findings(&decoded.findings, &source, desk.language));
+        answer.out.push_str(&report::findings(&decoded.findings, &source, desk.speech));
         if let Some(code) = decoded.code {
-            let sheet = sheets::code(code, &desk.ruleset, desk.language);
-            answer.out.push_str(&render::text(&sheet, Look::Bold));
+            let sheet = desk.speech.led_by(desk.ruleset().play.first);
+            let sheet =
+                sheets::spoken(sheet, |language| sheets::code(code, desk.ruleset(), language));
+            answer.out.push_str(&render::sheet_text(&sheet, Look::Bold));
             answer.out.push('\n');
         }
     }
@@ -71,37 +70,39 @@ fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
 }
 
 fn check(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
-    let mustered = files::muster_all(&paths.paths, &desk.ruleset)?;
+    let mustered = files::muster_all(&paths.paths, desk.rules())?;
     let faulty = mustered.iter().any(Mustered::is_faulty);
     let out = match paths.json {
         true => json::write(
-            &mustered.iter().map(|army| json::check(army, desk.language)).collect::<Vec<_>>(),
+            &mustered.iter().map(|army| json::check(army, desk.speech)).collect::<Vec<_>>(),
         ),
-        false => mustered.iter().map(|army| checked(army, desk.language)).collect(),
+        false => mustered.iter().map(|army| checked(army, desk.speech)).collect(),
     };
     Ok(Answer { out, faulty, ..Answer::default() })
 }
 
-fn checked(mustered: &Mustered, language: Language) -> String {
-    let findings = report::findings(&mustered.findings, &mustered.source, language);
+fn checked(mustered: &Mustered, speech: Speech) -> String {
+    let findings = report::findings(&mustered.findings, &mustered.source, speech);
     let name = crate::text::shown(&mustered.source.name);
     match &mustered.army {
         Some(army) => {
             let (leaders, troops) =
                 (army.of_kind(Kind::Leader).count(), army.of_kind(Kind::Trooper).count());
-            let counts = sheets::counts(leaders, troops, language);
-            format!("{findings}{name}: {}, {counts}\n", army.name.get(language))
+            let said = speech.say(|language| {
+                let counts = sheets::counts(leaders, troops, language);
+                format!("{}, {counts}", army.name.get(language))
+            });
+            format!("{findings}{name}: {said}\n")
         }
         None => findings,
     }
 }
 
 fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
-    let mustered = files::muster_all(&paths.paths, &desk.ruleset)?;
+    let mustered = files::muster_all(&paths.paths, desk.rules())?;
     let faulty = mustered.iter().any(Mustered::is_faulty);
-    let understood = mustered.iter().map(|army| army.army.as_ref());
-    let audits: Vec<Option<Audit>> =
-        understood.map(|army| Some(audit::army(army?, &desk.ruleset))).collect();
+    let audits = mustered.iter().map(|army| Some(audit::army(army.army.as_ref()?, desk.of(army))));
+    let audits: Vec<Option<Audit>> = audits.collect();
     let pairs = || mustered.iter().zip(&audits);
     let (out, err) = match paths.json {
         true => {
@@ -111,7 +112,7 @@ fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
         false => {
             let audited_ones = pairs().filter_map(|(army, audit)| Some((army, audit.as_ref()?)));
             let drawn =
-                |army: &Mustered| report::findings(&army.findings, &army.source, desk.language);
+                |army: &Mustered| report::findings(&army.findings, &army.source, desk.speech);
             (audited(&audited_ones.collect::<Vec<_>>(), desk), mustered.iter().map(drawn).collect())
         }
     };
@@ -121,36 +122,40 @@ fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
 /// The audits one after the other, and what several of them have in common.
 fn audited(audits: &[(&Mustered, &Audit)], desk: &Desk) -> String {
     let each = audits.iter().filter_map(|(mustered, audit)| {
-        Some(sheets::audit(mustered, mustered.army.as_ref()?, audit, &desk.ruleset, desk.language))
+        let (army, ruleset) = (mustered.army.as_ref()?, desk.of(mustered));
+        let speech = desk.speech.led_by(ruleset.play.first);
+        Some(sheets::spoken(speech, |language| {
+            sheets::audit(mustered, army, audit, ruleset, language)
+        }))
     });
     let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
     let common =
-        sheets::patterns(&several, &desk.ruleset, desk.language).filter(|_| several.len() > 1);
-    each.chain(common).map(|sheet| format!("{}\n", render::text(&sheet, Look::Bold))).collect()
+        (several.len() > 1).then(|| sheets::patterns(&several, desk.ruleset(), desk.speech));
+    let common = common.flatten();
+    each.chain(common)
+        .map(|sheet| format!("{}\n", render::sheet_text(&sheet, Look::Bold)))
+        .collect()
 }
 
 fn list(json: bool, desk: &Desk) -> Answer {
     let armies: Vec<ArmyAnswer> =
-        shelf::armies().into_iter().filter_map(|name| shipped(name, desk)).collect();
-    let name = desk.ruleset.name.get(desk.language).clone();
-    let games = vec![GameAnswer {
-        game: desk.ruleset.game.tag(),
-        name,
-        edition: desk.ruleset.edition.clone(),
-    }];
+        files::shipped_armies().into_iter().filter_map(|name| shipped(name, desk)).collect();
+    let game = |game| {
+        let ruleset = desk.rulesets.of(game);
+        let name = desk.speech.say(|language| ruleset.name.get(language).clone()).to_string();
+        GameAnswer { game: game.tag(), name, edition: ruleset.edition.clone() }
+    };
+    let games = Game::ALL.into_iter().filter(|game| desk.game.is_none_or(|asked| asked == *game));
+    let games: Vec<GameAnswer> = games.map(game).collect();
     let out = match json {
         true => json::write(&ListAnswer { games, armies }),
         false => {
             let games = games
                 .iter()
-                .map(|game| format!("{:22} {} {}\n", game.game, game.name, game.edition));
+                .map(|game| format!("{:22} {} · {}\n", game.game, game.name, game.edition));
             let armies = armies.iter().map(|army| {
-                format!(
-                    "{:22} {}: {}\n",
-                    army.army,
-                    army.name,
-                    sheets::counts(army.leaders, army.troops, desk.language)
-                )
+                let counts = |language| sheets::counts(army.leaders, army.troops, language);
+                format!("{:22} {}: {}\n", army.army, army.name, desk.speech.say(counts))
             });
             games.chain(["\n".to_owned()]).chain(armies).collect()
         }
@@ -159,11 +164,11 @@ fn list(json: bool, desk: &Desk) -> Answer {
 }
 
 fn shipped(name: String, desk: &Desk) -> Option<ArmyAnswer> {
-    let mustered = muster::army(&name, shelf::army(&name)?.as_bytes(), &desk.ruleset);
-    let army = mustered.army?;
+    let mustered = muster::army(&name, shelf::army(&name)?.as_bytes(), &desk.rulesets);
+    let army = mustered.army.filter(|army| desk.game.is_none_or(|game| game == army.game))?;
     Some(ArmyAnswer {
         army: name,
-        name: army.name.get(desk.language).to_owned(),
+        name: desk.speech.say(|language| army.name.get(language).to_owned()).to_string(),
         game: army.game.tag(),
         leaders: army.of_kind(Kind::Leader).count(),
         troops: army.of_kind(Kind::Trooper).count(),

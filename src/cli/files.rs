@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::muster::{self, Mustered};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Game, Rules};
 use crate::{limits, shelf, text};
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Seek, Write};
@@ -12,19 +12,19 @@ use std::path::{Path, PathBuf};
 const MANY: usize = 8;
 
 /// Musters every army that is named.
-pub(super) fn muster_all(paths: &[PathBuf], ruleset: &Ruleset) -> Result<Vec<Mustered>, Error> {
+pub(super) fn muster_all(paths: &[PathBuf], rules: Rules) -> Result<Vec<Mustered>, Error> {
     let progress = match paths.len() >= MANY && io::stderr().is_terminal() {
         true => indicatif::ProgressBar::new(paths.len() as u64),
         false => indicatif::ProgressBar::hidden(),
     };
-    let mustered = progress.wrap_iter(paths.iter()).map(|path| muster_one(path, ruleset)).collect();
+    let mustered = progress.wrap_iter(paths.iter()).map(|path| muster_one(path, rules)).collect();
     progress.finish_and_clear();
     mustered
 }
 
-fn muster_one(path: &Path, ruleset: &Ruleset) -> Result<Mustered, Error> {
+fn muster_one(path: &Path, rules: Rules) -> Result<Mustered, Error> {
     if path == Path::new("-") {
-        return from_reader("<stdin>", io::stdin().lock(), path, ruleset);
+        return from_reader("<stdin>", io::stdin().lock(), path, rules);
     }
     match fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() => Err(Error::new(path, ErrorKind::NotAFile)),
@@ -33,13 +33,13 @@ fn muster_one(path: &Path, ruleset: &Ruleset) -> Result<Mustered, Error> {
         }
         Ok(_) => {
             let file = File::open(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-            from_reader(&path.display().to_string(), file, path, ruleset)
+            from_reader(&path.display().to_string(), file, path, rules)
         }
         // The program itself may lie in this folder, and then `fistful/` is no folder.
         Err(why)
             if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) =>
         {
-            shipped(path, ruleset)
+            shipped(path, rules)
         }
         Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
     }
@@ -50,7 +50,7 @@ fn from_reader(
     name: &str,
     reader: impl Read,
     path: &Path,
-    ruleset: &Ruleset,
+    rules: Rules,
 ) -> Result<Mustered, Error> {
     let mut bytes = Vec::new();
     let most = limits::FILE_BYTES + 1;
@@ -60,22 +60,31 @@ fn from_reader(
         .map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
     match bytes.len() as u64 {
         found if found == most => Ok(muster::refused(name, found)),
-        _ => Ok(muster::army(name, &bytes, ruleset)),
+        _ => Ok(muster::army(name, &bytes, rules)),
     }
 }
 
-fn shipped(path: &Path, ruleset: &Ruleset) -> Result<Mustered, Error> {
+fn shipped(path: &Path, rules: Rules) -> Result<Mustered, Error> {
     let name = path.to_string_lossy();
     match shelf::army(&name) {
-        Some(text) => Ok(muster::army(&format!("{name}.yaml"), text.as_bytes(), ruleset)),
+        Some(text) => Ok(muster::army(&format!("{name}.yaml"), text.as_bytes(), rules)),
         None => {
-            let armies = shelf::armies();
+            let armies = shipped_armies();
             let last = |army: &str| army.rsplit('/').next().unwrap_or_default().to_owned();
             let exact = armies.iter().find(|army| last(army) == *name).cloned();
             let near = exact.or_else(|| text::nearest(&name, armies.iter().map(String::as_str)));
             Err(Error::new(path, ErrorKind::NoSuchArmy { near }))
         }
     }
+}
+
+/// The names of the shipped armies, those of the first game first.
+pub(super) fn shipped_armies() -> Vec<String> {
+    let mut armies = shelf::armies();
+    let game =
+        |name: &str| Game::ALL.iter().position(|game| name.split('/').next() == Some(game.tag()));
+    armies.sort_by_key(|name| game(name));
+    armies
 }
 
 /// The codes of standard input, one a line.

@@ -5,7 +5,7 @@ use crate::audit::{Audit, Near, Row};
 use crate::bill::Line;
 use crate::decode::Decoded;
 use crate::finding::Finding;
-use crate::language::Language;
+use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Profile, Value};
 use crate::ruleset::Ruleset;
@@ -71,13 +71,15 @@ struct Said {
 }
 
 impl Said {
-    fn of(finding: &Finding, language: Language) -> Self {
+    fn of(finding: &Finding, speech: Speech) -> Self {
         let fault = &finding.fault;
         Self {
             id: fault.id(),
             severity: finding.severity().tag(),
-            message: fault.say(language),
-            hint: fault.hint(language),
+            message: speech.say(|language| fault.say(language)).to_string(),
+            hint: fault.hint(speech.first()).map(|_| {
+                speech.say(|language| fault.hint(language).unwrap_or_default()).to_string()
+            }),
         }
     }
 }
@@ -86,11 +88,11 @@ pub(super) fn code<'a>(
     given: &'a str,
     decoded: &Decoded,
     ruleset: &'a Ruleset,
-    language: Language,
+    speech: Speech,
 ) -> CodeAnswer<'a> {
     let bill = decoded.code.map(|code| cost::bill(code, ruleset));
     let findings = decoded.findings.iter().map(|finding| CodeFinding {
-        said: Said::of(finding, language),
+        said: Said::of(finding, speech),
         at: at(given, finding.span.unwrap_or(Span::new(0, given.len()))),
     });
     CodeAnswer {
@@ -140,16 +142,16 @@ struct FileFinding {
     end_column: usize,
 }
 
-pub(super) fn check(mustered: &Mustered, language: Language) -> CheckAnswer<'_> {
+pub(super) fn check(mustered: &Mustered, speech: Speech) -> CheckAnswer<'_> {
     let findings =
-        mustered.findings.iter().map(|finding| file_finding(finding, &mustered.source, language));
+        mustered.findings.iter().map(|finding| file_finding(finding, &mustered.source, speech));
     CheckAnswer { file: &mustered.source.name, findings: findings.collect() }
 }
 
-fn file_finding(finding: &Finding, source: &Source, language: Language) -> FileFinding {
+fn file_finding(finding: &Finding, source: &Source, speech: Speech) -> FileFinding {
     let place = source.place(finding.span.unwrap_or_default());
     FileFinding {
-        said: Said::of(finding, language),
+        said: Said::of(finding, speech),
         line: place.line,
         column: place.column,
         end_line: place.end_line,
@@ -248,10 +250,10 @@ pub(super) fn audit<'a>(
     let count = |class| audit.map_or(0, |audit| audit.count(class));
     AuditAnswer {
         file: &mustered.source.name,
-        rows: rows.iter().map(|row| audited(row, &desk.ruleset)).collect(),
+        rows: rows.iter().map(|row| audited(row, desk.of(mustered))).collect(),
         patterns: patterns.collect(),
         counts: audit::Class::ALL.into_iter().map(|class| (class.tag(), count(class))).collect(),
-        findings: check(mustered, desk.language).findings,
+        findings: check(mustered, desk.speech).findings,
     }
 }
 
@@ -321,9 +323,9 @@ pub(super) struct PrintAnswer<'a> {
     pub(super) findings: Vec<serde_json::Value>,
 }
 
-pub(super) fn findings(mustered: &Mustered, language: Language) -> Vec<serde_json::Value> {
+pub(super) fn findings(mustered: &Mustered, speech: Speech) -> Vec<serde_json::Value> {
     let answer = |finding| {
-        serde_json::to_value(file_finding(finding, &mustered.source, language)).unwrap_or_default()
+        serde_json::to_value(file_finding(finding, &mustered.source, speech)).unwrap_or_default()
     };
     mustered.findings.iter().map(answer).collect()
 }

@@ -3,9 +3,9 @@
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::finding::Finding;
-use crate::language::Language;
+use crate::language::{Language, Phrase, Speech};
 use crate::text::{Source, Span, shown};
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Message, Origin, Renderer, Snippet};
 use std::fmt::Write;
 
 /// Findings drawn in full; what comes after them is counted.
@@ -14,32 +14,42 @@ const DRAWN: usize = 40;
 const AROUND: usize = 100;
 
 /// Draws the findings of a source.
-pub(super) fn findings(findings: &[Finding], source: &Source, language: Language) -> String {
+pub(super) fn findings(findings: &[Finding], source: &Source, speech: Speech) -> String {
     let mut out: String =
-        findings.iter().take(DRAWN).map(|finding| draw(finding, source, language)).collect();
+        findings.iter().take(DRAWN).map(|finding| draw(finding, source, speech)).collect();
     if let Some(rest) = findings.len().checked_sub(DRAWN).filter(|rest| *rest > 0) {
-        let _ =
-            writeln!(out, "{}", language.pick(format!("and {rest} more"), format!("y {rest} más")));
+        let _ = writeln!(
+            out,
+            "{}",
+            speech
+                .say(|language| language.pick(format!("and {rest} more"), format!("y {rest} más")))
+        );
     }
     out
 }
 
 /// Draws an error of the machine and its remedy.
-pub(super) fn refusal(error: &Error, language: Language) -> String {
-    let (said, hint) = (error.say(language), error.hint(language));
-    let help = Level::HELP.with_name(language.pick("help", "ayuda"));
-    render(&[Level::ERROR.primary_title(&said).element(help.message(&hint))])
+pub(super) fn refusal(error: &Error, speech: Speech) -> String {
+    let said = speech.say(|language| error.say(language));
+    let hint = speech.say(|language| error.hint(language));
+    let group = Level::ERROR.primary_title(&said.first).elements(again(&said));
+    render(&[group.elements(helps(&hint, speech))])
 }
 
-fn draw(finding: &Finding, source: &Source, language: Language) -> String {
-    let (said, hint) = (finding.fault.say(language), finding.fault.hint(language));
+fn draw(finding: &Finding, source: &Source, speech: Speech) -> String {
+    let said = speech.say(|language| finding.fault.say(language));
+    let hint = finding
+        .fault
+        .hint(speech.first())
+        .map(|_| speech.say(|language| finding.fault.hint(language).unwrap_or_default()));
+    let language = speech.first();
     let level = match finding.severity() {
         Severity::Note => Level::NOTE.with_name(language.pick("note", "nota")),
         Severity::Warning => Level::WARNING.with_name(language.pick("warning", "aviso")),
         Severity::Error => Level::ERROR,
     };
     let (place, name) = (source.place(finding.span.unwrap_or_default()), shown(&source.name));
-    let title = level.primary_title(&said).id(finding.fault.id());
+    let title = level.primary_title(&said.first).id(finding.fault.id());
     let origin = Origin::path(&name).line(place.line).char_column(place.column);
     let group = match window(source, finding.span.unwrap_or_default()) {
         None => title.element(origin),
@@ -56,12 +66,23 @@ fn draw(finding: &Finding, source: &Source, language: Language) -> String {
             }
         }
     };
+    let group = group.elements(again(&said));
     match &hint {
-        Some(hint) => render(&[
-            group.element(Level::HELP.with_name(language.pick("help", "ayuda")).message(hint))
-        ]),
+        Some(hint) => render(&[group.elements(helps(hint, speech))]),
         None => render(&[group]),
     }
+}
+
+/// What is said, in the second language.
+fn again(said: &Phrase) -> Option<Message<'_>> {
+    said.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
+}
+
+/// The remedy, in each language.
+fn helps(hint: &Phrase, speech: Speech) -> impl Iterator<Item = Message<'_>> {
+    let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
+    let help = |language: Language| Level::HELP.with_name(language.pick("help", "ayuda"));
+    languages.zip(hint.texts()).map(move |(language, text)| help(language).message(text))
 }
 
 fn render(report: &[Group]) -> String {

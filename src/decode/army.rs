@@ -9,11 +9,11 @@ use crate::code::{Code, Kind};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, Notation};
 use crate::finding::Finding;
-use crate::limits;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Ruleset, Slot};
 use crate::text::{Source, Span, folded, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
+use crate::{emblem, limits};
 use std::collections::BTreeMap;
 
 /// Understands an army file; a unit whose code cannot be read is left out and found.
@@ -26,6 +26,7 @@ pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<F
         name: words(&file.name, file.name_es.as_ref()),
         game: ruleset.game,
         source: file.source.clone(),
+        emblem: lower.emblem(file),
         composition: Composition::default(),
         options: file.options.iter().map(|option| lower.choice(option)).collect(),
         notes: file.notes.as_ref().map(|notes| words(notes, file.notes_es.as_ref())),
@@ -61,6 +62,21 @@ impl Lower<'_> {
             printed,
             span: file.name.span,
         })
+    }
+
+    fn emblem(&mut self, file: &ArmyFile) -> &'static str {
+        let Some(written) = &file.emblem else { return emblem::SHIELD };
+        if let Some(known) = emblem::named(&written.value) {
+            return &known.name;
+        }
+        let names = emblem::emblems().iter().map(|emblem| emblem.name.as_str());
+        let fault = ArmyFault::UnknownEmblem {
+            found: written.value.clone(),
+            near: nearest(&written.value, names.clone()),
+            allowed: names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
+        };
+        self.findings.push(Finding::at(written.span, fault.into()));
+        emblem::SHIELD
     }
 
     fn code(&mut self, written: &Placed<String>) -> Option<Code> {

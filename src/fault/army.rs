@@ -19,6 +19,8 @@ pub enum ArmyFault {
     RangeBackwards { least: i64, most: i64 },
     /// An option that adds or removes a letter the alphabet does not have.
     UnknownTrait { found: String, allowed: String },
+    /// An emblem that does not exist.
+    UnknownEmblem { found: String, near: Option<String>, allowed: String },
     /// A character that no bundled font can draw.
     MissingGlyph { found: char, whose: String },
 }
@@ -32,6 +34,7 @@ impl Facts for ArmyFault {
             Self::NotItsValue { .. } => "not-its-value",
             Self::RangeBackwards { .. } => "range-backwards",
             Self::UnknownTrait { .. } => "unknown-trait",
+            Self::UnknownEmblem { .. } => "unknown-emblem",
             Self::MissingGlyph { .. } => "missing-glyph",
         }
     }
@@ -79,6 +82,13 @@ impl Facts for ArmyFault {
                     format!("`{found}` no es una letra de equipo"),
                 )
             }
+            Self::UnknownEmblem { found, .. } => {
+                let found = short(found, 40);
+                (
+                    format!("there is no emblem `{found}`"),
+                    format!("no hay ningún emblema `{found}`"),
+                )
+            }
             Self::MissingGlyph { found, whose } => {
                 let (point, whose) = (code_point(*found), short(whose, 40));
                 (
@@ -114,6 +124,12 @@ impl Facts for ArmyFault {
             }
             Self::UnknownTrait { allowed, .. } => {
                 (format!("the traits are {allowed}"), format!("las letras de equipo son {allowed}"))
+            }
+            Self::UnknownEmblem { near: Some(near), .. } => {
+                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
+            }
+            Self::UnknownEmblem { near: None, allowed, .. } => {
+                (format!("the emblems are {allowed}"), format!("los emblemas son {allowed}"))
             }
             Self::MissingGlyph { .. } => (
                 "it is printed as `?` in the PDF; the HTML keeps it".into(),

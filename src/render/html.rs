@@ -1,6 +1,8 @@
 //! A sheet as one self-contained HTML file.
 
-use super::Paper;
+mod deck;
+
+use super::{Paper, Work};
 use crate::error::{Error, ErrorKind};
 use crate::sheet::{Block, Sheet};
 use crate::shelf;
@@ -17,19 +19,37 @@ struct Page<'a> {
     sheet: &'a Sheet,
     paper: &'a str,
     fonts: &'a str,
+    /// The inside of the house's picture; empty on a sheet of no house.
+    emblem: String,
 }
 
-/// Renders a sheet; the path is for messages alone.
+/// The picture of a sheet's house.
+fn emblem(sheet: &Sheet) -> String {
+    sheet.emblem.as_ref().map_or(String::new(), |emblem| inside("emblems", &emblem.name))
+}
+
+/// The inside of a picture: what stands between its svg tags.
+fn inside(folder: &str, name: &str) -> String {
+    let svg = shelf::template(&format!("{folder}/{name}.svg")).unwrap_or_default();
+    let svg = String::from_utf8_lossy(&svg);
+    let inside = svg.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>"));
+    inside.map_or(String::new(), |(inside, _)| inside.trim().to_owned())
+}
+
+/// Renders a sheet or a deck; the path is for messages alone.
 ///
 /// # Errors
 /// The template's own, which no input is known to cause.
-pub fn html(sheet: &Sheet, paper: Paper, path: &Path) -> Result<String, Error> {
+pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
     let paper = match paper {
         Paper::A4 => "A4",
         Paper::Letter => "letter",
     };
-    let page = Page { sheet, paper, fonts: &FONTS };
-    page.render().map_err(|why| Error::new(path, ErrorKind::Render(why.to_string())))
+    let html = match work {
+        Work::Sheet(sheet) => Page { sheet, paper, fonts: &FONTS, emblem: emblem(sheet) }.render(),
+        Work::Deck(deck) => deck::page(deck, paper, &FONTS).render(),
+    };
+    html.map_err(|why| Error::new(path, ErrorKind::Render(why.to_string())))
 }
 
 /// The `@font-face` rules, made once.

@@ -1,12 +1,13 @@
-//! A sheet as a tagged PDF: typst in process, with no files, clock, network or system fonts.
+//! A sheet or a deck as a tagged PDF: typst in process, with no files, clock, network or system fonts.
 
 #[cfg(test)]
 mod tests;
 
-use super::Paper;
+use super::{Paper, Work};
 use crate::error::{Error, ErrorKind};
-use crate::sheet::Sheet;
-use crate::{shelf, text};
+use crate::sheets::MADE;
+use crate::{faces, shelf, text};
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::LazyLock;
 use typst::diag::{FileError, FileResult, SourceDiagnostic, Warned};
@@ -18,14 +19,14 @@ use typst::{Feature, Library, LibraryExt, World};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
-/// Renders a sheet; the path is for messages alone. The same sheet gives the same bytes.
+/// Renders a sheet or a deck; the path is for messages alone. The same work gives the same bytes.
 ///
 /// # Errors
 /// What typst has against the page; no input is known to cause it.
-pub fn pdf(sheet: &Sheet, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
-    let made = set(sheet, paper).output.and_then(|document| {
+pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
+    let made = set(work, paper).output.and_then(|document| {
         let standards = PdfStandards::new(&[PdfStandard::Ua_1]).unwrap_or_default();
-        let creator = Smart::Custom(Some(sheet.footer.made.clone()));
+        let creator = Smart::Custom(Some(MADE.to_owned()));
         typst_pdf::pdf(&document, &PdfOptions { creator, standards, ..PdfOptions::default() })
     });
     // Without this typst keeps every page it ever set.
@@ -33,37 +34,30 @@ pub fn pdf(sheet: &Sheet, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     made.map_err(|errors| Error::new(path, ErrorKind::Render(said(&errors))))
 }
 
-/// The first character of a text that no bundled font draws.
-pub fn undrawable(text: &str) -> Option<char> {
-    text.chars().find(|c| !text::is_invisible(*c) && !draws(*c))
-}
-
-fn draws(c: char) -> bool {
-    let book = &DESK.book;
-    (0..DESK.fonts.len())
-        .all(|index| book.info(index).is_none_or(|info| info.coverage.contains(c.into())))
-}
-
 fn said(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
 }
 
-fn set(sheet: &Sheet, paper: Paper) -> Warned<typst::diag::SourceResult<PagedDocument>> {
+fn set(work: &Work, paper: Paper) -> Warned<typst::diag::SourceResult<PagedDocument>> {
     let library = match paper {
         Paper::A4 => &*A4,
         Paper::Letter => &*LETTER,
     };
-    typst::compile(&Page { library, data: Bytes::from_string(data(sheet)) })
+    let (template, json) = match work {
+        Work::Sheet(sheet) => (&DESK.sheet, serde_json::to_string(sheet)),
+        Work::Deck(deck) => (&DESK.cards, serde_json::to_string(deck)),
+    };
+    let data = Bytes::from_string(drawable(json.unwrap_or_default()));
+    typst::compile(&Page { library, template, data })
 }
 
-/// The sheet as JSON, with what no font draws made visible: one missing glyph would stop the export.
-fn data(sheet: &Sheet) -> String {
-    let json = serde_json::to_string(sheet).unwrap_or_default();
+/// The data as JSON, with what no font draws made visible: one missing glyph would stop the export.
+fn drawable(json: String) -> String {
     if json.is_ascii() {
         return json;
     }
     let drawn = |c: char| match c {
-        c if c.is_ascii() || draws(c) => Some(c),
+        c if c.is_ascii() || faces::draws(c) => Some(c),
         c if c.is_whitespace() => Some(' '),
         c if text::is_invisible(c) => None,
         _ => Some('?'),
@@ -75,7 +69,10 @@ fn data(sheet: &Sheet) -> String {
 struct Desk {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
-    template: Source,
+    sheet: Source,
+    cards: Source,
+    /// The pictures of `templates/icons` and `templates/emblems`.
+    pictures: HashMap<FileId, Bytes>,
     data: FileId,
 }
 
@@ -83,12 +80,19 @@ static DESK: LazyLock<Desk> = LazyLock::new(|| {
     let fonts =
         shelf::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
-    let template = shelf::template("sheet.typ").unwrap_or_default();
-    let template = String::from_utf8_lossy(&template).into_owned();
+    let source = |name: &str| {
+        let text = shelf::template(name).unwrap_or_default();
+        Source::new(id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
+    };
+    let pictures = shelf::pictures();
+    let pictures =
+        pictures.into_iter().map(|(name, bytes)| (id(&format!("/{name}")), Bytes::new(bytes)));
     Desk {
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
-        template: Source::new(id("/sheet.typ"), template),
+        sheet: source("sheet.typ"),
+        cards: source("cards.typ"),
+        pictures: pictures.collect(),
         data: id("/data.json"),
     }
 });
@@ -108,9 +112,10 @@ fn id(path: &str) -> FileId {
     FileId::new(RootedPath::new(VirtualRoot::Project, path))
 }
 
-/// One page's world: the template, its data, and nothing else.
+/// One work's world: its template, its data, the pictures, and nothing else.
 struct Page {
     library: &'static LazyHash<Library>,
+    template: &'static Source,
     data: Bytes,
 }
 
@@ -124,19 +129,23 @@ impl World for Page {
     }
 
     fn main(&self) -> FileId {
-        DESK.template.id()
+        self.template.id()
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        if id == DESK.template.id() {
-            Ok(DESK.template.clone())
+        if id == self.template.id() {
+            Ok(self.template.clone())
         } else {
             Err(FileError::AccessDenied)
         }
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
-        if id == DESK.data { Ok(self.data.clone()) } else { Err(FileError::AccessDenied) }
+        match DESK.pictures.get(&id) {
+            _ if id == DESK.data => Ok(self.data.clone()),
+            Some(picture) => Ok(picture.clone()),
+            None => Err(FileError::AccessDenied),
+        }
     }
 
     fn font(&self, index: usize) -> Option<Font> {

@@ -1,5 +1,8 @@
 //! A sheet as text for a terminal.
 
+use super::Work;
+use crate::deck::{Card, Deck, Figure, Item, Piece};
+use crate::language::Phrase;
 use crate::sheet::{Block, Heading, Key, Kind, Sheet, Table};
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ContentArrangement};
@@ -16,22 +19,32 @@ pub enum Look {
 
 const BOLD: anstyle::Style = anstyle::Style::new().bold();
 
+/// Renders a sheet or a deck.
+pub fn text(work: &Work, look: Look) -> String {
+    match work {
+        Work::Sheet(sheet) => self::sheet(sheet, look),
+        Work::Deck(deck) => self::deck(deck, look),
+    }
+}
+
 /// Renders a sheet.
-pub fn text(sheet: &Sheet, look: Look) -> String {
+pub fn sheet(sheet: &Sheet, look: Look) -> String {
     let mut out = String::new();
     // A form without a name is called by its kind.
-    let parts = match sheet.title.as_str() {
-        "" => [&sheet.subtitle, &sheet.title, &sheet.kicker, &sheet.aside],
-        _ => [&sheet.title, &sheet.kicker, &sheet.subtitle, &sheet.aside],
+    let parts = match sheet.title.is_empty() {
+        true => [&sheet.subtitle, &sheet.title, &sheet.kicker, &sheet.aside],
+        false => [&sheet.title, &sheet.kicker, &sheet.subtitle, &sheet.aside],
     };
-    let band: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).cloned().collect();
-    head(&mut out, &band.join(" · "), look);
+    head(&mut out, &dotted(parts), look);
     blocks(&mut out, &sheet.blocks, look);
-    let footer = [&sheet.footer.game, &sheet.footer.made, &sheet.footer.file];
-    let footer: Vec<&str> =
-        footer.into_iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
-    let _ = writeln!(out, "\n{}", footer.join(" · "));
+    let footer = &sheet.footer;
+    let _ = writeln!(out, "\n{}", dotted([&footer.game, &footer.made, &footer.file]));
     out
+}
+
+fn dotted<const N: usize>(parts: [&Phrase; N]) -> String {
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.map(Phrase::to_string).collect::<Vec<_>>().join(" · ")
 }
 
 fn head(out: &mut String, text: &str, look: Look) {
@@ -46,7 +59,7 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
         match block {
             Block::Heading(heading) => heading_line(out, heading, look),
             Block::Text(paragraph) => {
-                let _ = writeln!(out, "{}", paragraph.text);
+                paragraph.text.texts().for_each(|text| out.extend([text, "\n"]));
             }
             Block::Table(table) => table_lines(out, table),
             Block::Lines(lines) => {
@@ -94,4 +107,59 @@ fn key_lines(out: &mut String, key: &Key) {
         lines.add_row([&item.term, &item.name, &item.meaning]);
     }
     let _ = writeln!(out, "{}", lines.trim_fmt());
+}
+
+fn deck(deck: &Deck, look: Look) -> String {
+    let mut out = String::new();
+    head(&mut out, &dotted([&deck.title, &deck.kicker]), look);
+    deck.cards.iter().chain(&deck.backs).for_each(|card| self::card(&mut out, card, look));
+    let _ = writeln!(out, "\n{}", deck.made);
+    out
+}
+
+fn card(out: &mut String, card: &Card, look: Look) {
+    let mark = if card.marked { "*" } else { "" };
+    let points = match card.points.as_str() {
+        "" => String::new(),
+        points => format!(" · {points}{mark} {}", card.unit),
+    };
+    out.push('\n');
+    head(out, &format!("{} · {}{points}", card.name, card.kind), look);
+    for piece in &card.pieces {
+        let line = match piece {
+            Piece::Figures(figures) => figures.iter().map(figure).collect::<Vec<_>>().join("   "),
+            Piece::Gear { code, items } => {
+                let items = items.iter().map(item).collect::<Vec<_>>().join(" · ");
+                format!("{code}   {items}")
+            }
+            Piece::Track(track) => {
+                let steps = track.steps.iter().map(figure).collect::<Vec<_>>().join("   ");
+                let boxes = "[ ]".repeat(track.boxes.unsigned_abs() as usize);
+                format!("{} {boxes} {}   {steps}", track.label, track.rest)
+            }
+            Piece::States(states) => states
+                .iter()
+                .map(|state| format!("[ ] {}", state.words))
+                .collect::<Vec<_>>()
+                .join("   "),
+            Piece::Note(words) | Piece::Footnote(words) => {
+                words.texts().collect::<Vec<_>>().join("\n")
+            }
+        };
+        out.extend([line.as_str(), "\n"]);
+    }
+    if !card.pieces.is_empty() {
+        let _ = writeln!(out, "{} {}", card.foot, card.number);
+    }
+}
+
+fn figure(figure: &Figure) -> String {
+    format!("{} {}{}", figure.label, figure.value, if figure.marked { "*" } else { "" })
+}
+
+fn item(item: &Item) -> String {
+    match item.aside.as_str() {
+        "" => item.words.to_string(),
+        aside => format!("{} {aside}", item.words),
+    }
 }

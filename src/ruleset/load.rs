@@ -1,6 +1,9 @@
 //! From the tables as written to a ruleset that holds together.
 
-use super::{Alphabet, Base, Clash, Dash, Effect, Game, Row, Ruleset, Slot, Table};
+use super::extend::{self, ExtensionFile};
+use super::{
+    Alphabet, Base, Clash, Dash, Effect, Game, Play, Row, Ruleset, Rulesets, Slot, Table, Weapon,
+};
 use crate::code::Traits;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
@@ -13,25 +16,26 @@ use std::path::Path;
 /// `ruleset.yaml` as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RulesetFile {
-    game: String,
-    name: ByLanguage<String>,
-    edition: String,
-    author: String,
-    base: BaseFile,
-    dash: DashFile,
+pub(super) struct RulesetFile {
+    pub(super) game: String,
+    pub(super) name: ByLanguage<String>,
+    pub(super) edition: String,
+    pub(super) author: String,
+    pub(super) base: BaseFile,
+    pub(super) dash: DashFile,
     #[serde(default)]
-    clashes: Vec<ClashFile>,
-    training: TableFile,
-    morale: TableFile,
-    traits: TableFile,
-    leadership: TableFile,
-    fighting: TableFile,
+    pub(super) clashes: Vec<ClashFile>,
+    pub(super) training: TableFile,
+    pub(super) morale: TableFile,
+    pub(super) traits: TableFile,
+    pub(super) leadership: TableFile,
+    pub(super) fighting: TableFile,
+    pub(super) play: Play,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct BaseFile {
+pub(super) struct BaseFile {
     names: ByLanguage<String>,
     r#move: String,
     ws: i32,
@@ -43,7 +47,7 @@ struct BaseFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct DashFile {
+pub(super) struct DashFile {
     letter: char,
     aliases: Vec<char>,
     #[serde(rename = "source")]
@@ -52,7 +56,7 @@ struct DashFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ClashFile {
+pub(super) struct ClashFile {
     letters: Vec<char>,
     names: ByLanguage<String>,
     source: String,
@@ -61,21 +65,21 @@ struct ClashFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TableFile {
+pub(super) struct TableFile {
     names: ByLanguage<String>,
     fold: Option<String>,
-    letters: Vec<RowFile>,
+    pub(super) letters: Vec<RowFile>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RowFile {
-    letter: char,
+pub(super) struct RowFile {
+    pub(super) letter: char,
     #[serde(default)]
     aliases: Vec<char>,
     again: Option<char>,
     understood: Option<String>,
-    names: ByLanguage<String>,
+    pub(super) names: ByLanguage<String>,
     r#move: Option<String>,
     #[serde(default)]
     ws: i32,
@@ -85,12 +89,31 @@ struct RowFile {
     morale: i32,
     leadership: Option<i32>,
     radius: Option<i32>,
-    does: Option<ByLanguage<String>>,
-    range: Option<i32>,
+    pub(super) does: Option<ByLanguage<String>>,
+    #[serde(default)]
+    pub(super) weapons: Vec<Weapon>,
+    icon: Option<String>,
     followers: Option<i32>,
-    points: i32,
-    source: String,
-    ruling: Option<String>,
+    pub(super) points: i32,
+    pub(super) source: String,
+    pub(super) ruling: Option<String>,
+}
+
+/// What a file says first: whether it is whole, or changes another game's.
+#[derive(Deserialize)]
+struct Peek {
+    extends: Option<String>,
+}
+
+impl Rulesets {
+    /// Loads the tables of every game.
+    ///
+    /// # Errors
+    /// As [`Ruleset::load`].
+    pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
+        let [fistful, dune_world] = Game::ALL.map(|game| Ruleset::load(game, folder));
+        Ok(Self([fistful?, dune_world?]))
+    }
 }
 
 impl Ruleset {
@@ -100,7 +123,11 @@ impl Ruleset {
     /// A table that cannot be read, or does not hold together.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
         let (name, text) = shelf::grammar(&format!("{}/ruleset.yaml", game.tag()), folder)?;
-        Self::parse(&text).map_err(|why| Error::new(name, ErrorKind::Ruleset(why)))
+        let failed = |why| Error::new(&name, ErrorKind::Ruleset(why));
+        let peek: Peek = yaml::typed(&text).map_err(failed)?;
+        let Some(base) = peek.extends else { return Self::parse(&text).map_err(failed) };
+        let (_, whole) = shelf::grammar(&format!("{base}/ruleset.yaml"), folder)?;
+        Self::extended(&whole, &text).map_err(failed)
     }
 
     /// Reads the tables from text.
@@ -108,7 +135,19 @@ impl Ruleset {
     /// # Errors
     /// What does not hold together, in English: it is the author of the table who reads it.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let file: RulesetFile = yaml::typed(text)?;
+        Self::of(yaml::typed(text)?)
+    }
+
+    /// Reads the tables of a game that changes those of another.
+    ///
+    /// # Errors
+    /// As [`Self::parse`].
+    pub fn extended(base: &str, changes: &str) -> Result<Self, String> {
+        let changes: ExtensionFile = yaml::typed(changes)?;
+        Self::of(extend::extend(yaml::typed(base)?, changes)?)
+    }
+
+    fn of(file: RulesetFile) -> Result<Self, String> {
         let game =
             Game::named(&file.game).ok_or_else(|| format!("`{}` is not a game", file.game))?;
         let [training, morale, traits, leadership, fighting] =
@@ -117,6 +156,12 @@ impl Ruleset {
         let alphabet = Alphabet::new(&tables, file.dash.letter)?;
         let clashes =
             file.clashes.into_iter().map(|pair| clash(pair, &tables[Slot::Traits as usize]));
+        file.play.check(&tables[Slot::Fighting as usize])?;
+        let icons =
+            tables.iter().flat_map(|table| &table.rows).filter_map(|row| row.icon.as_deref());
+        if let Some(icon) = icons.chain(file.play.icons()).find(|icon| !shelf::has_icon(icon)) {
+            return Err(format!("there is no icon `{icon}`"));
+        }
         Ok(Self {
             game,
             name: file.name,
@@ -125,6 +170,7 @@ impl Ruleset {
             base: base(file.base)?,
             dash: Dash { letter: file.dash.letter, aliases: file.dash.aliases },
             clashes: clashes.collect::<Result<_, _>>()?,
+            play: file.play,
             alphabet,
             tables,
         })
@@ -172,7 +218,8 @@ fn row(file: RowFile) -> Result<Row, String> {
         effect,
         points: file.points,
         does: file.does,
-        range: file.range,
+        weapons: file.weapons,
+        icon: file.icon,
         followers: file.followers,
         source: file.source,
         ruling: file.ruling,

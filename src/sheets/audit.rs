@@ -59,10 +59,10 @@ impl Page<'_> {
             self.audit.rows.iter().filter(|row| row.unit.code.kind() == kind).collect();
         let table = |rows: &[&Audited]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
-            let table = Table { label: label.to_owned(), columns: self.columns(), rows };
+            let table = Table { label: label.into(), columns: self.columns(), rows };
             Block::whole(vec![Block::heading(2, label), Block::Table(table)])
         };
-        let parts = page_by_page(&rows, 3, |row| row.unit.name.get(self.language));
+        let parts = page_by_page(&rows, 3, |row| row.unit.name.longest());
         parts.into_iter().map(table).collect()
     }
 
@@ -88,7 +88,7 @@ impl Page<'_> {
         };
         let cells = |values: &ByValue<Option<i32>>| {
             Value::ALL
-                .map(|value| Cell { text: values.print(value), mark: mark(value) })
+                .map(|value| Cell { text: values.print(value).into(), mark: mark(value) })
                 .into_iter()
         };
         let code = row.printed.code.clone().unwrap_or_else(|| self.ruleset.write(row.unit.code));
@@ -98,7 +98,7 @@ impl Page<'_> {
             .iter()
             .map(|(v, n)| plain(n.map_or(String::new(), |n| v.print_difference(n))));
         let classes: Vec<&str> = row.classes.iter().map(|class| self.tag(*class)).collect();
-        let name = Cell { text: row.unit.name.get(self.language).to_owned(), mark: Mark::Strong };
+        let name = Cell { text: row.unit.name.get(self.language).into(), mark: Mark::Strong };
         [
             line(
                 [name, soft(self.say(|words| &words.printed))],
@@ -187,7 +187,7 @@ impl Page<'_> {
         let rows: Vec<Row> = self.audit.rows.iter().flat_map(|row| self.near(row)).collect();
         let words = self.words;
         let table = Table {
-            label: self.say(|words| &words.nearest),
+            label: self.say(|words| &words.nearest).into(),
             columns: vec![
                 Column::new(words.name.get(self.language), 3, Kind::Name),
                 Column::new(words.code.get(self.language), 3, Kind::Code),
@@ -251,7 +251,7 @@ impl Page<'_> {
             Row::plain([self.tag(*class).to_owned(), count, meaning.get(self.language).clone()])
         });
         let table = Table {
-            label: self.say(|words| &words.classes),
+            label: self.say(|words| &words.classes).into(),
             columns: vec![
                 Column::new(words.class.get(self.language), 2, Kind::Name),
                 Column::new(words.rows.get(self.language), 1, Kind::Figure),
@@ -264,11 +264,11 @@ impl Page<'_> {
 }
 
 fn plain(text: String) -> Cell {
-    Cell { text, mark: Mark::Plain }
+    Cell { text: text.into(), mark: Mark::Plain }
 }
 
 fn soft(text: String) -> Cell {
-    Cell { text, mark: Mark::Soft }
+    Cell { text: text.into(), mark: Mark::Soft }
 }
 
 fn line(head: [Cell; 2], values: impl Iterator<Item = Cell>, last: Cell) -> Row {

@@ -8,7 +8,7 @@ use crate::code::Code;
 use crate::cost;
 use crate::language::Language;
 use crate::profile::Value;
-use crate::ruleset::{Row as Letter, Ruleset};
+use crate::ruleset::{Row as Letter, Ruleset, Weapon};
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
 use crate::text;
 
@@ -41,7 +41,7 @@ pub(super) fn effect(row: &Letter, language: Language) -> String {
     };
     let rating = effect.leadership.map(|n| fill(words.rating.get(language), &[("n", &n)]));
     let radius = effect.radius.map(|n| Value::Radius.print(n));
-    let range = row.range.map(|n| fill(words.range.get(language), &[("n", &n)]));
+    let range = weapons(row, language);
     let does = row.does.as_ref().map(|does| does.get(language).clone());
     let (ws, bs, morale) = (
         plus(&words.ws, effect.ws),
@@ -53,6 +53,21 @@ pub(super) fn effect(row: &Letter, language: Language) -> String {
     if parts.is_empty() { "–".to_owned() } else { parts.join(" · ") }
 }
 
+/// The ranges of a letter's weapons, and how often they shoot where the game counts it.
+fn weapons(row: &Letter, language: Language) -> Option<String> {
+    let named = |arm: &Weapon| match &arm.names {
+        Some(names) => format!("{} {}", names.get(language), weapon(arm)),
+        None => fill(words().range.get(language), &[("n", &weapon(arm))]),
+    };
+    (!row.weapons.is_empty()).then(|| row.weapons.iter().map(named).collect::<Vec<_>>().join(", "))
+}
+
+/// How far a weapon shoots, and how often where the game counts it: `24″`, `30″ ×2`.
+pub(super) fn weapon(weapon: &Weapon) -> String {
+    let rate = weapon.rate.map_or(String::new(), |rate| format!(" ×{rate}"));
+    format!("{}″{rate}", weapon.range)
+}
+
 fn profile(code: Code, ruleset: &Ruleset, language: Language) -> Table {
     let words = words();
     let profile = ruleset.profile(code).values(ruleset.points(code));
@@ -61,7 +76,7 @@ fn profile(code: Code, ruleset: &Ruleset, language: Language) -> Table {
     let columns =
         columns.map(|(value, width)| Column::new(label(value, language), width, Kind::Figure));
     Table {
-        label: words.profile.get(language).clone(),
+        label: words.profile.get(language).clone().into(),
         columns: columns.collect(),
         rows: vec![Row::plain(Value::ALL.map(|value| profile.print(value)))],
     }
@@ -78,10 +93,10 @@ fn bill(code: Code, ruleset: &Ruleset, language: Language) -> Table {
         String::new(),
         bill.total.to_string(),
     ];
-    let total = total.into_iter().map(|text| Cell { text, mark: Mark::Strong });
+    let total = total.into_iter().map(|text| Cell { text: text.into(), mark: Mark::Strong });
     rows.push(Row { cells: total.collect(), rule: false, tall: false });
     Table {
-        label: words.bill.get(language).clone(),
+        label: words.bill.get(language).clone().into(),
         columns: vec![
             Column::new(words.what.get(language), 4, Kind::Text),
             Column::new(words.letter.get(language), 1, Kind::Code),

@@ -1,22 +1,25 @@
 //! The patterns of an audit in words, for one list or for several.
 
 use super::words::{fill, words};
-use super::{footer, head};
+use super::{footer, head, spoken};
 use crate::audit::{Audit, Pattern, Row, together};
 use crate::code::Kind;
-use crate::language::Language;
+use crate::language::{Language, Speech};
 use crate::profile::Value;
 use crate::ruleset::Ruleset;
 use crate::sheet::{Block, Mark, Sheet};
 
 /// The patterns that several lists have in common; `None` where there is none.
-pub fn patterns(audits: &[&Audit], ruleset: &Ruleset, language: Language) -> Option<Sheet> {
+pub fn patterns(audits: &[&Audit], ruleset: &Ruleset, speech: Speech) -> Option<Sheet> {
     let rows: Vec<&Row> = audits.iter().flat_map(|audit| &audit.rows).collect();
-    let blocks: Vec<Block> =
-        together(audits).iter().map(|pattern| text(pattern, &rows, language)).collect();
-    let title = words().all_lists.get(language);
-    let head = head(ruleset, title, words().patterns.get(language), "", language);
-    (!blocks.is_empty()).then(|| Sheet { footer: footer(None, ruleset, language), blocks, ..head })
+    let patterns = together(audits);
+    let sheet = |language| {
+        let blocks = patterns.iter().map(|pattern| text(pattern, &rows, language)).collect();
+        let title = words().all_lists.get(language);
+        let head = head(ruleset, title, words().patterns.get(language), "", language);
+        Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    };
+    (!patterns.is_empty()).then(|| spoken(speech, sheet))
 }
 
 /// What a column is called.

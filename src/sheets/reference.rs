@@ -25,7 +25,8 @@ pub fn reference(reference: &Reference, ruleset: &Ruleset, language: Language) -
 
 fn part(part: &Part, language: Language) -> Block {
     let text = part.head.get(language).clone();
-    let heading = Block::Heading(Heading { level: 2, text, aside: part.source.clone() });
+    let heading =
+        Block::Heading(Heading { level: 2, text: text.into(), aside: part.source.clone().into() });
     let lines = part.lines.iter().map(|line| Block::text(line.get(language), Mark::Plain));
     let tables = part.tables.iter().map(|grid| table(grid, part, language));
     Block::Group(Group {
@@ -48,7 +49,7 @@ fn table(grid: &Grid, part: &Part, language: Language) -> Block {
         Row::plain(cells.iter().map(|cell| cell.get(language).to_owned()))
     };
     Block::Table(Table {
-        label: part.head.get(language).clone(),
+        label: part.head.get(language).clone().into(),
         columns: grid.columns.iter().map(column).collect(),
         rows: grid.rows.iter().map(row).collect(),
     })

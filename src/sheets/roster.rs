@@ -1,108 +1,42 @@
 //! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
 
+use super::account::{Account, Values};
+use super::columns;
 use super::words::{Words, fill, words};
-use super::{footer, head, list_source, page_by_page};
+use super::{Style, footer, head, list_source, page_by_page, sign};
 use crate::army::{Army, Choice, Composition, Level, Price, Range, Unit};
 use crate::code::Kind as UnitKind;
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
-use crate::profile::{ByValue, Value};
-use crate::ruleset::{Row as Letter, Ruleset, Slot};
+use crate::profile::Value;
+use crate::ruleset::{Row as Letter, Ruleset, Slot, Weapon};
 use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
 use crate::{cost, text};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Leaders on the blank form of the source.
-const BLANK_LEADERS: usize = 5;
-/// Squads on the blank form of the source.
-const BLANK_SQUADS: usize = 4;
-/// Lines to write on under each squad.
-const NOTE_LINES: u8 = 2;
-
 /// The reference sheet of an army.
-pub fn roster(mustered: &Mustered, army: &Army, ruleset: &Ruleset, language: Language) -> Sheet {
-    let page = Roster { army, ruleset, language, words: words() };
+pub fn roster(
+    mustered: &Mustered,
+    army: &Army,
+    ruleset: &Ruleset,
+    style: Style,
+    language: Language,
+) -> Sheet {
+    let account = Account { ruleset, shown: style.values };
+    let page = Roster { account, army, ruleset, language, words: words() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
-    blocks.extend([Some(page.composition()), page.key()].into_iter().flatten());
+    blocks.extend([Some(page.composition()), page.key(), page.play()].into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
     let aside = list_source(army, language);
     let head = head(ruleset, army.name.get(language), &subtitle, &aside, language);
-    Sheet { footer: footer(Some(mustered), ruleset, language), blocks, ..head }
-}
-
-/// The empty form of section 12.
-pub fn blank(ruleset: &Ruleset, language: Language) -> Sheet {
-    let words = words();
-    let label = |label: &ByLanguage<String>| label.get(language).clone();
-    let empty = |_| Row::form((0..8).map(|_| String::new()));
-    let leaders = Table {
-        label: label(&words.leaders),
-        columns: leader_columns(words, language),
-        rows: (0..BLANK_LEADERS).map(empty).collect(),
-    };
-    let mut blocks =
-        vec![Block::whole(vec![Block::heading(2, label(&words.leaders)), Block::Table(leaders)])];
-    let row = |name: String, last: String| {
-        let middle = (0..6).map(|_| String::new());
-        Row::form([name].into_iter().chain(middle).chain([last]))
-    };
-    for _ in 0..BLANK_SQUADS {
-        let squad = Table {
-            label: label(&words.squad_blank),
-            columns: squad_columns(words, language),
-            rows: vec![
-                row(label(&words.troopers), String::new()),
-                row(label(&words.nco), label(&words.command_blank)),
-            ],
-        };
-        let notes = Block::text(label(&words.notes_label), Mark::Soft);
-        let heading = Block::heading(3, label(&words.squad_blank));
-        blocks.push(Block::whole(vec![
-            heading,
-            Block::Table(squad),
-            notes,
-            Block::Lines(NOTE_LINES),
-        ]));
-    }
-    let head = head(ruleset, "", words.reference_sheet.get(language), "", language);
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
-}
-
-fn figure(label: &ByLanguage<String>, language: Language) -> Column {
-    Column::new(label.get(language), 1, Kind::Figure)
-}
-
-fn leader_columns(words: &Words, language: Language) -> Vec<Column> {
-    let figure = |label| figure(label, language);
-    vec![
-        Column::new(words.name.get(language), 3, Kind::Name),
-        figure(&words.move_),
-        figure(&words.ws),
-        figure(&words.bs),
-        figure(&words.leadership),
-        figure(&words.radius),
-        Column::new(words.code.get(language), 2, Kind::Code),
-        Column::new(words.points.get(language), 2, Kind::Figure),
-    ]
-}
-
-fn squad_columns(words: &Words, language: Language) -> Vec<Column> {
-    let figure = |label| figure(label, language);
-    vec![
-        Column::new("", 3, Kind::Name),
-        figure(&words.move_),
-        figure(&words.ws),
-        figure(&words.bs),
-        figure(&words.morale),
-        figure(&words.points),
-        Column::new(words.code.get(language), 2, Kind::Code),
-        Column::new(words.notes.get(language), 2, Kind::Text),
-    ]
+    let emblem = Some(sign(army, style.theme, language));
+    Sheet { emblem, footer: footer(Some(mustered), ruleset, language), blocks, ..head }
 }
 
 struct Roster<'a> {
+    account: Account<'a>,
     army: &'a Army,
     ruleset: &'a Ruleset,
     language: Language,
@@ -114,37 +48,22 @@ impl Roster<'_> {
         label(self.words).get(self.language).clone()
     }
 
-    /// The numbers to play from: those of the printed line, and the tables' where nothing is printed.
-    fn values(&self, unit: &Unit) -> ByValue<Option<i32>> {
-        let computed = self.ruleset.profile(unit.code).values(cost::unit(unit, self.ruleset).total);
-        ByValue::from_fn(|value| {
-            let printed = unit.printed.as_ref().and_then(|printed| *printed.values.get(value));
-            printed.or(*computed.get(value))
-        })
-    }
-
-    fn code(&self, unit: &Unit) -> String {
-        let printed = unit.printed.as_ref().and_then(|printed| printed.code.clone());
-        printed.unwrap_or_else(|| self.ruleset.write(unit.code))
-    }
-
-    fn points(&self, unit: &Unit) -> i64 {
-        self.values(unit).get(Value::Points).unwrap_or(0).into()
-    }
-
     fn count(&self, counted: &super::words::Counted, n: i64) -> String {
         counted.of(n, self.language)
     }
 
     fn leaders(&self) -> Vec<Block> {
         let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
-        let points = leaders.iter().map(|unit| self.points(unit)).sum();
+        let points = leaders.iter().map(|unit| self.account.points(unit)).sum();
         let count = self.count(&self.words.leaders_count, leaders.len() as i64);
         let aside = format!("{count} · {}", self.count(&self.words.points_count, points));
-        let parts = page_by_page(&leaders, 1, |unit| unit.name.get(self.language));
+        let parts = page_by_page(&leaders, 1, |unit| unit.name.longest());
         let tables = parts.into_iter().map(|leaders| {
-            let heading =
-                Heading { level: 2, text: self.say(|words| &words.leaders), aside: aside.clone() };
+            let heading = Heading {
+                level: 2,
+                text: self.say(|words| &words.leaders).into(),
+                aside: aside.clone().into(),
+            };
             let mut blocks =
                 vec![Block::Heading(heading), Block::Table(self.leader_table(leaders))];
             if leaders.iter().any(|unit| self.followers(unit).is_some()) {
@@ -160,29 +79,33 @@ impl Roster<'_> {
         let mut rows: Vec<Row> = leaders.iter().map(|unit| self.leader(unit)).collect();
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         Table {
-            label: self.say(|words| &words.leaders),
-            columns: leader_columns(self.words, self.language),
+            label: self.say(|words| &words.leaders).into(),
+            columns: columns::leaders(self.ruleset, self.language),
             rows,
         }
     }
 
     fn leader(&self, unit: &Unit) -> Row {
-        let values = self.values(unit);
+        let values = self.account.values(unit);
         let value = |value| values.print(value);
         let leadership = match self.followers(unit) {
             Some(followers) => format!("{} ({followers})", value(Value::Leadership)),
             None => value(Value::Leadership),
         };
-        Row::plain([
-            unit.name.get(self.language).to_owned(),
-            value(Value::Move),
-            value(Value::Ws),
-            value(Value::Bs),
-            leadership,
-            value(Value::Radius),
-            self.code(unit),
-            value(Value::Points),
-        ])
+        let (name, saved) = (unit.name.get(self.language).to_owned(), self.saved(unit));
+        let first = [name, value(Value::Move), value(Value::Ws), value(Value::Bs)];
+        let morale = saved.is_some().then(|| value(Value::Morale));
+        let command = [leadership, value(Value::Radius)];
+        let last = [self.account.code(unit), value(Value::Points)];
+        let cells = first.into_iter().chain(morale).chain(command).chain(saved).chain(last);
+        Row::plain(cells)
+    }
+
+    /// What a shield needs to save from the unit, in a game that has shield saves: `5+`.
+    fn saved(&self, unit: &Unit) -> Option<String> {
+        let level =
+            unit.code.rank.map(|rank| self.ruleset.row(Slot::Fighting, rank.fighting).letter);
+        self.ruleset.play.opponent(level).map(|class| format!("{}+", class.save))
     }
 
     fn followers(&self, unit: &Unit) -> Option<i32> {
@@ -202,24 +125,25 @@ impl Roster<'_> {
         let text = fill(self.words.squad_of.get(self.language), &[("name", &name)]);
         let rows = [Some(self.troopers(unit)), nco.map(|nco| self.nco(nco))];
         let table = Table {
-            label: text.clone(),
-            columns: squad_columns(self.words, self.language),
+            label: text.clone().into(),
+            columns: columns::squads(self.ruleset, self.language),
             rows: rows.into_iter().flatten().collect(),
         };
-        let heading = Heading { level: 3, text, aside: self.squad_size(unit, nco) };
+        let heading =
+            Heading { level: 3, text: text.into(), aside: self.squad_size(unit, nco).into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
         blocks.extend(self.remarks(unit, false));
         blocks.extend([
             Block::text(self.say(|words| &words.notes_label), Mark::Soft),
-            Block::Lines(NOTE_LINES),
+            Block::Lines(columns::NOTE_LINES),
         ]);
         Block::whole(blocks)
     }
 
     fn squad_size(&self, unit: &Unit, nco: Option<&Unit>) -> String {
         let Some(size) = self.army.composition.squad else { return String::new() };
-        let extra = nco.map_or(0, |nco| self.points(nco));
-        let points = size.map(|figures| figures * self.points(unit) + extra);
+        let extra = nco.map_or(0, |nco| self.account.points(nco));
+        let points = size.map(|figures| figures * self.account.points(unit) + extra);
         let figures = self.range(&self.words.figures_count, size);
         let nco =
             nco.map_or(String::new(), |_| format!(" + {}", self.words.nco.get(self.language)));
@@ -242,26 +166,28 @@ impl Roster<'_> {
         self.squad_row(
             self.say(|words| &words.troopers),
             unit,
-            *self.values(unit).get(Value::Morale),
+            *self.account.values(unit).get(Value::Morale),
             printed.unwrap_or_else(traits),
         )
     }
 
     fn nco(&self, nco: &Unit) -> Row {
-        let values = self.values(nco);
+        let values = self.account.values(nco);
         let value = |value| values.print(value);
         let (ld, rad) = (value(Value::Leadership), value(Value::Radius));
         let command = fill(self.words.command.get(self.language), &[("ld", &ld), ("rad", &rad)]);
-        self.squad_row(nco.name.get(self.language).to_owned(), nco, None, command)
+        let morale = self.saved(nco).and_then(|_| *values.get(Value::Morale));
+        self.squad_row(nco.name.get(self.language).to_owned(), nco, morale, command)
     }
 
     fn squad_row(&self, name: String, unit: &Unit, morale: Option<i32>, notes: String) -> Row {
-        let values = self.values(unit);
+        let values = self.account.values(unit);
         let value = |value| values.print(value);
         let morale = morale.map_or("–".to_owned(), |morale| morale.to_string());
         let (moves, ws, bs, points) =
             (value(Value::Move), value(Value::Ws), value(Value::Bs), value(Value::Points));
-        Row::plain([name, moves, ws, bs, morale, points, self.code(unit), notes])
+        let first = [name, moves, ws, bs, morale].into_iter().chain(self.saved(unit));
+        Row::plain(first.chain([points, self.account.code(unit), notes]))
     }
 
     /// What no column holds: special abilities and notes.
@@ -353,7 +279,7 @@ impl Roster<'_> {
             Row::plain([option.name.get(self.language).to_owned(), cited, self.price(option)])
         };
         Table {
-            label: self.say(|words| &words.options),
+            label: self.say(|words| &words.options).into(),
             columns: vec![
                 Column::new(self.words.options.get(self.language), 6, Kind::Text),
                 Column::new(self.words.source.get(self.language), 3, Kind::Text),
@@ -388,47 +314,80 @@ impl Roster<'_> {
 
     /// The letters of one slot that the army uses, in the order of the table.
     fn key_of(&self, slot: Slot) -> Option<Block> {
-        let used: Vec<char> = self
-            .army
-            .units
-            .iter()
-            .flat_map(|unit| self.ruleset.rows(unit.code))
-            .filter(|(s, _)| *s == slot)
-            .map(|(_, row)| row.letter)
-            .collect();
         let table = self.ruleset.table(slot);
         let items: Vec<KeyItem> = table
             .rows
             .iter()
-            .filter(|row| used.contains(&row.letter))
+            .filter(|row| self.uses(slot, row.letter))
             .map(|row| self.key_item(row))
             .collect();
-        (!items.is_empty())
-            .then(|| Block::Key(Key { title: table.names.get(self.language).clone(), items }))
+        (!items.is_empty()).then(|| {
+            Block::Key(Key { title: table.names.get(self.language).clone().into(), items })
+        })
     }
 
     fn key_item(&self, row: &Letter) -> KeyItem {
         let ruling = row.ruling.as_ref().map_or(String::new(), |ruling| format!(" ({ruling})"));
         let meaning = super::code::effect(row, self.language) + &ruling;
         KeyItem {
-            term: row.letter.to_string(),
-            name: row.names.get(self.language).clone(),
-            meaning,
+            term: row.letter.to_string().into(),
+            name: row.names.get(self.language).clone().into(),
+            meaning: meaning.into(),
         }
+    }
+
+    /// What the game plays with beyond its codes: weapons with their rates, and rules in a few words.
+    fn play(&self) -> Option<Block> {
+        let rules = &self.ruleset.play.sheet;
+        let weapons = self.weapons();
+        let table = Table {
+            label: self.say(|words| &words.weapons).into(),
+            columns: columns::weapons(self.language),
+            rows: weapons,
+        };
+        let rules =
+            rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
+        let blocks: Vec<Block> = [Block::Table(table)].into_iter().chain(rules).collect();
+        let heading = Block::heading(2, self.ruleset.name.get(self.language).as_str());
+        (blocks.len() > 1).then(|| Block::whole([heading].into_iter().chain(blocks).collect()))
+    }
+
+    /// The weapons of the letters that the army uses or may buy.
+    fn weapons(&self) -> Vec<Row> {
+        let bought: String = self.army.options.iter().map(|option| option.adds.as_str()).collect();
+        let used =
+            |row: &&Letter| self.uses(Slot::Traits, row.letter) || bought.contains(row.letter);
+        let rows = self.ruleset.table(Slot::Traits).rows.iter().filter(used);
+        let weapon = |row: &Letter, weapon: &Weapon| {
+            let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
+            let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
+            let rate = weapon.rate.map_or(String::new(), |rate| rate.to_string());
+            let does =
+                row.does.as_ref().map_or(String::new(), |does| does.get(self.language).clone());
+            Row::plain([name, format!("{}″", weapon.range), rate, does])
+        };
+        rows.flat_map(|row| row.weapons.iter().map(move |arm| weapon(row, arm))).collect()
+    }
+
+    fn uses(&self, slot: Slot, letter: char) -> bool {
+        let rows = self.army.units.iter().flat_map(|unit| self.ruleset.rows(unit.code));
+        rows.into_iter().any(|(s, row)| s == slot && row.letter == letter)
     }
 
     /// What everything comes to, and where the values are from.
     fn totals(&self) -> Vec<Block> {
         let totals =
             [self.all_leaders(), self.one_squad_each()].into_iter().flatten().collect::<Vec<_>>();
-        let printed = self.army.units.iter().any(|unit| unit.printed.is_some());
+        let printed = self.account.shown == Values::Printed
+            && self.army.units.iter().any(|unit| unit.printed.is_some());
         let basis = self.say(|words| if printed { &words.as_printed } else { &words.as_computed });
         let totals = (!totals.is_empty()).then(|| Block::text(totals.join(" "), Mark::Plain));
         totals.into_iter().chain([Block::text(basis, Mark::Soft)]).collect()
     }
 
     fn all_leaders(&self) -> Option<String> {
-        let points: i64 = self.army.of_kind(UnitKind::Leader).map(|unit| self.points(unit)).sum();
+        let points: i64 =
+            self.army.of_kind(UnitKind::Leader).map(|unit| self.account.points(unit)).sum();
         let points = (points != 0).then(|| self.count(&self.words.points_count, points))?;
         Some(fill(self.words.all_leaders.get(self.language), &[("points", &points)]))
     }
@@ -437,8 +396,8 @@ impl Roster<'_> {
         let size = self.army.composition.squad?;
         let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
         let ncos: Vec<&Unit> = squads.iter().filter_map(|unit| self.army.nco_of(unit)).collect();
-        let extra: i64 = ncos.iter().map(|nco| self.points(nco)).sum();
-        let each: i64 = squads.iter().map(|unit| self.points(unit)).sum();
+        let extra: i64 = ncos.iter().map(|nco| self.account.points(nco)).sum();
+        let each: i64 = squads.iter().map(|unit| self.account.points(unit)).sum();
         let figures = size.map(|n| n * squads.len() as i64 + ncos.len() as i64);
         let points = size.map(|n| n * each + extra);
         let figures = self.range(&self.words.figures_count, figures);

@@ -1,40 +1,115 @@
-//! What several proofs share: every sheet there is, and the words a reader sees on it.
+//! What several proofs share: everything that is printed, and the words a reader sees on it.
 
-use fistful::language::Language;
+use fistful::deck::Format;
+use fistful::language::{Language, Speech};
+use fistful::muster::{self, Mustered};
 use fistful::reference::Reference;
-use fistful::ruleset::{Game, Ruleset};
-use fistful::sheet::Sheet;
-use fistful::{audit, muster, sheets, shelf};
+use fistful::render::Work;
+use fistful::ruleset::{Game, Ruleset, Rulesets};
+use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::{audit, shelf};
 use html5gum::{Token, Tokenizer};
 use std::convert::Infallible;
 
-/// Every sheet of the shipped armies in both languages, and the blank forms, each with a name.
-pub(crate) fn every_sheet() -> Vec<(String, Sheet)> {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+/// One language, the other, and both.
+pub(crate) const SPEECHES: [(Speech, &str); 3] = [
+    (Speech::One(Language::English), "en"),
+    (Speech::One(Language::Spanish), "es"),
+    (Speech::Both(Language::English), "both"),
+];
+
+/// Something printed, and what it is of.
+pub(crate) struct Printed {
+    /// Such as `dune-world-atreides-cards-es`.
+    pub(crate) name: String,
+    /// The sheet or deck.
+    pub(crate) work: Work,
+    /// The army it shows, by its shipped name; none for blank forms and references.
+    pub(crate) army: Option<String>,
+    /// Whether it is made of the rules alone.
+    pub(crate) kind: Kind,
+}
+
+/// What kind of thing is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Sheet,
+    Cards,
+    Audit,
+    Blank,
+    Reference,
+}
+
+pub(crate) fn rulesets() -> Rulesets {
+    Rulesets::load(None).expect("the shipped rulesets")
+}
+
+pub(crate) fn shipped(name: &str, rulesets: &Rulesets) -> Mustered {
+    let text = shelf::army(name).expect("a shipped army");
+    muster::army(&format!("{name}.yaml"), text.as_bytes(), rulesets)
+}
+
+/// Everything that is printed of the shipped armies of both games, in each language and in both.
+pub(crate) fn everything() -> Vec<Printed> {
+    let rulesets = rulesets();
     let mut found = Vec::new();
-    for language in Language::ALL {
+    for (speech, tag) in SPEECHES {
         for name in shelf::armies() {
-            let text = shelf::army(&name).expect("a shipped army");
-            let mustered = muster::army(&format!("{name}.yaml"), text.as_bytes(), &ruleset);
-            let army = mustered.army.as_ref().expect("an army");
-            let audit = audit::army(army, &ruleset);
-            let roster = sheets::roster(&mustered, army, &ruleset, language);
-            let audit = sheets::audit(&mustered, army, &audit, &ruleset, language);
-            let name = name.replace('/', "-");
-            found.push((format!("{name}-{}", language.tag()), roster));
-            found.push((format!("{name}-audit-{}", language.tag()), audit));
+            let mustered = shipped(&name, &rulesets);
+            let ruleset = rulesets.of(mustered.game);
+            for (kind, work) in of_army(&mustered, ruleset, speech) {
+                let slug = name.replace('/', "-");
+                let name = Some(name.clone());
+                found.push(Printed {
+                    name: format!("{slug}-{kind:?}-{tag}"),
+                    work,
+                    army: name,
+                    kind,
+                });
+            }
         }
-        found.push((format!("blank-{}", language.tag()), sheets::blank(&ruleset, language)));
-        let reference = Reference::load(Game::Fistful, None).expect("the shipped reference");
-        let reference = sheets::reference(&reference, &ruleset, language);
-        found.push((format!("reference-{}", language.tag()), reference));
+        for game in Game::ALL {
+            let ruleset = rulesets.of(game);
+            let speech = speech.led_by(ruleset.play.first);
+            let blank = sheets::spoken(speech, |language| sheets::blank(ruleset, language));
+            let reference = Reference::load(game, None).expect("the shipped reference");
+            let reference =
+                sheets::spoken(speech, |language| sheets::reference(&reference, ruleset, language));
+            for (kind, sheet) in [(Kind::Blank, blank), (Kind::Reference, reference)] {
+                let name = format!("{}-{kind:?}-{tag}", game.tag());
+                found.push(Printed { name, work: sheet.into(), army: None, kind });
+            }
+        }
     }
     found
 }
 
+fn of_army(mustered: &Mustered, ruleset: &Ruleset, speech: Speech) -> Vec<(Kind, Work)> {
+    let army = mustered.army.as_ref().expect("an army");
+    let speech = speech.led_by(ruleset.play.first);
+    let style = Style::default();
+    let sheet =
+        sheets::spoken(speech, |language| sheets::roster(mustered, army, ruleset, style, language));
+    let audited = audit::army(army, ruleset);
+    let audit = sheets::spoken(speech, |language| {
+        sheets::audit(mustered, army, &audited, ruleset, language)
+    });
+    let cut = Cut { format: Format::POKER, backs: Some(Backs::Other), copies: 1 };
+    let cards = sheets::cards(army, ruleset, &cut, style, speech);
+    vec![(Kind::Sheet, sheet.into()), (Kind::Audit, audit.into()), (Kind::Cards, cards.into())]
+}
+
+/// The first language of something printed.
+pub(crate) fn language(work: &Work) -> Language {
+    match work {
+        Work::Sheet(sheet) => sheet.language,
+        Work::Deck(deck) => deck.language,
+    }
+}
+
 /// Words in order, without what only joins or fills: dots, rules to write on, and capitals.
 pub(crate) fn words(text: &str) -> Vec<String> {
-    let fills = |word: &&str| word.chars().any(|c| !matches!(c, '.' | '·' | '_'));
+    let fills = |word: &&str| word.chars().any(|c| !matches!(c, '.' | '·' | '_' | '/' | '[' | ']'));
     text.split_whitespace().filter(fills).map(str::to_lowercase).collect()
 }
 

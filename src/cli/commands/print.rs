@@ -5,41 +5,125 @@ use crate::audit;
 use crate::cli::args::{Format, Press, Print, SheetKind};
 use crate::cli::json::{self, PrintAnswer};
 use crate::cli::{Answer, Desk, files, report};
+use crate::deck::Deck;
 use crate::error::{Error, ErrorKind};
-use crate::fault::ArmyFault;
-use crate::finding::{Finding, in_order};
-use crate::language::Language;
+use crate::language::{Language, Speech};
+use crate::limits;
 use crate::muster::Mustered;
 use crate::reference::Reference;
-use crate::render::{self, Look};
+use crate::render::{self, Look, Work};
+use crate::ruleset::{Game, Ruleset};
 use crate::sheet::Sheet;
-use crate::sheets;
-use crate::text::Span;
+use crate::sheets::{self, Style};
 use std::path::{Path, PathBuf};
 
-/// A sheet and the name of its files.
+/// What goes to the press, and the name of its files.
 struct Job {
-    sheet: Sheet,
+    work: Work,
     name: String,
     /// The army it is of, as an index; the blank form is of none.
     army: Option<usize>,
 }
 
 pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
-    let mut mustered = files::muster_all(&args.paths, &desk.ruleset)?;
-    mustered.iter_mut().for_each(|army| find_undrawable(army, desk.language));
-    let jobs = if args.blank { vec![blank(desk)] } else { jobs(&mustered, args, desk) };
+    let mustered = files::muster_all(&args.paths, desk.rules())?;
+    let jobs = if args.blank { vec![blank(desk)] } else { jobs(&mustered, args, desk)? };
     written(&jobs, &mustered, &args.press, desk)
 }
 
-pub(super) fn reference(
-    reference: &Reference,
-    press: &Press,
-    desk: &Desk,
-) -> Result<Answer, Error> {
-    let sheet = sheets::reference(reference, &desk.ruleset, desk.language);
-    let name = format!("{}-reference", desk.ruleset.game.tag());
-    written(&[Job { sheet, name, army: None }], &[], press, desk)
+pub(super) fn reference(press: &Press, desk: &Desk) -> Result<Answer, Error> {
+    written(&[reference_of(desk.ruleset(), None, desk)?], &[], press, desk)
+}
+
+fn reference_of(ruleset: &Ruleset, army: Option<usize>, desk: &Desk) -> Result<Job, Error> {
+    let reference = Reference::load(ruleset.game, desk.grammars.as_deref())?;
+    let sheet = sheet(ruleset, desk, |language| sheets::reference(&reference, ruleset, language));
+    Ok(Job { work: sheet, name: format!("{}-reference", ruleset.game.tag()), army })
+}
+
+fn blank(desk: &Desk) -> Job {
+    let ruleset = desk.ruleset();
+    let work = sheet(ruleset, desk, |language| sheets::blank(ruleset, language));
+    Job { work, name: format!("{}-blank", ruleset.game.tag()), army: None }
+}
+
+fn sheet(ruleset: &Ruleset, desk: &Desk, sheet: impl Fn(Language) -> Sheet) -> Work {
+    Work::Sheet(sheets::spoken(desk.speech.led_by(ruleset.play.first), sheet))
+}
+
+/// Everything that is asked for of every army; the reference of a game once.
+fn jobs(mustered: &[Mustered], args: &Print, desk: &Desk) -> Result<Vec<Job>, Error> {
+    let mut jobs: Vec<Job> = Vec::new();
+    for (index, mustered) in mustered.iter().enumerate() {
+        let Some(army) = &mustered.army else { continue };
+        let of = Of { mustered, army, ruleset: desk.of(mustered), args, desk };
+        let parts = match args.kind {
+            SheetKind::All => &[SheetKind::Sheet, SheetKind::Cards, SheetKind::Reference][..],
+            ref kind => std::slice::from_ref(kind),
+        };
+        for part in parts {
+            let job = of.job(*part, index)?;
+            let again =
+                *part == SheetKind::Reference && jobs.iter().any(|other| other.name == job.name);
+            jobs.extend((!again).then_some(job));
+        }
+    }
+    Ok(jobs)
+}
+
+/// An army on its way to the press.
+struct Of<'a> {
+    mustered: &'a Mustered,
+    army: &'a Army,
+    ruleset: &'a Ruleset,
+    args: &'a Print,
+    desk: &'a Desk,
+}
+
+impl Of<'_> {
+    fn job(&self, kind: SheetKind, index: usize) -> Result<Job, Error> {
+        let Self { mustered, army, ruleset, args, desk } = *self;
+        let (style, slug) = (args.style.style(), self.slug());
+        let (work, name) = match kind {
+            SheetKind::Sheet | SheetKind::All => {
+                let of = |language| sheets::roster(mustered, army, ruleset, style, language);
+                (sheet(ruleset, desk, of), slug)
+            }
+            SheetKind::Cards => (Work::Deck(self.deck(style)?), format!("{slug}-cards")),
+            SheetKind::Reference => return reference_of(ruleset, Some(index), desk),
+            SheetKind::Audit => {
+                let audit = audit::army(army, ruleset);
+                let of = |language| sheets::audit(mustered, army, &audit, ruleset, language);
+                (sheet(ruleset, desk, of), format!("{slug}-audit"))
+            }
+        };
+        Ok(Job { work, name, army: Some(index) })
+    }
+
+    fn deck(&self, style: Style) -> Result<Deck, Error> {
+        let (cut, speech) = (self.args.cut.cut(), self.desk.speech.led_by(self.ruleset.play.first));
+        let deck = sheets::cards(self.army, self.ruleset, &cut, style, speech);
+        match deck.cards.len() {
+            found if found > limits::CARDS => {
+                let most = limits::CARDS;
+                Err(Error::new(&self.mustered.source.name, ErrorKind::TooManyCards { found, most }))
+            }
+            _ => Ok(deck),
+        }
+    }
+
+    /// The name of the army's files, with its game's where that is not the first.
+    fn slug(&self) -> String {
+        let slug = match self.mustered.source.name.as_str() {
+            // An army has a name and no ending.
+            "<stdin>" => files::slug(&format!("{}.yaml", self.army.name.text.to_lowercase())),
+            name => files::slug(name),
+        };
+        match self.ruleset.game {
+            Game::Fistful => slug,
+            game => format!("{}-{slug}", game.tag()),
+        }
+    }
 }
 
 /// Writes every sheet, or none where one of them may not be written.
@@ -56,43 +140,10 @@ fn written(
     }
     for (job, targets) in jobs.iter().zip(&targets) {
         for (format, target) in press.format.iter().zip(targets) {
-            files::save(target, &rendered(&job.sheet, *format, press, target)?)?;
+            files::save(target, &rendered(&job.work, *format, press, target)?)?;
         }
     }
-    Ok(answer(mustered, jobs, &targets, press.json, desk.language))
-}
-
-fn blank(desk: &Desk) -> Job {
-    Job {
-        sheet: sheets::blank(&desk.ruleset, desk.language),
-        name: format!("{}-blank", desk.ruleset.game.tag()),
-        army: None,
-    }
-}
-
-fn jobs(mustered: &[Mustered], args: &Print, desk: &Desk) -> Vec<Job> {
-    let job = |(index, mustered): (usize, &Mustered)| {
-        let army = mustered.army.as_ref()?;
-        let slug = match mustered.source.name.as_str() {
-            // An army has a name and no ending.
-            "<stdin>" => files::slug(&format!("{}.yaml", army.name.text.to_lowercase())),
-            name => files::slug(name),
-        };
-        let (sheet, name) = match args.kind {
-            SheetKind::Sheet => {
-                (sheets::roster(mustered, army, &desk.ruleset, desk.language), slug)
-            }
-            SheetKind::Audit => {
-                let audit = audit::army(army, &desk.ruleset);
-                (
-                    sheets::audit(mustered, army, &audit, &desk.ruleset, desk.language),
-                    format!("{slug}-audit"),
-                )
-            }
-        };
-        Some(Job { sheet, name, army: Some(index) })
-    };
-    mustered.iter().enumerate().filter_map(job).collect()
+    Ok(answer(mustered, jobs, &targets, press.json, desk.speech))
 }
 
 fn targets(job: &Job, press: &Press) -> Vec<PathBuf> {
@@ -114,48 +165,13 @@ fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
     Ok(())
 }
 
-fn rendered(sheet: &Sheet, format: Format, press: &Press, target: &Path) -> Result<Vec<u8>, Error> {
+fn rendered(work: &Work, format: Format, press: &Press, target: &Path) -> Result<Vec<u8>, Error> {
     let paper = press.paper.into();
     match format {
-        Format::Pdf => render::pdf(sheet, paper, target),
-        Format::Html => render::html(sheet, paper, target).map(String::into_bytes),
-        Format::Text => Ok(render::text(sheet, Look::Plain).into_bytes()),
+        Format::Pdf => render::pdf(work, paper, target),
+        Format::Html => render::html(work, paper, target).map(String::into_bytes),
+        Format::Text => Ok(render::text(work, Look::Plain).into_bytes()),
     }
-}
-
-/// Adds a warning for the first character of each text that the PDF cannot draw.
-fn find_undrawable(mustered: &mut Mustered, language: Language) {
-    let Some(army) = &mustered.army else { return };
-    let found: Vec<Finding> = texts(army, language)
-        .filter_map(|(text, whose, span)| {
-            let found = render::undrawable(text)?;
-            Some(Finding::at(
-                span,
-                ArmyFault::MissingGlyph { found, whose: whose.to_owned() }.into(),
-            ))
-        })
-        .collect();
-    mustered.findings.extend(found);
-    mustered.findings = in_order(std::mem::take(&mut mustered.findings));
-}
-
-/// Every text that is printed, whose it is, and where it stands.
-fn texts(army: &Army, language: Language) -> impl Iterator<Item = (&str, &str, Span)> {
-    let name = army.name.get(language);
-    let options = army.options.iter().map(|option| &option.name);
-    let house = options.chain(&army.notes).chain([&army.name]);
-    let house = house.map(move |words| (words.get(language), name, words.span));
-    let units = army.units.iter().flat_map(move |unit| {
-        let name = unit.name.get(language);
-        let special = unit.special.iter().map(|special| &special.name);
-        let words = special.chain(&unit.notes).chain([&unit.name]);
-        let printed =
-            unit.printed.iter().flat_map(|printed| printed.code.iter().chain(&printed.notes));
-        let words = words.map(move |words| (words.get(language), words.span));
-        let texts = words.chain(printed.map(|text| (text.as_str(), unit.span)));
-        texts.map(move |(text, span)| (text, name, span))
-    });
-    house.chain(units)
 }
 
 fn answer(
@@ -163,7 +179,7 @@ fn answer(
     jobs: &[Job],
     targets: &[Vec<PathBuf>],
     json: bool,
-    language: Language,
+    speech: Speech,
 ) -> Answer {
     let faulty = mustered.iter().any(Mustered::is_faulty);
     let files = |army: Option<usize>| {
@@ -181,7 +197,7 @@ fn answer(
         let armies = mustered.iter().enumerate().map(|(index, army)| PrintAnswer {
             file: &army.source.name,
             written: files(Some(index)),
-            findings: json::findings(army, language),
+            findings: json::findings(army, speech),
         });
         return Answer {
             out: json::write(&blank.chain(armies).collect::<Vec<_>>()),
@@ -192,7 +208,7 @@ fn answer(
     let out = targets.iter().flatten().map(|target| format!("{}\n", target.display())).collect();
     let err = mustered
         .iter()
-        .map(|army| report::findings(&army.findings, &army.source, language))
+        .map(|army| report::findings(&army.findings, &army.source, speech))
         .collect();
     Answer { out, err, faulty }
 }

@@ -1,0 +1,44 @@
+//! Characters that the bundled letters cannot draw.
+
+use crate::army::{Army, Words};
+use crate::faces;
+use crate::fault::ArmyFault;
+use crate::finding::Finding;
+use crate::text::Span;
+use std::collections::BTreeSet;
+
+/// A warning for the first such character of each text.
+pub(super) fn glyphs(army: &Army) -> Vec<Finding> {
+    let mut seen = BTreeSet::new();
+    let find = |(text, whose, span): (&str, &str, Span)| {
+        let found = faces::undrawable(text)?;
+        let fault = ArmyFault::MissingGlyph { found, whose: whose.to_owned() };
+        seen.insert((span.start, found)).then(|| Finding::at(span, fault.into()))
+    };
+    texts(army).into_iter().filter_map(find).collect()
+}
+
+/// Every text that is printed in either language, whose it is, and where it stands.
+fn texts(army: &Army) -> Vec<(&str, &str, Span)> {
+    let mut texts = Vec::new();
+    let options = army.options.iter().map(|option| &option.name);
+    for words in options.chain(&army.notes).chain([&army.name]) {
+        texts.extend(both(words, &army.name.text));
+    }
+    for unit in &army.units {
+        let name = &unit.name.text;
+        let special = unit.special.iter().map(|special| &special.name);
+        for words in special.chain(&unit.notes).chain([&unit.name]) {
+            texts.extend(both(words, name));
+        }
+        let printed =
+            unit.printed.iter().flat_map(|printed| printed.code.iter().chain(&printed.notes));
+        texts.extend(printed.map(|text| (text.as_str(), name.as_str(), unit.span)));
+    }
+    texts
+}
+
+fn both<'a>(words: &'a Words, whose: &'a str) -> impl Iterator<Item = (&'a str, &'a str, Span)> {
+    let texts = [Some(&words.text), words.spanish.as_ref()].into_iter().flatten();
+    texts.map(move |text| (text.as_str(), whose, words.span))
+}

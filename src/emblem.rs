@@ -1,0 +1,44 @@
+//! The emblems of houses: pictures of `templates/emblems`, and the colour of each.
+
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// A house's sign.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Emblem {
+    /// The name of its picture, as army files give it.
+    pub name: String,
+    /// Its colour in the theme `house`, dark enough for white letters (4.5:1).
+    pub accent: String,
+}
+
+/// The sign of a house that names none: a shield with a letter.
+pub const SHIELD: &str = "shield";
+
+static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| {
+    let text = shelf::template("emblems.yaml").unwrap_or_default();
+    let emblems = std::str::from_utf8(&text).map_err(|error| error.to_string());
+    let emblems = emblems.and_then(yaml::typed);
+    emblems.unwrap_or_else(|why| unreachable!("templates/emblems.yaml, built in and tested: {why}"))
+});
+
+/// Every emblem.
+pub fn emblems() -> &'static [Emblem] {
+    &EMBLEMS
+}
+
+/// The emblem of a name.
+pub fn named(name: &str) -> Option<&'static Emblem> {
+    emblems().iter().find(|emblem| emblem.name == name)
+}
+
+/// The letter on the shield of a house: the first of its name, without what many names begin with.
+pub fn letter(house: &str) -> String {
+    const BEGIN: [&str; 9] = ["the", "house", "los", "las", "la", "el", "casa", "clan", "imperial"];
+    let plain = |word: &&str| BEGIN.contains(&word.to_lowercase().as_str());
+    let word = house.split_whitespace().find(|word| !plain(word)).unwrap_or(house);
+    let first = word.chars().find(|c| c.is_alphanumeric());
+    first.map_or(String::new(), |c| c.to_uppercase().collect())
+}

@@ -1,0 +1,85 @@
+//! The bundled letters: how wide they are, and which characters they draw.
+
+use crate::shelf;
+use std::borrow::Cow;
+use std::sync::LazyLock;
+use ttf_parser::Face as Font;
+
+/// A cut of the bundled letters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// For words.
+    Regular,
+    /// For the second of two languages.
+    Italic,
+    /// For words that are seen first.
+    SemiBold,
+    /// For labels and codes.
+    Condensed,
+    /// For names and figures.
+    CondensedBold,
+}
+
+static FONTS: LazyLock<[Option<Font<'static>>; 5]> = LazyLock::new(|| {
+    [
+        "Barlow-Regular",
+        "Barlow-Italic",
+        "Barlow-SemiBold",
+        "BarlowCondensed-SemiBold",
+        "BarlowCondensed-Bold",
+    ]
+    .map(font)
+});
+
+fn font(name: &str) -> Option<Font<'static>> {
+    let bytes: &'static [u8] = match shelf::template(&format!("fonts/{name}.ttf"))? {
+        Cow::Borrowed(bytes) => bytes,
+        Cow::Owned(bytes) => bytes.leak(),
+    };
+    Font::parse(bytes, 0).ok()
+}
+
+impl Face {
+    /// How wide a text is, in micrometres, at a size in tenths of a point.
+    pub fn width(self, text: &str, size: i32) -> i32 {
+        let Some(font) = &FONTS[self as usize] else { return 0 };
+        let em = u64::from(font.units_per_em());
+        let advance = |c: char| {
+            let advance = font.glyph_index(c).and_then(|glyph| font.glyph_hor_advance(glyph));
+            advance.map_or(em, u64::from)
+        };
+        let units: u64 = text.chars().map(advance).sum();
+        let width = units * u64::from(size.unsigned_abs()) * 35_278 / (em * 1_000);
+        i32::try_from(width).unwrap_or(i32::MAX)
+    }
+
+    /// How many lines a text takes in a column, in micrometres; a word wider than the column breaks
+    /// anywhere.
+    pub fn lines(self, text: &str, size: i32, column: i32) -> i32 {
+        let space = self.width(" ", size);
+        let (mut lines, mut used) = (1, 0);
+        for word in text.split_whitespace() {
+            let width = self.width(word, size);
+            if used > 0 && used + space + width > column {
+                (lines, used) = (lines + 1, 0);
+            }
+            if width > column {
+                lines += width / column;
+                used = width % column;
+            } else {
+                used += width + if used > 0 { space } else { 0 };
+            }
+        }
+        lines
+    }
+}
+
+/// Whether every cut of the letters draws a character.
+pub fn draws(c: char) -> bool {
+    FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some())
+}
+
+/// The first character of a text that no bundled font draws.
+pub fn undrawable(text: &str) -> Option<char> {
+    text.chars().find(|c| !crate::text::is_invisible(*c) && !draws(*c))
+}

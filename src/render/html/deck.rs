@@ -1,0 +1,81 @@
+//! A deck as HTML: the pages of the PDF, on screen a grid of cards.
+
+use super::inside;
+use crate::deck::{Card, Deck, Piece};
+use crate::language::Language;
+use askama::Template;
+use std::collections::BTreeSet;
+
+#[derive(Template)]
+#[template(path = "cards.html")]
+pub(super) struct DeckPage<'a> {
+    deck: &'a Deck,
+    paper: &'a str,
+    fonts: &'a str,
+    lang: &'static str,
+    second: &'static str,
+    back: &'static str,
+    /// The pictures that are used, each with the inside of its file.
+    icons: Vec<(String, String)>,
+    emblems: Vec<(String, String)>,
+    /// Cards side by side.
+    columns: usize,
+    pages: Vec<Leaf<'a>>,
+}
+
+/// A leaf of paper.
+struct Leaf<'a> {
+    fronts: &'a [Card],
+    /// Mirrored for duplex along the long edge; `None` keeps a place empty.
+    backs: Vec<Option<&'a Card>>,
+}
+
+pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPage<'a> {
+    let (columns, rows) = deck.format.grid();
+    let second: Language = deck.language.other();
+    let leaf = |(number, fronts): (usize, &'a [Card])| {
+        let start = number * columns * rows;
+        let backs = deck.backs.get(start..start + fronts.len()).unwrap_or_default();
+        Leaf { fronts, backs: mirrored(backs, columns, rows, deck.format.is_landscape()) }
+    };
+    DeckPage {
+        deck,
+        paper,
+        fonts,
+        lang: deck.language.tag(),
+        second: second.tag(),
+        back: deck.back.tag(),
+        icons: pictures("icons", deck, icons),
+        emblems: pictures("emblems", deck, |card| vec![card.emblem.as_str()]),
+        columns,
+        pages: deck.cards.chunks(columns * rows).enumerate().map(leaf).collect(),
+    }
+}
+
+/// Second faces where the long edge turns them: columns mirrored on an upright page, rows on one that
+/// lies on its side.
+fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec<Option<&Card>> {
+    if backs.is_empty() {
+        return Vec::new();
+    }
+    let place = |row: usize, column: usize| match landscape {
+        true => (rows - 1 - row) * columns + column,
+        false => row * columns + (columns - 1 - column),
+    };
+    let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    places.map(|(row, column)| backs.get(place(row, column))).collect()
+}
+
+fn icons(card: &Card) -> Vec<&str> {
+    let items = card.pieces.iter().flat_map(|piece| match piece {
+        Piece::Gear { items, .. } | Piece::States(items) => items.as_slice(),
+        _ => &[],
+    });
+    items.map(|item| item.icon.as_str()).collect()
+}
+
+fn pictures(folder: &str, deck: &Deck, of: impl Fn(&Card) -> Vec<&str>) -> Vec<(String, String)> {
+    let cards = deck.cards.iter().chain(&deck.backs);
+    let names: BTreeSet<&str> = cards.flat_map(of).filter(|name| !name.is_empty()).collect();
+    names.into_iter().map(|name| (name.to_owned(), inside(folder, name))).collect()
+}

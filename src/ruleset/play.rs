@@ -1,0 +1,144 @@
+//! What a game plays with beyond its codes: what sheets and cards need to be played from.
+
+use super::Table;
+use crate::language::{ByLanguage, Language};
+use serde::Deserialize;
+
+/// What sheets and cards of a game carry.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Play {
+    /// The language that stands first where both are printed.
+    pub first: Language,
+    /// What Morale is called.
+    pub morale: ByLanguage<String>,
+    /// The same where there is little room.
+    pub morale_short: ByLanguage<String>,
+    /// Which Morale a squad tests on.
+    pub squad_morale: SquadMorale,
+    /// What losses do to Morale, smallest first; only the largest that is reached counts.
+    pub losses: Vec<Loss>,
+    /// How well a shield saves against whom; empty in a game without shield saves.
+    #[serde(default)]
+    pub opponents: Vec<Opponent>,
+    /// What the sheet says under its key.
+    #[serde(default)]
+    pub sheet: Vec<Rule>,
+    /// The card of a troop type.
+    pub squad: Role,
+    /// The card of an NCO.
+    pub nco: Role,
+    /// The card of any other leader.
+    pub leader: Role,
+}
+
+/// The Morale that a squad tests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SquadMorale {
+    /// That of its troopers, and the rating of its NCO (F10).
+    OwnAndNco,
+    /// That of its NCO (D12).
+    Nco,
+}
+
+/// What losses do to a squad's Morale (F29).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loss {
+    /// Lost, in per cent of the starting strength.
+    pub percent: i32,
+    /// What Morale changes by.
+    pub morale: i32,
+}
+
+/// A class of opponents, and how well a shield saves from them (D5).
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opponent {
+    /// What it is called.
+    pub names: ByLanguage<String>,
+    /// The least roll of 1d6 that saves.
+    pub save: i32,
+    /// The fighting levels it holds.
+    pub fighting: Vec<char>,
+    /// Whether it also holds whoever has no fighting level.
+    #[serde(default)]
+    pub others: bool,
+}
+
+/// What a kind of card carries.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Role {
+    /// The leadership letters it is for; none where it is for every other.
+    #[serde(default)]
+    pub ranks: Vec<char>,
+    /// Boxes for what may happen.
+    #[serde(default)]
+    pub states: Vec<State>,
+    /// Rules in a few words.
+    #[serde(default)]
+    pub notes: Vec<Rule>,
+}
+
+/// A box for what may happen to a unit.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// Its picture, a file of `templates/icons`.
+    pub icon: String,
+    /// What it is called.
+    pub names: ByLanguage<String>,
+    /// The trait without which there is no such box.
+    pub needs: Option<char>,
+}
+
+/// A rule in a few words.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// The words, with `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's own.
+    pub words: ByLanguage<String>,
+    /// The section of the source.
+    pub source: String,
+}
+
+impl Play {
+    /// The class of whoever has this fighting level, or none.
+    pub fn opponent(&self, level: Option<char>) -> Option<&Opponent> {
+        self.opponents.iter().find(|class| match level {
+            Some(level) => class.fighting.contains(&level),
+            None => class.others,
+        })
+    }
+
+    /// What the card of a rank carries; a trooper has none.
+    pub fn role(&self, rank: Option<char>) -> &Role {
+        match rank {
+            None => &self.squad,
+            Some(letter) if self.nco.ranks.contains(&letter) => &self.nco,
+            Some(_) => &self.leader,
+        }
+    }
+
+    /// The pictures of its states.
+    pub(super) fn icons(&self) -> impl Iterator<Item = &str> {
+        let roles = [&self.squad, &self.nco, &self.leader].into_iter();
+        roles.flat_map(|role| &role.states).map(|state| state.icon.as_str())
+    }
+
+    /// Whether every fighting level has a class, where there are classes.
+    pub(super) fn check(&self, fighting: &Table) -> Result<(), String> {
+        let classes =
+            |letter| self.opponents.iter().filter(|class| class.fighting.contains(&letter)).count();
+        match fighting.rows.iter().find(|row| classes(row.letter) != 1) {
+            Some(row) if !self.opponents.is_empty() => Err(format!(
+                "opponents: `{}` stands in {} classes",
+                row.letter,
+                classes(row.letter)
+            )),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A sheet in two languages: the same sheet in each, zipped together.
+
+use super::{
+    Block, Cell, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Row, Sheet, Table,
+};
+
+impl Sheet {
+    /// Sets the same sheet in a second language beside this one, text by text.
+    ///
+    /// # Panics
+    /// Where the two are not the same sheet: builders lay out the same blocks in every language.
+    #[must_use]
+    pub fn beside(self, other: Self) -> Self {
+        Self {
+            language: self.language,
+            title: self.title.beside(other.title),
+            kicker: self.kicker.beside(other.kicker),
+            subtitle: self.subtitle.beside(other.subtitle),
+            aside: self.aside.beside(other.aside),
+            emblem: self.emblem,
+            footer: footer(self.footer, other.footer),
+            blocks: zip(self.blocks, other.blocks, block),
+        }
+    }
+}
+
+fn zip<T>(ours: Vec<T>, theirs: Vec<T>, with: impl Fn(T, T) -> T) -> Vec<T> {
+    assert_eq!(ours.len(), theirs.len(), "the same sheet in two languages");
+    ours.into_iter().zip(theirs).map(|(ours, theirs)| with(ours, theirs)).collect()
+}
+
+fn footer(ours: Footer, theirs: Footer) -> Footer {
+    Footer { game: ours.game.beside(theirs.game), ..ours }
+}
+
+fn block(ours: Block, theirs: Block) -> Block {
+    match (ours, theirs) {
+        (Block::Heading(a), Block::Heading(b)) => Block::Heading(Heading {
+            level: a.level,
+            text: a.text.beside(b.text),
+            aside: a.aside.beside(b.aside),
+        }),
+        (Block::Text(a), Block::Text(b)) => {
+            Block::Text(Paragraph { text: a.text.beside(b.text), mark: a.mark })
+        }
+        (Block::Table(a), Block::Table(b)) => Block::Table(table(a, b)),
+        (Block::Key(a), Block::Key(b)) => {
+            Block::Key(Key { title: a.title.beside(b.title), items: zip(a.items, b.items, item) })
+        }
+        (Block::Group(a), Block::Group(b)) => {
+            Block::Group(Group { whole: a.whole, blocks: zip(a.blocks, b.blocks, block) })
+        }
+        (ours, theirs) => {
+            assert_eq!(ours, theirs, "the same sheet in two languages");
+            ours
+        }
+    }
+}
+
+fn table(ours: Table, theirs: Table) -> Table {
+    let column = |a: Column, b: Column| Column { head: a.head.beside(b.head), ..a };
+    let cell = |a: Cell, b: Cell| Cell { text: a.text.beside(b.text), mark: a.mark };
+    let row = |a: Row, b: Row| Row { cells: zip(a.cells, b.cells, cell), ..a };
+    Table {
+        label: ours.label.beside(theirs.label),
+        columns: zip(ours.columns, theirs.columns, column),
+        rows: zip(ours.rows, theirs.rows, row),
+    }
+}
+
+fn item(ours: KeyItem, theirs: KeyItem) -> KeyItem {
+    KeyItem {
+        term: ours.term.beside(theirs.term),
+        name: ours.name.beside(theirs.name),
+        meaning: ours.meaning.beside(theirs.meaning),
+    }
+}

@@ -1,0 +1,48 @@
+//! The empty form of section 12.
+
+use super::words::words;
+use super::{columns, footer, head};
+use crate::language::{ByLanguage, Language};
+use crate::ruleset::Ruleset;
+use crate::sheet::{Block, Mark, Row, Sheet, Table};
+
+/// Leaders on the blank form of the source.
+const LEADERS: usize = 5;
+/// Squads on the blank form of the source.
+const SQUADS: usize = 4;
+
+/// The empty form of section 12.
+pub fn blank(ruleset: &Ruleset, language: Language) -> Sheet {
+    let words = words();
+    let label = |label: &ByLanguage<String>| label.get(language).clone();
+    let columns = columns::leaders(ruleset, language);
+    let empty = |_| Row::form(columns.iter().map(|_| String::new()));
+    let rows = (0..LEADERS).map(empty).collect();
+    let leaders = Table { label: label(&words.leaders).into(), columns: columns.clone(), rows };
+    let heading = Block::heading(2, label(&words.leaders));
+    let mut blocks = vec![Block::whole(vec![heading, Block::Table(leaders)])];
+    blocks.extend((0..SQUADS).map(|_| squad(ruleset, language)));
+    let head = head(ruleset, "", words.reference_sheet.get(language), "", language);
+    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+}
+
+fn squad(ruleset: &Ruleset, language: Language) -> Block {
+    let words = words();
+    let label = |label: &ByLanguage<String>| label.get(language).clone();
+    let columns = columns::squads(ruleset, language);
+    let middle = columns.len() - 2;
+    let row = |name: String, last: String| {
+        let middle = (0..middle).map(|_| String::new());
+        Row::form([name].into_iter().chain(middle).chain([last]))
+    };
+    let rows = vec![
+        row(label(&words.troopers), String::new()),
+        row(label(&words.nco), label(&words.command_blank)),
+    ];
+    Block::whole(vec![
+        Block::heading(3, label(&words.squad_blank)),
+        Block::Table(Table { label: label(&words.squad_blank).into(), columns, rows }),
+        Block::text(label(&words.notes_label), Mark::Soft),
+        Block::Lines(columns::NOTE_LINES),
+    ])
+}

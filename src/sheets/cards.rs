@@ -1,0 +1,385 @@
+//! The cards of an army: one for each leader and troop type.
+
+mod fit;
+
+use super::account::Account;
+use super::code::weapon;
+use super::words::{Words, fill, words};
+use super::{MADE, Style, sign};
+use crate::army::{Army, Unit};
+use crate::code::Kind;
+use crate::deck::{Card, Deck, Figure, Format, Item, Piece, Track};
+use crate::language::{ByLanguage, Language, Phrase, Speech};
+use crate::profile::Value;
+use crate::ruleset::{Role, Row, Rule, Ruleset, Slot, SquadMorale};
+use std::fmt::Display;
+
+/// How a deck is cut.
+#[derive(Debug, Clone, Copy)]
+pub struct Cut {
+    /// The size of a card.
+    pub format: Format,
+    /// What stands on the second face.
+    pub backs: Option<Backs>,
+    /// How often each card is printed.
+    pub copies: usize,
+}
+
+/// What stands on the second face of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Backs {
+    /// The same in the other language; the emblem, where both stand on the front.
+    Other,
+    /// The emblem of the house.
+    Emblem,
+}
+
+/// Figures that have a box where the list does not say how many a squad has.
+const UNKNOWN: i64 = 10;
+
+/// The deck of an army.
+pub fn cards(army: &Army, ruleset: &Ruleset, cut: &Cut, style: Style, speech: Speech) -> Deck {
+    let drafts = |speech: Speech| -> Vec<Draft> {
+        let in_language = |language| House::new(army, ruleset, style, language).cards(cut.format);
+        let first = in_language(speech.first());
+        match speech.second() {
+            None => first,
+            Some(second) => {
+                first.into_iter().zip(in_language(second)).map(|(a, b)| a.beside(b)).collect()
+            }
+        }
+    };
+    let fronts = drafts(speech);
+    let house = speech.say(|language| army.name.get(language).to_owned());
+    let back = match (cut.backs, speech) {
+        (Some(Backs::Other), Speech::One(language)) => language.other(),
+        _ => speech.first(),
+    };
+    let backs = match cut.backs {
+        None => Vec::new(),
+        Some(_) if back != speech.first() => drafts(Speech::One(back)),
+        Some(_) => {
+            let face = |draft: &Draft| Draft {
+                card: emblem_face(&draft.card, &house),
+                extras: Vec::new(),
+            };
+            fronts.iter().map(face).collect()
+        }
+    };
+    let (cards, backs) = faces(fronts, backs, &house, cut);
+    Deck {
+        language: speech.first(),
+        back,
+        title: house,
+        kicker: speech.say(|language| ruleset.name.get(language).clone()),
+        format: cut.format,
+        ruler: speech.say(|language| words().ruler.get(language).clone()),
+        made: MADE.to_owned(),
+        cards,
+        backs,
+    }
+}
+
+/// Divides every card so that it fits, gives front and back as many faces, and copies them.
+fn faces(
+    fronts: Vec<Draft>,
+    backs: Vec<Draft>,
+    house: &Phrase,
+    cut: &Cut,
+) -> (Vec<Card>, Vec<Card>) {
+    let (mut cards, mut seconds) = (Vec::new(), Vec::new());
+    let mut backs = backs.into_iter();
+    for front in fronts {
+        let mut front = fit::divided(front, cut.format);
+        let mut back = backs.next().map(|back| fit::divided(back, cut.format)).unwrap_or_default();
+        let faces = front.len().max(back.len());
+        for side in [&mut front, &mut back].into_iter().filter(|side| !side.is_empty()) {
+            let spare = emblem_face(&side[0], house);
+            side.resize(
+                faces,
+                fit::divided(Draft { card: spare, extras: Vec::new() }, cut.format)[0].clone(),
+            );
+        }
+        for _ in 0..cut.copies {
+            cards.extend_from_slice(&front);
+            seconds.extend_from_slice(&back);
+        }
+    }
+    (cards, seconds)
+}
+
+/// A face that shows the emblem and the house alone.
+fn emblem_face(card: &Card, house: &Phrase) -> Card {
+    Card {
+        name: house.clone(),
+        kind: card.foot.clone(),
+        points: String::new(),
+        marked: false,
+        pieces: Vec::new(),
+        number: String::new(),
+        ..card.clone()
+    }
+}
+
+/// A card before anyone has asked whether it fits.
+#[derive(Debug, Clone)]
+struct Draft {
+    card: Card,
+    /// What may be left out: it stands on the sheet as well.
+    extras: Vec<Piece>,
+}
+
+impl Draft {
+    fn beside(self, other: Self) -> Self {
+        // Whole cards are zipped, so that their pieces pair up in one place.
+        let parts = self.card.pieces.len();
+        let whole = |draft: Self| Card {
+            pieces: draft.card.pieces.into_iter().chain(draft.extras).collect(),
+            ..draft.card
+        };
+        let mut card = whole(self).beside(whole(other));
+        let extras = card.pieces.split_off(parts);
+        Self { card, extras }
+    }
+}
+
+/// The units of an army in one language.
+struct House<'a> {
+    army: &'a Army,
+    ruleset: &'a Ruleset,
+    account: Account<'a>,
+    style: Style,
+    language: Language,
+    words: &'a Words,
+}
+
+impl<'a> House<'a> {
+    fn new(army: &'a Army, ruleset: &'a Ruleset, style: Style, language: Language) -> Self {
+        let account = Account { ruleset, shown: style.values };
+        Self { army, ruleset, account, style, language, words: words() }
+    }
+
+    fn say(&self, label: &ByLanguage<String>) -> Phrase {
+        label.get(self.language).as_str().into()
+    }
+
+    fn cards(&self, format: Format) -> Vec<Draft> {
+        let leaders = self.army.of_kind(Kind::Leader);
+        let units: Vec<&Unit> = leaders.chain(self.army.of_kind(Kind::Trooper)).collect();
+        let card = |(index, unit): (usize, &&Unit)| {
+            let number = format!("{}/{}", index + 1, units.len());
+            Draft { card: Card { number, ..self.card(unit, format) }, extras: self.extras(unit) }
+        };
+        units.iter().enumerate().map(card).collect()
+    }
+
+    fn card(&self, unit: &Unit, format: Format) -> Card {
+        let differences = self.account.differences(unit);
+        let sign = sign(self.army, self.style.theme, self.language);
+        let house = self.army.name.get(self.language);
+        Card {
+            emblem: sign.name,
+            letter: sign.letter,
+            accent: sign.accent,
+            name: unit.name.get(self.language).into(),
+            // A mini card has its emblem for the house.
+            kind: match format.name {
+                "mini" => self.kind(unit).into(),
+                _ => format!("{house} · {}", self.kind(unit)).into(),
+            },
+            points: self.account.points(unit).to_string(),
+            unit: self.words.points_word.of_word(self.account.points(unit), self.language).into(),
+            marked: differences.iter().any(|(value, ..)| *value == Value::Points),
+            title: 0,
+            letters: 0,
+            pieces: self.pieces(unit, &differences, format),
+            foot: self.ruleset.name.get(self.language).as_str().into(),
+            number: String::new(),
+        }
+    }
+
+    /// What kind of unit it is: `Leader`, `NCO`, or a squad with its size.
+    fn kind(&self, unit: &Unit) -> String {
+        if unit.code.kind() == Kind::Leader {
+            let nco = self.role(unit).ranks.is_empty();
+            let label = if nco { &self.words.leader } else { &self.words.nco };
+            return label.get(self.language).clone();
+        }
+        let size = self.army.composition.squad.map_or(String::new(), |size| format!(" {size}"));
+        let nco = unit.nco.map(|_| format!(" + {}", self.words.nco.get(self.language)));
+        format!("{}{size}{}", self.words.squad.get(self.language), nco.unwrap_or_default())
+    }
+
+    fn rank(&self, unit: &Unit) -> Option<&Row> {
+        Some(self.ruleset.row(Slot::Leadership, unit.code.rank?.leadership))
+    }
+
+    fn role(&self, unit: &Unit) -> &Role {
+        self.ruleset.play.role(self.rank(unit).map(|row| row.letter))
+    }
+
+    fn pieces(&self, unit: &Unit, differences: &[(Value, i32, i32)], format: Format) -> Vec<Piece> {
+        let mut pieces = vec![
+            Piece::Figures(self.figures(unit, differences)),
+            Piece::Gear { code: self.account.code(unit), items: self.gear(unit) },
+        ];
+        pieces.extend(
+            (unit.code.kind() == Kind::Trooper).then(|| Piece::Track(self.track(unit, format))),
+        );
+        pieces.push(Piece::States(self.states(unit)));
+        pieces.extend(self.notes(unit).into_iter().map(Piece::Note));
+        pieces.extend(self.footnote(unit, differences).map(Piece::Footnote));
+        pieces
+    }
+
+    fn figures(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Vec<Figure> {
+        let (words, play) = (self.words, &self.ruleset.play);
+        let values = self.account.values(unit);
+        let leader = unit.code.kind() == Kind::Leader;
+        let morale = if leader { &play.morale_short } else { &play.morale };
+        let mut heads = vec![
+            (Value::Move, &words.move_short),
+            (Value::Ws, &words.ws),
+            (Value::Bs, &words.bs),
+            (Value::Morale, morale),
+        ];
+        if leader {
+            heads.extend([(Value::Leadership, &words.ld), (Value::Radius, &words.rad)]);
+        }
+        let figure = |(value, label): (Value, &ByLanguage<String>)| Figure {
+            label: self.say(label),
+            value: values.print(value),
+            marked: differences.iter().any(|(differing, ..)| *differing == value),
+        };
+        heads.into_iter().map(figure).collect()
+    }
+
+    /// Traits, weapons, rank and fighting ability, each with its picture.
+    fn gear(&self, unit: &Unit) -> Vec<Item> {
+        let shown = |(slot, _): &(Slot, &Row)| !matches!(slot, Slot::Training | Slot::Morale);
+        let item = |(_, row): (Slot, &Row)| Item {
+            icon: row.icon.clone().unwrap_or_default(),
+            words: self.say(&row.names),
+            aside: row.weapons.iter().map(weapon).collect::<Vec<_>>().join(" / "),
+        };
+        self.ruleset.rows(unit.code).filter(shown).map(item).collect()
+    }
+
+    fn states(&self, unit: &Unit) -> Vec<Item> {
+        let traits: Vec<char> = self.ruleset.rows(unit.code).map(|(_, row)| row.letter).collect();
+        let has = |letter: Option<char>| letter.is_none_or(|letter| traits.contains(&letter));
+        let states = self.role(unit).states.iter().filter(|state| has(state.needs));
+        let item = |state: &crate::ruleset::State| Item {
+            icon: state.icon.clone(),
+            words: self.say(&state.names),
+            aside: String::new(),
+        };
+        states.map(item).collect()
+    }
+
+    /// A box for each figure of the largest squad and its NCO, and Morale as they fall (F29).
+    fn track(&self, unit: &Unit, format: Format) -> Track {
+        let most = i64::from(format.boxes);
+        let size = self.army.composition.squad;
+        let nco = self.army.nco_of(unit);
+        let figures = size.map(|size| size.most.unwrap_or(size.least) + i64::from(nco.is_some()));
+        let morale = self.morale(unit, nco);
+        let step = |label: String, change: i32| Figure {
+            label: label.into(),
+            value: (morale + change).to_string(),
+            marked: false,
+        };
+        let losses = &self.ruleset.play.losses;
+        // Losses that come to so many per cent, in whole figures.
+        let reached = |percent: i32| figures.map(|n| (n * i64::from(percent) + 99) / 100);
+        let before = losses.first().and_then(|loss| reached(loss.percent)).map(|n| n - 1);
+        let whole = before.map_or("0 %".to_owned(), |n| match n {
+            0 => "0".to_owned(),
+            n => format!("0–{n}"),
+        });
+        let label = |percent| match reached(percent) {
+            Some(n) => format!("{n} · {percent} %"),
+            None => format!("{percent} %"),
+        };
+        let steps = losses.iter().map(|loss| step(label(loss.percent), loss.morale));
+        let drawn = figures.unwrap_or(UNKNOWN);
+        let rest = || fill(self.words.boxes_of.get(self.language), &[("n", &drawn)]);
+        Track {
+            label: self.say(&self.words.losses),
+            boxes: drawn.min(most) as i32,
+            rest: if drawn > most { rest().into() } else { Phrase::default() },
+            steps: [step(whole, 0)].into_iter().chain(steps).collect(),
+        }
+    }
+
+    /// What the squad tests on at full strength, with its NCO (F10, D12).
+    fn morale(&self, unit: &Unit, nco: Option<&Unit>) -> i32 {
+        let value = |unit, value| self.account.values(unit).get(value).unwrap_or(0);
+        let own = value(unit, Value::Morale);
+        match (self.ruleset.play.squad_morale, nco) {
+            (_, None) => own,
+            (SquadMorale::OwnAndNco, Some(nco)) => own + value(nco, Value::Leadership),
+            (SquadMorale::Nco, Some(nco)) => value(nco, Value::Morale),
+        }
+    }
+
+    fn notes(&self, unit: &Unit) -> Vec<Phrase> {
+        let rules = self.role(unit).notes.iter().filter_map(|rule| self.rule(rule, unit));
+        let followers = self.rank(unit).and_then(|row| row.followers);
+        let followers =
+            followers.map(|n| fill(self.words.followers_card.get(self.language), &[("n", &n)]));
+        let special =
+            unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
+        let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
+        special.chain(rules).chain(followers).chain(notes).map(Phrase::from).collect()
+    }
+
+    /// What its traits do.
+    fn extras(&self, unit: &Unit) -> Vec<Piece> {
+        let does = self.ruleset.rows(unit.code).filter_map(|(slot, row)| {
+            let does = row.does.as_ref().filter(|_| slot == Slot::Traits)?;
+            Some(format!("{}: {}.", row.names.get(self.language), does.get(self.language)))
+        });
+        does.map(|does| Piece::Note(does.into())).collect()
+    }
+
+    /// A rule with the unit's own figures; none where the unit has no such figure.
+    fn rule(&self, rule: &Rule, unit: &Unit) -> Option<String> {
+        let words = rule.words.get(self.language);
+        let values = self.account.values(unit);
+        let (ld, radius) = (*values.get(Value::Leadership), *values.get(Value::Radius));
+        if words.contains("{ld}") && ld.unwrap_or(0) == 0 {
+            return None;
+        }
+        let level =
+            unit.code.rank.map(|rank| self.ruleset.row(Slot::Fighting, rank.fighting).letter);
+        let class = self.ruleset.play.opponent(level);
+        let save = class.map_or(0, |class| class.save);
+        let class = class.map_or("", |class| class.names.get(self.language));
+        let radius = radius.map_or(String::new(), |n| Value::Radius.print(n));
+        let values: [(&str, &dyn Display); 4] =
+            [("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)];
+        Some(fill(words, &values))
+    }
+
+    /// What the two accounts give differently, and how a printed code is read.
+    fn footnote(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Option<Phrase> {
+        let read = self.ruleset.write(unit.code);
+        let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
+        let given =
+            given.filter(|given| **given != read).map(|given| format!("{given} = {read} (F1–F5)"));
+        let value = |(value, printed, computed): &(Value, i32, i32)| {
+            let label = match value {
+                Value::Move => self.words.move_short.get(self.language),
+                value => super::pattern::label(*value, self.language),
+            };
+            let difference = value.print_difference(printed - computed);
+            format!("{label} {}/{} ({difference})", value.print(*printed), value.print(*computed))
+        };
+        let listed = differences.iter().map(value).collect::<Vec<_>>().join(" · ");
+        let listed = (!listed.is_empty())
+            .then(|| fill(self.words.card_differences.get(self.language), &[("values", &listed)]));
+        let parts: Vec<String> = listed.into_iter().chain(given).collect();
+        (!parts.is_empty()).then(|| parts.join(" ").into())
+    }
+}

@@ -1,0 +1,159 @@
+//! Decks: every card's words stand on that card, and nowhere else.
+
+use crate::common::{SPEECHES, words};
+use crate::desk::{MM, Page, Pdf, Word};
+use fistful::deck::{Card, Deck, Format, Piece};
+use fistful::language::Phrase;
+use fistful::muster;
+use fistful::render::Paper;
+use fistful::ruleset::{Game, Ruleset};
+use fistful::sheets::{self, Backs, Cut, Style};
+use pretty_assertions::assert_eq;
+
+/// No word may come nearer to the edge of its card, in mm.
+const INSET: f64 = 2.2;
+
+/// Each page holds its cards, mirrored on the second face, and each card holds its words.
+pub(crate) fn assert_cut(pdf: &Pdf, deck: &Deck, paper: Paper) {
+    let (columns, rows) = deck.format.grid();
+    let on_page = columns * rows;
+    let pages = pdf.placed();
+    let mut sides = pages.iter();
+    for (number, fronts) in deck.cards.chunks(on_page).enumerate() {
+        let page = sides.next().unwrap_or_else(|| panic!("{}: a page of fronts", pdf.path));
+        assert_side(pdf, page, deck, fronts, paper, |place| place);
+        if deck.backs.is_empty() {
+            continue;
+        }
+        let start = number * on_page;
+        let backs = &deck.backs[start..start + fronts.len()];
+        let page = sides.next().unwrap_or_else(|| panic!("{}: a page of backs", pdf.path));
+        let mirrored = |place: usize| {
+            let (row, column) = (place / columns, place % columns);
+            match deck.format.is_landscape() {
+                true => (rows - 1 - row) * columns + column,
+                false => row * columns + columns - 1 - column,
+            }
+        };
+        assert_side(pdf, page, deck, backs, paper, mirrored);
+    }
+    assert_eq!(sides.count(), 0, "{}: pages that hold no cards", pdf.path);
+}
+
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
+fn assert_side(
+    pdf: &Pdf,
+    page: &Page,
+    deck: &Deck,
+    cards: &[Card],
+    paper: Paper,
+    place: impl Fn(usize) -> usize,
+) {
+    let (columns, rows) = deck.format.grid();
+    let (width, height) = (f64::from(deck.format.width) * MM, f64::from(deck.format.height) * MM);
+    let left = (page.width - width * columns as f64) / 2.0;
+    let top = (page.height - height * rows as f64) / 2.0;
+    let mut cells: Vec<Vec<&Word>> = (0..columns * rows).map(|_| Vec::new()).collect();
+    let mut margins = Vec::new();
+    for word in &page.words {
+        let (x, y) = ((word.left + word.right) / 2.0 - left, (word.top + word.bottom) / 2.0 - top);
+        let (column, row) = ((x / width).floor(), (y / height).floor());
+        let inside = column >= 0.0 && row >= 0.0 && column < columns as f64 && row < rows as f64;
+        if !inside {
+            margins.push(word.text.as_str());
+            continue;
+        }
+        let (near, under) = (left + column * width, top + row * height);
+        let kept = word.left >= near + INSET * MM
+            && word.right <= near + width - INSET * MM
+            && word.top >= under + (INSET - 1.0) * MM
+            && word.bottom <= under + height - (INSET - 1.0) * MM;
+        assert!(kept, "{} on {paper:?}: {word:?} leaves its card", pdf.path);
+        cells[row as usize * columns + column as usize].push(word);
+    }
+    for (index, card) in cards.iter().enumerate() {
+        let found = cells[place(index)].iter().map(|word| word.text.as_str());
+        let found = letters(&found.collect::<Vec<_>>().join(" "));
+        assert_eq!(found, letters(&text(card)), "{} on {paper:?}: card {index}", pdf.path);
+    }
+    let ruler = words(&deck.ruler.texts().collect::<Vec<_>>().join(" "));
+    assert_eq!(words(&margins.join(" ")), ruler, "{}: what stands beside the cards", pdf.path);
+}
+
+/// The letters of a text in order of the alphabet: words may be broken, and stand side by side.
+fn letters(text: &str) -> String {
+    let kept =
+        text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '/' | '·' | '\u{ad}' | '-'));
+    let mut letters: Vec<char> = kept.flat_map(char::to_lowercase).collect();
+    letters.sort_unstable();
+    letters.into_iter().collect()
+}
+
+/// Everything that stands on a card.
+fn text(card: &Card) -> String {
+    let mut all = vec![card.name.to_string(), card.kind.to_string()];
+    all.push(card.letter.clone());
+    all.push(card.points.clone());
+    if !card.points.is_empty() {
+        all.push(card.unit.to_string());
+    }
+    all.extend(card.marked.then(|| "*".to_owned()));
+    for piece in &card.pieces {
+        match piece {
+            Piece::Figures(figures) => all.extend(figures.iter().flat_map(figure)),
+            Piece::Gear { code, items } => {
+                all.push(code.clone());
+                all.extend(
+                    items.iter().flat_map(|item| [item.words.to_string(), item.aside.clone()]),
+                );
+            }
+            Piece::Track(track) => {
+                all.extend([track.label.to_string(), track.rest.to_string()]);
+                all.extend(track.steps.iter().flat_map(figure));
+            }
+            Piece::States(states) => all.extend(states.iter().map(|state| state.words.to_string())),
+            Piece::Note(words) | Piece::Footnote(words) => all.push(words.to_string()),
+        }
+    }
+    all.extend(both(&card.foot).filter(|_| !card.pieces.is_empty()));
+    all.push(card.number.clone());
+    all.join(" ")
+}
+
+fn both(phrase: &Phrase) -> impl Iterator<Item = String> {
+    phrase.texts().map(str::to_owned).collect::<Vec<_>>().into_iter()
+}
+
+fn figure(figure: &fistful::deck::Figure) -> Vec<String> {
+    let mark = if figure.marked { "*" } else { "" };
+    vec![figure.label.to_string(), figure.value.clone(), mark.to_owned()]
+}
+
+/// Decks of the longest names, every trait, the longest notes and the most figures, in every size.
+pub(crate) fn longest() -> Vec<(String, Deck)> {
+    let long = "Guardia de la Casa del Barón Vladimir Harkonnen, segunda compañía de Arrakeen";
+    let (solid, notes) =
+        ("W".repeat(80), "Mantendrán la posición hasta el último hombre. ".repeat(38));
+    let text = format!(
+        "fistful: 1\nname: {long}\nname_es: {solid}\ncomposition: {{squad: 999}}\nunits:\n\
+         \x20 - {{name: '{long}', name_es: '{solid}', code: EXSspmt-M7, printed: {{code: EXSSPMT-M7, move: 9d, ws: 99, bs: 99, leadership: 3 messiah, radius: '99\"', points: 9999}}}}\n\
+         \x20 - {{name: NCO, code: EXSpgmt-N7}}\n\
+         \x20 - {{name: '{solid}', name_es: '{long}', code: EXSpgmt, nco: NCO, notes: '{notes}', special: [{{name: '{long}', points: 9999}}]}}\n\
+         \x20 - {{name: Plain, code: GL}}\n",
+    );
+    let mut decks = Vec::new();
+    for game in Game::ALL {
+        let ruleset = Ruleset::load(game, None).expect("a ruleset");
+        let mustered = muster::army("longest.yaml", text.as_bytes(), &ruleset);
+        assert_eq!(mustered.findings, Vec::new());
+        let army = mustered.army.as_ref().expect("an army");
+        for (speech, tag) in SPEECHES {
+            for format in [Format::POKER, Format::TAROT, Format::MINI] {
+                let cut = Cut { format, backs: Some(Backs::Other), copies: 2 };
+                let deck = sheets::cards(army, &ruleset, &cut, Style::default(), speech);
+                decks.push((format!("longest-{}-{}-{tag}", game.tag(), format.name), deck));
+            }
+        }
+    }
+    decks
+}

@@ -1,0 +1,183 @@
+//! PDFs on disk, and what poppler, qpdf and Chromium say of them.
+
+use fistful::render::{self, Paper, Work};
+use pretty_assertions::assert_eq;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The papers, and how pdfinfo calls them.
+pub(crate) const PAPERS: [(Paper, &str); 2] =
+    [(Paper::A4, "595.276 x 841.89 pts (A4)"), (Paper::Letter, "612 x 792 pts (letter)")];
+
+/// Points in a millimetre, of which nothing printed may come nearer to the paper's edge than 6.35.
+pub(crate) const MM: f64 = 72.0 / 25.4;
+const EDGE: f64 = 6.35;
+
+/// A folder of its own.
+pub(crate) struct Desk(PathBuf);
+
+/// A PDF on disk.
+pub(crate) struct Pdf {
+    pub(crate) path: String,
+    about: String,
+}
+
+/// A word on a page, in points from its upper left corner.
+#[derive(Debug)]
+pub(crate) struct Word {
+    pub(crate) text: String,
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) right: f64,
+    pub(crate) bottom: f64,
+}
+
+/// A page and its words.
+pub(crate) struct Page {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) words: Vec<Word>,
+}
+
+pub(crate) fn said(program: &str, args: &[&str]) -> String {
+    let output =
+        Command::new(program).args(args).output().unwrap_or_else(|why| panic!("{program}: {why}"));
+    let wrong = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{program} {args:?}: {wrong}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+impl Desk {
+    pub(crate) fn new(name: &str) -> Self {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, bytes).expect("a file");
+        path.to_string_lossy().into_owned()
+    }
+
+    /// The PDF of something printed.
+    pub(crate) fn pdf(&self, name: &str, work: &Work, paper: Paper) -> Pdf {
+        let bytes = render::pdf(work, paper, Path::new(name)).expect("a PDF");
+        Pdf::of(self.write(&format!("{name}-{paper:?}.pdf"), &bytes))
+    }
+
+    /// What a browser prints of a page.
+    pub(crate) fn browser(&self, name: &str, html: &str) -> Pdf {
+        let html = self.write(&format!("{name}.html"), html.as_bytes());
+        let printed = self.0.join(format!("{name}-browser.pdf")).to_string_lossy().into_owned();
+        let profile = self.0.join("profile");
+        let arguments = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-pdf-header-footer",
+            &format!("--user-data-dir={}", profile.display()),
+            &format!("--print-to-pdf={printed}"),
+            &format!("file://{html}"),
+        ];
+        said("chromium", &arguments);
+        Pdf::of(printed)
+    }
+}
+
+impl Pdf {
+    fn of(path: String) -> Self {
+        let about = said("pdfinfo", &[&path]);
+        Self { path, about }
+    }
+
+    /// What pdfinfo says of a key.
+    pub(crate) fn info(&self, key: &str) -> &str {
+        let line = self.about.lines().find_map(|line| line.strip_prefix(&format!("{key}:")));
+        line.unwrap_or_else(|| panic!("{}: no {key} in {}", self.path, self.about)).trim()
+    }
+
+    pub(crate) fn title(&self) -> &str {
+        self.info("Title")
+    }
+
+    pub(crate) fn pages(&self) -> usize {
+        self.info("Pages").parse().expect("a number of pages")
+    }
+
+    /// Sound, tagged, in a language, with its fonts, and as accessible as it claims to be.
+    pub(crate) fn assert_sound(&self, language: &str) {
+        let path = self.path.as_str();
+        said("qpdf", &["--check", path]);
+        assert_eq!(self.info("Tagged"), "yes", "{path}");
+        let json = said("qpdf", &["--json=2", "--json-key=qpdf", path]);
+        assert!(json.contains(&format!("\"/Lang\": \"u:{language}\"")), "{path}: the language");
+        for font in said("pdffonts", &[path]).lines().skip(2) {
+            let embedded = font.split_whitespace().rev().nth(4);
+            assert_eq!(embedded, Some("yes"), "{path}: {font}");
+            assert!(font.contains("+Barlow"), "{path}: {font}");
+        }
+        let metadata = said("pdfinfo", &["-meta", path]);
+        assert!(metadata.contains("<pdfuaid:part>1</pdfuaid:part>"), "{path}: {metadata}");
+        let structure = said("pdfinfo", &["-struct", path]);
+        for part in ["H1", "Table", "TH <", "TD:"] {
+            assert!(structure.contains(part), "{path}: no {part}");
+        }
+    }
+
+    /// The text of each page, in reading order.
+    pub(crate) fn texts(&self) -> Vec<String> {
+        let text = said("pdftotext", &["-raw", &self.path, "-"]);
+        text.split('\u{c}').filter(|page| !page.trim().is_empty()).map(str::to_owned).collect()
+    }
+
+    /// Where each word stands.
+    pub(crate) fn placed(&self) -> Vec<Page> {
+        let text = said("pdftotext", &["-bbox", &self.path, "-"]);
+        let number = |line: &str, key: &str| -> f64 {
+            let value =
+                line.split(&format!("{key}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+            value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{key} in {line}"))
+        };
+        let mut pages: Vec<Page> = Vec::new();
+        for line in text.lines().map(str::trim) {
+            if line.starts_with("<page") {
+                let (width, height) = (number(line, "width"), number(line, "height"));
+                pages.push(Page { width, height, words: Vec::new() });
+            } else if let Some(rest) = line.strip_prefix("<word") {
+                let text = rest.split_once('>').and_then(|(_, text)| text.strip_suffix("</word>"));
+                let text = text.unwrap_or_default().replace("&amp;", "&").replace("&lt;", "<");
+                let word = Word {
+                    text: text.replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'"),
+                    left: number(line, "xMin"),
+                    top: number(line, "yMin"),
+                    right: number(line, "xMax"),
+                    bottom: number(line, "yMax"),
+                };
+                pages.last_mut().expect("a page").words.push(word);
+            }
+        }
+        pages
+    }
+
+    /// No word comes nearer to the edge of the paper than a printer prints.
+    #[expect(clippy::float_arithmetic, reason = "places on a page")]
+    pub(crate) fn assert_margins(&self) {
+        let edge = EDGE * MM;
+        for page in self.placed() {
+            for word in &page.words {
+                let inside = word.left >= edge
+                    && word.top >= edge
+                    && word.right <= page.width - edge
+                    && word.bottom <= page.height - edge;
+                assert!(inside, "{}: {word:?} is too near to the edge", self.path);
+            }
+        }
+    }
+}

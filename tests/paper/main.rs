@@ -1,0 +1,186 @@
+//! The printed page as other programs read it. These need poppler, qpdf and Chromium, which a machine
+//! with only Rust does not have; `.ci/run` installs them and runs every one.
+
+mod cards;
+#[path = "../common/mod.rs"]
+mod common;
+mod desk;
+
+use common::{Kind, Printed, everything, html_words, words};
+use desk::{Desk, PAPERS, Pdf};
+use fistful::language::Language;
+use fistful::profile::Value;
+use fistful::render::{self, Paper, Work};
+use fistful::ruleset::Game;
+use fistful::sheet::Sheet;
+use fistful::shelf;
+use pretty_assertions::assert_eq;
+use std::path::Path;
+
+/// Everything, in each language and in both, on each paper, as PDF and as HTML.
+#[test]
+#[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
+fn everything_printed_is_sound() {
+    let all = everything();
+    for game in Game::ALL {
+        for kind in [Kind::Sheet, Kind::Cards, Kind::Reference] {
+            let of_game =
+                |printed: &&Printed| printed.name.starts_with(game.tag()) && printed.kind == kind;
+            assert!(
+                all.iter().filter(of_game).count() >= 3,
+                "{game:?}: {kind:?} in three languages"
+            );
+        }
+    }
+    // Two cores: a browser for each.
+    let (some, others) = all.split_at(all.len() / 2);
+    std::thread::scope(|scope| {
+        for (number, part) in [some, others].into_iter().enumerate() {
+            scope.spawn(move || {
+                let desk = Desk::new(&format!("everything-{number}"));
+                part.iter().for_each(|printed| is_sound(printed, &desk));
+            });
+        }
+    });
+}
+
+fn is_sound(printed: &Printed, desk: &Desk) {
+    let name = &printed.name;
+    for (paper, size) in PAPERS {
+        let pdf = desk.pdf(name, &printed.work, paper);
+        assert_eq!(pdf.title(), title(&printed.work), "{name}");
+        assert_eq!(pdf.info("Creator"), fistful::sheets::MADE, "{name}");
+        assert_eq!(pdf.info("Page size"), size, "{name}");
+        assert_eq!(
+            pages(printed).is_none_or(|pages| pages == pdf.pages()),
+            true,
+            "{name}: {} pages",
+            pdf.pages()
+        );
+        pdf.assert_sound(common::language(&printed.work).tag());
+        assert_numbers(printed, &pdf);
+        match &printed.work {
+            Work::Sheet(_) => pdf.assert_margins(),
+            Work::Deck(deck) => cards::assert_cut(&pdf, deck, paper),
+        }
+        let html = render::html(&printed.work, paper, Path::new("sheet.html")).expect("a page");
+        let browser = desk.browser(name, &html);
+        assert_eq!(browser.pages(), pdf.pages(), "{name} on {size}: pages of the browser");
+        // A browser rounds to its own pixels.
+        let paper_name = |size: &str| size.split_once('(').map(|(_, name)| name.to_owned());
+        assert_eq!(paper_name(browser.info("Page size")), paper_name(size), "{name}: the paper");
+        match &printed.work {
+            Work::Sheet(sheet) => assert_eq!(pdf_words(&pdf, sheet), html_words(&html), "{name}"),
+            Work::Deck(deck) => cards::assert_cut(&browser, deck, paper),
+        }
+    }
+}
+
+/// How many pages there must be, where that is a promise.
+fn pages(printed: &Printed) -> Option<usize> {
+    let both = printed.name.ends_with("-both");
+    match (&printed.work, printed.kind) {
+        (Work::Deck(deck), _) => Some(2 * deck.cards.len().div_ceil(9)),
+        // Front and back of one paper; in both languages it takes more.
+        (_, Kind::Reference) if !both => Some(2),
+        (_, Kind::Blank) if !both => Some(1),
+        _ => None,
+    }
+}
+
+fn title(work: &Work) -> String {
+    match work {
+        Work::Sheet(sheet) if sheet.title.is_empty() => sheet.subtitle.to_string(),
+        Work::Sheet(sheet) => sheet.title.to_string(),
+        Work::Deck(deck) => deck.title.to_string(),
+    }
+}
+
+/// The words of the pages without the feet, then the foot once, as HTML has them.
+fn pdf_words(pdf: &Pdf, sheet: &Sheet) -> Vec<String> {
+    let footer = [&sheet.footer.game, &sheet.footer.made, &sheet.footer.file]
+        .map(|part| words(&part.to_string()))
+        .concat();
+    let pages = pdf.texts();
+    let mut all = Vec::new();
+    for (number, page) in pages.iter().enumerate() {
+        let mut page = words(page);
+        let number = format!("{}/{}", number + 1, pages.len());
+        let foot: Vec<String> = footer.iter().cloned().chain([number]).collect();
+        let at = page.windows(foot.len()).position(|window| window == foot.as_slice());
+        let at = at.unwrap_or_else(|| panic!("{}: no foot {foot:?} in {page:?}", pdf.path));
+        page.drain(at..at + foot.len());
+        all.extend(page);
+    }
+    all.extend(footer);
+    all
+}
+
+/// Each unit's name and all its printed numbers stand near each other on one page.
+fn assert_numbers(printed: &Printed, pdf: &Pdf) {
+    /// Words between a name and the last of its numbers: heads of columns, at the most.
+    const NEAR: usize = 60;
+    let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
+    let mustered = common::shipped(name, &common::rulesets());
+    let pages: Vec<Vec<String>> = pdf.texts().iter().map(|page| words(page)).collect();
+    let language = common::language(&printed.work);
+    for unit in &mustered.army.as_ref().expect("an army").units {
+        let called = words(unit.name.get(language));
+        let values = &unit.printed.as_ref().expect("a printed line").values;
+        let numbers: Vec<String> = Value::ALL
+            .into_iter()
+            .filter(|value| values.get(*value).is_some())
+            .map(|value| values.print(value))
+            .collect();
+        let stands = |page: &Vec<String>| {
+            let starts = page.windows(called.len()).enumerate();
+            let mut starts = starts.filter(|(_, window)| *window == called.as_slice());
+            starts.any(|(start, _)| {
+                let near = &page[start..page.len().min(start + NEAR)];
+                let has =
+                    |number: &String| near.iter().any(|word| word.trim_end_matches('*') == number);
+                numbers.iter().all(has)
+            })
+        };
+        assert!(pages.iter().any(stands), "{}: {called:?} {numbers:?}", pdf.path);
+    }
+}
+
+#[test]
+fn the_rows_of_dune_world_are_those_of_the_english_lists() {
+    let rulesets = common::rulesets();
+    for name in shelf::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
+        let lines = |game: &str| -> Vec<_> {
+            let army = common::shipped(&format!("{game}/{name}"), &rulesets).army.expect("an army");
+            let line = |unit: fistful::army::Unit| {
+                (unit.name.get(Language::English).to_owned(), unit.code, unit.printed)
+            };
+            army.units.into_iter().map(line).collect()
+        };
+        assert_eq!(lines("dune-world"), lines("fistful"), "{name}");
+        assert!(lines("fistful").len() > 4, "{name}");
+    }
+}
+
+#[test]
+#[ignore = "needs poppler; .ci/run runs it"]
+fn the_longest_deck_is_never_clipped() {
+    let desk = Desk::new("longest");
+    for (name, deck) in cards::longest() {
+        for (paper, _) in PAPERS {
+            let work = Work::Deck(deck.clone());
+            cards::assert_cut(&desk.pdf(&name, &work, paper), &deck, paper);
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium and poppler; .ci/run runs it"]
+fn a_browser_clips_nothing_of_the_longest_deck() {
+    let desk = Desk::new("longest-browser");
+    for (name, deck) in cards::longest() {
+        let work = Work::Deck(deck.clone());
+        let html = render::html(&work, Paper::A4, Path::new("cards.html")).expect("a page");
+        cards::assert_cut(&desk.browser(&name, &html), &deck, Paper::A4);
+    }
+}
