@@ -41,6 +41,7 @@ pub mod check;
 pub mod cost;
 pub mod decode;
 pub mod read;
+pub mod search;
 
 // 6 desk
 pub mod muster;

@@ -62,6 +62,11 @@ impl Value {
         ["move", "ws", "bs", "morale", "leadership", "radius", "points"][self as usize]
     }
 
+    /// The column of a key.
+    pub fn named(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|value| value.key() == key)
+    }
+
     /// A number of this column as a sheet prints it: `4d`, `24″`, `14`.
     pub fn print(self, n: i32) -> String {
         match self {
@@ -90,6 +95,11 @@ impl<T> ByValue<T> {
     /// Fills every column.
     pub fn from_fn(entry: impl FnMut(Value) -> T) -> Self {
         Self(Value::ALL.map(entry))
+    }
+
+    /// The entry of a column, to be changed.
+    pub fn get_mut(&mut self, value: Value) -> &mut T {
+        &mut self.0[value as usize]
     }
 
     /// The entry of a column.

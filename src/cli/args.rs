@@ -2,6 +2,7 @@
 
 use crate::deck;
 use crate::language::{Language, Speech};
+use crate::profile::Value;
 use crate::render::Paper;
 use crate::ruleset::Game;
 use crate::sheets::{self, Backs, Style, Theme, Values};
@@ -52,6 +53,11 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
     )]
     Audit(Paths),
+    /// Read the tables backwards: every code that gives what is asked for
+    #[command(
+        after_help = "Bounds are `12`, `12..`, `..40` or `10..14`.\n\nExamples:\n  fistful find --ws 12.. --points ..40 --bs 6 --with s --without g\n  fistful find --near EFSs-A4 --points ..90\n  fistful find --troops --pareto ws,morale --limit 0\n  fistful find --printed '4d 14 6 4 24 106'\n  fistful find --dominated"
+    )]
+    Find(Box<Find>),
     /// Print sheets, cards and quick references as PDF and HTML
     #[command(
         after_help = "Examples:\n  fistful print armies/fistful/atreides.yaml\n  fistful print fistful/fremen --paper letter --format pdf\n  fistful print fistful/atreides --as cards --backs --lang es\n  fistful print dune-world/fremen --as all --lang both --theme house\n  fistful print fistful/corrino --as audit\n  fistful print --blank"
@@ -87,6 +93,88 @@ pub(super) struct Paths {
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Find {
+    /// Movement dice
+    #[arg(long, value_name = "BOUNDS")]
+    pub(super) r#move: Option<String>,
+    /// Weapon Skill
+    #[arg(long, value_name = "BOUNDS")]
+    pub(super) ws: Option<String>,
+    /// Ballistic Skill
+    #[arg(long, value_name = "BOUNDS")]
+    pub(super) bs: Option<String>,
+    /// Morale
+    #[arg(long, value_name = "BOUNDS")]
+    pub(super) morale: Option<String>,
+    /// Leadership rating
+    #[arg(long, value_name = "BOUNDS")]
+    pub(super) leadership: Option<String>,
+    /// Command radius in inches
+    #[arg(long, value_name = "BOUNDS")]
+    pub(super) radius: Option<String>,
+    /// Points
+    #[arg(long, value_name = "BOUNDS")]
+    pub(super) points: Option<String>,
+    /// Trait letters it must have
+    #[arg(long, value_name = "LETTERS", default_value = "")]
+    pub(super) with: String,
+    /// Trait letters it must not have
+    #[arg(long, value_name = "LETTERS", default_value = "")]
+    pub(super) without: String,
+    /// Troopers alone
+    #[arg(long, conflicts_with = "leaders")]
+    pub(super) troops: bool,
+    /// Leaders alone
+    #[arg(long)]
+    pub(super) leaders: bool,
+    /// Count the letters from this code, and put the nearest first
+    #[arg(long, value_name = "CODE")]
+    pub(super) near: Option<String>,
+    /// A line of a list: move, WS, BS, then morale or leadership and radius, then points
+    #[arg(long, value_name = "LINE")]
+    pub(super) printed: Option<String>,
+    /// Keep the codes that no other beats in these values for its points
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "VALUES")]
+    pub(super) pareto: Vec<ValueArg>,
+    /// Put the most of this value first, or the fewest points
+    #[arg(long, value_enum, value_name = "VALUE")]
+    pub(super) sort: Option<ValueArg>,
+    /// How many codes are shown; 0 for all
+    #[arg(long, default_value_t = 20, value_name = "N")]
+    pub(super) limit: usize,
+    /// Name the letters that are never worth their price instead
+    #[arg(long)]
+    pub(super) dominated: bool,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ValueArg {
+    /// Movement dice
+    Move,
+    /// Weapon Skill
+    Ws,
+    /// Ballistic Skill
+    Bs,
+    /// Morale
+    Morale,
+    /// Leadership rating
+    Leadership,
+    /// Command radius
+    Radius,
+    /// Points
+    Points,
+}
+
+impl From<ValueArg> for Value {
+    fn from(value: ValueArg) -> Self {
+        Self::ALL[value as usize]
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,5 +1,6 @@
 //! The commands: each turns its arguments into an answer.
 
+mod find;
 mod print;
 
 use super::args::{Args, Command, Paths};
@@ -31,6 +32,7 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         Command::Audit(paths) => audit(paths, &desk),
         Command::Print(print) => print::print(print, &desk),
         Command::Reference { press, .. } => print::reference(press, &desk),
+        Command::Find(args) => find::find(args, &desk),
         Command::List { json } => Ok(list(*json, &desk)),
         Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),
     }

@@ -9,6 +9,7 @@ use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Profile, Value};
 use crate::ruleset::Ruleset;
+use crate::search::Match;
 use crate::text::{Source, Span};
 use crate::{audit, cost};
 use serde::{Serialize, Serializer};
@@ -266,7 +267,7 @@ fn audited<'a>(row: &Row<'a>, ruleset: &Ruleset) -> RowAnswer<'a> {
             code: row.printed.code.as_deref(),
             values: values(&row.printed.values),
             remark: row.printed.remark.as_deref(),
-            notes: row.printed.notes.as_deref(),
+            notes: row.printed.notes.as_ref().map(|notes| notes.text.as_str()),
         },
         computed: values(&row.computed),
         difference: row.differing().map(|(value, difference)| (value.key(), difference)).collect(),
@@ -328,4 +329,28 @@ pub(super) fn findings(mustered: &Mustered, speech: Speech) -> Vec<serde_json::V
         serde_json::to_value(file_finding(finding, &mustered.source, speech)).unwrap_or_default()
     };
     mustered.findings.iter().map(answer).collect()
+}
+
+#[derive(Serialize)]
+pub(super) struct FindAnswer {
+    total: usize,
+    codes: Vec<FoundAnswer>,
+}
+
+#[derive(Serialize)]
+struct FoundAnswer {
+    code: String,
+    profile: ProfileAnswer,
+    points: i32,
+    edits: Option<u32>,
+}
+
+pub(super) fn find(total: usize, found: &[Match], ruleset: &Ruleset) -> FindAnswer {
+    let answer = |found: &Match| FoundAnswer {
+        code: ruleset.write(found.priced.code),
+        profile: profile(&found.priced.profile),
+        points: found.priced.points,
+        edits: found.edits,
+    };
+    FindAnswer { total, codes: found.iter().map(answer).collect() }
 }

@@ -50,11 +50,11 @@ labels! {
     audit printed computed difference class rows meaning patterns explanations nearest edits misses
     misses_nothing classes all_lists nothing_printed no_code_costs special_needed special_left_out one_edit
     pattern_always pattern_differs class_match class_special class_one_edit class_pattern class_open
-    move_short ld rad leader squad losses boxes_of ruler followers_card card_differences weapons range_head rate save
+    move_short ld rad leader squad losses boxes_of ruler followers_card card_differences weapons range_head rate save codes_more dearer dearer_head dearer_none
     tag_match tag_special tag_one_edit tag_pattern tag_open
     ;
     points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count
-    share_leaders share_troops points_word
+    share_leaders share_troops points_word codes_count
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {

@@ -1,5 +1,7 @@
 //! The command line as a user or a script meets it.
 
+mod find;
+
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};

@@ -1,0 +1,146 @@
+//! The tables read backwards: which codes give what is asked for.
+
+mod worth;
+
+pub use worth::{Dearer, dearer};
+
+use crate::code::{Code, Kind};
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Priced, Ruleset, Slot};
+
+/// What a code must be and give.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Query {
+    /// Troopers or leaders alone.
+    pub kind: Option<Kind>,
+    /// Bounds on each characteristic and on the points.
+    pub bounds: ByValue<Bounds>,
+    /// Trait letters it must have.
+    pub with: String,
+    /// Trait letters it must not have.
+    pub without: String,
+    /// The code whose edits are counted, and rank first.
+    pub near: Option<Code>,
+    /// Values of which no other code may give as much for as few points.
+    pub pareto: Vec<Value>,
+    /// What codes are ordered by, before points and the order of the tables.
+    pub sort: Option<Value>,
+}
+
+/// A range of whole numbers with both ends in it; an end may be open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Bounds {
+    /// The least.
+    pub least: Option<i32>,
+    /// The most.
+    pub most: Option<i32>,
+}
+
+/// A code that was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Match {
+    /// The code with its profile and points.
+    pub priced: Priced,
+    /// Letters from the code asked for, where one was.
+    pub edits: Option<u32>,
+}
+
+impl Bounds {
+    /// Whether a number lies within; what a code does not have lies within open bounds alone.
+    pub fn hold(self, n: Option<i32>) -> bool {
+        match n {
+            Some(n) => {
+                self.least.is_none_or(|least| n >= least) && self.most.is_none_or(|most| n <= most)
+            }
+            None => self == Self::default(),
+        }
+    }
+
+    /// Reads `12`, `12..`, `..40` or `10..14`; `None` where it is none of these.
+    pub fn read(text: &str) -> Option<Self> {
+        let end = |text: &str| match text.trim_end_matches(['d', 'D', '"', '″']) {
+            "" => Some(None),
+            digits => digits.parse().ok().map(Some),
+        };
+        match text.split_once("..") {
+            None => end(text)?.map(|n| Self { least: Some(n), most: Some(n) }),
+            Some((least, most)) => {
+                let bounds = Self { least: end(least)?, most: end(most.trim_start_matches('='))? };
+                Some(bounds).filter(|bounds| *bounds != Self::default())
+            }
+        }
+    }
+
+    /// Whether nothing can lie within.
+    pub fn is_empty(self) -> bool {
+        self.least.zip(self.most).is_some_and(|(least, most)| least > most)
+    }
+}
+
+/// Every code that is asked for, nearest first, then by what it is sorted by, points, and the order of
+/// the tables.
+pub fn find(query: &Query, ruleset: &Ruleset) -> Vec<Match> {
+    let kinds = [Kind::Trooper, Kind::Leader].into_iter();
+    let kinds = kinds.filter(|kind| query.kind.is_none_or(|wanted| wanted == *kind));
+    let kinds = kinds.filter(|kind| query.near.is_none_or(|near| near.kind() == *kind));
+    let traits = |letters: &str| {
+        let rows = (0..).zip(&ruleset.table(Slot::Traits).rows);
+        rows.filter(|(_, row)| letters.contains(row.letter))
+            .fold(0, |set, (row, _)| set | 1_u32 << row)
+    };
+    let (with, without) = (traits(&query.with), traits(&query.without));
+    let fits = |priced: &Priced| {
+        let set = priced.code.traits.0;
+        set & with == with && set & without == 0 && query.holds(priced)
+    };
+    let found = kinds.flat_map(|kind| ruleset.space(kind)).filter(fits);
+    let edits = |priced: &Priced| query.near.and_then(|near| near.edits(priced.code));
+    let mut found: Vec<Match> =
+        found.map(|priced| Match { edits: edits(&priced), priced }).collect();
+    let value = |priced: &Priced, value: Value| {
+        priced.profile.values(priced.points).get(value).unwrap_or(0)
+    };
+    if !query.pareto.is_empty() {
+        found = undominated(found, &query.pareto);
+    }
+    found.sort_by_cached_key(|found| {
+        // The most of a characteristic first, the fewest points first.
+        let sort = query.sort.filter(|sort| *sort != Value::Points);
+        let sorted = sort.map_or(0, |sort| -value(&found.priced, sort));
+        (found.edits, sorted, found.priced.points, found.priced.code)
+    });
+    found
+}
+
+impl Query {
+    fn holds(&self, priced: &Priced) -> bool {
+        let values = priced.profile.values(priced.points);
+        self.bounds.iter().all(|(value, bounds)| bounds.hold(*values.get(value)))
+    }
+}
+
+/// The codes that no other beats: as much of every value for as few points, and more of one or fewer
+/// points.
+fn undominated(mut found: Vec<Match>, wanted: &[Value]) -> Vec<Match> {
+    let give = |found: &Match| -> Vec<i32> {
+        let values = found.priced.profile.values(found.priced.points);
+        wanted.iter().map(|value| values.get(*value).unwrap_or(0)).collect()
+    };
+    // The cheapest first, and of these the best: whatever beats a code stands before it.
+    found.sort_by_cached_key(|found| {
+        (found.priced.points, give(found).into_iter().map(|n| -n).collect::<Vec<_>>())
+    });
+    let mut front: Vec<(i32, Vec<i32>)> = Vec::new();
+    found.retain(|found| {
+        let (points, gives) = (found.priced.points, give(found));
+        let beaten = front.iter().any(|(cost, best)| {
+            let as_much = best.iter().zip(&gives).all(|(best, give)| best >= give);
+            as_much && (*cost < points || *best != gives)
+        });
+        if !beaten && front.last() != Some(&(points, gives.clone())) {
+            front.push((points, gives));
+        }
+        !beaten
+    });
+    found
+}

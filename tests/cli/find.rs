@@ -1,0 +1,98 @@
+//! `fistful find`: the tables read backwards.
+
+use crate::{answer, run};
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+
+/// The codes of an answer, as `code points edits`.
+fn found(arguments: &[&str]) -> (u64, Vec<String>) {
+    let answer = answer(&[&["find", "--json"], arguments].concat());
+    let line = |found: &Value| {
+        let edits = found["edits"].as_u64().map_or(String::new(), |edits| format!(" {edits}"));
+        format!("{} {}{edits}", found["code"].as_str().expect("a code"), found["points"])
+    };
+    let codes = answer["codes"].as_array().expect("codes").iter().map(line).collect();
+    (answer["total"].as_u64().expect("a total"), codes)
+}
+
+#[test]
+fn the_tables_are_read_backwards() {
+    let asked = ["--ws", "12..", "--points", "..40", "--bs", "6", "--with", "s", "--without", "g"];
+    let (total, codes) = found(&[&asked[..], &["--limit", "3"]].concat());
+    assert_eq!(
+        (total, codes),
+        (118, ["ELSs-N4 33", "RLSs-W7 34", "ELSst-N4 34"].map(str::to_owned).into())
+    );
+    let (total, all) = found(&[&asked[..], &["--limit", "0"]].concat());
+    assert_eq!(all.len() as u64, total, "0 is all");
+    assert_eq!(found(&["--limit", "0"]).0, 72_960, "no bounds, every code");
+    assert_eq!(found(&["--troops"]).0 + found(&["--leaders"]).0, 72_960);
+    let (_, nearest) = found(&["--near", "VHs", "--limit", "4"]);
+    assert_eq!(nearest, ["VHs 15 0", "VLs 9 1", "GHs 10 1", "VAs 11 1"]);
+    let (total, printed) = found(&["--printed", "4d 14 6 4 24\" 106"]);
+    assert_eq!((total, printed[0].as_str()), (4, "RFSsgmt-A6 106"));
+}
+
+#[test]
+fn what_is_found_is_what_every_code_was_asked_for() {
+    // Each bound against all codes, counted by hand from the answer without bounds.
+    let all = answer(&["find", "--json", "--troops", "--limit", "0"]);
+    let all = all["codes"].as_array().expect("codes");
+    for (key, argument, least, most) in
+        [("ws", "--ws", 6, 8), ("morale", "--morale", 9, 9), ("bs", "--bs", 0, 4)]
+    {
+        let within = |code: &&Value| {
+            code["profile"][key].as_i64().is_some_and(|n| (least..=most).contains(&n))
+        };
+        let wanted = all.iter().filter(within).count() as u64;
+        let (total, _) = found(&["--troops", argument, &format!("{least}..{most}")]);
+        assert_eq!(total, wanted, "{key}");
+        assert!(wanted > 0, "{key}");
+    }
+    // No code of the front is beaten, and every other code is.
+    let give = |code: &Value| {
+        let value = |key: &str| code["profile"][key].as_i64().expect("a number");
+        (code["points"].as_i64().expect("points"), value("ws"), value("morale"))
+    };
+    let beats =
+        |a: (i64, i64, i64), b: (i64, i64, i64)| a != b && a.0 <= b.0 && a.1 >= b.1 && a.2 >= b.2;
+    let front = answer(&["find", "--json", "--troops", "--pareto", "ws,morale", "--limit", "0"]);
+    let front: Vec<String> = front["codes"]
+        .as_array()
+        .expect("codes")
+        .iter()
+        .map(|code| code["code"].to_string())
+        .collect();
+    for code in all {
+        let beaten = all.iter().any(|other| beats(give(other), give(code)));
+        assert_eq!(front.contains(&code["code"].to_string()), !beaten, "{}", code["code"]);
+    }
+    assert_eq!(front.len(), 12);
+}
+
+#[test]
+fn letters_that_are_too_dear_are_named_with_the_proof() {
+    let (code, out, _) = run(&["find", "--dominated"]);
+    assert_eq!(code, 0);
+    let proofs: Vec<&str> = out.lines().filter(|line| line.contains("is beaten by")).collect();
+    let proof = "Fighting Ability: 5 Warmaster: WS +5 · dearer than 6 as printed (24 points) is beaten by 6 Swordmaster: WS +6 (20 points).";
+    assert_eq!(proofs, [proof]);
+}
+
+#[test]
+fn bounds_that_hold_nothing_are_said() {
+    for (arguments, part) in [
+        (["find", "--ws", "x.."], "`--ws` does not take `x..`"),
+        (["find", "--ws", "9..3"], "`--ws` does not take `9..3`"),
+        (["find", "--points", ".."], "`--points` does not take `..`"),
+        (["find", "--with", "q"], "allowed are `S`, `s`, `p`, `g`, `m`, `t`"),
+        (["find", "--near", "QQ"], "`--near` does not take `QQ`"),
+        (["find", "--printed", "1 2 3"], "`--printed` does not take `1 2 3`"),
+        (["find", "--ws", "99999999999"], "`--ws` does not take"),
+    ] {
+        let (code, out, err) = run(&arguments);
+        assert_eq!((code, out.as_str(), err.contains(part)), (2, "", true), "{arguments:?}: {err}");
+    }
+    let (code, out, _) = run(&["find", "--ws", "90.."]);
+    assert_eq!((code, out.starts_with("0 codes")), (0, true), "{out}");
+}
