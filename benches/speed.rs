@@ -2,17 +2,21 @@
 
 use divan::{Bencher, black_box};
 use fistful::army::file::ArmyFile;
-use fistful::language::Language;
+use fistful::deck::Format;
+use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
-use fistful::render::{self, Paper};
+use fistful::render::{self, Paper, Work};
 use fistful::ruleset::{Game, Ruleset};
-use fistful::sheet::Sheet;
+use fistful::sheets::{Cut, Style};
 use fistful::{audit, code::Kind, cost, decode, sheets, shelf, yaml};
 use std::path::Path;
 
 fn main() {
     divan::main();
 }
+
+const PUBLISHED: [&str; 4] =
+    ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
 
 fn ruleset() -> Ruleset {
     Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
@@ -26,10 +30,20 @@ fn mustered(name: &str, ruleset: &Ruleset) -> Mustered {
     muster::army(name, shipped(name).as_bytes(), ruleset)
 }
 
-fn sheet(name: &str) -> Sheet {
+fn sheet(name: &str) -> Work {
     let ruleset = ruleset();
     let mustered = mustered(name, &ruleset);
-    sheets::roster(&mustered, mustered.army.as_ref().expect("an army"), &ruleset, Language::English)
+    let army = mustered.army.as_ref().expect("an army");
+    sheets::roster(&mustered, army, &ruleset, Style::default(), Language::English).into()
+}
+
+fn deck(name: &str) -> Work {
+    let ruleset = ruleset();
+    let mustered = mustered(name, &ruleset);
+    let army = mustered.army.as_ref().expect("an army");
+    let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
+    let speech = Speech::One(Language::English);
+    sheets::cards(army, &ruleset, &cut, Style::default(), speech).into()
 }
 
 #[divan::bench]
@@ -77,8 +91,7 @@ fn army_read_and_checked(bencher: Bencher) {
 #[divan::bench]
 fn four_armies_audited(bencher: Bencher) {
     let ruleset = ruleset();
-    let armies: Vec<Mustered> =
-        shelf::armies().iter().map(|name| mustered(name, &ruleset)).collect();
+    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &ruleset)).collect();
     bencher.bench(|| {
         let audited = |army: &Mustered| {
             audit::army(army.army.as_ref().expect("an army"), &ruleset).rows.len()
@@ -110,5 +123,19 @@ fn army_as_pdf_warm(bencher: Bencher) {
     let _ = render::pdf(&sheet, Paper::A4, Path::new("atreides.pdf"));
     bencher.bench(|| {
         render::pdf(black_box(&sheet), Paper::A4, Path::new("atreides.pdf")).map(|pdf| pdf.len())
+    });
+}
+
+#[divan::bench]
+fn cards_laid_out(bencher: Bencher) {
+    bencher.bench(|| deck(black_box("fistful/atreides")));
+}
+
+#[divan::bench]
+fn cards_as_pdf_warm(bencher: Bencher) {
+    let deck = deck("fistful/atreides");
+    let _ = render::pdf(&deck, Paper::A4, Path::new("atreides.pdf"));
+    bencher.bench(|| {
+        render::pdf(black_box(&deck), Paper::A4, Path::new("atreides.pdf")).map(|pdf| pdf.len())
     });
 }

@@ -181,7 +181,7 @@ pub struct Printed {
     /// What is printed beside the leadership rating, such as `messiah`.
     pub remark: Option<String>,
     /// The notes column.
-    pub notes: Option<String>,
+    pub notes: Option<Words>,
 }
 
 impl Army {

@@ -183,4 +183,7 @@ pub struct PrintedFile {
     pub points: Option<Placed<Verbatim>>,
     /// The notes column.
     pub notes: Option<Placed<Verbatim>>,
+    /// The same in Spanish, for sheets; the paper has none.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub notes_es: Option<Placed<String>>,
 }

@@ -31,9 +31,10 @@ fn texts(army: &Army) -> Vec<(&str, &str, Span)> {
         for words in special.chain(&unit.notes).chain([&unit.name]) {
             texts.extend(both(words, name));
         }
-        let printed =
-            unit.printed.iter().flat_map(|printed| printed.code.iter().chain(&printed.notes));
-        texts.extend(printed.map(|text| (text.as_str(), name.as_str(), unit.span)));
+        if let Some(printed) = &unit.printed {
+            texts.extend(printed.notes.iter().flat_map(|notes| both(notes, name)));
+            texts.extend(printed.code.iter().map(|code| (code.as_str(), name.as_str(), unit.span)));
+        }
     }
     texts
 }

@@ -114,7 +114,11 @@ impl Lower<'_> {
             code: file.code.as_ref().map(|code| self.shown(code)),
             values,
             remark: file.leadership.as_ref().and_then(|cell| remark(&self.shown(cell))),
-            notes: file.notes.as_ref().map(|notes| self.shown(notes)),
+            notes: file.notes.as_ref().map(|notes| Words {
+                text: self.shown(notes),
+                spanish: file.notes_es.as_ref().map(|spanish| undirected(&spanish.value)),
+                span: notes.span,
+            }),
         }
     }
 

@@ -158,7 +158,8 @@ impl Roster<'_> {
     }
 
     fn troopers(&self, unit: &Unit) -> Row {
-        let printed = unit.printed.as_ref().and_then(|printed| printed.notes.clone());
+        let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
+        let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
             let rows = self.ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")

@@ -199,9 +199,7 @@ pub(crate) fn tried(case: &Case, folder: &Path) -> Result<Vec<String>, Box<dyn E
     ] {
         let ran = run_on(folder, &path, args)?;
         let answer: Value = serde_json::from_str(&ran.out).unwrap_or_default();
-        // Only the page knows which characters its fonts draw.
-        let found = listed(&answer).into_iter().filter(|found| !found.ends_with(" missing-glyph"));
-        wrong.add(what, faults(case, &ran, &found.collect::<Vec<_>>(), &messages(&answer)));
+        wrong.add(what, faults(case, &ran, &listed(&answer), &messages(&answer)));
     }
     let ran = run(folder, &["check", "army.yaml"])?;
     wrong.add("check", faults(case, &ran, &drawn(&ran.said(), "army.yaml"), &ran.said()));

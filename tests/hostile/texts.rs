@@ -35,7 +35,7 @@ fn t_texts_survive_or_are_refused_by_length() -> Outcome {
             ),
             taken("T09 raw", unit("\"abc\u{202e}gpj.exe\""), "5:11 direction-mark")
                 .says(&["<U+202E>"]),
-            taken("T11", unit("\"👩‍👩‍👧‍👦 🏴‍☠️ 🇪🇸 👍🏽\""), ""),
+            taken("T11", unit("\"👩‍👩‍👧‍👦 🏴‍☠️ 🇪🇸 👍🏽\""), "5:11 missing-glyph"),
             taken("T13", accents, "5:12 unit-twice"),
             refused("T15", unit(&quoted("Z\u{336}\u{337}\u{338}\u{322}", 500)), "5:11 limit")
                 .says(&["500", "80"]),
