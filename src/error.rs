@@ -31,6 +31,8 @@ pub enum ErrorKind {
     },
     /// The file exists, is outside `output/`, and Fistful did not write it.
     NotOurs,
+    /// A file of this name is there already.
+    Exists,
     /// Two armies of one run would be written to one file.
     SameOutput {
         /// The other army.
@@ -100,6 +102,9 @@ impl Error {
                 format!("`{path}` does not take `{}`", short(found, 40)),
                 format!("`{path}` no admite `{}`", short(found, 40)),
             ),
+            ErrorKind::Exists => {
+                (format!("`{path}` exists already"), format!("`{path}` ya existe"))
+            }
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
                 format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
@@ -133,8 +138,7 @@ impl Error {
             ),
             ErrorKind::Write(_) => (
                 "the folder may be read-only or full: choose another with `--output`".into(),
-                "la carpeta puede ser de solo lectura o estar llena: elige otra con `--output`"
-                    .into(),
+                "la carpeta es de solo lectura o está llena: elige otra con `--output`".into(),
             ),
             ErrorKind::NotAFile => (
                 "name an army file, such as `armies/fistful/atreides.yaml`".into(),
@@ -161,6 +165,9 @@ impl Error {
             ),
             ErrorKind::WrongValue { near: None, allowed, .. } => {
                 (format!("allowed are {allowed}"), format!("se admiten {allowed}"))
+            }
+            ErrorKind::Exists => {
+                ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())

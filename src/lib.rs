@@ -47,6 +47,8 @@ pub mod search;
 pub mod muster;
 pub mod sheets;
 
+pub mod outline;
+
 // 7 press
 pub mod render;
 

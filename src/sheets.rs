@@ -18,10 +18,11 @@ pub use blank::blank;
 pub use cards::{Backs, Cut, cards};
 pub use code::code;
 pub use found::{dearer, found};
+pub use pattern::label;
 pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
-pub use words::{Words, words};
+pub use words::{Words, fill, words};
 
 use crate::army::Army;
 use crate::emblem;

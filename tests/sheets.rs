@@ -59,7 +59,10 @@ fn decks_have_the_same_words_in_text_and_html() {
         let html = html_words(&html(&work, Paper::A4)).concat();
         assert_eq!(sorted(html + &head), sorted(words(&text).concat() + &ruler), "{name}");
     }
-    assert_eq!(units, 2 * 3 * 33, "33 units, in two games and three ways to speak");
+    assert!(
+        units >= 2 * 3 * 33,
+        "33 units and more, in two games and three ways to speak: {units}"
+    );
 }
 
 #[test]

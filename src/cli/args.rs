@@ -53,6 +53,11 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
     )]
     Audit(Paths),
+    /// Write an army file for a house of your own, to start from
+    #[command(
+        after_help = "Examples:\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
+    )]
+    New(New),
     /// Read the tables backwards: every code that gives what is asked for
     #[command(
         after_help = "Bounds are `12`, `12..`, `..40` or `10..14`.\n\nExamples:\n  fistful find --ws 12.. --points ..40 --bs 6 --with s --without g\n  fistful find --near EFSs-A4 --points ..90\n  fistful find --troops --pareto ws,morale --limit 0\n  fistful find --printed '4d 14 6 4 24 106'\n  fistful find --dominated"
@@ -93,6 +98,18 @@ pub(super) struct Paths {
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct New {
+    /// The house
+    pub(super) name: String,
+    /// An army file or shipped army to take formations, units and codes from
+    #[arg(long, value_name = "ARMY")]
+    pub(super) like: Option<String>,
+    /// The folder to write into
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub(super) output: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]

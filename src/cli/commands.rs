@@ -1,6 +1,7 @@
 //! The commands: each turns its arguments into an answer.
 
 mod find;
+mod new;
 mod print;
 
 use super::args::{Args, Command, Paths};
@@ -32,6 +33,7 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         Command::Audit(paths) => audit(paths, &desk),
         Command::Print(print) => print::print(print, &desk),
         Command::Reference { press, .. } => print::reference(press, &desk),
+        Command::New(args) => new::new(args, &desk),
         Command::Find(args) => find::find(args, &desk),
         Command::List { json } => Ok(list(*json, &desk)),
         Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),

@@ -22,7 +22,7 @@ pub(super) fn muster_all(paths: &[PathBuf], rules: Rules) -> Result<Vec<Mustered
     mustered
 }
 
-fn muster_one(path: &Path, rules: Rules) -> Result<Mustered, Error> {
+pub(super) fn muster_one(path: &Path, rules: Rules) -> Result<Mustered, Error> {
     if path == Path::new("-") {
         return from_reader("<stdin>", io::stdin().lock(), path, rules);
     }
@@ -116,6 +116,22 @@ pub(super) fn slug(name: &str) -> String {
         device if KEPT.contains(&device.as_str()) => format!("army-{slug}"),
         _ => slug,
     }
+}
+
+/// Writes a file whole where there is none yet.
+pub(super) fn save_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let failed = |why: io::Error| match why.kind() {
+        io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Exists),
+        _ => Error::new(path, ErrorKind::Write(why)),
+    };
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder).map_err(failed)?;
+    let temporary = folder.join(format!(".fistful-{}.part", std::process::id()));
+    save(&temporary.with_extension("new"), bytes)?;
+    // A link is made only where nothing has the name.
+    let made = fs::hard_link(temporary.with_extension("new"), path);
+    let _ = fs::remove_file(temporary.with_extension("new"));
+    made.map_err(failed)
 }
 
 /// Writes a file whole or not at all: a temporary file beside it, synced, then renamed over it. A link

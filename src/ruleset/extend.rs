@@ -1,6 +1,6 @@
 //! A game that changes the tables of another: `extends: fistful`.
 
-use super::load::{RowFile, RulesetFile, TableFile};
+use super::load::{ClashFile, RowFile, RulesetFile, TableFile};
 use super::{Play, Weapon};
 use crate::language::ByLanguage;
 use serde::Deserialize;
@@ -15,6 +15,7 @@ pub(super) struct ExtensionFile {
     name: ByLanguage<String>,
     edition: String,
     author: String,
+    clashes: Option<Vec<ClashFile>>,
     #[serde(default)]
     training: Vec<Change>,
     #[serde(default)]
@@ -48,6 +49,7 @@ pub(super) fn extend(mut base: RulesetFile, changes: ExtensionFile) -> Result<Ru
     change(&mut base.traits, changes.traits)?;
     change(&mut base.leadership, changes.leadership)?;
     change(&mut base.fighting, changes.fighting)?;
+    base.clashes = changes.clashes.unwrap_or(base.clashes);
     let ExtensionFile { game, name, edition, author, play, .. } = changes;
     Ok(RulesetFile { game, name, edition, author, play, ..base })
 }

@@ -98,6 +98,9 @@ pub struct State {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
+    /// Whether it is for squads with an NCO alone.
+    #[serde(default)]
+    pub nco: bool,
     /// The words, with `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's own.
     pub words: ByLanguage<String>,
     /// The section of the source.

@@ -348,7 +348,7 @@ impl<'a> House<'a> {
         let words = rule.words.get(self.language);
         let values = self.account.values(unit);
         let (ld, radius) = (*values.get(Value::Leadership), *values.get(Value::Radius));
-        if words.contains("{ld}") && ld.unwrap_or(0) == 0 {
+        if (words.contains("{ld}") && ld.unwrap_or(0) == 0) || (rule.nco && unit.nco.is_none()) {
             return None;
         }
         let level =

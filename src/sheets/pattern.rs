@@ -23,7 +23,7 @@ pub fn patterns(audits: &[&Audit], ruleset: &Ruleset, speech: Speech) -> Option<
 }
 
 /// What a column is called.
-pub(super) fn label(value: Value, language: Language) -> &'static str {
+pub fn label(value: Value, language: Language) -> &'static str {
     let words = words();
     let label = match value {
         Value::Move => &words.move_,

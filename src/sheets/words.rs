@@ -50,7 +50,7 @@ labels! {
     audit printed computed difference class rows meaning patterns explanations nearest edits misses
     misses_nothing classes all_lists nothing_printed no_code_costs special_needed special_left_out one_edit
     pattern_always pattern_differs class_match class_special class_one_edit class_pattern class_open
-    move_short ld rad leader squad losses boxes_of ruler followers_card card_differences weapons range_head rate save codes_more dearer dearer_head dearer_none
+    move_short ld rad leader squad losses boxes_of ruler followers_card card_differences weapons range_head rate save codes_more outline_file outline_codes outline_emblem outline_squad dearer dearer_head dearer_none
     tag_match tag_special tag_one_edit tag_pattern tag_open
     ;
     points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count
@@ -88,7 +88,7 @@ impl Counted {
 }
 
 /// Puts values into the places of a label: `{name}`.
-pub(super) fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (key, value)| {
         text.replace(&format!("{{{key}}}"), &value.to_string())
     })

@@ -1,6 +1,7 @@
 //! The command line as a user or a script meets it.
 
 mod find;
+mod new;
 
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
@@ -146,9 +147,13 @@ fn the_list_names_games_and_armies() {
         .iter()
         .filter_map(|army| army["army"].as_str())
         .collect();
-    let houses = ["atreides", "corrino", "fremen", "harkonnen"];
-    let all = ["fistful", "dune-world"].map(|game| houses.map(|house| format!("{game}/{house}")));
-    assert_eq!(armies, all.concat());
+    let (houses, own) =
+        (["atreides", "corrino", "fremen", "harkonnen"], ["castellans", "lances", "smugglers"]);
+    let mut all: Vec<String> =
+        houses.into_iter().chain(own).map(|house| format!("fistful/{house}")).collect();
+    all.sort();
+    all.extend(houses.map(|house| format!("dune-world/{house}")));
+    assert_eq!(armies, all);
     let (code, out, _) = run(&["list", "--game", "dune-world"]);
     assert_eq!(
         (code, out.contains("fistful/"), out.contains("dune-world/fremen")),

@@ -96,7 +96,9 @@ fn of_army(mustered: &Mustered, ruleset: &Ruleset, speech: Speech) -> Vec<(Kind,
     });
     let cut = Cut { format: Format::POKER, backs: Some(Backs::Other), copies: 1 };
     let cards = sheets::cards(army, ruleset, &cut, style, speech);
-    vec![(Kind::Sheet, sheet.into()), (Kind::Audit, audit.into()), (Kind::Cards, cards.into())]
+    // A list of our own has nothing to audit.
+    let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));
+    [(Kind::Sheet, sheet.into()), (Kind::Cards, cards.into())].into_iter().chain(audit).collect()
 }
 
 /// The first language of something printed.

@@ -8,6 +8,8 @@ mod desk;
 
 use common::{Kind, Printed, everything, html_words, words};
 use desk::{Desk, PAPERS, Pdf};
+use fistful::code::Kind as UnitKind;
+use fistful::cost;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
 use fistful::ruleset::Game;
@@ -120,14 +122,21 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     /// Words between a name and the last of its numbers: heads of columns, at the most.
     const NEAR: usize = 60;
     let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
-    let mustered = common::shipped(name, &common::rulesets());
+    let rulesets = common::rulesets();
+    let mustered = common::shipped(name, &rulesets);
+    let ruleset = rulesets.of(mustered.game);
     let pages: Vec<Vec<String>> = pdf.texts().iter().map(|page| words(page)).collect();
     let language = common::language(&printed.work);
     for unit in &mustered.army.as_ref().expect("an army").units {
         let called = words(unit.name.get(language));
-        let values = &unit.printed.as_ref().expect("a printed line").values;
+        let computed = ruleset.profile(unit.code).values(cost::unit(unit, ruleset).total);
+        let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
+        // Not every sheet shows the Morale of leaders.
+        let shown =
+            |value: &Value| *value != Value::Morale || unit.code.kind() == UnitKind::Trooper;
         let numbers: Vec<String> = Value::ALL
             .into_iter()
+            .filter(shown)
             .filter(|value| values.get(*value).is_some())
             .map(|value| values.print(value))
             .collect();

@@ -1,0 +1,92 @@
+//! An army file to start from: another army's shape and codes under a name of one's own.
+
+use crate::army::{Army, Level, Unit, Words};
+use crate::cost;
+use crate::language::Language;
+use crate::profile::Value;
+use crate::ruleset::{Ruleset, Slot};
+use crate::sheets::{Words as Labels, fill, label, words};
+use std::fmt::Write;
+
+/// The text of an army file for a new house, shaped like another, with what each code gives and costs
+/// in a comment. It is clean whatever the name, as long as a file may hold it.
+pub fn outline(name: &str, like: &Army, ruleset: &Ruleset, language: Language) -> String {
+    let words = words();
+    let say = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
+    let mut out = String::new();
+    for line in [say(&words.outline_file), say(&words.outline_codes), alphabet(ruleset, language)] {
+        let _ = writeln!(out, "# {line}");
+    }
+    let _ = writeln!(out, "fistful: 1\ngame: {}\nname: {}", ruleset.game.tag(), quoted(name));
+    let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&words.outline_emblem));
+    composition(&mut out, like, words, language);
+    let _ = writeln!(out, "\nunits:");
+    let units = like.units.iter().map(|unit| self::unit(unit, like, ruleset, language));
+    out.push_str(&units.collect::<Vec<_>>().join("\n"));
+    out
+}
+
+/// The letters of each slot: `training G R V E`.
+fn alphabet(ruleset: &Ruleset, language: Language) -> String {
+    let slot = |slot: Slot| {
+        let table = ruleset.table(slot);
+        let letters: Vec<String> = table.rows.iter().map(|row| row.letter.to_string()).collect();
+        format!("{} {}", table.names.get(language), letters.join(" "))
+    };
+    Slot::ALL.map(slot).join(" · ")
+}
+
+fn composition(out: &mut String, like: &Army, words: &Labels, language: Language) {
+    let made = &like.composition;
+    let Some(squad) = made.squad else { return };
+    let plain = |range: crate::army::Range| range.to_string().replace('–', "-");
+    let note = words.outline_squad.get(language);
+    let _ = writeln!(out, "composition:\n  squad: {} # {note}", plain(squad));
+    for formation in &made.formations {
+        let key = match formation.level {
+            Level::Platoon => "platoon",
+            Level::Company => "company",
+            Level::Battalion => "battalion",
+        };
+        let _ = writeln!(out, "  {key}: {}", plain(formation.parts));
+        if let Some(leader) = formation.leader {
+            let _ = writeln!(out, "  {key}_leader: {}", quoted(&like.units[leader].name.text));
+        }
+    }
+}
+
+fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> String {
+    let mut out = format!("  - name: {}\n", quoted(&unit.name.text));
+    let line = |key: &str, value: String| format!("    {key}: {value}\n");
+    out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
+    let code = ruleset.write(unit.code);
+    out.push_str(&line("code", format!("{code} # {}", account(unit, ruleset, language))));
+    out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
+    if !unit.special.is_empty() {
+        out.push_str("    special:\n");
+    }
+    for special in &unit.special {
+        let Words { text, spanish, .. } = &special.name;
+        let _ = writeln!(out, "      - name: {}", quoted(text));
+        out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quoted(text))));
+        let _ = writeln!(out, "        points: {}", special.points);
+    }
+    out
+}
+
+/// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
+fn account(unit: &Unit, ruleset: &Ruleset, language: Language) -> String {
+    let total = cost::unit(unit, ruleset).total;
+    let values = ruleset.profile(unit.code).values(total);
+    let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
+    let shown = shown.filter(|value| values.get(*value).is_some());
+    let value = |value: Value| format!("{} {}", label(value, language), values.print(value));
+    let values: Vec<String> = shown.map(value).collect();
+    let points = words().points_count.of(total.into(), language);
+    fill("{values}: {points}", &[("values", &values.join(" · ")), ("points", &points)])
+}
+
+/// A text that YAML reads back to the letter.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}
