@@ -2,10 +2,12 @@
 
 mod army;
 mod code;
+mod contradiction;
 mod file;
 
 pub use army::ArmyFault;
 pub use code::CodeFault;
+pub use contradiction::Contradiction;
 pub use file::FileFault;
 
 use crate::language::Language;

@@ -7,7 +7,7 @@ use crate::army::{
 };
 use crate::code::{Code, Kind};
 use crate::dice::Dice;
-use crate::fault::{ArmyFault, FileFault, Notation};
+use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Ruleset, Slot};
@@ -33,6 +33,8 @@ pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<F
         units,
     };
     lower.ncos(file, &mut army);
+    lower.spanish_alone(file);
+    lower.aliases(file);
     army.composition = lower.composition(file, &army);
     (army, lower.findings)
 }
@@ -181,6 +183,12 @@ impl Lower<'_> {
     }
 
     fn choice(&mut self, file: &OptionFile) -> Choice {
+        if file.points.is_some() && file.percent.is_some() {
+            let fault = ArmyFault::Contradiction(Contradiction::TwoPrices {
+                name: file.name.value.clone(),
+            });
+            self.findings.push(Finding::at(file.name.span, fault.into()));
+        }
         let price = match (file.points, file.percent) {
             (_, Some(percent)) => Price::Percent(percent),
             (Some(points), None) => Price::Points(points),
@@ -211,7 +219,45 @@ impl Lower<'_> {
                 ArmyFault::UnknownTrait { found: found.to_string(), allowed }.into(),
             ));
         }
+        for (at, letter) in letters.value.char_indices() {
+            if letters.value[..at].contains(letter) && known.contains(&letter) {
+                let span = letters.inside(self.source, Span::new(at, at + letter.len_utf8()));
+                let fault = ArmyFault::Contradiction(Contradiction::TraitAgain {
+                    letter: letter.to_string(),
+                });
+                self.findings.push(Finding::at(span, fault.into()));
+            }
+        }
         letters.value.clone()
+    }
+
+    /// Spanish texts that translate nothing.
+    fn spanish_alone(&mut self, file: &ArmyFile) {
+        let units = file.units.iter().map(|unit| (&unit.notes, &unit.notes_es));
+        for (text, spanish) in units.chain([(&file.notes, &file.notes_es)]) {
+            if let (None, Some(spanish)) = (text, spanish) {
+                let fault = ArmyFault::Contradiction(Contradiction::SpanishAlone { key: "notes" });
+                self.findings.push(Finding::at(spanish.span, fault.into()));
+            }
+        }
+    }
+
+    /// Aliases that mean another unit already.
+    fn aliases(&mut self, file: &ArmyFile) {
+        let mut taken: BTreeMap<String, &UnitFile> = BTreeMap::new();
+        for unit in &file.units {
+            taken.entry(folded(&unit.name.value)).or_insert(unit);
+        }
+        for unit in &file.units {
+            for alias in &unit.aliases {
+                let first = *taken.entry(folded(&alias.value)).or_insert(unit);
+                if first.name.span != unit.name.span {
+                    let (name, first) = (alias.value.clone(), first.name.value.clone());
+                    let fault = ArmyFault::Contradiction(Contradiction::AliasTwice { name, first });
+                    self.findings.push(Finding::at(alias.span, fault.into()));
+                }
+            }
+        }
     }
 
     /// Resolves the NCO of each unit, now that every unit is known.
@@ -227,13 +273,17 @@ impl Lower<'_> {
     fn composition(&mut self, file: &ArmyFile, army: &Army) -> Composition {
         let Some(written) = &file.composition else { return Composition::default() };
         let levels = [
-            (Level::Platoon, &written.platoon, &written.platoon_leader),
-            (Level::Company, &written.company, &written.company_leader),
-            (Level::Battalion, &written.battalion, &written.battalion_leader),
+            (Level::Platoon, "platoon", &written.platoon, &written.platoon_leader),
+            (Level::Company, "company", &written.company, &written.company_leader),
+            (Level::Battalion, "battalion", &written.battalion, &written.battalion_leader),
         ];
         let squad = written.squad.as_ref().and_then(|squad| self.range(squad));
         let mut formations = Vec::new();
-        for (level, parts, leader) in levels {
+        for (level, formation, parts, leader) in levels {
+            if let (None, Some(leader)) = (parts, leader) {
+                let fault = ArmyFault::Contradiction(Contradiction::LeaderOfNothing { formation });
+                self.findings.push(Finding::at(leader.span, fault.into()));
+            }
             let leader = leader.as_ref().and_then(|leader| self.leader(leader, army));
             if let Some(parts) = parts.as_ref().and_then(|parts| self.range(parts)) {
                 formations.push(Formation { level, parts, leader });

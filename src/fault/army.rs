@@ -1,6 +1,6 @@
 //! What can be wrong with the meaning of an army.
 
-use super::{Facts, Severity, code_point};
+use super::{Contradiction, Facts, Severity, code_point};
 use crate::text::short;
 
 /// What is wrong with an army.
@@ -19,6 +19,8 @@ pub enum ArmyFault {
     RangeBackwards { least: i64, most: i64 },
     /// An option that adds or removes a letter the alphabet does not have.
     UnknownTrait { found: String, allowed: String },
+    /// Parts of the file that do not go together.
+    Contradiction(Contradiction),
     /// An emblem that does not exist.
     UnknownEmblem { found: String, near: Option<String>, allowed: String },
     /// A character that no bundled font can draw.
@@ -34,6 +36,7 @@ impl Facts for ArmyFault {
             Self::NotItsValue { .. } => "not-its-value",
             Self::RangeBackwards { .. } => "range-backwards",
             Self::UnknownTrait { .. } => "unknown-trait",
+            Self::Contradiction(fault) => fault.id(),
             Self::UnknownEmblem { .. } => "unknown-emblem",
             Self::MissingGlyph { .. } => "missing-glyph",
         }
@@ -42,6 +45,7 @@ impl Facts for ArmyFault {
     fn severity(&self) -> Severity {
         match self {
             Self::UnitTwice { .. } | Self::MissingGlyph { .. } => Severity::Warning,
+            Self::Contradiction(fault) => fault.severity(),
             _ => Severity::Error,
         }
     }
@@ -82,6 +86,7 @@ impl Facts for ArmyFault {
                     format!("`{found}` no es una letra de equipo"),
                 )
             }
+            Self::Contradiction(fault) => fault.say(),
             Self::UnknownEmblem { found, .. } => {
                 let found = short(found, 40);
                 (
@@ -101,6 +106,7 @@ impl Facts for ArmyFault {
 
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
+            Self::Contradiction(fault) => return fault.hint(),
             Self::UnitTwice { .. } => {
                 ("give each a name of its own".into(), "da a cada una su propio nombre".into())
             }
