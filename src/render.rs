@@ -15,7 +15,6 @@ use crate::sheet::Sheet;
 
 /// What goes to the press.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "a handful of them are ever made")]
 pub enum Work {
     /// A sheet of blocks.
     Sheet(Sheet),
