@@ -5,8 +5,10 @@ use fistful::army::file::ArmyFile;
 use fistful::deck::Format;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
+use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
 use fistful::ruleset::{Game, Ruleset};
+use fistful::search::{self, Query};
 use fistful::sheets::{Cut, Style};
 use fistful::{audit, code::Kind, cost, decode, sheets, shelf, yaml};
 use std::path::Path;
@@ -138,4 +140,13 @@ fn cards_as_pdf_warm(bencher: Bencher) {
     bencher.bench(|| {
         render::pdf(black_box(&deck), Paper::A4, Path::new("atreides.pdf")).map(|pdf| pdf.len())
     });
+}
+
+#[divan::bench]
+fn codes_found(bencher: Bencher) {
+    let ruleset = ruleset();
+    let mut query = Query { with: "s".to_owned(), ..Query::default() };
+    query.bounds.get_mut(Value::Ws).least = Some(12);
+    query.bounds.get_mut(Value::Points).most = Some(40);
+    bencher.bench(|| search::find(black_box(&query), &ruleset).len());
 }
