@@ -75,14 +75,17 @@ impl Slot {
     }
 }
 
-/// The tables of every game.
+/// The tables of every game, or of the only one that is needed.
 #[derive(Debug)]
-pub struct Rulesets([Ruleset; 2]);
+pub struct Rulesets {
+    first: Ruleset,
+    rest: Vec<Ruleset>,
+}
 
 impl Rulesets {
-    /// The tables of a game.
+    /// The tables of a game; those of the only game that was loaded stand in for any other.
     pub fn of(&self, game: Game) -> &Ruleset {
-        &self.0[game as usize]
+        self.rest.iter().find(|ruleset| ruleset.game == game).unwrap_or(&self.first)
     }
 }
 

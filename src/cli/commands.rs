@@ -24,9 +24,18 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         Command::Reference { of: Some(game), .. } => Some(*game),
         _ => args.game,
     };
-    let grammars = args.grammars.clone();
-    let rulesets = Rulesets::load(grammars.as_deref())?;
-    let desk = Desk { rulesets, grammars, game: game.map(Game::from), speech };
+    let (game, grammars) = (game.map(Game::from), args.grammars.clone());
+    let folder = grammars.as_deref();
+    let rulesets = match (&args.command, game) {
+        (Command::List { .. }, _) => Rulesets::load(folder)?,
+        (_, Some(game)) => Rulesets::only(game, folder)?,
+        (
+            Command::Code { .. } | Command::Find(_) | Command::Reference { .. } | Command::Schema,
+            None,
+        ) => Rulesets::only(Game::Fistful, folder)?,
+        _ => Rulesets::load(folder)?,
+    };
+    let desk = Desk { rulesets, grammars, game, speech };
     match &args.command {
         Command::Code { codes, json } => code(codes, *json, &desk),
         Command::Check(paths) => check(paths, &desk),

@@ -111,8 +111,16 @@ impl Rulesets {
     /// # Errors
     /// As [`Ruleset::load`].
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let [fistful, dune_world] = Game::ALL.map(|game| Ruleset::load(game, folder));
-        Ok(Self([fistful?, dune_world?]))
+        let [first, rest] = Game::ALL.map(|game| Ruleset::load(game, folder));
+        Ok(Self { first: first?, rest: vec![rest?] })
+    }
+
+    /// Loads the tables of one game alone.
+    ///
+    /// # Errors
+    /// As [`Ruleset::load`].
+    pub fn only(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
+        Ok(Self { first: Ruleset::load(game, folder)?, rest: Vec::new() })
     }
 }
 
