@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::ruleset::{Game, Rules, Ruleset, Rulesets};
-use crate::text::nearest;
+use crate::text::{listed, nearest};
 use args::{Args, Color, LangArg};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, ValueEnum};
@@ -44,6 +44,11 @@ impl Desk {
             Some(game) => Rules::These(self.rulesets.of(game)),
             None => Rules::Named(&self.rulesets),
         }
+    }
+
+    /// The language of a game's sheets, or both with the game's own first.
+    fn speech_of(&self, ruleset: &Ruleset) -> Speech {
+        self.speech.led_by(ruleset.play.first)
     }
 
     /// The rules of an army.
@@ -108,7 +113,7 @@ fn misused(error: &clap::Error) -> ExitCode {
     let kind = ErrorKind::WrongValue {
         found: found.to_owned(),
         near: nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)),
-        allowed: allowed.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", "),
+        allowed: listed(allowed),
     };
     refuse(&Error::new(argument, kind), asked())
 }

@@ -3,16 +3,15 @@
 mod beside;
 
 use crate::language::{Language, Phrase};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// Cards to cut out, and their second faces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Deck {
     /// The language of its words, or the first of two.
-    #[serde(rename = "lang", serialize_with = "tag")]
+    #[serde(rename = "lang")]
     pub language: Language,
     /// The language of the second faces.
-    #[serde(serialize_with = "tag")]
     pub back: Language,
     /// Whose cards they are: `The Atreides`.
     pub title: Phrase,
@@ -200,8 +199,4 @@ pub struct Track {
     pub rest: Phrase,
     /// What Morale comes to as boxes are filled.
     pub steps: Vec<Figure>,
-}
-
-fn tag<S: Serializer>(language: &Language, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(language.tag())
 }

@@ -76,7 +76,8 @@ impl Face {
 
 /// Whether every cut of the letters draws a character.
 pub fn draws(c: char) -> bool {
-    FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some())
+    // They all draw ASCII.
+    c.is_ascii() || FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some())
 }
 
 /// The first character of a text that no bundled font draws.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
 /// A language that Fistful speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, Serialize)]
 pub enum Language {
     /// English, `en`.
     #[default]
@@ -83,6 +83,12 @@ impl Speech {
             Some(second) => first.beside(words(second).into()),
         }
     }
+
+    /// A text that may be missing, in what is spoken: it is missing in every language or in none.
+    pub fn say_any(self, words: impl Fn(Language) -> Option<String>) -> Option<Phrase> {
+        words(self.first())?;
+        Some(self.say(|language| words(language).unwrap_or_default()))
+    }
 }
 
 /// A value in both languages; neither can be missing.
@@ -157,4 +163,13 @@ impl Serialize for Phrase {
         pair.serialize_field("second", second)?;
         pair.end()
     }
+}
+
+/// Joins two lists of the same thing in two languages, pair by pair.
+///
+/// # Panics
+/// Where they are not as long: builders lay out the same in every language.
+pub fn zip<T>(ours: Vec<T>, theirs: Vec<T>, with: impl Fn(T, T) -> T) -> Vec<T> {
+    assert_eq!(ours.len(), theirs.len(), "the same in two languages");
+    ours.into_iter().zip(theirs).map(|(ours, theirs)| with(ours, theirs)).collect()
 }

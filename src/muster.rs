@@ -6,7 +6,7 @@ use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
 use crate::read::{self, Reading};
 use crate::ruleset::{Game, Rules};
-use crate::text::{Source, Span, nearest};
+use crate::text::{Source, Span, listed, nearest};
 use crate::{check, decode, limits};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -82,7 +82,7 @@ fn understood(source: &Source, rules: Rules, findings: &mut Vec<Finding>) -> Opt
     let named = file.game.as_ref().map(|game| (game, Game::named(&game.value)));
     if let Some((game, None)) = named {
         let tags = Game::ALL.map(Game::tag);
-        let allowed = tags.map(|tag| format!("`{tag}`")).join(", ");
+        let allowed = listed(tags);
         let fault = FileFault::UnknownGame {
             found: game.value.clone(),
             near: nearest(&game.value, tags),

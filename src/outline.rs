@@ -5,7 +5,7 @@ use crate::cost;
 use crate::language::Language;
 use crate::profile::Value;
 use crate::ruleset::{Ruleset, Slot};
-use crate::sheets::{Words as Labels, fill, label, words};
+use crate::sheets::{Words as Labels, label, words};
 use std::fmt::Write;
 
 /// The text of an army file for a new house, shaped like another, with what each code gives and costs
@@ -83,7 +83,7 @@ fn account(unit: &Unit, ruleset: &Ruleset, language: Language) -> String {
     let value = |value: Value| format!("{} {}", label(value, language), values.print(value));
     let values: Vec<String> = shown.map(value).collect();
     let points = words().points_count.of(total.into(), language);
-    fill("{values}: {points}", &[("values", &values.join(" · ")), ("points", &points)])
+    format!("{}: {points}", values.join(" · "))
 }
 
 /// A text that YAML reads back to the letter.

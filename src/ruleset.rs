@@ -121,7 +121,7 @@ impl<'a> From<&'a Rulesets> for Rules<'a> {
 }
 
 /// A loaded and validated set of tables.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Ruleset {
     /// Which game.
     pub game: Game,
@@ -145,7 +145,7 @@ pub struct Ruleset {
 }
 
 /// The profile before any letter.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Base {
     /// What it is called.
     pub names: ByLanguage<String>,
@@ -158,7 +158,7 @@ pub struct Base {
 }
 
 /// The character between a trooper's letters and a leader's.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Dash {
     /// The canonical one.
     pub letter: char,
@@ -167,7 +167,7 @@ pub struct Dash {
 }
 
 /// Two traits that do not go together.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Clash {
     /// The two.
     pub traits: Traits,
@@ -182,7 +182,7 @@ pub struct Clash {
 }
 
 /// The letters of one slot.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Table {
     /// What the slot is called.
     pub names: ByLanguage<String>,
@@ -322,6 +322,21 @@ impl Ruleset {
             points(Slot::Leadership, rank.leadership) + points(Slot::Fighting, rank.fighting)
         });
         self.base.points + head + traits + rank
+    }
+
+    /// The leadership row of a code; none of a trooper's.
+    pub fn rank(&self, code: Code) -> Option<&Row> {
+        Some(self.row(Slot::Leadership, code.rank?.leadership))
+    }
+
+    /// What the card of a code carries.
+    pub fn role(&self, code: Code) -> &Role {
+        self.play.role(self.rank(code).map(|row| row.letter))
+    }
+
+    /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
+    pub fn opponent(&self, code: Code) -> Option<&Opponent> {
+        self.play.opponent(code.rank.map(|rank| self.row(Slot::Fighting, rank.fighting).letter))
     }
 
     /// The name of the game, with its edition.

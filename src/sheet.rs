@@ -3,14 +3,14 @@
 mod beside;
 
 use crate::language::{Language, Phrase};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::fmt;
 
 /// A printable thing: title band, blocks, footer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Sheet {
     /// The language of its words, or the first of two.
-    #[serde(rename = "lang", serialize_with = "tag")]
+    #[serde(rename = "lang")]
     pub language: Language,
     /// The large line; empty on a blank form, which has a line to write on there.
     pub title: Phrase,
@@ -243,8 +243,4 @@ impl fmt::Display for Mark {
             Self::Soft => "soft",
         })
     }
-}
-
-fn tag<S: Serializer>(language: &Language, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(language.tag())
 }

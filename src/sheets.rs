@@ -22,7 +22,7 @@ pub use pattern::label;
 pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
-pub use words::{Words, fill, words};
+pub use words::{Words, words};
 
 use crate::army::Army;
 use crate::emblem;

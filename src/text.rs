@@ -1,6 +1,7 @@
 //! Text with places in it.
 
 use crate::limits;
+use std::fmt;
 use std::fmt::Write;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
@@ -206,4 +207,10 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 /// Signs a difference the way the sheets print it: `+2`, `−1`.
 pub fn difference(n: i32) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
+}
+
+/// What is allowed, as messages list it: `` `en`, `es` ``.
+pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
+    let each = allowed.into_iter().map(|one| format!("`{one}`"));
+    each.collect::<Vec<_>>().join(", ")
 }

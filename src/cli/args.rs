@@ -6,6 +6,7 @@ use crate::profile::Value;
 use crate::render::Paper;
 use crate::ruleset::Game;
 use crate::sheets::{self, Backs, Style, Theme, Values};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -154,11 +155,11 @@ pub(super) struct Find {
     #[arg(long, value_name = "LINE")]
     pub(super) printed: Option<String>,
     /// Keep the codes that no other beats in these values for its points
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "VALUES")]
-    pub(super) pareto: Vec<ValueArg>,
+    #[arg(long, value_parser = values(), value_delimiter = ',', value_name = "VALUES")]
+    pub(super) pareto: Vec<Value>,
     /// Put the most of this value first, or the fewest points
-    #[arg(long, value_enum, value_name = "VALUE")]
-    pub(super) sort: Option<ValueArg>,
+    #[arg(long, value_parser = values(), value_name = "VALUE")]
+    pub(super) sort: Option<Value>,
     /// How many codes are shown; 0 for all
     #[arg(long, default_value_t = 20, value_name = "N")]
     pub(super) limit: usize,
@@ -170,28 +171,11 @@ pub(super) struct Find {
     pub(super) json: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum ValueArg {
-    /// Movement dice
-    Move,
-    /// Weapon Skill
-    Ws,
-    /// Ballistic Skill
-    Bs,
-    /// Morale
-    Morale,
-    /// Leadership rating
-    Leadership,
-    /// Command radius
-    Radius,
-    /// Points
-    Points,
-}
-
-impl From<ValueArg> for Value {
-    fn from(value: ValueArg) -> Self {
-        Self::ALL[value as usize]
-    }
+/// A value by its key: `move`, `ws` ... `points`.
+fn values() -> impl TypedValueParser<Value = Value> {
+    PossibleValuesParser::new(Value::ALL.map(Value::key)).map(|key| {
+        Value::named(&key).unwrap_or_else(|| unreachable!("clap has compared it with the keys"))
+    })
 }
 
 #[derive(Debug, clap::Args)]

@@ -72,7 +72,7 @@ fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
         let source = Source::new("<code>", given.as_str());
         answer.out.push_str(&report::findings(&decoded.findings, &source, desk.speech));
         if let Some(code) = decoded.code {
-            let sheet = desk.speech.led_by(desk.ruleset().play.first);
+            let sheet = desk.speech_of(desk.ruleset());
             let sheet =
                 sheets::spoken(sheet, |language| sheets::code(code, desk.ruleset(), language));
             answer.out.push_str(&render::sheet_text(&sheet, Look::Bold));
@@ -136,7 +136,7 @@ fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
 fn audited(audits: &[(&Mustered, &Audit)], desk: &Desk) -> String {
     let each = audits.iter().filter_map(|(mustered, audit)| {
         let (army, ruleset) = (mustered.army.as_ref()?, desk.of(mustered));
-        let speech = desk.speech.led_by(ruleset.play.first);
+        let speech = desk.speech_of(ruleset);
         Some(sheets::spoken(speech, |language| {
             sheets::audit(mustered, army, audit, ruleset, language)
         }))

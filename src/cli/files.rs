@@ -118,6 +118,11 @@ pub(super) fn slug(name: &str) -> String {
     }
 }
 
+/// A file name for a house, from its name, which has no ending.
+pub(super) fn slug_of(house: &str) -> String {
+    slug(&format!("{}.yaml", house.to_lowercase()))
+}
+
 /// Writes a file whole where there is none yet.
 pub(super) fn save_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| match why.kind() {
@@ -126,11 +131,11 @@ pub(super) fn save_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     };
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(failed)?;
-    let temporary = folder.join(format!(".fistful-{}.part", std::process::id()));
-    save(&temporary.with_extension("new"), bytes)?;
+    let whole = folder.join(format!(".fistful-{}.new", std::process::id()));
+    save(&whole, bytes)?;
     // A link is made only where nothing has the name.
-    let made = fs::hard_link(temporary.with_extension("new"), path);
-    let _ = fs::remove_file(temporary.with_extension("new"));
+    let made = fs::hard_link(&whole, path);
+    let _ = fs::remove_file(&whole);
     made.map_err(failed)
 }
 

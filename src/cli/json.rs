@@ -78,9 +78,7 @@ impl Said {
             id: fault.id(),
             severity: finding.severity().tag(),
             message: speech.say(|language| fault.say(language)).to_string(),
-            hint: fault.hint(speech.first()).map(|_| {
-                speech.say(|language| fault.hint(language).unwrap_or_default()).to_string()
-            }),
+            hint: speech.say_any(|language| fault.hint(language)).map(|hint| hint.to_string()),
         }
     }
 }

@@ -38,10 +38,7 @@ pub(super) fn refusal(error: &Error, speech: Speech) -> String {
 
 fn draw(finding: &Finding, source: &Source, speech: Speech) -> String {
     let said = speech.say(|language| finding.fault.say(language));
-    let hint = finding
-        .fault
-        .hint(speech.first())
-        .map(|_| speech.say(|language| finding.fault.hint(language).unwrap_or_default()));
+    let hint = speech.say_any(|language| finding.fault.hint(language));
     let language = speech.first();
     let level = match finding.severity() {
         Severity::Note => Level::NOTE.with_name(language.pick("note", "nota")),

@@ -2,6 +2,8 @@
 
 use super::{Card, Figure, Item, Piece, Track};
 
+use crate::language::zip;
+
 impl Card {
     /// Sets the same card in a second language beside this one, text by text.
     ///
@@ -18,11 +20,6 @@ impl Card {
             ..self
         }
     }
-}
-
-fn zip<T>(ours: Vec<T>, theirs: Vec<T>, with: impl Fn(T, T) -> T) -> Vec<T> {
-    assert_eq!(ours.len(), theirs.len(), "the same card in two languages");
-    ours.into_iter().zip(theirs).map(|(ours, theirs)| with(ours, theirs)).collect()
 }
 
 fn piece(ours: Piece, theirs: Piece) -> Piece {

@@ -11,7 +11,7 @@ use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Ruleset, Slot};
-use crate::text::{Source, Span, folded, nearest, undirected, whole};
+use crate::text::{Source, Span, folded, listed, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
 use std::collections::BTreeMap;
@@ -75,7 +75,7 @@ impl Lower<'_> {
         let fault = ArmyFault::UnknownEmblem {
             found: written.value.clone(),
             near: nearest(&written.value, names.clone()),
-            allowed: names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
+            allowed: listed(names),
         };
         self.findings.push(Finding::at(written.span, fault.into()));
         emblem::SHIELD
@@ -212,8 +212,7 @@ impl Lower<'_> {
             letters.value.char_indices().filter(|(_, letter)| !known.contains(letter))
         {
             let span = letters.inside(self.source, Span::new(at, at + found.len_utf8()));
-            let allowed =
-                known.iter().map(|letter| format!("`{letter}`")).collect::<Vec<_>>().join(", ");
+            let allowed = listed(&known);
             self.findings.push(Finding::at(
                 span,
                 ArmyFault::UnknownTrait { found: found.to_string(), allowed }.into(),

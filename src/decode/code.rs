@@ -12,7 +12,7 @@ use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
 use crate::ruleset::{Alphabet, Read, Row, Ruleset, Slot};
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, listed};
 use crate::yaml::Placed;
 use nom::bytes::complete::take_while;
 use nom::combinator::{cut, opt};
@@ -322,7 +322,7 @@ fn allowed(slot: Slot, before: &[u8], ruleset: &Ruleset) -> String {
     let unused = |letter: &char| slot != Slot::Traits || !before[2..].contains(&(*letter as u8));
     let dash = (slot == Slot::Traits).then_some(ruleset.dash.letter);
     let letters = rows.filter(unused).chain(dash);
-    letters.map(|letter| format!("`{letter}`")).collect::<Vec<_>>().join(", ")
+    listed(letters)
 }
 
 /// The plain letter that a character of another script looks like.

@@ -165,7 +165,7 @@ impl Walk<'_> {
             return;
         }
         let keys = entries.iter().map(|entry| entry.key.as_str());
-        let allowed = keys.clone().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
+        let allowed = text::listed(keys.clone());
         let near = text::nearest(&key.text, keys);
         self.find(key.span, FileFault::UnknownKey { key: key.text.clone(), near, allowed });
     }

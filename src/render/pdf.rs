@@ -57,7 +57,7 @@ fn drawable(json: String) -> String {
         return json;
     }
     let drawn = |c: char| match c {
-        c if c.is_ascii() || faces::draws(c) => Some(c),
+        c if faces::draws(c) => Some(c),
         c if c.is_whitespace() => Some(' '),
         c if text::is_invisible(c) => None,
         _ => Some('?'),

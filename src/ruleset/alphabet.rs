@@ -12,7 +12,7 @@ pub struct Read {
 }
 
 /// For each slot, what each ASCII byte means.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Alphabet {
     /// The dash.
     pub dash: u8,

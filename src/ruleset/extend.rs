@@ -1,7 +1,7 @@
 //! A game that changes the tables of another: `extends: fistful`.
 
-use super::load::{ClashFile, RowFile, RulesetFile, TableFile};
-use super::{Play, Weapon};
+use super::load::{ClashFile, clashes, game};
+use super::{Play, Row, Ruleset, Slot, Table, Weapon};
 use crate::language::ByLanguage;
 use serde::Deserialize;
 
@@ -42,21 +42,26 @@ struct Change {
     ruling: Option<String>,
 }
 
-/// The tables with the changes made.
-pub(super) fn extend(mut base: RulesetFile, changes: ExtensionFile) -> Result<RulesetFile, String> {
-    change(&mut base.training, changes.training)?;
-    change(&mut base.morale, changes.morale)?;
-    change(&mut base.traits, changes.traits)?;
-    change(&mut base.leadership, changes.leadership)?;
-    change(&mut base.fighting, changes.fighting)?;
-    base.clashes = changes.clashes.unwrap_or(base.clashes);
-    let ExtensionFile { game, name, edition, author, play, .. } = changes;
-    Ok(RulesetFile { game, name, edition, author, play, ..base })
+impl Ruleset {
+    /// These tables as another game changes them.
+    pub(super) fn changed(mut self, file: ExtensionFile) -> Result<Self, String> {
+        let lists = [file.training, file.morale, file.traits, file.leadership, file.fighting];
+        for (table, changes) in self.tables.iter_mut().zip(lists) {
+            change(table, changes)?;
+        }
+        if let Some(pairs) = file.clashes {
+            self.clashes = clashes(pairs, self.table(Slot::Traits))?;
+        }
+        let ExtensionFile { name, edition, author, play, .. } = file;
+        let changed = Self { game: game(&file.game)?, name, edition, author, play, ..self };
+        changed.check()?;
+        Ok(changed)
+    }
 }
 
-fn change(table: &mut TableFile, changes: Vec<Change>) -> Result<(), String> {
+fn change(table: &mut Table, changes: Vec<Change>) -> Result<(), String> {
     for change in changes {
-        let row = table.letters.iter_mut().find(|row| row.letter == change.letter);
+        let row = table.rows.iter_mut().find(|row| row.letter == change.letter);
         let row =
             row.ok_or_else(|| format!("`{}` is not a letter that could change", change.letter))?;
         change.make(row);
@@ -65,7 +70,7 @@ fn change(table: &mut TableFile, changes: Vec<Change>) -> Result<(), String> {
 }
 
 impl Change {
-    fn make(self, row: &mut RowFile) {
+    fn make(self, row: &mut Row) {
         row.names = self.names.unwrap_or_else(|| row.names.clone());
         row.weapons = self.weapons.unwrap_or_else(|| row.weapons.clone());
         row.does = self.does.or_else(|| row.does.clone());

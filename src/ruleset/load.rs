@@ -1,6 +1,5 @@
 //! From the tables as written to a ruleset that holds together.
 
-use super::extend::{self, ExtensionFile};
 use super::{
     Alphabet, Base, Clash, Dash, Effect, Game, Play, Row, Ruleset, Rulesets, Slot, Table, Weapon,
 };
@@ -16,26 +15,26 @@ use std::path::Path;
 /// `ruleset.yaml` as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RulesetFile {
-    pub(super) game: String,
-    pub(super) name: ByLanguage<String>,
-    pub(super) edition: String,
-    pub(super) author: String,
-    pub(super) base: BaseFile,
-    pub(super) dash: DashFile,
+struct RulesetFile {
+    game: String,
+    name: ByLanguage<String>,
+    edition: String,
+    author: String,
+    base: BaseFile,
+    dash: DashFile,
     #[serde(default)]
-    pub(super) clashes: Vec<ClashFile>,
-    pub(super) training: TableFile,
-    pub(super) morale: TableFile,
-    pub(super) traits: TableFile,
-    pub(super) leadership: TableFile,
-    pub(super) fighting: TableFile,
-    pub(super) play: Play,
+    clashes: Vec<ClashFile>,
+    training: TableFile,
+    morale: TableFile,
+    traits: TableFile,
+    leadership: TableFile,
+    fighting: TableFile,
+    play: Play,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct BaseFile {
+struct BaseFile {
     names: ByLanguage<String>,
     r#move: String,
     ws: i32,
@@ -47,7 +46,7 @@ pub(super) struct BaseFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct DashFile {
+struct DashFile {
     letter: char,
     aliases: Vec<char>,
     #[serde(rename = "source")]
@@ -65,21 +64,21 @@ pub(super) struct ClashFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct TableFile {
+struct TableFile {
     names: ByLanguage<String>,
     fold: Option<String>,
-    pub(super) letters: Vec<RowFile>,
+    letters: Vec<RowFile>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RowFile {
-    pub(super) letter: char,
+struct RowFile {
+    letter: char,
     #[serde(default)]
     aliases: Vec<char>,
     again: Option<char>,
     understood: Option<String>,
-    pub(super) names: ByLanguage<String>,
+    names: ByLanguage<String>,
     r#move: Option<String>,
     #[serde(default)]
     ws: i32,
@@ -89,18 +88,18 @@ pub(super) struct RowFile {
     morale: i32,
     leadership: Option<i32>,
     radius: Option<i32>,
-    pub(super) does: Option<ByLanguage<String>>,
+    does: Option<ByLanguage<String>>,
     #[serde(default)]
-    pub(super) weapons: Vec<Weapon>,
+    weapons: Vec<Weapon>,
     icon: Option<String>,
     followers: Option<i32>,
-    pub(super) points: i32,
-    pub(super) source: String,
-    pub(super) ruling: Option<String>,
+    points: i32,
+    source: String,
+    ruling: Option<String>,
 }
 
 /// What a file says first: whether it is whole, or changes another game's.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Peek {
     extends: Option<String>,
 }
@@ -111,8 +110,10 @@ impl Rulesets {
     /// # Errors
     /// As [`Ruleset::load`].
     pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let [first, rest] = Game::ALL.map(|game| Ruleset::load(game, folder));
-        Ok(Self { first: first?, rest: vec![rest?] })
+        let [first, other] = Game::ALL;
+        let first = Ruleset::load(first, folder)?;
+        let rest = vec![Ruleset::load_on(other, folder, Some(&first))?];
+        Ok(Self { first, rest })
     }
 
     /// Loads the tables of one game alone.
@@ -130,12 +131,28 @@ impl Ruleset {
     /// # Errors
     /// A table that cannot be read, or does not hold together.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
+        Self::load_on(game, folder, None)
+    }
+
+    /// Loads a game's tables; those it changes are taken from here, if they are loaded already.
+    fn load_on(game: Game, folder: Option<&Path>, loaded: Option<&Self>) -> Result<Self, Error> {
         let (name, text) = shelf::grammar(&format!("{}/ruleset.yaml", game.tag()), folder)?;
         let failed = |why| Error::new(&name, ErrorKind::Ruleset(why));
-        let peek: Peek = yaml::typed(&text).map_err(failed)?;
+        // Only a file with the word in it is worth a look for the key.
+        let peek = if text.contains("extends") {
+            yaml::typed(&text).map_err(failed)?
+        } else {
+            Peek::default()
+        };
         let Some(base) = peek.extends else { return Self::parse(&text).map_err(failed) };
-        let (_, whole) = shelf::grammar(&format!("{base}/ruleset.yaml"), folder)?;
-        Self::extended(&whole, &text).map_err(failed)
+        let base = match loaded.filter(|loaded| loaded.game.tag() == base) {
+            Some(loaded) => loaded.clone(),
+            None => {
+                let (_, whole) = shelf::grammar(&format!("{base}/ruleset.yaml"), folder)?;
+                Self::parse(&whole).map_err(failed)?
+            }
+        };
+        yaml::typed(&text).and_then(|changes| base.changed(changes)).map_err(failed)
     }
 
     /// Reads the tables from text.
@@ -143,46 +160,49 @@ impl Ruleset {
     /// # Errors
     /// What does not hold together, in English: it is the author of the table who reads it.
     pub fn parse(text: &str) -> Result<Self, String> {
-        Self::of(yaml::typed(text)?)
-    }
-
-    /// Reads the tables of a game that changes those of another.
-    ///
-    /// # Errors
-    /// As [`Self::parse`].
-    pub fn extended(base: &str, changes: &str) -> Result<Self, String> {
-        let changes: ExtensionFile = yaml::typed(changes)?;
-        Self::of(extend::extend(yaml::typed(base)?, changes)?)
-    }
-
-    fn of(file: RulesetFile) -> Result<Self, String> {
-        let game =
-            Game::named(&file.game).ok_or_else(|| format!("`{}` is not a game", file.game))?;
+        let file: RulesetFile = yaml::typed(text)?;
+        let game = game(&file.game)?;
         let [training, morale, traits, leadership, fighting] =
             [file.training, file.morale, file.traits, file.leadership, file.fighting].map(table);
         let tables = [training?, morale?, traits?, leadership?, fighting?];
         let alphabet = Alphabet::new(&tables, file.dash.letter)?;
-        let clashes =
-            file.clashes.into_iter().map(|pair| clash(pair, &tables[Slot::Traits as usize]));
-        file.play.check(&tables[Slot::Fighting as usize])?;
-        let icons =
-            tables.iter().flat_map(|table| &table.rows).filter_map(|row| row.icon.as_deref());
-        if let Some(icon) = icons.chain(file.play.icons()).find(|icon| !shelf::has_icon(icon)) {
-            return Err(format!("there is no icon `{icon}`"));
-        }
-        Ok(Self {
+        let clashes = clashes(file.clashes, &tables[Slot::Traits as usize])?;
+        let ruleset = Self {
             game,
             name: file.name,
             edition: file.edition,
             author: file.author,
             base: base(file.base)?,
             dash: Dash { letter: file.dash.letter, aliases: file.dash.aliases },
-            clashes: clashes.collect::<Result<_, _>>()?,
+            clashes,
             play: file.play,
             alphabet,
             tables,
-        })
+        };
+        ruleset.check()?;
+        Ok(ruleset)
     }
+
+    /// Whether the tables hold together beyond their letters.
+    pub(super) fn check(&self) -> Result<(), String> {
+        self.play.check(self.table(Slot::Fighting))?;
+        let rows = self.tables.iter().flat_map(|table| &table.rows);
+        let mut icons = rows.filter_map(|row| row.icon.as_deref()).chain(self.play.icons());
+        match icons.find(|icon| !shelf::has_icon(icon)) {
+            Some(icon) => Err(format!("there is no icon `{icon}`")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The game of a name.
+pub(super) fn game(name: &str) -> Result<Game, String> {
+    Game::named(name).ok_or_else(|| format!("`{name}` is not a game"))
+}
+
+/// The pairs of traits that do not go together.
+pub(super) fn clashes(pairs: Vec<ClashFile>, traits: &Table) -> Result<Vec<Clash>, String> {
+    pairs.into_iter().map(|pair| clash(pair, traits)).collect()
 }
 
 fn base(file: BaseFile) -> Result<Base, String> {

@@ -5,7 +5,7 @@ use crate::language::{ByLanguage, Language};
 use serde::Deserialize;
 
 /// What sheets and cards of a game carry.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
     /// The language that stands first where both are printed.
@@ -68,7 +68,7 @@ pub struct Opponent {
 }
 
 /// What a kind of card carries.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Role {
     /// The leadership letters it is for; none where it is for every other.
@@ -83,7 +83,7 @@ pub struct Role {
 }
 
 /// A box for what may happen to a unit.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// Its picture, a file of `templates/icons`.
@@ -95,7 +95,7 @@ pub struct State {
 }
 
 /// A rule in a few words.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// Whether it is for squads with an NCO alone.
@@ -109,7 +109,7 @@ pub struct Rule {
 
 impl Play {
     /// The class of whoever has this fighting level, or none.
-    pub fn opponent(&self, level: Option<char>) -> Option<&Opponent> {
+    pub(super) fn opponent(&self, level: Option<char>) -> Option<&Opponent> {
         self.opponents.iter().find(|class| match level {
             Some(level) => class.fighting.contains(&level),
             None => class.others,
@@ -117,7 +117,7 @@ impl Play {
     }
 
     /// What the card of a rank carries; a trooper has none.
-    pub fn role(&self, rank: Option<char>) -> &Role {
+    pub(super) fn role(&self, rank: Option<char>) -> &Role {
         match rank {
             None => &self.squad,
             Some(letter) if self.nco.ranks.contains(&letter) => &self.nco,

@@ -4,6 +4,8 @@ use super::{
     Block, Cell, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Row, Sheet, Table,
 };
 
+use crate::language::zip;
+
 impl Sheet {
     /// Sets the same sheet in a second language beside this one, text by text.
     ///
@@ -22,11 +24,6 @@ impl Sheet {
             blocks: zip(self.blocks, other.blocks, block),
         }
     }
-}
-
-fn zip<T>(ours: Vec<T>, theirs: Vec<T>, with: impl Fn(T, T) -> T) -> Vec<T> {
-    assert_eq!(ours.len(), theirs.len(), "the same sheet in two languages");
-    ours.into_iter().zip(theirs).map(|(ours, theirs)| with(ours, theirs)).collect()
 }
 
 fn footer(ours: Footer, theirs: Footer) -> Footer {

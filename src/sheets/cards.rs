@@ -11,7 +11,7 @@ use crate::code::Kind;
 use crate::deck::{Card, Deck, Figure, Format, Item, Piece, Track};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::profile::Value;
-use crate::ruleset::{Role, Row, Rule, Ruleset, Slot, SquadMorale};
+use crate::ruleset::{Row, Rule, Ruleset, Slot, SquadMorale};
 use std::fmt::Display;
 
 /// How a deck is cut.
@@ -58,13 +58,7 @@ pub fn cards(army: &Army, ruleset: &Ruleset, cut: &Cut, style: Style, speech: Sp
     let backs = match cut.backs {
         None => Vec::new(),
         Some(_) if back != speech.first() => drafts(Speech::One(back)),
-        Some(_) => {
-            let face = |draft: &Draft| Draft {
-                card: emblem_face(&draft.card, &house),
-                extras: Vec::new(),
-            };
-            fronts.iter().map(face).collect()
-        }
+        Some(_) => fronts.iter().map(|draft| emblem_face(&draft.card, &house)).collect(),
     };
     let (cards, backs) = faces(fronts, backs, &house, cut);
     Deck {
@@ -93,12 +87,10 @@ fn faces(
         let mut front = fit::divided(front, cut.format);
         let mut back = backs.next().map(|back| fit::divided(back, cut.format)).unwrap_or_default();
         let faces = front.len().max(back.len());
-        for side in [&mut front, &mut back].into_iter().filter(|side| !side.is_empty()) {
-            let spare = emblem_face(&side[0], house);
-            side.resize(
-                faces,
-                fit::divided(Draft { card: spare, extras: Vec::new() }, cut.format)[0].clone(),
-            );
+        let short = |side: &&mut Vec<Card>| (1..faces).contains(&side.len());
+        for side in [&mut front, &mut back].into_iter().filter(short) {
+            let spare = fit::divided(emblem_face(&side[0], house), cut.format);
+            side.resize(faces, spare[0].clone());
         }
         for _ in 0..cut.copies {
             cards.extend_from_slice(&front);
@@ -109,8 +101,8 @@ fn faces(
 }
 
 /// A face that shows the emblem and the house alone.
-fn emblem_face(card: &Card, house: &Phrase) -> Card {
-    Card {
+fn emblem_face(card: &Card, house: &Phrase) -> Draft {
+    let card = Card {
         name: house.clone(),
         kind: card.foot.clone(),
         points: String::new(),
@@ -118,7 +110,8 @@ fn emblem_face(card: &Card, house: &Phrase) -> Card {
         pieces: Vec::new(),
         number: String::new(),
         ..card.clone()
-    }
+    };
+    Draft { card, extras: Vec::new() }
 }
 
 /// A card before anyone has asked whether it fits.
@@ -201,21 +194,13 @@ impl<'a> House<'a> {
     /// What kind of unit it is: `Leader`, `NCO`, or a squad with its size.
     fn kind(&self, unit: &Unit) -> String {
         if unit.code.kind() == Kind::Leader {
-            let nco = self.role(unit).ranks.is_empty();
+            let nco = self.ruleset.role(unit.code).ranks.is_empty();
             let label = if nco { &self.words.leader } else { &self.words.nco };
             return label.get(self.language).clone();
         }
         let size = self.army.composition.squad.map_or(String::new(), |size| format!(" {size}"));
         let nco = unit.nco.map(|_| format!(" + {}", self.words.nco.get(self.language)));
         format!("{}{size}{}", self.words.squad.get(self.language), nco.unwrap_or_default())
-    }
-
-    fn rank(&self, unit: &Unit) -> Option<&Row> {
-        Some(self.ruleset.row(Slot::Leadership, unit.code.rank?.leadership))
-    }
-
-    fn role(&self, unit: &Unit) -> &Role {
-        self.ruleset.play.role(self.rank(unit).map(|row| row.letter))
     }
 
     fn pieces(&self, unit: &Unit, differences: &[(Value, i32, i32)], format: Format) -> Vec<Piece> {
@@ -268,7 +253,7 @@ impl<'a> House<'a> {
     fn states(&self, unit: &Unit) -> Vec<Item> {
         let traits: Vec<char> = self.ruleset.rows(unit.code).map(|(_, row)| row.letter).collect();
         let has = |letter: Option<char>| letter.is_none_or(|letter| traits.contains(&letter));
-        let states = self.role(unit).states.iter().filter(|state| has(state.needs));
+        let states = self.ruleset.role(unit.code).states.iter().filter(|state| has(state.needs));
         let item = |state: &crate::ruleset::State| Item {
             icon: state.icon.clone(),
             words: self.say(&state.names),
@@ -324,8 +309,9 @@ impl<'a> House<'a> {
     }
 
     fn notes(&self, unit: &Unit) -> Vec<Phrase> {
-        let rules = self.role(unit).notes.iter().filter_map(|rule| self.rule(rule, unit));
-        let followers = self.rank(unit).and_then(|row| row.followers);
+        let rules =
+            self.ruleset.role(unit.code).notes.iter().filter_map(|rule| self.rule(rule, unit));
+        let followers = self.ruleset.rank(unit.code).and_then(|row| row.followers);
         let followers =
             followers.map(|n| fill(self.words.followers_card.get(self.language), &[("n", &n)]));
         let special =
@@ -351,9 +337,7 @@ impl<'a> House<'a> {
         if (words.contains("{ld}") && ld.unwrap_or(0) == 0) || (rule.nco && unit.nco.is_none()) {
             return None;
         }
-        let level =
-            unit.code.rank.map(|rank| self.ruleset.row(Slot::Fighting, rank.fighting).letter);
-        let class = self.ruleset.play.opponent(level);
+        let class = self.ruleset.opponent(unit.code);
         let save = class.map_or(0, |class| class.save);
         let class = class.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| Value::Radius.print(n));

@@ -103,13 +103,11 @@ impl Roster<'_> {
 
     /// What a shield needs to save from the unit, in a game that has shield saves: `5+`.
     fn saved(&self, unit: &Unit) -> Option<String> {
-        let level =
-            unit.code.rank.map(|rank| self.ruleset.row(Slot::Fighting, rank.fighting).letter);
-        self.ruleset.play.opponent(level).map(|class| format!("{}+", class.save))
+        self.ruleset.opponent(unit.code).map(|class| format!("{}+", class.save))
     }
 
     fn followers(&self, unit: &Unit) -> Option<i32> {
-        self.ruleset.row(Slot::Leadership, unit.code.rank?.leadership).followers
+        self.ruleset.rank(unit.code)?.followers
     }
 
     fn squads(&self) -> Vec<Block> {

@@ -88,7 +88,7 @@ impl Counted {
 }
 
 /// Puts values into the places of a label: `{name}`.
-pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+pub(super) fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (key, value)| {
         text.replace(&format!("{{{key}}}"), &value.to_string())
     })

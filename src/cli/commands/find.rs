@@ -9,11 +9,12 @@ use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Ruleset, Slot};
 use crate::search::{self, Bounds, Query};
+use crate::text::listed;
 use crate::{render, sheets};
 
 pub(super) fn find(args: &Find, desk: &Desk) -> Result<Answer, Error> {
     let ruleset = desk.ruleset();
-    let speech = desk.speech.led_by(ruleset.play.first);
+    let speech = desk.speech_of(ruleset);
     if args.dominated {
         let dearer = search::dearer(ruleset);
         let sheet = sheets::spoken(speech, |language| sheets::dearer(&dearer, ruleset, language));
@@ -64,8 +65,8 @@ fn query(args: &Find, ruleset: &Ruleset) -> Result<Query, Error> {
         with: letters("--with", &args.with, ruleset)?,
         without: letters("--without", &args.without, ruleset)?,
         near: args.near.as_ref().map(|code| near(code, ruleset)).transpose()?,
-        pareto: args.pareto.iter().map(|value| Value::from(*value)).collect(),
-        sort: args.sort.map(Value::from),
+        pareto: args.pareto.clone(),
+        sort: args.sort,
     })
 }
 
@@ -102,10 +103,9 @@ fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<Kind>), Error> {
 
 fn letters(argument: &str, given: &str, ruleset: &Ruleset) -> Result<String, Error> {
     let known: Vec<char> = ruleset.table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
-    let allowed = known.iter().map(|letter| format!("`{letter}`")).collect::<Vec<_>>().join(", ");
     match given.chars().all(|letter| known.contains(&letter)) {
         true => Ok(given.to_owned()),
-        false => Err(wrong(argument, given, &allowed)),
+        false => Err(wrong(argument, given, &listed(known))),
     }
 }
 

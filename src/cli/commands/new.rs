@@ -7,23 +7,20 @@ use crate::{muster, outline, shelf};
 use std::path::Path;
 
 pub(super) fn new(args: &New, desk: &Desk) -> Result<Answer, Error> {
-    let ruleset = desk.ruleset();
     let like = match &args.like {
         Some(like) => files::muster_one(Path::new(like), desk.rules())?,
         None => {
             let text = shelf::template("house.yaml").unwrap_or_default();
-            muster::army("house.yaml", &text, ruleset)
+            muster::army("house.yaml", &text, desk.ruleset())
         }
     };
     let Some(army) = &like.army else {
         let err = report::findings(&like.findings, &like.source, desk.speech);
         return Ok(Answer { err, faulty: true, ..Answer::default() });
     };
-    let ruleset = if args.like.is_some() { desk.of(&like) } else { ruleset };
+    let ruleset = desk.of(&like);
     let text = outline::outline(&args.name, army, ruleset, desk.speech.first());
-    let path = args
-        .output
-        .join(format!("{}.yaml", files::slug(&format!("{}.yaml", args.name.to_lowercase()))));
+    let path = args.output.join(format!("{}.yaml", files::slug_of(&args.name)));
     let made = muster::army(&path.display().to_string(), text.as_bytes(), ruleset);
     let err = report::findings(&made.findings, &made.source, desk.speech);
     if made.is_faulty() {

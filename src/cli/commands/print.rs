@@ -48,7 +48,7 @@ fn blank(desk: &Desk) -> Job {
 }
 
 fn sheet(ruleset: &Ruleset, desk: &Desk, sheet: impl Fn(Language) -> Sheet) -> Work {
-    Work::Sheet(sheets::spoken(desk.speech.led_by(ruleset.play.first), sheet))
+    Work::Sheet(sheets::spoken(desk.speech_of(ruleset), sheet))
 }
 
 /// Everything that is asked for of every army; the reference of a game once.
@@ -101,7 +101,7 @@ impl Of<'_> {
     }
 
     fn deck(&self, style: Style) -> Result<Deck, Error> {
-        let (cut, speech) = (self.args.cut.cut(), self.desk.speech.led_by(self.ruleset.play.first));
+        let (cut, speech) = (self.args.cut.cut(), self.desk.speech_of(self.ruleset));
         let deck = sheets::cards(self.army, self.ruleset, &cut, style, speech);
         match deck.cards.len() {
             found if found > limits::CARDS => {
@@ -115,8 +115,7 @@ impl Of<'_> {
     /// The name of the army's files, with its game's where that is not the first.
     fn slug(&self) -> String {
         let slug = match self.mustered.source.name.as_str() {
-            // An army has a name and no ending.
-            "<stdin>" => files::slug(&format!("{}.yaml", self.army.name.text.to_lowercase())),
+            "<stdin>" => files::slug_of(&self.army.name.text),
             name => files::slug(name),
         };
         match self.ruleset.game {
