@@ -150,6 +150,8 @@ pub struct Unit {
     pub code: Code,
     /// The NCO of its squads, as an index of [`Army::units`].
     pub nco: Option<usize>,
+    /// Whether there is only one of him.
+    pub unique: bool,
     /// Abilities that no letter stands for.
     pub special: Vec<Special>,
     /// Anything else, in words.

@@ -52,8 +52,8 @@ impl Desk {
     }
 
     /// The rules of an army.
-    fn of(&self, mustered: &Mustered) -> &Ruleset {
-        self.rulesets.of(mustered.game)
+    fn of<'a>(&'a self, mustered: &'a Mustered) -> &'a Ruleset {
+        mustered.ruleset(&self.rulesets)
     }
 }
 

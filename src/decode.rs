@@ -2,6 +2,8 @@
 
 mod army;
 mod code;
+mod house;
 
 pub use army::army;
 pub use code::{Decoded, code, within};
+pub use house::house;

@@ -4,11 +4,13 @@ mod army;
 mod code;
 mod contradiction;
 mod file;
+mod house;
 
 pub use army::ArmyFault;
 pub use code::CodeFault;
 pub use contradiction::Contradiction;
 pub use file::FileFault;
+pub use house::HouseFault;
 
 use crate::language::Language;
 use crate::limits;
@@ -86,6 +88,8 @@ pub enum Shape {
     Whole,
     /// A text or a whole number.
     Scalar,
+    /// `true` or `false`.
+    Truth,
 }
 
 /// What a value of the file turned out to be.
@@ -163,6 +167,8 @@ pub enum Fault {
     File(FileFault),
     /// With the meaning of an army.
     Army(ArmyFault),
+    /// With the rules of a house.
+    House(HouseFault),
 }
 
 /// What every family of faults answers; English and Spanish stand side by side in each arm.
@@ -179,6 +185,7 @@ impl Fault {
             Self::Code(fault) => fault,
             Self::File(fault) => fault,
             Self::Army(fault) => fault,
+            Self::House(fault) => fault,
         }
     }
 
@@ -213,6 +220,12 @@ impl From<CodeFault> for Fault {
 impl From<FileFault> for Fault {
     fn from(fault: FileFault) -> Self {
         Self::File(fault)
+    }
+}
+
+impl From<HouseFault> for Fault {
+    fn from(fault: HouseFault) -> Self {
+        Self::House(fault)
     }
 }
 

@@ -12,6 +12,12 @@ pub const ALIASES: usize = 100;
 pub const UNITS: usize = 500;
 /// The most entries in any smaller list: aliases, options, special rules.
 pub const ENTRIES: usize = 24;
+/// The most house rules of an army.
+pub const RULES: usize = 12;
+/// The most traits a table may have, as every set of them is a code.
+pub const TRAITS: usize = 9;
+/// The most that a house rule may give or take of a value.
+pub const VALUE: i32 = 99;
 /// The longest name, in characters as a reader counts them.
 pub const NAME: usize = 80;
 /// The longest notes, in characters as a reader counts them.

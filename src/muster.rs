@@ -5,7 +5,7 @@ use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
 use crate::read::{self, Reading};
-use crate::ruleset::{Game, Rules};
+use crate::ruleset::{Game, Rules, Ruleset, Rulesets};
 use crate::text::{Source, Span, listed, nearest};
 use crate::{check, decode, limits};
 use sha2::{Digest, Sha256};
@@ -18,6 +18,8 @@ pub struct Mustered {
     pub source: Source,
     /// Whose rules it is held against.
     pub game: Game,
+    /// Those rules as the file's house rules change them.
+    pub house: Option<Ruleset>,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
     /// The army, unless an error stands in the way.
@@ -32,6 +34,11 @@ impl Mustered {
         any_error(&self.findings)
     }
 
+    /// The rules of the file: those of its house, or its game's.
+    pub fn ruleset<'a>(&'a self, rulesets: &'a Rulesets) -> &'a Ruleset {
+        self.house.as_ref().unwrap_or_else(|| rulesets.of(self.game))
+    }
+
     /// What answers call the army: its name, or the file's.
     pub fn title(&self, language: Language) -> &str {
         self.army.as_ref().map_or(self.source.name.as_str(), |army| army.name.get(language))
@@ -42,13 +49,13 @@ impl Mustered {
 pub fn army<'a>(name: &str, bytes: &[u8], rules: impl Into<Rules<'a>>) -> Mustered {
     let rules = rules.into();
     let (source, mut findings) = read::source(name, bytes);
-    let army = match any_error(&findings) {
-        true => None,
+    let (army, house) = match any_error(&findings) {
+        true => (None, None),
         false => understood(&source, rules, &mut findings),
     };
     let army = if any_error(&findings) { None } else { army };
     let game = army.as_ref().map_or_else(|| rules.of(Game::Fistful).game, |army| army.game);
-    Mustered { hash: hash(bytes), source, game, army, findings: kept(in_order(findings)) }
+    Mustered { hash: hash(bytes), source, game, house, army, findings: kept(in_order(findings)) }
 }
 
 /// Says so where there are more findings than anyone will read.
@@ -67,17 +74,22 @@ fn kept(mut findings: Vec<Finding>) -> Vec<Finding> {
 pub fn refused(name: &str, bytes: u64) -> Mustered {
     let source = Source::new(name, "");
     let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
-    Mustered { source, game: Game::Fistful, hash: String::new(), army: None, findings }
+    let game = Game::Fistful;
+    Mustered { source, game, house: None, hash: String::new(), army: None, findings }
 }
 
-fn understood(source: &Source, rules: Rules, findings: &mut Vec<Finding>) -> Option<Army> {
+fn understood(
+    source: &Source,
+    rules: Rules,
+    findings: &mut Vec<Finding>,
+) -> (Option<Army>, Option<Ruleset>) {
     let Reading { file, codes, findings: found } = read::army(source);
     findings.extend(found);
     let Some(file) = file else {
         let ruleset = rules.of(Game::Fistful);
         findings
             .extend(codes.iter().flat_map(|code| decode::within(code, source, ruleset).findings));
-        return None;
+        return (None, None);
     };
     let named = file.game.as_ref().map(|game| (game, Game::named(&game.value)));
     if let Some((game, None)) = named {
@@ -91,10 +103,13 @@ fn understood(source: &Source, rules: Rules, findings: &mut Vec<Finding>) -> Opt
         findings.push(Finding::at(game.span, fault.into()));
     }
     let game = named.and_then(|(_, game)| game).unwrap_or(Game::Fistful);
-    let (army, found) = decode::army(&file, source, rules.of(game));
+    let tables = rules.of(game);
+    let (house, found) = decode::house(&file.house_rules, source, tables);
+    findings.extend(found);
+    let (army, found) = decode::army(&file, source, house.as_ref().unwrap_or(tables));
     findings.extend(found);
     findings.extend(check::army(&army, source));
-    Some(army)
+    (Some(army), house)
 }
 
 fn hash(bytes: &[u8]) -> String {

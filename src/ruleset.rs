@@ -2,17 +2,20 @@
 
 mod alphabet;
 mod extend;
+mod house;
 mod load;
 mod play;
 mod space;
 
 pub use alphabet::{Alphabet, Read};
+pub use house::{Change, HouseRule};
 pub use play::{Loss, Opponent, Play, Role, Rule, SquadMorale, State};
 pub use space::Priced;
 
 use crate::code::{Code, Traits};
 use crate::dice::Dice;
 use crate::language::{ByLanguage, Language};
+use crate::limits;
 use crate::profile::{Command, Profile};
 use serde::Deserialize;
 
@@ -83,6 +86,11 @@ pub struct Rulesets {
 }
 
 impl Rulesets {
+    /// These tables alone, for whatever game.
+    pub fn just(ruleset: Ruleset) -> Self {
+        Self { first: ruleset, rest: Vec::new() }
+    }
+
     /// The tables of a game; those of the only game that was loaded stand in for any other.
     pub fn of(&self, game: Game) -> &Ruleset {
         self.rest.iter().find(|ruleset| ruleset.game == game).unwrap_or(&self.first)
@@ -139,6 +147,8 @@ pub struct Ruleset {
     pub clashes: Vec<Clash>,
     /// What the game plays with beyond its codes.
     pub play: Play,
+    /// What the house changes about the tables, in its order.
+    pub house: Vec<HouseRule>,
     /// The letters as bytes, for the parser.
     pub alphabet: Alphabet,
     tables: [Table; 5],
@@ -255,6 +265,20 @@ pub struct Effect {
 }
 
 impl Effect {
+    /// Sets the movement dice from `4d`, in place of those so far, or `+1d`, on top; false where it is
+    /// neither.
+    #[must_use]
+    pub fn set_moves(&mut self, text: &str) -> bool {
+        let text = text.trim();
+        let dice = Dice::read(text.trim_start_matches('+')).filter(|dice| dice.0 <= limits::VALUE);
+        match (text.starts_with('+'), dice) {
+            (true, Some(dice)) => self.add_move = dice.0,
+            (false, Some(dice)) => self.set_move = Some(dice.0),
+            (_, None) => return false,
+        }
+        true
+    }
+
     fn apply(&self, profile: &mut Profile) {
         profile.moves = Dice(self.set_move.unwrap_or(profile.moves.0) + self.add_move);
         profile.ws += self.ws;
@@ -299,6 +323,11 @@ impl Ruleset {
 
     /// The characteristics that the tables give a code.
     pub fn profile(&self, code: Code) -> Profile {
+        self.capped(self.raw_profile(code))
+    }
+
+    /// The same before any cap of the house.
+    fn raw_profile(&self, code: Code) -> Profile {
         let mut profile = self.base.profile;
         for (_, row) in self.rows(code) {
             row.effect.apply(&mut profile);

@@ -7,6 +7,7 @@ mod cards;
 mod code;
 mod columns;
 mod found;
+mod house;
 mod pattern;
 mod reference;
 mod roster;

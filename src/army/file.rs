@@ -39,6 +39,10 @@ pub struct ArmyFile {
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]
     pub options: Vec<OptionFile>,
+    /// What the house changes about the tables.
+    #[serde(default)]
+    #[schemars(length(max = limits::RULES))]
+    pub house_rules: Vec<RuleFile>,
     /// Anything else about the list.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
@@ -105,6 +109,58 @@ pub struct OptionFile {
     pub ruling: Option<String>,
 }
 
+/// A house rule: it changes a letter or the basic trooper, adds a letter, caps a value, or gives an ability.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "house_rule")]
+pub struct RuleFile {
+    /// What it is called.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Placed<String>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// A letter of the tables that becomes another, such as `fighting 5` or `trait s`, or `base` for the
+    /// basic trooper; what is not named stays as it is.
+    #[schemars(length(max = limits::NAME))]
+    pub changes: Option<Placed<String>>,
+    /// A letter that the tables do not have, such as `trait u`.
+    #[schemars(length(max = limits::NAME))]
+    pub adds: Option<Placed<String>>,
+    /// Whose values never pass these: `leaders` or `troopers`.
+    #[schemars(length(max = limits::NAME))]
+    pub caps: Option<Placed<String>>,
+    /// The units that have this ability, by names of this file.
+    #[schemars(length(max = limits::ENTRIES), inner(length(min = 1, max = limits::NAME)))]
+    pub gives: Option<Vec<Placed<String>>>,
+    /// What the letter, the trooper or the ability costs.
+    #[schemars(range(min = -limits::POINTS, max = limits::POINTS))]
+    pub points: Option<Placed<i32>>,
+    /// Movement dice: `4d` in place of those so far, or `+1d` on top.
+    pub r#move: Option<Placed<Verbatim>>,
+    /// On Weapon Skill; of the basic trooper and in a cap, the value itself. So with the next two.
+    #[schemars(range(min = -limits::VALUE, max = limits::VALUE))]
+    pub ws: Option<Placed<i32>>,
+    /// On Ballistic Skill.
+    #[schemars(range(min = -limits::VALUE, max = limits::VALUE))]
+    pub bs: Option<Placed<i32>>,
+    /// On Morale.
+    #[schemars(range(min = -limits::VALUE, max = limits::VALUE))]
+    pub morale: Option<Placed<i32>>,
+    /// The leadership rating of a leadership letter, or the highest in a cap.
+    #[schemars(range(min = 0, max = limits::VALUE))]
+    pub leadership: Option<Placed<i32>>,
+    /// Command radius in inches, likewise.
+    #[schemars(range(min = 0, max = limits::VALUE))]
+    pub radius: Option<Placed<i32>>,
+    /// What the letter does beyond the profile, in a few words.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub does: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub does_es: Option<Placed<String>>,
+}
+
 /// A leader or a troop type.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -126,6 +182,9 @@ pub struct UnitFile {
     /// The NCO of its squads, by a name of this file.
     #[schemars(length(max = limits::NAME))]
     pub nco: Option<Placed<String>>,
+    /// Whether there is only one of him, so that a force holds him at most once.
+    #[serde(default)]
+    pub unique: bool,
     /// Abilities that no letter stands for.
     #[serde(default)]
     #[schemars(length(max = limits::ENTRIES))]

@@ -19,6 +19,9 @@ pub(super) struct Args {
     /// The game whose rules apply [default: the one a file names, else fistful]
     #[arg(long, global = true, value_enum)]
     pub(super) game: Option<GameArg>,
+    /// Play by the house rules of an army file as well
+    #[arg(long, global = true, value_name = "ARMY")]
+    pub(super) rules: Option<PathBuf>,
     /// The language of words; codes, ids and JSON keys never change [default: that of the environment]
     #[arg(long, global = true, value_enum)]
     pub(super) lang: Option<LangArg>,

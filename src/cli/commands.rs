@@ -17,6 +17,7 @@ use crate::render::{self, Look};
 use crate::ruleset::{Game, Rulesets};
 use crate::text::Source;
 use crate::{decode, read, sheets, shelf};
+use std::path::Path;
 
 /// Does what was asked.
 pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
@@ -32,10 +33,15 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         (
             Command::Code { .. } | Command::Find(_) | Command::Reference { .. } | Command::Schema,
             None,
-        ) => Rulesets::only(Game::Fistful, folder)?,
+        ) if args.rules.is_none() => Rulesets::only(Game::Fistful, folder)?,
         _ => Rulesets::load(folder)?,
     };
-    let desk = Desk { rulesets, grammars, game, speech };
+    let mut desk = Desk { rulesets, grammars, game, speech };
+    if let Some(path) = &args.rules
+        && let Some(answer) = play_by(path, &mut desk)?
+    {
+        return Ok(answer);
+    }
     match &args.command {
         Command::Code { codes, json } => code(codes, *json, &desk),
         Command::Check(paths) => check(paths, &desk),
@@ -47,6 +53,18 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         Command::List { json } => Ok(list(*json, &desk)),
         Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),
     }
+}
+
+/// Takes the house rules of a file for everything that follows, or says what is wrong with the file.
+fn play_by(path: &Path, desk: &mut Desk) -> Result<Option<Answer>, Error> {
+    let mustered = files::muster_one(path, desk.rules())?;
+    if mustered.is_faulty() {
+        let err = report::findings(&mustered.findings, &mustered.source, desk.speech);
+        return Ok(Some(Answer { err, faulty: true, ..Answer::default() }));
+    }
+    desk.game = Some(mustered.game);
+    desk.rulesets = Rulesets::just(desk.of(&mustered).clone());
+    Ok(None)
 }
 
 fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {

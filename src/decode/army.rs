@@ -10,7 +10,7 @@ use crate::dice::Dice;
 use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Ruleset, Slot};
+use crate::ruleset::{Change, Ruleset, Slot};
 use crate::text::{Source, Span, folded, listed, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
@@ -33,6 +33,7 @@ pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<F
         units,
     };
     lower.ncos(file, &mut army);
+    lower.abilities(file, &mut army);
     lower.spanish_alone(file);
     lower.aliases(file);
     army.composition = lower.composition(file, &army);
@@ -59,6 +60,7 @@ impl Lower<'_> {
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
             code: code?,
             nco: None,
+            unique: file.unique,
             special: file.special.iter().map(special).collect(),
             notes: file.notes.as_ref().map(|notes| words(notes, file.notes_es.as_ref())),
             printed,
@@ -269,6 +271,22 @@ impl Lower<'_> {
         }
     }
 
+    /// Gives units the abilities of the house's rules, which may be another list's.
+    fn abilities(&mut self, file: &ArmyFile, army: &mut Army) {
+        for rule in &self.ruleset.house {
+            let Change::Ability(points, names) = &rule.change else { continue };
+            for named in names.iter().filter_map(|name| self.names.get(&folded(name))) {
+                let Some(unit) = named.unit.map(|index| &mut army.units[index]) else { continue };
+                let spanish = (!rule.names.alike).then(|| rule.names.es.clone());
+                let name = Words { text: rule.names.en.clone(), spanish, span: unit.span };
+                unit.special.push(Special { name, points: *points, source: rule.id.clone() });
+            }
+        }
+        for name in file.house_rules.iter().flat_map(|rule| rule.gives.iter().flatten()) {
+            self.index(name);
+        }
+    }
+
     fn composition(&mut self, file: &ArmyFile, army: &Army) -> Composition {
         let Some(written) = &file.composition else { return Composition::default() };
         let levels = [
@@ -293,16 +311,23 @@ impl Lower<'_> {
 
     /// The leader of a name; a name of nobody, or of a trooper, is found.
     fn leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
+        let index = self.index(written)?;
+        if army.units[index].code.kind() == Kind::Leader {
+            return Some(index);
+        }
+        let fault = ArmyFault::NotALeader { name: written.value.clone() };
+        self.findings.push(Finding::at(written.span, fault.into()));
+        None
+    }
+
+    /// The unit of a name; a name of nobody is found.
+    fn index(&mut self, written: &Placed<String>) -> Option<usize> {
         let name = written.value.clone();
-        let fault = match self.names.get(&folded(&name)).map(|named| named.unit) {
-            // A unit whose code cannot be read has its finding already.
-            Some(None) => return None,
-            Some(Some(index)) if army.units[index].code.kind() == Kind::Leader => {
-                return Some(index);
-            }
-            Some(Some(_)) => ArmyFault::NotALeader { name },
-            None => ArmyFault::UnknownUnit { near: self.guess(&name), name },
-        };
+        // A unit whose code cannot be read has its finding already.
+        if let Some(named) = self.names.get(&folded(&name)) {
+            return named.unit;
+        }
+        let fault = ArmyFault::UnknownUnit { near: self.guess(&name), name };
         self.findings.push(Finding::at(written.span, fault.into()));
         None
     }

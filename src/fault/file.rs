@@ -279,6 +279,7 @@ fn say_shape(expected: Shape, found: &Found) -> (String, String) {
         Shape::Text => ("a text", "un texto"),
         Shape::Whole => ("a whole number", "un número entero"),
         Shape::Scalar => ("a text or a whole number", "un texto o un número entero"),
+        Shape::Truth => ("`true` or `false`", "`true` o `false`"),
     };
     (format!("{found_en} where {en} is expected"), format!("{found_es} donde se espera {es}"))
 }
@@ -328,6 +329,7 @@ fn hint_shape(expected: Shape) -> (String, String) {
         }
         Shape::Whole => ("write digits alone, such as `24`", "escribe solo cifras, como `24`"),
         Shape::Scalar => ("write it on one line", "escríbelo en una línea"),
+        Shape::Truth => ("write `true`, or leave the key out", "escribe `true` o quita la clave"),
     };
     (en.into(), es.into())
 }

@@ -26,6 +26,7 @@ enum Expect {
     Text(Bounds),
     Whole(i64, i64),
     Scalar(Bounds),
+    Truth,
 }
 
 struct Entry {
@@ -68,6 +69,7 @@ fn expect(schema: &Json, defs: &Json) -> Expect {
             schema["maximum"].as_i64().unwrap_or(i32::MAX.into()),
         ),
         ["string"] => Expect::Text(bounds(schema)),
+        ["boolean"] => Expect::Truth,
         _ => Expect::Scalar(bounds(schema)),
     }
 }
@@ -122,6 +124,8 @@ impl Walk<'_> {
             (Expect::Text(bounds), Value::Scalar { text, is_text: true }) => {
                 self.text(node.span, text, *bounds)
             }
+            (Expect::Truth, Value::Scalar { text, is_text: false })
+                if matches!(text.as_str(), "true" | "false") => {}
             (Expect::Scalar(bounds), Value::Scalar { text, .. }) => {
                 self.text(node.span, text, *bounds)
             }
@@ -289,6 +293,7 @@ impl Expect {
             Self::Text(_) => Shape::Text,
             Self::Whole(..) => Shape::Whole,
             Self::Scalar(_) => Shape::Scalar,
+            Self::Truth => Shape::Truth,
         }
     }
 }

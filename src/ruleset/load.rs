@@ -176,6 +176,7 @@ impl Ruleset {
             dash: Dash { letter: file.dash.letter, aliases: file.dash.aliases },
             clashes,
             play: file.play,
+            house: Vec::new(),
             alphabet,
             tables,
         };
@@ -229,13 +230,8 @@ fn row(file: RowFile) -> Result<Row, String> {
         radius: file.radius,
         ..Effect::default()
     };
-    if let Some(moves) = &file.r#move {
-        let dice = Dice::read(moves.trim_start_matches('+')).map(|dice| dice.0);
-        match (moves.starts_with('+'), dice) {
-            (true, Some(dice)) => effect.add_move = dice,
-            (false, Some(dice)) => effect.set_move = Some(dice),
-            (_, None) => return Err(format!("`{moves}` is not written like `4d` or `+1d`")),
-        }
+    if let Some(moves) = file.r#move.as_ref().filter(|moves| !effect.set_moves(moves)) {
+        return Err(format!("`{moves}` is not written like `4d` or `+1d`"));
     }
     Ok(Row {
         letter: file.letter,

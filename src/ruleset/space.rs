@@ -28,7 +28,7 @@ impl Ruleset {
     /// tables of 1998.
     pub fn space(&self, kind: Kind) -> Vec<Priced> {
         let troopers = self.troopers();
-        match kind {
+        let mut space = match kind {
             Kind::Trooper => troopers,
             Kind::Leader => {
                 let ranks =
@@ -39,7 +39,11 @@ impl Ruleset {
                 }
                 leaders
             }
+        };
+        if !self.house.is_empty() {
+            space.iter_mut().for_each(|priced| priced.profile = self.capped(priced.profile));
         }
+        space
     }
 
     fn troopers(&self) -> Vec<Priced> {

@@ -2,7 +2,7 @@
 
 use super::pattern;
 use super::words::{Words, fill, words};
-use super::{PAGE_LINES, footer, head, list_source, page_by_page};
+use super::{PAGE_LINES, footer, head, house, list_source, page_by_page};
 use crate::army::Army;
 use crate::audit::{Audit, Class, Row as Audited};
 use crate::code::Kind as UnitKind;
@@ -49,7 +49,9 @@ impl Page<'_> {
             .iter()
             .flat_map(|(kind, label)| self.kind(*kind, label.get(self.language)))
             .collect();
-        let parts = [self.patterns(), self.explanations(), self.nearest(), Some(self.classes())];
+        let house = house::house(self.ruleset, self.language);
+        let parts =
+            [self.patterns(), self.explanations(), self.nearest(), Some(self.classes()), house];
         blocks.extend(parts.into_iter().flatten());
         blocks
     }

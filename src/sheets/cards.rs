@@ -5,7 +5,7 @@ mod fit;
 use super::account::Account;
 use super::code::weapon;
 use super::words::{Words, fill, words};
-use super::{MADE, Style, sign};
+use super::{MADE, Style, house, sign};
 use crate::army::{Army, Unit};
 use crate::code::Kind;
 use crate::deck::{Card, Deck, Figure, Format, Item, Piece, Track};
@@ -317,6 +317,9 @@ impl<'a> House<'a> {
         let special =
             unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
         let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
+        let house = self.ruleset.house_of(unit.code);
+        let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));
+        let notes = house.chain(notes);
         special.chain(rules).chain(followers).chain(notes).map(Phrase::from).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use super::pattern::label;
 use super::words::{fill, words};
-use super::{footer, head};
+use super::{footer, head, house};
 use crate::bill::{Item, Line};
 use crate::code::Code;
 use crate::cost;
@@ -21,6 +21,7 @@ pub fn code(code: Code, ruleset: &Ruleset, language: Language) -> Sheet {
         Block::heading(2, words.bill.get(language).clone()),
         Block::Table(bill(code, ruleset, language)),
     ];
+    let blocks = blocks.into_iter().chain(house::house(ruleset, language)).collect();
     let head = head(ruleset, &ruleset.write(code), "", "", language);
     Sheet { footer: footer(None, ruleset, language), blocks, ..head }
 }

@@ -2,7 +2,7 @@
 
 use super::pattern::label;
 use super::words::{fill, words};
-use super::{code::effect, footer, head};
+use super::{code::effect, footer, head, house};
 use crate::language::Language;
 use crate::profile::Value;
 use crate::ruleset::{Row as Letter, Ruleset};
@@ -31,7 +31,8 @@ pub fn found(total: usize, shown: &[Match], ruleset: &Ruleset, language: Languag
     let table = (!shown.is_empty()).then_some(Block::Table(table));
     let more = more.map(|more| Block::text(more, Mark::Soft));
     let head = head(ruleset, &count, "", "", language);
-    let blocks = table.into_iter().chain(more).collect();
+    let house = house::house(ruleset, language);
+    let blocks = table.into_iter().chain(more).chain(house).collect();
     Sheet { footer: footer(None, ruleset, language), blocks, ..head }
 }
 
@@ -53,6 +54,7 @@ pub fn dearer(dearer: &[Dearer], ruleset: &Ruleset, language: Language) -> Sheet
     };
     let none = dearer.is_empty().then(|| Block::text(words.dearer_none.get(language), Mark::Plain));
     let head = head(ruleset, words.dearer_head.get(language), "", "", language);
-    let blocks = dearer.iter().map(proof).chain(none).collect();
+    let house = house::house(ruleset, language);
+    let blocks = dearer.iter().map(proof).chain(none).chain(house).collect();
     Sheet { footer: footer(None, ruleset, language), blocks, ..head }
 }

@@ -3,13 +3,13 @@
 use super::account::{Account, Values};
 use super::columns;
 use super::words::{Words, fill, words};
-use super::{Style, footer, head, list_source, page_by_page, sign};
+use super::{Style, footer, head, house, list_source, page_by_page, sign};
 use crate::army::{Army, Choice, Composition, Level, Price, Range, Unit};
 use crate::code::Kind as UnitKind;
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::Value;
-use crate::ruleset::{Row as Letter, Ruleset, Slot, Weapon};
+use crate::ruleset::{HouseRule, Row as Letter, Ruleset, Slot, Weapon};
 use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
 use crate::{cost, text};
 use std::collections::BTreeSet;
@@ -27,7 +27,9 @@ pub fn roster(
     let page = Roster { account, army, ruleset, language, words: words() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
-    blocks.extend([Some(page.composition()), page.key(), page.play()].into_iter().flatten());
+    let house = house::house(ruleset, language);
+    let rest = [Some(page.composition()), house, page.key(), page.play()];
+    blocks.extend(rest.into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
     let aside = list_source(army, language);
     let head = head(ruleset, army.name.get(language), &subtitle, &aside, language);
@@ -70,6 +72,8 @@ impl Roster<'_> {
                 blocks.push(Block::text(self.say(|words| &words.followers), Mark::Soft));
             }
             blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit, true)));
+            let house = self.house_of(leaders);
+            blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
             Block::whole(blocks)
         });
         tables.collect()
@@ -202,7 +206,32 @@ impl Roster<'_> {
             format!("{name}{}{aside}.", special.name.get(self.language))
         });
         let notes = unit.notes.iter().map(|notes| format!("{name}{}", notes.get(self.language)));
-        special.chain(notes).map(|text| Block::text(text, Mark::Plain)).collect()
+        let house = (!named).then(|| self.house_of(&[unit]));
+        special
+            .chain(notes)
+            .chain(house.into_iter().flatten())
+            .map(|text| Block::text(text, Mark::Plain))
+            .collect()
+    }
+
+    /// The rules of the house that the values of units depend on, each with the units: a squad with
+    /// its NCO, or several leaders by name.
+    fn house_of(&self, units: &[&Unit]) -> Vec<String> {
+        let under = |rule: &HouseRule, unit: &&Unit| {
+            self.ruleset.house_of(unit.code).any(|other| other.id == rule.id)
+        };
+        let line = |rule: &HouseRule| {
+            let nco = units.iter().filter_map(|unit| self.army.nco_of(unit));
+            let mut under = units.iter().copied().chain(nco).filter(|unit| under(rule, unit));
+            let first = under.next()?;
+            let cited = house::cited(rule, self.language);
+            if units.len() == 1 {
+                return Some(format!("{cited}."));
+            }
+            let names = [first].into_iter().chain(under).map(|unit| unit.name.get(self.language));
+            Some(format!("{cited}: {}.", names.collect::<Vec<_>>().join(", ")))
+        };
+        self.ruleset.house.iter().filter_map(line).collect()
     }
 
     /// What an ability costs, and whether the printed points hold it: the old lists differ (F25).
@@ -318,15 +347,17 @@ impl Roster<'_> {
             .rows
             .iter()
             .filter(|row| self.uses(slot, row.letter))
-            .map(|row| self.key_item(row))
+            .map(|row| self.key_item(slot, row))
             .collect();
         (!items.is_empty()).then(|| {
             Block::Key(Key { title: table.names.get(self.language).clone().into(), items })
         })
     }
 
-    fn key_item(&self, row: &Letter) -> KeyItem {
-        let ruling = row.ruling.as_ref().map_or(String::new(), |ruling| format!(" ({ruling})"));
+    fn key_item(&self, slot: Slot, row: &Letter) -> KeyItem {
+        let house = self.ruleset.house_rule(slot, row.letter).map(|rule| &rule.id);
+        let ruling =
+            row.ruling.as_ref().or(house).map_or(String::new(), |ruling| format!(" ({ruling})"));
         let meaning = super::code::effect(row, self.language) + &ruling;
         KeyItem {
             term: row.letter.to_string().into(),

@@ -51,6 +51,7 @@ labels! {
     misses_nothing classes all_lists nothing_printed no_code_costs special_needed special_left_out one_edit
     pattern_always pattern_differs class_match class_special class_one_edit class_pattern class_open
     move_short ld rad leader squad losses boxes_of ruler followers_card card_differences weapons range_head rate save codes_more outline_file outline_codes outline_emblem outline_squad dearer dearer_head dearer_none
+    house_rules house_cap
     tag_match tag_special tag_one_edit tag_pattern tag_open
     ;
     points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count

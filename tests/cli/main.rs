@@ -1,6 +1,7 @@
 //! The command line as a user or a script meets it.
 
 mod find;
+mod house;
 mod new;
 
 use assert_cmd::Command;
@@ -174,6 +175,7 @@ fn the_schema_describes_every_key_of_the_format() {
             "emblem",
             "fistful",
             "game",
+            "house_rules",
             "name",
             "name_es",
             "notes",

@@ -56,7 +56,7 @@ pub(crate) fn everything() -> Vec<Printed> {
     for (speech, tag) in SPEECHES {
         for name in shelf::armies() {
             let mustered = shipped(&name, &rulesets);
-            let ruleset = rulesets.of(mustered.game);
+            let ruleset = mustered.ruleset(&rulesets);
             for (kind, work) in of_army(&mustered, ruleset, speech) {
                 let slug = name.replace('/', "-");
                 let name = Some(name.clone());

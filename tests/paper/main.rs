@@ -124,7 +124,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
     let rulesets = common::rulesets();
     let mustered = common::shipped(name, &rulesets);
-    let ruleset = rulesets.of(mustered.game);
+    let ruleset = mustered.ruleset(&rulesets);
     let pages: Vec<Vec<String>> = pdf.texts().iter().map(|page| words(page)).collect();
     let language = common::language(&printed.work);
     for unit in &mustered.army.as_ref().expect("an army").units {

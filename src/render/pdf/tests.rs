@@ -148,7 +148,7 @@ const SPEECHES: [Speech; 3] = [
 fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     let rulesets = rulesets();
     let mustered = muster::army(name, text.as_bytes(), &rulesets);
-    let ruleset = rulesets.of(mustered.game);
+    let ruleset = mustered.ruleset(&rulesets);
     assert_eq!(mustered.findings, Vec::new());
     let army = mustered.army.as_ref().expect("an army");
     let audit = audit::army(army, ruleset);

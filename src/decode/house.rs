@@ -1,0 +1,281 @@
+//! The house rules of a file change the tables that its codes are read with.
+
+use crate::army::file::RuleFile;
+use crate::code::Kind;
+use crate::dice::Dice;
+use crate::fault::{FileFault, HouseFault, Notation};
+use crate::finding::Finding;
+use crate::language::ByLanguage;
+use crate::limits;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Base, Change, HouseRule, Row, Ruleset, Slot};
+use crate::text::{Source, Span, listed, nearest, undirected};
+use crate::yaml::Placed;
+
+/// The tables as a file's house rules change them; `None` where it has no rule that can be used.
+pub fn house(
+    rules: &[RuleFile],
+    source: &Source,
+    ruleset: &Ruleset,
+) -> (Option<Ruleset>, Vec<Finding>) {
+    if rules.is_empty() {
+        return (None, Vec::new());
+    }
+    let mut reader = Reader { source, ruleset: ruleset.clone(), findings: Vec::new() };
+    for rule in rules {
+        if let Some(change) = reader.change(rule) {
+            reader.enter(rule, change);
+        }
+    }
+    let changed = (reader.ruleset.house.len() > ruleset.house.len()).then_some(reader.ruleset);
+    (changed, reader.findings)
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    /// The tables with every rule so far.
+    ruleset: Ruleset,
+    findings: Vec<Finding>,
+}
+
+impl Reader<'_> {
+    fn find(&mut self, span: Span, fault: HouseFault) {
+        self.findings.push(Finding::at(span, fault.into()));
+    }
+
+    fn id(&self) -> String {
+        format!("H{}", self.ruleset.house.len() + 1)
+    }
+
+    fn enter(&mut self, rule: &RuleFile, change: Change) {
+        let names = pair(&rule.name, rule.name_es.as_ref());
+        let house = HouseRule { id: self.id(), names, change };
+        match self.ruleset.clone().with(house) {
+            Ok(ruleset) => self.ruleset = ruleset,
+            // What the reader has compared with the alphabet already cannot be refused by it.
+            Err(_) => self.find(rule.name.span, HouseFault::NotOneThing),
+        }
+    }
+
+    /// What a rule does, if it does one thing and that can be done.
+    fn change(&mut self, rule: &RuleFile) -> Option<Change> {
+        let change = match (&rule.changes, &rule.adds, &rule.caps, &rule.gives) {
+            (Some(what), None, None, None) if what.value.trim() == "base" => self.base(rule, what),
+            (Some(what), None, None, None) => self.letter(rule, what),
+            (None, Some(what), None, None) => self.new_letter(rule, what),
+            (None, None, Some(whose), None) => self.cap(rule, whose),
+            (None, None, None, Some(names)) => {
+                let names = names.iter().map(|name| name.value.clone()).collect();
+                Some(Change::Ability(self.price(rule)?, names))
+            }
+            _ => {
+                self.find(rule.name.span, HouseFault::NotOneThing);
+                None
+            }
+        }?;
+        self.foreign(rule, &change);
+        Some(change)
+    }
+
+    fn price(&mut self, rule: &RuleFile) -> Option<i32> {
+        if rule.points.is_none() {
+            self.find(rule.name.span, HouseFault::NoPrice);
+        }
+        Some(rule.points.as_ref()?.value)
+    }
+
+    fn base(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
+        let before = self.ruleset.base.clone();
+        if self.ruleset.house.iter().any(|rule| matches!(rule.change, Change::Base(..))) {
+            self.find(what.span, HouseFault::ChangedTwice { what: "base".into() });
+            return None;
+        }
+        let mut after = Base { source: self.cited(&before.source), ..before.clone() };
+        let profile = &mut after.profile;
+        if let Some(moves) = self.dice(rule)? {
+            profile.moves = moves;
+        }
+        for (place, given) in [
+            (&mut profile.ws, &rule.ws),
+            (&mut profile.bs, &rule.bs),
+            (&mut profile.morale, &rule.morale),
+            (&mut after.points, &rule.points),
+        ] {
+            *place = given.as_ref().map_or(*place, |given| given.value);
+        }
+        if (before.profile, before.points) == (after.profile, after.points) {
+            self.find(what.span, HouseFault::ChangesNothing);
+        }
+        Some(Change::Base(before, after))
+    }
+
+    fn letter(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
+        let (slot, letter, span) = self.named(what)?;
+        let table = self.ruleset.table(slot);
+        let Some(before) = table.rows.iter().find(|row| row.letter == letter).cloned() else {
+            let allowed = listed(table.rows.iter().map(|row| row.letter));
+            self.find(span, HouseFault::NoSuchLetter { letter, slot: slot.tag(), allowed });
+            return None;
+        };
+        if self.ruleset.house_rule(slot, letter).is_some() {
+            self.find(what.span, HouseFault::ChangedTwice { what: what.value.clone() });
+            return None;
+        }
+        let mut after = Row { source: self.cited(&before.source), ruling: None, ..before.clone() };
+        self.fill(&mut after, rule)?;
+        let worth = |row: &Row| (row.effect, row.points, row.does.clone());
+        if worth(&before) == worth(&after) {
+            self.find(what.span, HouseFault::ChangesNothing);
+        }
+        Some(Change::Letter(slot, Some(before), Box::new(after)))
+    }
+
+    fn new_letter(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
+        let (slot, letter, span) = self.named(what)?;
+        let taken = u8::try_from(letter).ok().filter(u8::is_ascii_alphanumeric);
+        let Some(byte) = taken else {
+            self.find(span, HouseFault::NotALetter { found: letter });
+            return None;
+        };
+        if let Some(read) = self.ruleset.alphabet.read(slot, byte) {
+            let by = self.ruleset.row(slot, read.row);
+            let fault = HouseFault::LetterTaken { letter, by: by.letter, name: by.names.clone() };
+            self.find(span, fault);
+            return None;
+        }
+        if slot == Slot::Traits && self.ruleset.table(slot).rows.len() >= limits::TRAITS {
+            self.find(span, HouseFault::TooManyTraits);
+            return None;
+        }
+        let points = self.price(rule)?;
+        let names = pair(&rule.name, rule.name_es.as_ref());
+        let mut row = Row { points, ..Row::blank(letter, names, &self.id()) };
+        self.fill(&mut row, rule)?;
+        Some(Change::Letter(slot, None, Box::new(row)))
+    }
+
+    fn cap(&mut self, rule: &RuleFile, whose: &Placed<String>) -> Option<Change> {
+        let kinds = [("leaders", Kind::Leader), ("troopers", Kind::Trooper)];
+        let Some((_, kind)) = kinds.into_iter().find(|(key, _)| *key == whose.value) else {
+            let allowed = listed(kinds.map(|(key, _)| key));
+            let near = nearest(&whose.value, kinds.map(|(key, _)| key));
+            self.find(
+                whose.span,
+                HouseFault::Unknown { found: whose.value.clone(), near, allowed },
+            );
+            return None;
+        };
+        let moves = self.dice(rule)?.map(|dice| dice.0);
+        let given = |given: &Option<Placed<i32>>| given.as_ref().map(|given| given.value);
+        let most = ByValue::from_fn(|value| match value {
+            Value::Move => moves,
+            Value::Ws => given(&rule.ws),
+            Value::Bs => given(&rule.bs),
+            Value::Morale => given(&rule.morale),
+            Value::Leadership => given(&rule.leadership),
+            Value::Radius => given(&rule.radius),
+            Value::Points => None,
+        });
+        if most.iter().all(|(_, most)| most.is_none()) {
+            self.find(whose.span, HouseFault::ChangesNothing);
+        }
+        Some(Change::Cap(kind, most))
+    }
+
+    /// Enters what a rule says into a row.
+    fn fill(&mut self, row: &mut Row, rule: &RuleFile) -> Option<()> {
+        if let Some(moves) = &rule.r#move {
+            let text = moves.verbatim(self.source);
+            if !row.effect.set_moves(text) {
+                let fault =
+                    FileFault::NotNotation { found: text.to_owned(), notation: Notation::Dice };
+                self.findings.push(Finding::at(moves.span, fault.into()));
+                return None;
+            }
+        }
+        let effect = &mut row.effect;
+        let add = [
+            (&mut effect.ws, &rule.ws),
+            (&mut effect.bs, &rule.bs),
+            (&mut effect.morale, &rule.morale),
+            (&mut row.points, &rule.points),
+        ];
+        for (place, given) in add {
+            *place = given.as_ref().map_or(*place, |given| given.value);
+        }
+        for (place, given) in
+            [(&mut effect.leadership, &rule.leadership), (&mut effect.radius, &rule.radius)]
+        {
+            *place = given.as_ref().map(|given| given.value).or(*place);
+        }
+        let does = rule.does.as_ref().map(|does| pair(does, rule.does_es.as_ref()));
+        row.does = does.or_else(|| row.does.take());
+        Some(())
+    }
+
+    /// The dice of a trooper or a cap, which are never on top of others.
+    fn dice(&mut self, rule: &RuleFile) -> Option<Option<Dice>> {
+        let Some(moves) = &rule.r#move else { return Some(None) };
+        let text = moves.verbatim(self.source);
+        let dice = Dice::read(text.trim()).filter(|dice| dice.0 <= limits::VALUE);
+        if dice.is_none() {
+            let fault = FileFault::NotNotation { found: text.to_owned(), notation: Notation::Dice };
+            self.findings.push(Finding::at(moves.span, fault.into()));
+        }
+        dice.map(Some)
+    }
+
+    /// Keys that mean nothing to what the rule does.
+    fn foreign(&mut self, rule: &RuleFile, change: &Change) {
+        let command = [rule.leadership.as_ref(), rule.radius.as_ref()].map(|n| n.map(|n| n.span));
+        let values = [rule.ws.as_ref(), rule.bs.as_ref(), rule.morale.as_ref()];
+        let values = values.map(|n| n.map(|n| n.span));
+        let moves = rule.r#move.as_ref().map(|moves| moves.span);
+        let words = [rule.does.as_ref(), rule.does_es.as_ref()].map(|n| n.map(|n| n.span));
+        let points = rule.points.as_ref().map(|n| n.span);
+        let spans: Vec<Option<Span>> = match change {
+            Change::Letter(Slot::Leadership, ..) => Vec::new(),
+            Change::Letter(..) => command.to_vec(),
+            Change::Base(..) => [command, words].concat(),
+            Change::Cap(..) => [&words[..], &[points]].concat(),
+            Change::Ability(..) => [&values[..], &command, &words, &[moves]].concat(),
+        };
+        for span in spans.into_iter().flatten() {
+            self.find(span, HouseFault::Foreign);
+        }
+    }
+
+    /// The slot and letter of `fighting 5`, and where the letter stands.
+    fn named(&mut self, written: &Placed<String>) -> Option<(Slot, char, Span)> {
+        let (word, rest) = written.value.trim().split_once(' ').unwrap_or((&written.value, ""));
+        let slot = Slot::ALL.into_iter().find(|slot| slot.tag() == word);
+        let mut letters = rest.trim().chars();
+        match (slot, letters.next(), letters.next()) {
+            (Some(slot), Some(letter), None) => {
+                let at = written.value.rfind(letter).unwrap_or(0);
+                let span = Span::new(at, at + letter.len_utf8());
+                Some((slot, letter, written.inside(self.source, span)))
+            }
+            _ => {
+                let tags = Slot::ALL.map(Slot::tag);
+                let near = nearest(word, tags).filter(|near| near != word);
+                let examples = ["base", "training E", "morale F", "trait s", "leadership D"];
+                let allowed = listed(examples.into_iter().chain(["fighting 5"]));
+                let found = written.value.clone();
+                self.find(written.span, HouseFault::Unknown { found, near, allowed });
+                None
+            }
+        }
+    }
+
+    fn cited(&self, source: &str) -> String {
+        format!("{source}, {}", self.id())
+    }
+}
+
+/// A text of a file in both languages; what has no Spanish stands as written.
+fn pair(text: &Placed<String>, spanish: Option<&Placed<String>>) -> ByLanguage<String> {
+    let en = undirected(&text.value);
+    let es = spanish.map_or_else(|| en.clone(), |spanish| undirected(&spanish.value));
+    ByLanguage { alike: en == es, en, es, from: None }
+}

@@ -1,0 +1,133 @@
+//! House rules: what an army changes about its game's tables, one after the other.
+
+use super::{Alphabet, Base, Effect, Row, Ruleset, Slot};
+use crate::code::{Code, Kind};
+use crate::dice::Dice;
+use crate::language::ByLanguage;
+use crate::profile::{ByValue, Command, Profile, Value};
+
+/// A rule of the house.
+#[derive(Debug, Clone)]
+pub struct HouseRule {
+    /// How bills and sheets cite it: `H1`, in the order of the file.
+    pub id: String,
+    /// What it is called.
+    pub names: ByLanguage<String>,
+    /// What it changes.
+    pub change: Change,
+}
+
+/// What a house rule changes.
+#[derive(Debug, Clone)]
+pub enum Change {
+    /// The basic trooper: before and after.
+    Base(Base, Base),
+    /// A letter of a table: before, or none where it is new, and after.
+    Letter(Slot, Option<Row>, Box<Row>),
+    /// The most that units of a kind have of each value.
+    Cap(Kind, ByValue<Option<i32>>),
+    /// An ability at so many points, and the names of the units that have it.
+    Ability(i32, Vec<String>),
+}
+
+impl Ruleset {
+    /// These tables with one more rule of the house.
+    ///
+    /// # Errors
+    /// A letter that would mean two things in its slot.
+    pub fn with(mut self, rule: HouseRule) -> Result<Self, String> {
+        match &rule.change {
+            Change::Base(_, after) => self.base = after.clone(),
+            Change::Letter(slot, before, after) => {
+                let rows = &mut self.tables[*slot as usize].rows;
+                let at = before.as_ref().and_then(|row| place(rows, row.letter));
+                match at {
+                    Some(at) => rows[at] = (**after).clone(),
+                    None => rows.push((**after).clone()),
+                }
+                self.alphabet = Alphabet::new(&self.tables, self.dash.letter)?;
+            }
+            Change::Cap(..) | Change::Ability(..) => {}
+        }
+        self.house.push(rule);
+        Ok(self)
+    }
+
+    /// The rule of the house that changes or adds a letter.
+    pub fn house_rule(&self, slot: Slot, letter: char) -> Option<&HouseRule> {
+        self.house.iter().find(|rule| match &rule.change {
+            Change::Letter(of, _, row) => *of == slot && row.letter == letter,
+            _ => false,
+        })
+    }
+
+    /// The rules of the house that a code's profile or cost depends on.
+    pub fn house_of(&self, code: Code) -> impl Iterator<Item = &HouseRule> {
+        let raw = self.raw_profile(code).values(0);
+        let named = move |slot: Slot, letter: char| {
+            self.rows(code).any(|(of, row)| of == slot && row.letter == letter)
+        };
+        let counts = move |rule: &&HouseRule| match &rule.change {
+            Change::Base(..) => true,
+            Change::Letter(slot, _, row) => named(*slot, row.letter),
+            Change::Cap(kind, most) => {
+                let passes = |(value, most): (Value, &Option<i32>)| {
+                    most.zip(*raw.get(value)).is_some_and(|(most, value)| value > most)
+                };
+                *kind == code.kind() && most.iter().any(passes)
+            }
+            // It stands among the unit's own abilities.
+            Change::Ability(..) => false,
+        };
+        self.house.iter().filter(counts)
+    }
+
+    /// Lowers what a cap of the house does not allow.
+    pub(super) fn capped(&self, mut profile: Profile) -> Profile {
+        let kind = if profile.command.is_some() { Kind::Leader } else { Kind::Trooper };
+        for rule in &self.house {
+            match &rule.change {
+                Change::Cap(capped, most) if *capped == kind => lower(&mut profile, most),
+                _ => {}
+            }
+        }
+        profile
+    }
+}
+
+fn place(rows: &[Row], letter: char) -> Option<usize> {
+    rows.iter().position(|row| row.letter == letter)
+}
+
+fn lower(profile: &mut Profile, most: &ByValue<Option<i32>>) {
+    let cap = |value: Value, n: i32| most.get(value).map_or(n, |most| n.min(most));
+    profile.moves = Dice(cap(Value::Move, profile.moves.0));
+    profile.ws = cap(Value::Ws, profile.ws);
+    profile.bs = cap(Value::Bs, profile.bs);
+    profile.morale = cap(Value::Morale, profile.morale);
+    profile.command = profile.command.map(|command| Command {
+        leadership: cap(Value::Leadership, command.leadership),
+        radius: cap(Value::Radius, command.radius),
+    });
+}
+
+impl Row {
+    /// A letter that no table has, before it does or costs anything.
+    pub fn blank(letter: char, names: ByLanguage<String>, source: &str) -> Self {
+        Self {
+            letter,
+            aliases: Vec::new(),
+            again: None,
+            understood: None,
+            names,
+            effect: Effect::default(),
+            points: 0,
+            does: None,
+            weapons: Vec::new(),
+            icon: None,
+            followers: None,
+            source: source.to_owned(),
+            ruling: None,
+        }
+    }
+}

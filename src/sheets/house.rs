@@ -1,0 +1,83 @@
+//! The rules of a house, wherever a number depends on them.
+
+use super::code::effect;
+use super::pattern::label;
+use super::words::{fill, words};
+use crate::code::Kind;
+use crate::language::Language;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Base, Change, HouseRule, Row as Letter, Ruleset};
+use crate::sheet::{Block, Key, KeyItem};
+
+/// The house rules with what each changes; nothing where the tables are the game's own.
+pub(super) fn house(ruleset: &Ruleset, language: Language) -> Option<Block> {
+    let item = |rule: &HouseRule| KeyItem {
+        term: rule.id.as_str().into(),
+        name: rule.names.get(language).as_str().into(),
+        meaning: change(rule, ruleset, language).into(),
+    };
+    let items: Vec<KeyItem> = ruleset.house.iter().map(item).collect();
+    let title = words().house_rules.get(language).as_str().into();
+    (!items.is_empty()).then_some(Block::Key(Key { title, items }))
+}
+
+/// A rule as a card or a note cites it: `H1: Leaders keep to 4d`.
+pub(super) fn cited(rule: &HouseRule, language: Language) -> String {
+    format!("{}: {}", rule.id, rule.names.get(language))
+}
+
+/// What a rule changes, in a few words: `Fighting Ability 5: 24 points → 16 points`.
+fn change(rule: &HouseRule, ruleset: &Ruleset, language: Language) -> String {
+    let words = words();
+    let points = |n: i32| words.points_count.of(n.into(), language);
+    match &rule.change {
+        Change::Base(before, after) => {
+            let what = words.base.get(language);
+            changed(what, &trooper(before, language), &trooper(after, language))
+        }
+        Change::Letter(slot, before, after) => {
+            let what = format!("{} {}", ruleset.table(*slot).names.get(language), after.letter);
+            let account = |row: &Letter| match effect(row, language) {
+                none if none == "–" => points(row.points),
+                effect => format!("{effect} · {}", points(row.points)),
+            };
+            match before {
+                None => format!("{what}: {}", account(after)),
+                Some(row) if effect(row, language) == effect(after, language) => {
+                    changed(&what, &points(row.points), &points(after.points))
+                }
+                Some(row) => changed(&what, &account(row), &account(after)),
+            }
+        }
+        Change::Cap(kind, most) => {
+            let whose = match kind {
+                Kind::Leader => &words.leaders,
+                Kind::Trooper => &words.troops,
+            };
+            let values = most.iter().filter(|(_, most)| most.is_some());
+            let values = values.map(|(value, _)| one(value, most, language));
+            let values = values.collect::<Vec<_>>().join(" · ");
+            fill(
+                words.house_cap.get(language),
+                &[("whose", &whose.get(language)), ("values", &values)],
+            )
+        }
+        Change::Ability(n, units) => format!("{}: {}", units.join(", "), points(*n)),
+    }
+}
+
+fn changed(what: &str, before: &str, after: &str) -> String {
+    format!("{what}: {before} → {after}")
+}
+
+fn trooper(base: &Base, language: Language) -> String {
+    let values = base.profile.values(base.points);
+    let shown = [Value::Move, Value::Ws, Value::Bs, Value::Morale].into_iter();
+    let shown: Vec<String> = shown.map(|value| one(value, &values, language)).collect();
+    let points = words().points_count.of(base.points.into(), language);
+    format!("{} · {points}", shown.join(" · "))
+}
+
+fn one(value: Value, values: &ByValue<Option<i32>>, language: Language) -> String {
+    format!("{} {}", label(value, language), values.print(value))
+}

@@ -1,0 +1,90 @@
+//! House rules: what an army file, or `--rules`, changes about the tables.
+
+use crate::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use std::fs;
+use std::path::PathBuf;
+
+const ORDOS: &str = "fistful: 1
+name: House Ordos
+composition: {squad: 4-6}
+house_rules:
+  - {name: Level 5 on the ladder, name_es: Nivel 5 según la escalera, changes: fighting 5, points: 16}
+  - {name: Suspensor belt, adds: trait u, points: 4, move: +1d, does: no rough ground}
+  - {name: Leaders keep to 4d, caps: leaders, move: 4d}
+  - {name: Tough recruits, changes: base, ws: 5, points: 5}
+  - {name: Never checks morale, gives: [Guards], points: 10}
+units:
+  - {name: Captain, code: EHs-C5}
+  - {name: NCO, code: VHs-N1}
+  - {name: Guards, code: EHsu, nco: NCO}
+";
+
+fn ordos(name: &str) -> PathBuf {
+    let file = folder(name).join("ordos.yaml");
+    fs::write(&file, ORDOS).expect("a file");
+    file
+}
+
+#[test]
+fn a_bill_cites_the_house_rules_it_depends_on() {
+    let file = ordos("house-bill");
+    let rules = file.to_str().expect("a path");
+    let found = answer(&["code", "EHsu-C5", "--rules", rules, "--json"]);
+    assert_eq!(found[0]["profile"]["move"], json!("4d"), "the cap");
+    assert_eq!(found[0]["profile"]["ws"], json!(16));
+    assert_eq!(found[0]["points"], json!(68));
+    let cited = |line: usize| found[0]["lines"][line]["source"].as_str().unwrap_or_default();
+    assert_eq!([0, 4, 6].map(cited), ["§11b, H4", "H2", "§11g, H1"]);
+}
+
+#[test]
+fn the_sheet_shows_house_rules_wherever_a_number_depends_on_them() {
+    let file = ordos("house-sheet");
+    let (rules, out) = (file.to_str().expect("a path"), file.parent().expect("a folder"));
+    let out = out.to_str().expect("a path");
+    let (code, _, err) = run(&["print", rules, "--format", "text", "--output", out]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let sheet = fs::read_to_string(file.with_extension("txt")).expect("the sheet");
+    for line in [
+        "H3: Leaders keep to 4d: Captain.",
+        "H4: Tough recruits: Captain, NCO.",
+        "Never checks morale (10 points, H5).",
+        "H2: Suspensor belt.",
+        "Fighting Ability 5: 24 points → 16 points",
+        "Traits u: Move +1d · no rough ground · 4 points",
+    ] {
+        assert_eq!(sheet.contains(line), true, "no `{line}` in\n{sheet}");
+    }
+    let args =
+        ["print", rules, "--as", "cards", "--format", "text", "--lang", "es", "--output", out];
+    assert_eq!(run(&args).0, 0);
+    let cards = fs::read_to_string(out.to_owned() + "/ordos-cards.txt").expect("the cards");
+    assert_eq!(cards.contains("H1: Nivel 5 según la escalera."), true, "{cards}");
+}
+
+#[test]
+fn find_searches_the_space_that_the_house_has() {
+    let file = ordos("house-find");
+    let rules = file.to_str().expect("a path");
+    let all = answer(&["find", "--with", "u", "--limit", "1", "--json", "--rules", rules]);
+    // As many codes have the belt as the tables had without it.
+    assert_eq!(all["total"], json!(1_280 + 71_680));
+    let fast = answer(&["find", "--leaders", "--move", "5..", "--json", "--rules", rules]);
+    assert_eq!(fast["total"], json!(0), "no leader passes the cap");
+    let (_, said, _) = run(&["find", "--dominated", "--rules", rules]);
+    assert_eq!(said.contains("Every letter is worth its price."), true, "{said}");
+}
+
+#[test]
+fn rules_of_a_faulty_file_are_not_played_by() {
+    let file = folder("house-faulty").join("ordos.yaml");
+    fs::write(&file, ORDOS.replace("adds: trait u", "adds: trait s")).expect("a file");
+    let (code, out, err) = run(&["code", "VHs", "--rules", file.to_str().expect("a path")]);
+    assert_eq!(
+        (code, out.as_str(), err.contains("`s` means Shields already")),
+        (1, "", true),
+        "{err}"
+    );
+}
