@@ -71,6 +71,26 @@ pub struct Choice {
     pub ruling: Option<String>,
 }
 
+/// Which of a unit's two accounts counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Basis {
+    /// The printed line, and the tables where nothing is printed.
+    #[default]
+    Printed,
+    /// The tables.
+    Computed,
+}
+
+impl Basis {
+    /// The word in files and answers: `printed` or `computed`.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Printed => "printed",
+            Self::Computed => "computed",
+        }
+    }
+}
+
 /// What an option costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Price {
@@ -92,7 +112,7 @@ pub struct Composition {
 }
 
 /// A platoon, a company or a battalion.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Formation {
     /// Which.
     pub level: Level,
@@ -123,6 +143,11 @@ pub struct Range {
 }
 
 impl Range {
+    /// Whether a count lies within.
+    pub fn holds(self, n: i64) -> bool {
+        n >= self.least && self.most.is_none_or(|most| n <= most)
+    }
+
     /// The same bounds in another measure.
     pub fn map(self, measure: impl Fn(i64) -> i64) -> Self {
         Self { least: measure(self.least), most: self.most.map(measure) }

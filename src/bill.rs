@@ -1,6 +1,7 @@
 //! The account of a cost: one line for each thing that is paid for.
 
-use crate::army::{Choice, Special};
+use crate::army::{Choice, Special, Unit, Words};
+use crate::force::{Leader, Squad};
 use crate::language::Language;
 use crate::ruleset::{Row, Slot};
 
@@ -50,6 +51,16 @@ impl Item<'_> {
     }
 }
 
+impl<'a> Entered<'a> {
+    /// What it is called.
+    pub fn words(&self) -> &'a Words {
+        match self {
+            Self::Unit(unit) => &unit.name,
+            Self::Choice(choice) | Self::Surcharge(choice, _) => &choice.name,
+        }
+    }
+}
+
 impl PartialEq for Item<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.key() == other.key()
@@ -57,6 +68,79 @@ impl PartialEq for Item<'_> {
 }
 
 impl Eq for Item<'_> {}
+
+/// What a force costs and why.
+#[derive(Debug, Clone)]
+pub struct ForceBill<'a> {
+    /// Every leader but NCOs, in the order of the file.
+    pub leaders: Vec<Part<'a, &'a Leader>>,
+    /// Every squad, in the order of the file.
+    pub squads: Vec<Part<'a, &'a Squad>>,
+    /// The points of all of them.
+    pub total: i64,
+    /// The points that the force may cost.
+    pub limit: i64,
+}
+
+/// What a leader or a squad costs.
+#[derive(Debug, Clone)]
+pub struct Part<'a, T> {
+    /// Whose account it is.
+    pub of: T,
+    /// The platoon that it belongs to.
+    pub platoon: Option<usize>,
+    /// The entries.
+    pub lines: Vec<Entry<'a>>,
+    /// Their sum.
+    pub points: i64,
+}
+
+/// One entry of a force's bill: so many of a thing at so many points.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry<'a> {
+    /// What is paid for.
+    pub item: Entered<'a>,
+    /// How many figures of it; 1 of what is paid for once.
+    pub count: i64,
+    /// Points of one.
+    pub each: i64,
+    /// Points of all.
+    pub points: i64,
+    /// The section of the source.
+    pub source: &'a str,
+}
+
+/// What an entry is for.
+#[derive(Debug, Clone, Copy)]
+pub enum Entered<'a> {
+    /// Figures of the list.
+    Unit(&'a Unit),
+    /// An option, bought by the figure.
+    Choice(&'a Choice),
+    /// An option that costs so many per cent of the squad (F24).
+    Surcharge(&'a Choice, i32),
+}
+
+impl<'a, T> Part<'a, T> {
+    /// Adds the entries up.
+    pub fn new(of: T, platoon: Option<usize>, lines: Vec<Entry<'a>>) -> Self {
+        Self { of, platoon, points: lines.iter().map(|line| line.points).sum(), lines }
+    }
+}
+
+impl ForceBill<'_> {
+    /// What a platoon costs, with its leaders.
+    pub fn platoon(&self, index: usize) -> i64 {
+        let leaders = self.leaders.iter().map(|part| (part.platoon, part.points));
+        let squads = self.squads.iter().map(|part| (part.platoon, part.points));
+        leaders.chain(squads).filter(|(of, _)| *of == Some(index)).map(|(_, points)| points).sum()
+    }
+
+    /// Points that are left under the limit; fewer than none where it is passed.
+    pub fn left(&self) -> i64 {
+        self.limit - self.total
+    }
+}
 
 impl<'a> Bill<'a> {
     /// Adds the lines up.

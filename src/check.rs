@@ -1,6 +1,9 @@
 //! The fourth verb: an army is held against the rules, and every fault is found.
 
+mod force;
 mod glyphs;
+
+pub use force::force;
 
 use crate::army::Army;
 use crate::fault::ArmyFault;

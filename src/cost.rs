@@ -1,5 +1,11 @@
 //! The third verb: a code becomes a bill.
 
+mod account;
+mod force;
+
+pub use account::Account;
+pub use force::force;
+
 use crate::army::{Choice, Price, Special, Unit};
 use crate::bill::{Bill, Item, Line};
 use crate::code::Code;

@@ -2,8 +2,11 @@
 
 mod army;
 mod code;
+mod force;
 mod house;
+mod names;
 
 pub use army::army;
 pub use code::{Decoded, code, within};
+pub use force::force;
 pub use house::house;

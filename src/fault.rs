@@ -4,12 +4,14 @@ mod army;
 mod code;
 mod contradiction;
 mod file;
+mod force;
 mod house;
 
 pub use army::ArmyFault;
 pub use code::CodeFault;
 pub use contradiction::Contradiction;
 pub use file::FileFault;
+pub use force::ForceFault;
 pub use house::HouseFault;
 
 use crate::language::Language;
@@ -169,6 +171,8 @@ pub enum Fault {
     Army(ArmyFault),
     /// With the rules of a house.
     House(HouseFault),
+    /// With what is fielded.
+    Force(ForceFault),
 }
 
 /// What every family of faults answers; English and Spanish stand side by side in each arm.
@@ -186,6 +190,7 @@ impl Fault {
             Self::File(fault) => fault,
             Self::Army(fault) => fault,
             Self::House(fault) => fault,
+            Self::Force(fault) => fault,
         }
     }
 
@@ -220,6 +225,12 @@ impl From<CodeFault> for Fault {
 impl From<FileFault> for Fault {
     fn from(fault: FileFault) -> Self {
         Self::File(fault)
+    }
+}
+
+impl From<ForceFault> for Fault {
+    fn from(fault: ForceFault) -> Self {
+        Self::Force(fault)
     }
 }
 

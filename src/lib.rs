@@ -33,6 +33,7 @@ pub mod army;
 pub mod bill;
 pub mod deck;
 pub mod emblem;
+pub mod force;
 pub mod sheet;
 
 // 4 verbs

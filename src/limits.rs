@@ -16,6 +16,12 @@ pub const ENTRIES: usize = 24;
 pub const RULES: usize = 12;
 /// The most traits a table may have, as every set of them is a code.
 pub const TRAITS: usize = 9;
+/// The most leaders, platoons or squads of one list of a force.
+pub const FIELDED: usize = 100;
+/// The largest limit of a force, in points.
+pub const FORCE: i32 = 99_999;
+/// The longest path in a file.
+pub const PATH: usize = 255;
 /// The most that a house rule may give or take of a value.
 pub const VALUE: i32 = 99;
 /// The longest name, in characters as a reader counts them.

@@ -1,5 +1,9 @@
 //! The desk where every door enters: the verbs in their order.
 
+mod force;
+
+pub use force::{Fielded, Found, Whole, force};
+
 use crate::army::Army;
 use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};

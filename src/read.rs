@@ -5,11 +5,13 @@ mod shape;
 use crate::army::file::ArmyFile;
 use crate::fault::{FileFault, Foreign, Limited};
 use crate::finding::{Finding, any_error};
+use crate::force::file::ForceFile;
 use crate::limits;
 use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, Value};
+use serde::de::DeserializeOwned;
 
-pub use shape::schema;
+pub use shape::{Format, schema};
 
 /// Takes the bytes of a file as text; with them, what already speaks against it.
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
@@ -52,18 +54,38 @@ pub fn too_big(bytes: u64) -> FileFault {
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// What came out of a file.
-#[derive(Debug, Default)]
-pub struct Reading {
+#[derive(Debug)]
+pub struct Reading<T> {
     /// The file, if its shape is usable.
-    pub file: Option<ArmyFile>,
+    pub file: Option<T>,
     /// The codes of its units, whatever else is wrong with it.
     pub codes: Vec<Placed<String>>,
     /// Everything that speaks against its shape.
     pub findings: Vec<Finding>,
 }
 
+impl<T> Default for Reading<T> {
+    fn default() -> Self {
+        Self { file: None, codes: Vec::new(), findings: Vec::new() }
+    }
+}
+
 /// Reads an army file.
-pub fn army(source: &Source) -> Reading {
+pub fn army(source: &Source) -> Reading<ArmyFile> {
+    file(source, Format::Army)
+}
+
+/// Reads a force file.
+pub fn force(source: &Source) -> Reading<ForceFile> {
+    file(source, Format::Force)
+}
+
+/// Whether a file is a force: it has the key `force` where a list has `units`.
+pub fn is_force(bytes: &[u8]) -> bool {
+    bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"force:"))
+}
+
+fn file<T: DeserializeOwned>(source: &Source, format: Format) -> Reading<T> {
     let tree = match yaml::tree(source) {
         Ok(tree) => tree,
         Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },
@@ -72,7 +94,7 @@ pub fn army(source: &Source) -> Reading {
     if let Some(finding) = newer(source, &tree) {
         return Reading { findings: vec![finding], ..Reading::default() };
     }
-    let (codes, findings) = shape::check(source, &tree);
+    let (codes, findings) = shape::check(source, &tree, format);
     let file = if any_error(&findings) { None } else { yaml::typed(&source.text).ok() };
     Reading { file, codes, findings }
 }

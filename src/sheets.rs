@@ -1,6 +1,5 @@
 //! What is printed, laid out as sheets.
 
-mod account;
 mod audit;
 mod blank;
 mod cards;
@@ -13,7 +12,6 @@ mod reference;
 mod roster;
 mod words;
 
-pub use account::Values;
 pub use audit::audit;
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards};
@@ -25,7 +23,7 @@ pub use reference::reference;
 pub use roster::roster;
 pub use words::{Words, words};
 
-use crate::army::Army;
+use crate::army::{Army, Basis};
 use crate::emblem;
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
@@ -39,7 +37,7 @@ pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Style {
     /// Which of its two accounts.
-    pub values: Values,
+    pub values: Basis,
     /// In which colours.
     pub theme: Theme,
 }

@@ -4,18 +4,33 @@ use crate::army::{Army, Words};
 use crate::faces;
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
+use crate::force::Force;
 use crate::text::Span;
 use std::collections::BTreeSet;
 
 /// A warning for the first such character of each text.
 pub(super) fn glyphs(army: &Army) -> Vec<Finding> {
+    undrawable(texts(army))
+}
+
+/// The same for what a force calls its own.
+pub(super) fn of_force(force: &Force) -> Vec<Finding> {
+    let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
+    let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);
+    let platoons = force.platoons.iter().map(|platoon| &platoon.name);
+    let named = leaders.chain(squads).chain(platoons).chain([&force.notes]).flatten();
+    let named = named.chain([&force.name]);
+    undrawable(named.flat_map(|words| both(words, &words.text)))
+}
+
+fn undrawable<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str, Span)>) -> Vec<Finding> {
     let mut seen = BTreeSet::new();
     let find = |(text, whose, span): (&str, &str, Span)| {
         let found = faces::undrawable(text)?;
         let fault = ArmyFault::MissingGlyph { found, whose: whose.to_owned() };
         seen.insert((span.start, found)).then(|| Finding::at(span, fault.into()))
     };
-    texts(army).into_iter().filter_map(find).collect()
+    texts.into_iter().filter_map(find).collect()
 }
 
 /// Every text that is printed in either language, whose it is, and where it stands.

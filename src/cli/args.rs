@@ -1,11 +1,12 @@
 //! The arguments, and the help that explains them.
 
+use crate::army::Basis;
 use crate::deck;
 use crate::language::{Language, Speech};
 use crate::profile::Value;
 use crate::render::Paper;
 use crate::ruleset::Game;
-use crate::sheets::{self, Backs, Style, Theme, Values};
+use crate::sheets::{self, Backs, Style, Theme};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -361,8 +362,8 @@ impl Format {
 impl Look {
     pub(super) fn style(&self) -> Style {
         let values = match self.values {
-            ValuesArg::Printed => Values::Printed,
-            ValuesArg::Computed => Values::Computed,
+            ValuesArg::Printed => Basis::Printed,
+            ValuesArg::Computed => Basis::Computed,
         };
         let theme = match self.theme {
             ThemeArg::Plain => Theme::Plain,

@@ -51,7 +51,7 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         Command::New(args) => new::new(args, &desk),
         Command::Find(args) => find::find(args, &desk),
         Command::List { json } => Ok(list(*json, &desk)),
-        Command::Schema => Ok(Answer { out: json::write(&read::schema()), ..Answer::default() }),
+        Command::Schema => Ok(Answer { out: json::write(&read::schema(read::Format::Army)), ..Answer::default() }),
     }
 }
 

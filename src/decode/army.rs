@@ -366,7 +366,7 @@ fn places(units: &[Unit]) -> BTreeMap<Span, usize> {
     (0..).zip(units).map(|(index, unit)| (unit.span, index)).collect()
 }
 
-fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> Words {
+pub(super) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> Words {
     Words {
         text: undirected(&text.value),
         spanish: spanish.map(|spanish| undirected(&spanish.value)),

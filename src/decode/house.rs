@@ -3,10 +3,10 @@
 use crate::army::file::RuleFile;
 use crate::code::Kind;
 use crate::dice::Dice;
-use crate::fault::{FileFault, HouseFault, Notation};
+use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
-use crate::limits;
+use crate::{faces, limits};
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Base, Change, HouseRule, Row, Ruleset, Slot};
 use crate::text::{Source, Span, listed, nearest, undirected};
@@ -49,6 +49,11 @@ impl Reader<'_> {
 
     fn enter(&mut self, rule: &RuleFile, change: Change) {
         let names = pair(&rule.name, rule.name_es.as_ref());
+        if let Some(found) = [&names.en, &names.es].into_iter().find_map(|name| faces::undrawable(name))
+        {
+            let fault = ArmyFault::MissingGlyph { found, whose: names.en.clone() };
+            self.findings.push(Finding::at(rule.name.span, fault.into()));
+        }
         let house = HouseRule { id: self.id(), names, change };
         match self.ruleset.clone().with(house) {
             Ok(ruleset) => self.ruleset = ruleset,

@@ -71,19 +71,7 @@ impl Facts for HouseFault {
                 format!("`{slot}` has no letter `{letter}` to change"),
                 format!("`{slot}` no tiene ninguna letra `{letter}` que cambiar"),
             ),
-            Self::LetterTaken { letter, by, name } => {
-                let (en, es) = (name.get(Language::English), name.get(Language::Spanish));
-                match letter == by {
-                    true => (
-                        format!("`{letter}` means {en} already"),
-                        format!("`{letter}` ya significa {es}"),
-                    ),
-                    false => (
-                        format!("`{letter}` is read as `{by}`, {en}, already"),
-                        format!("`{letter}` ya se lee como `{by}`, {es}"),
-                    ),
-                }
-            }
+            Self::LetterTaken { letter, by, name } => taken(*letter, *by, name),
             Self::NotALetter { found } => {
                 let found = crate::text::shown(&found.to_string());
                 (
@@ -159,5 +147,16 @@ impl Facts for HouseFault {
             ),
             Self::Foreign => ("leave it out".into(), "quítala".into()),
         })
+    }
+}
+
+fn taken(letter: char, by: char, name: &ByLanguage<String>) -> (String, String) {
+    let (en, es) = (name.get(Language::English), name.get(Language::Spanish));
+    match letter == by {
+        true => (format!("`{letter}` means {en} already"), format!("`{letter}` ya significa {es}")),
+        false => (
+            format!("`{letter}` is read as `{by}`, {en}, already"),
+            format!("`{letter}` ya se lee como `{by}`, {es}"),
+        ),
     }
 }

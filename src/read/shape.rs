@@ -3,21 +3,37 @@
 use crate::army::file::ArmyFile;
 use crate::fault::{FileFault, Found, Limited, Shape, Stumble};
 use crate::finding::Finding;
+use crate::force::file::ForceFile;
 use crate::limits;
 use crate::text::{self, Source, Span};
 use crate::yaml::{Key, Node, Placed, Value};
 use serde_json::Value as Json;
 use std::sync::LazyLock;
 
-/// The JSON Schema of an army file, as editors use it.
-pub fn schema() -> Json {
-    schemars::schema_for!(ArmyFile).to_value()
+/// The kinds of file that a player writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// A list.
+    Army,
+    /// What is fielded of one.
+    Force,
 }
 
-static ARMY: LazyLock<Expect> = LazyLock::new(|| {
-    let schema = schema();
+/// The JSON Schema of a kind of file, as editors use it.
+pub fn schema(format: Format) -> Json {
+    match format {
+        Format::Army => schemars::schema_for!(ArmyFile).to_value(),
+        Format::Force => schemars::schema_for!(ForceFile).to_value(),
+    }
+}
+
+static ARMY: LazyLock<Expect> = LazyLock::new(|| whole(Format::Army));
+static FORCE: LazyLock<Expect> = LazyLock::new(|| whole(Format::Force));
+
+fn whole(format: Format) -> Expect {
+    let schema = schema(format);
     expect(&schema, &schema["$defs"])
-});
+}
 
 /// What a value must look like.
 enum Expect {
@@ -96,10 +112,18 @@ fn bounds(schema: &Json) -> Bounds {
     }
 }
 
-/// The codes of a tree, and every difference between it and the shape of an army file.
-pub(super) fn check(source: &Source, tree: &Node) -> (Vec<Placed<String>>, Vec<Finding>) {
+/// The codes of a tree, and every difference between it and the shape of its kind of file.
+pub(super) fn check(
+    source: &Source,
+    tree: &Node,
+    format: Format,
+) -> (Vec<Placed<String>>, Vec<Finding>) {
     let mut walk = Walk { source, codes: Vec::new(), findings: Vec::new() };
-    walk.value(tree, &ARMY);
+    let shape = match format {
+        Format::Army => &ARMY,
+        Format::Force => &FORCE,
+    };
+    walk.value(tree, shape);
     (walk.codes, walk.findings)
 }
 

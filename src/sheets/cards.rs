@@ -2,12 +2,12 @@
 
 mod fit;
 
-use super::account::Account;
 use super::code::weapon;
 use super::words::{Words, fill, words};
 use super::{MADE, Style, house, sign};
 use crate::army::{Army, Unit};
 use crate::code::Kind;
+use crate::cost::Account;
 use crate::deck::{Card, Deck, Figure, Format, Item, Piece, Track};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::profile::Value;
@@ -148,7 +148,7 @@ struct House<'a> {
 
 impl<'a> House<'a> {
     fn new(army: &'a Army, ruleset: &'a Ruleset, style: Style, language: Language) -> Self {
-        let account = Account { ruleset, shown: style.values };
+        let account = Account { ruleset, basis: style.values };
         Self { army, ruleset, account, style, language, words: words() }
     }
 

@@ -1,17 +1,17 @@
 //! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
 
-use super::account::{Account, Values};
 use super::columns;
 use super::words::{Words, fill, words};
 use super::{Style, footer, head, house, list_source, page_by_page, sign};
-use crate::army::{Army, Choice, Composition, Level, Price, Range, Unit};
+use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit};
 use crate::code::Kind as UnitKind;
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::Value;
 use crate::ruleset::{HouseRule, Row as Letter, Ruleset, Slot, Weapon};
 use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
-use crate::{cost, text};
+use crate::cost::{self, Account};
+use crate::text;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ pub fn roster(
     style: Style,
     language: Language,
 ) -> Sheet {
-    let account = Account { ruleset, shown: style.values };
+    let account = Account { ruleset, basis: style.values };
     let page = Roster { account, army, ruleset, language, words: words() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
@@ -408,7 +408,7 @@ impl Roster<'_> {
     fn totals(&self) -> Vec<Block> {
         let totals =
             [self.all_leaders(), self.one_squad_each()].into_iter().flatten().collect::<Vec<_>>();
-        let printed = self.account.shown == Values::Printed
+        let printed = self.account.basis == Basis::Printed
             && self.army.units.iter().any(|unit| unit.printed.is_some());
         let basis = self.say(|words| if printed { &words.as_printed } else { &words.as_computed });
         let totals = (!totals.is_empty()).then(|| Block::text(totals.join(" "), Mark::Plain));

@@ -1,0 +1,184 @@
+//! A force held against its list: points, squads, leaders, options and formations.
+
+use super::glyphs;
+use crate::army::{Army, Formation, Level, Price, Unit};
+use crate::bill::ForceBill;
+use crate::code::{Code, Traits};
+use crate::fault::ForceFault;
+use crate::finding::Finding;
+use crate::force::{Bought, Force, Leader, Platoon, Squad};
+use crate::language::Language;
+use crate::ruleset::{Ruleset, Slot};
+use crate::text::{Source, Span};
+use std::collections::BTreeMap;
+
+/// What speaks against a force that was understood.
+pub fn force(
+    force: &Force,
+    army: &Army,
+    bill: &ForceBill,
+    source: &Source,
+    ruleset: &Ruleset,
+) -> Vec<Finding> {
+    let mut check = Check { army, source, ruleset, findings: Vec::new() };
+    if bill.left() < 0 {
+        let (total, limit) = (bill.total, bill.limit);
+        check.find(force.limit_span, ForceFault::OverLimit { total, limit });
+    }
+    for (_, squad) in force.all_squads() {
+        check.squad(squad);
+    }
+    for (_, leader) in force.all_leaders() {
+        check.options(&army.units[leader.unit], 1, &leader.bought, true);
+    }
+    check.unique(force);
+    force.platoons.iter().for_each(|platoon| check.platoon(platoon));
+    check.company(force);
+    check.findings.extend(glyphs::of_force(force));
+    check.findings
+}
+
+struct Check<'a> {
+    army: &'a Army,
+    source: &'a Source,
+    ruleset: &'a Ruleset,
+    findings: Vec<Finding>,
+}
+
+impl Check<'_> {
+    fn find(&mut self, span: Span, fault: ForceFault) {
+        self.findings.push(Finding::at(span, fault.into()));
+    }
+
+    /// Size and NCO, which are errors (F26).
+    fn squad(&mut self, squad: &Squad) {
+        let unit = &self.army.units[squad.unit];
+        if let Some(size) = self.army.composition.squad.filter(|size| !size.holds(squad.figures)) {
+            let fault =
+                ForceFault::SquadSize { found: squad.figures, allowed: size.to_string() };
+            self.find(squad.figures_span, fault);
+        }
+        if squad.nco.is_none() {
+            self.find(squad.span, ForceFault::NoNco { name: unit.name.text.clone() });
+        }
+        self.options(unit, squad.figures, &squad.bought, false);
+    }
+
+    /// Whether options may be bought so, and do not exclude one another (F22, F23).
+    fn options(&mut self, unit: &Unit, figures: i64, bought: &[Bought], alone: bool) {
+        let mut given_up: BTreeMap<char, i64> = BTreeMap::new();
+        for (index, option) in bought.iter().enumerate() {
+            let choice = &option.choice;
+            let name = || choice.name.text.clone();
+            if bought[..index].iter().any(|other| other.choice.name == choice.name) {
+                self.find(option.span, ForceFault::OptionTwice { name: name() });
+            }
+            if alone && matches!(choice.price, Price::Percent(_)) {
+                self.find(option.span, ForceFault::NotForOne { name: name() });
+            }
+            let name = || unit.name.text.clone();
+            for letter in choice.removes.chars() {
+                let given = given_up.entry(letter).or_default();
+                let free = figures - *given;
+                *given += option.figures;
+                if !self.has(unit.code, letter) {
+                    self.find(option.span, ForceFault::NothingToGive { letter, name: name() });
+                } else if option.figures > free {
+                    let found = figures - free + option.figures;
+                    let fault = ForceFault::Exclusive { letter, found, most: figures };
+                    self.find(option.span, fault);
+                }
+            }
+            for letter in choice.adds.chars() {
+                if self.has(unit.code, letter) && !choice.removes.contains(letter) {
+                    self.find(option.span, ForceFault::HasItAlready { letter, name: name() });
+                }
+            }
+            self.clash(unit, option);
+        }
+    }
+
+    /// Letters that an option brings onto a figure where they do not go together.
+    fn clash(&mut self, unit: &Unit, option: &Bought) {
+        let table = &self.ruleset.table(Slot::Traits).rows;
+        let row = |letter: char| table.iter().position(|row| row.letter == letter);
+        let mut with = unit.code.traits;
+        for row in option.choice.removes.chars().filter_map(row) {
+            with = with.without(row as u8);
+        }
+        for row in option.choice.adds.chars().filter_map(row) {
+            with = with.with(row as u8);
+        }
+        let both = |set: Traits, pair: Traits| set.0 & pair.0 == pair.0;
+        let new = |pair: Traits| both(with, pair) && !both(unit.code.traits, pair);
+        for clash in self.ruleset.clashes.iter().filter(|clash| new(clash.traits)) {
+            let fault = ForceFault::Clash {
+                letters: clash.letters.clone(),
+                en: clash.names.get(Language::English).clone(),
+                es: clash.names.get(Language::Spanish).clone(),
+                ruling: clash.ruling.clone(),
+            };
+            self.findings.push(Finding::at(option.span, fault.into()));
+        }
+    }
+
+    fn has(&self, code: Code, letter: char) -> bool {
+        self.ruleset.rows(code).any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
+    }
+
+    /// Leaders of whom there is only one.
+    fn unique(&mut self, force: &Force) {
+        let mut seen: BTreeMap<usize, &Leader> = BTreeMap::new();
+        for (_, leader) in force.all_leaders() {
+            let unit = &self.army.units[leader.unit];
+            let first = *seen.entry(leader.unit).or_insert(leader);
+            if unit.unique && first.span != leader.span {
+                let first_line = self.source.place(first.span).line;
+                let name = unit.name.text.clone();
+                self.find(leader.span, ForceFault::UniqueTwice { name, first_line });
+            }
+        }
+    }
+
+    /// What the list says of platoons, which opponents may agree to do without (F28).
+    fn platoon(&mut self, platoon: &Platoon) {
+        let Some(formation) = self.formation(Level::Platoon).copied() else { return };
+        let named = formation.leader.map(|index| self.army.units[index].name.text.clone());
+        let found = platoon.squads.len() as i64;
+        if !formation.parts.holds(found) {
+            let allowed = formation.parts.to_string();
+            self.find(platoon.span, ForceFault::PlatoonSize { found, allowed });
+        }
+        match (&platoon.leader, formation.leader) {
+            (None, _) => self.find(platoon.span, ForceFault::NoLeader { leader: named }),
+            (Some(leader), Some(wanted)) if leader.unit != wanted => {
+                let name = self.army.units[leader.unit].name.text.clone();
+                let leader_named = named.unwrap_or_default();
+                self.find(leader.span, ForceFault::WrongLeader { name, leader: leader_named });
+            }
+            _ => {}
+        }
+    }
+
+    /// A company, where there are platoons enough for one; nothing above it is checked (F27).
+    fn company(&mut self, force: &Force) {
+        let Some(formation) = self.formation(Level::Company).copied() else { return };
+        let found = force.platoons.len() as i64;
+        let Some(first) = force.platoons.first().filter(|_| found >= formation.parts.least) else {
+            return;
+        };
+        if !formation.parts.holds(found) {
+            let allowed = formation.parts.to_string();
+            self.find(first.span, ForceFault::CompanySize { found, allowed });
+        }
+        let leads = |leader: &Leader| formation.leader.is_none_or(|unit| unit == leader.unit);
+        if !force.leaders.iter().any(leads) {
+            let leader = formation.leader.map(|index| self.army.units[index].name.text.clone());
+            self.find(first.span, ForceFault::NoCompanyLeader { leader });
+        }
+    }
+
+    fn formation(&self, level: Level) -> Option<&Formation> {
+        self.army.composition.formations.iter().find(|formation| formation.level == level)
+    }
+}

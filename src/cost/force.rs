@@ -1,0 +1,77 @@
+//! A force becomes a bill: every leader and squad by its figures and options.
+
+use super::{Account, surcharge, table_price};
+use crate::army::{Army, Basis, Price, Unit};
+use crate::bill::{Entered, Entry, ForceBill, Part};
+use crate::force::{Bought, Force, Squad};
+use crate::ruleset::Ruleset;
+
+/// The section of the source that sets prices where no list does.
+const TABLES: &str = "§11";
+
+/// What a force costs.
+pub fn force<'a>(force: &'a Force, army: &'a Army, ruleset: &'a Ruleset) -> ForceBill<'a> {
+    let clerk = Clerk { army, account: Account { ruleset, basis: force.basis } };
+    let leaders = force.all_leaders().map(|(platoon, leader)| {
+        let unit = &army.units[leader.unit];
+        let lines = clerk.lines(unit, 1, &leader.bought);
+        Part::new(leader, platoon, lines)
+    });
+    let squads = force
+        .all_squads()
+        .map(|(platoon, squad)| Part::new(squad, platoon, clerk.squad(squad)));
+    let (leaders, squads): (Vec<_>, Vec<_>) = (leaders.collect(), squads.collect());
+    let total = leaders.iter().map(|part| part.points).sum::<i64>()
+        + squads.iter().map(|part| part.points).sum::<i64>();
+    ForceBill { leaders, squads, total, limit: force.limit }
+}
+
+struct Clerk<'a> {
+    army: &'a Army,
+    account: Account<'a>,
+}
+
+impl<'a> Clerk<'a> {
+    /// Troopers, NCO, options of the figures, and last what is a share of all that (F24).
+    fn squad(&self, squad: &'a Squad) -> Vec<Entry<'a>> {
+        let mut lines = self.lines(&self.army.units[squad.unit], squad.figures, &squad.bought);
+        if let Some(nco) = squad.nco {
+            lines.insert(1, self.figures(&self.army.units[nco], 1));
+        }
+        let whole: i64 = lines.iter().map(|line| line.points).sum();
+        lines.extend(squad.bought.iter().filter_map(|bought| {
+            let Price::Percent(percent) = bought.choice.price else { return None };
+            let points = surcharge(whole, percent);
+            let source = bought.choice.source.as_deref().unwrap_or_default();
+            let item = Entered::Surcharge(&bought.choice, percent);
+            Some(Entry { item, count: 1, each: points, points, source })
+        }));
+        lines
+    }
+
+    /// Figures of a unit, and the options that are bought by the figure.
+    fn lines(&self, unit: &'a Unit, count: i64, bought: &'a [Bought]) -> Vec<Entry<'a>> {
+        let figures = self.figures(unit, count);
+        // An option never makes a figure cheaper than 1 point (F37).
+        let least = 1 - figures.each;
+        let options = bought.iter().filter_map(|bought| {
+            let each = match bought.choice.price {
+                Price::Points(points) => points,
+                Price::Table => table_price(&bought.choice.adds, self.account.ruleset),
+                Price::Percent(_) => return None,
+            };
+            let each = i64::from(each).max(least.min(0));
+            let source = bought.choice.source.as_deref().unwrap_or_default();
+            let (count, item) = (bought.figures, Entered::Choice(&bought.choice));
+            Some(Entry { item, count, each, points: count * each, source })
+        });
+        [figures].into_iter().chain(options).collect()
+    }
+
+    fn figures(&self, unit: &'a Unit, count: i64) -> Entry<'a> {
+        let each = self.account.points(unit);
+        let printed = unit.printed.is_some() && self.account.basis == Basis::Printed;
+        let source = self.army.source.as_deref().filter(|_| printed).unwrap_or(TABLES);
+        Entry { item: Entered::Unit(unit), count, each, points: count * each, source }
+    }
+}

@@ -1,0 +1,158 @@
+//! A force file becomes a force: names of the list are resolved, counts made numbers.
+
+use super::army::words;
+use super::names::Names;
+use crate::army::{Army, Basis, Choice, Words};
+use crate::code::Kind;
+use crate::fault::{ArmyFault, ForceFault};
+use crate::finding::Finding;
+use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile};
+use crate::force::{Bought, Force, Leader, Platoon, Squad};
+use crate::text::{Source, Span, listed, nearest};
+use crate::yaml::Placed;
+
+/// Understands a force file; what is not in the list is left out and found.
+pub fn force(file: &ForceFile, army: &Army, source: &Source) -> (Force, Vec<Finding>) {
+    let (units, options) = (Names::of_units(army), Names::of_options(army));
+    let mut lower = Lower { source, army, units, options, findings: Vec::new() };
+    let force = Force {
+        name: words(&file.force, file.force_es.as_ref()),
+        list: file.army.value.clone(),
+        limit: file.limit.value.into(),
+        limit_span: file.limit.span,
+        basis: lower.basis(file.points.as_ref()),
+        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        leaders: file.leaders.iter().filter_map(|leader| lower.leader(leader)).collect(),
+        platoons: file.platoons.iter().map(|platoon| lower.platoon(platoon)).collect(),
+        squads: file.squads.iter().filter_map(|squad| lower.squad(squad)).collect(),
+    };
+    (force, lower.findings)
+}
+
+struct Lower<'a> {
+    source: &'a Source,
+    army: &'a Army,
+    units: Names,
+    options: Names,
+    findings: Vec<Finding>,
+}
+
+impl Lower<'_> {
+    fn basis(&mut self, written: Option<&Placed<String>>) -> Basis {
+        let Some(written) = written else { return Basis::default() };
+        let all = [Basis::Printed, Basis::Computed];
+        if let Some(basis) = all.into_iter().find(|basis| basis.tag() == written.value) {
+            return basis;
+        }
+        let tags = all.map(Basis::tag);
+        let (found, near) = (written.value.clone(), nearest(&written.value, tags));
+        let fault = ForceFault::UnknownBasis { found, near, allowed: listed(tags) };
+        self.findings.push(Finding::at(written.span, fault.into()));
+        Basis::default()
+    }
+
+    fn platoon(&mut self, file: &PlatoonFile) -> Platoon {
+        let leader = file.leader.as_ref().and_then(|leader| self.leader(leader));
+        let first = file.squads.first().map(|squad| squad.troop.span);
+        let spans = [
+            file.name.as_ref().map(|name| name.span),
+            file.leader.as_ref().map(|leader| leader.unit.span),
+            first,
+        ];
+        Platoon {
+            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            leader,
+            squads: file.squads.iter().filter_map(|squad| self.squad(squad)).collect(),
+            span: spans.into_iter().flatten().next().unwrap_or_default(),
+        }
+    }
+
+    fn leader(&mut self, file: &LeaderFile) -> Option<Leader> {
+        let unit = self.unit(&file.unit, Kind::Leader)?;
+        Some(Leader {
+            unit,
+            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            bought: file.options.iter().filter_map(|buy| self.bought(buy, 1)).collect(),
+            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            span: file.unit.span,
+        })
+    }
+
+    fn squad(&mut self, file: &SquadFile) -> Option<Squad> {
+        let attached = file.attached.iter().filter_map(|leader| self.leader(leader)).collect();
+        let named = file.nco.as_ref().and_then(|nco| self.unit(nco, Kind::Leader));
+        let unit = self.unit(&file.troop, Kind::Trooper)?;
+        let figures = file.figures.value.into();
+        Some(Squad {
+            unit,
+            figures,
+            figures_span: file.figures.span,
+            nco: if file.nco.is_some() { named } else { self.army.units[unit].nco },
+            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            bought: file.options.iter().filter_map(|buy| self.bought(buy, figures)).collect(),
+            attached,
+            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            span: file.troop.span,
+        })
+    }
+
+    /// The unit of a name, if it is of the kind that is wanted there.
+    fn unit(&mut self, written: &Placed<String>, kind: Kind) -> Option<usize> {
+        let name = written.value.clone();
+        let fault = match (self.units.find(&name), kind) {
+            (Ok(index), _) if self.army.units[index].code.kind() == kind => return Some(index),
+            (Ok(_), Kind::Leader) => ArmyFault::NotALeader { name }.into(),
+            (Ok(_), Kind::Trooper) => ForceFault::NotATroop { name }.into(),
+            (Err(near), _) => {
+                let list = self.army.name.text.clone();
+                ForceFault::NotInList { name, near, list }.into()
+            }
+        };
+        self.findings.push(Finding::at(written.span, fault));
+        None
+    }
+
+    /// An option of the list for so many figures at most.
+    fn bought(&mut self, file: &BuyFile, all: i64) -> Option<Bought> {
+        let index = match self.options.find(&file.buy.value) {
+            Ok(index) => index,
+            Err(near) => {
+                let options = &self.army.options;
+                let allowed = listed(options.iter().map(|option| &option.name.text));
+                let name = file.buy.value.clone();
+                let fault = ForceFault::NotAnOption { name, near, allowed };
+                self.findings.push(Finding::at(file.buy.span, fault.into()));
+                return None;
+            }
+        };
+        let choice = self.army.options[index].clone();
+        let figures = file.figures.as_ref().map_or(all, |figures| figures.value.into());
+        if let Some(written) = file.figures.as_ref().filter(|_| figures > all) {
+            let fault = ForceFault::MoreThanThereAre { found: figures, most: all };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        }
+        let choice = match &file.take {
+            Some(take) => self.taken(choice, take)?,
+            None => choice,
+        };
+        Some(Bought { choice, figures, span: file.buy.span })
+    }
+
+    /// An option with only some of the letters it adds.
+    fn taken(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
+        let offered = |letter: &char| choice.adds.contains(*letter);
+        let foreign = take.value.char_indices().find(|(_, letter)| !offered(letter));
+        let Some((at, found)) = foreign else {
+            return Some(Choice { adds: take.value.clone(), ..choice });
+        };
+        let span = take.inside(self.source, Span::new(at, at + found.len_utf8()));
+        let allowed = listed(choice.adds.chars());
+        let fault = ForceFault::NotOffered { found, allowed };
+        self.findings.push(Finding::at(span, fault.into()));
+        None
+    }
+}
+
+fn maybe(text: Option<&Placed<String>>, spanish: Option<&Placed<String>>) -> Option<Words> {
+    text.map(|text| words(text, spanish))
+}

@@ -1,0 +1,141 @@
+//! A force as understood: what is fielded of a list; [`mod@file`] holds it as written.
+
+pub mod file;
+
+use crate::army::{Army, Basis, Choice, Unit, Words};
+use crate::text::Span;
+
+/// What is fielded today of a list.
+#[derive(Debug, Clone)]
+pub struct Force {
+    /// What it is called.
+    pub name: Words,
+    /// The list, as the file names it.
+    pub list: String,
+    /// The points it may cost.
+    pub limit: i64,
+    /// Where the limit stands in the file.
+    pub limit_span: Span,
+    /// Whose points count.
+    pub basis: Basis,
+    /// Anything else, in words.
+    pub notes: Option<Words>,
+    /// Leaders above the platoons.
+    pub leaders: Vec<Leader>,
+    /// Platoons, each with its leader and squads.
+    pub platoons: Vec<Platoon>,
+    /// Squads of no platoon.
+    pub squads: Vec<Squad>,
+}
+
+/// A leader who takes the field.
+#[derive(Debug, Clone)]
+pub struct Leader {
+    /// Which, as an index of [`Army::units`].
+    pub unit: usize,
+    /// A name of his own.
+    pub name: Option<Words>,
+    /// What he buys.
+    pub bought: Vec<Bought>,
+    /// Anything else, in words.
+    pub notes: Option<Words>,
+    /// Where he stands in the file.
+    pub span: Span,
+}
+
+/// A platoon.
+#[derive(Debug, Clone)]
+pub struct Platoon {
+    /// A name of its own.
+    pub name: Option<Words>,
+    /// Who leads it.
+    pub leader: Option<Leader>,
+    /// Its squads.
+    pub squads: Vec<Squad>,
+    /// Where it stands in the file.
+    pub span: Span,
+}
+
+/// A squad.
+#[derive(Debug, Clone)]
+pub struct Squad {
+    /// Its troop type, as an index of [`Army::units`].
+    pub unit: usize,
+    /// How many figures, without the NCO.
+    pub figures: i64,
+    /// Where their number stands in the file.
+    pub figures_span: Span,
+    /// The NCO, as an index of [`Army::units`].
+    pub nco: Option<usize>,
+    /// A name of its own.
+    pub name: Option<Words>,
+    /// What it buys.
+    pub bought: Vec<Bought>,
+    /// Leaders who go with it.
+    pub attached: Vec<Leader>,
+    /// Anything else, in words.
+    pub notes: Option<Words>,
+    /// Where it stands in the file.
+    pub span: Span,
+}
+
+/// An option that is bought.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bought {
+    /// The option of the list, with the letters that were chosen of those it adds.
+    pub choice: Choice,
+    /// How many figures have it.
+    pub figures: i64,
+    /// Where it stands in the file.
+    pub span: Span,
+}
+
+impl Force {
+    /// Every squad with its platoon, in the order of the file.
+    pub fn all_squads(&self) -> impl Iterator<Item = (Option<usize>, &Squad)> {
+        let inside = self.platoons.iter().enumerate();
+        let inside = inside.flat_map(|(index, platoon)| {
+            platoon.squads.iter().map(move |squad| (Some(index), squad))
+        });
+        inside.chain(self.squads.iter().map(|squad| (None, squad)))
+    }
+
+    /// Every leader but NCOs, with the platoon he leads or goes with, in the order of the file.
+    pub fn all_leaders(&self) -> impl Iterator<Item = (Option<usize>, &Leader)> {
+        let inside = self.platoons.iter().enumerate().flat_map(|(index, platoon)| {
+            let attached = platoon.squads.iter().flat_map(|squad| &squad.attached);
+            platoon.leader.iter().chain(attached).map(move |leader| (Some(index), leader))
+        });
+        let alone = self.squads.iter().flat_map(|squad| &squad.attached);
+        let alone = self.leaders.iter().chain(alone).map(|leader| (None, leader));
+        inside.chain(alone)
+    }
+
+    /// The units of the list that take the field, each once, in the order of the list.
+    pub fn units<'a>(&self, army: &'a Army) -> Vec<&'a Unit> {
+        let squads = self.all_squads().flat_map(|(_, squad)| [Some(squad.unit), squad.nco]);
+        let fielded: Vec<usize> =
+            squads.flatten().chain(self.all_leaders().map(|(_, leader)| leader.unit)).collect();
+        let fields = |(index, _): &(usize, &Unit)| fielded.contains(index);
+        army.units.iter().enumerate().filter(fields).map(|(_, unit)| unit).collect()
+    }
+}
+
+impl Leader {
+    /// What he is called: his own name, or the list's.
+    pub fn title<'a>(&'a self, army: &'a Army) -> &'a Words {
+        self.name.as_ref().unwrap_or(&army.units[self.unit].name)
+    }
+}
+
+impl Squad {
+    /// What it is called: its own name, or that of its troop type.
+    pub fn title<'a>(&'a self, army: &'a Army) -> &'a Words {
+        self.name.as_ref().unwrap_or(&army.units[self.unit].name)
+    }
+
+    /// Its figures with the NCO.
+    pub fn strength(&self) -> i64 {
+        self.figures + i64::from(self.nco.is_some())
+    }
+}

@@ -1,0 +1,149 @@
+//! A force file as written: what is fielded today of a list.
+
+use crate::limits;
+use crate::yaml::Placed;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// What is fielded of a list under a limit of points.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Fistful force file", rename = "force")]
+pub struct ForceFile {
+    /// The version of the format: 1.
+    #[schemars(range(min = limits::FORMAT))]
+    pub fistful: Placed<i32>,
+    /// What the force is called. This key tells a force from a list.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub force: Placed<String>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub force_es: Option<Placed<String>>,
+    /// Its list: a shipped army such as `fistful/atreides`, or a file beside this one, such as `ordos.yaml`.
+    #[schemars(length(min = 1, max = limits::PATH))]
+    pub army: Placed<String>,
+    /// The first eight digits of the SHA-256 of the list that the force was made for.
+    #[schemars(length(max = limits::NAME))]
+    pub list: Option<Placed<String>>,
+    /// The points it may cost.
+    #[schemars(range(min = 1, max = limits::FORCE))]
+    pub limit: Placed<i32>,
+    /// Whose points count: `printed`, those of the list where it prints any, which is also meant where the
+    /// key is missing, or `computed`, those of the tables.
+    #[schemars(length(max = limits::NAME))]
+    pub points: Option<Placed<String>>,
+    /// Anything else about the force.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes_es: Option<Placed<String>>,
+    /// Leaders above the platoons.
+    #[serde(default)]
+    #[schemars(length(max = limits::FIELDED))]
+    pub leaders: Vec<LeaderFile>,
+    /// Platoons, each with its leader and squads.
+    #[serde(default)]
+    #[schemars(length(max = limits::FIELDED))]
+    pub platoons: Vec<PlatoonFile>,
+    /// Squads of no platoon.
+    #[serde(default)]
+    #[schemars(length(max = limits::FIELDED))]
+    pub squads: Vec<SquadFile>,
+}
+
+/// A leader who takes the field.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "leader")]
+pub struct LeaderFile {
+    /// Which leader of the list, by its name or an alias.
+    #[schemars(length(max = limits::NAME))]
+    pub unit: Placed<String>,
+    /// A name of his own.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// The options of the list that he buys.
+    #[serde(default)]
+    #[schemars(length(max = limits::ENTRIES))]
+    pub options: Vec<BuyFile>,
+    /// Anything else.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes_es: Option<Placed<String>>,
+}
+
+/// A platoon.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "platoon")]
+pub struct PlatoonFile {
+    /// What it is called; where the key is missing, it is numbered.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// Who leads it.
+    pub leader: Option<LeaderFile>,
+    /// Its squads.
+    #[schemars(length(max = limits::FIELDED))]
+    pub squads: Vec<SquadFile>,
+}
+
+/// A squad.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "squad")]
+pub struct SquadFile {
+    /// Which troop type of the list, by its name or an alias.
+    #[schemars(length(max = limits::NAME))]
+    pub troop: Placed<String>,
+    /// How many figures; the NCO comes on top (F26).
+    #[schemars(range(min = 1, max = limits::COUNT))]
+    pub figures: Placed<i32>,
+    /// The NCO, by a name of the list; where the key is missing, the one that the list gives the troop type.
+    #[schemars(length(max = limits::NAME))]
+    pub nco: Option<Placed<String>>,
+    /// A name of its own.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NAME))]
+    pub name_es: Option<Placed<String>>,
+    /// The options of the list that it buys.
+    #[serde(default)]
+    #[schemars(length(max = limits::ENTRIES))]
+    pub options: Vec<BuyFile>,
+    /// Leaders who go with the squad.
+    #[serde(default)]
+    #[schemars(length(max = limits::ENTRIES))]
+    pub attached: Vec<LeaderFile>,
+    /// Anything else.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes: Option<Placed<String>>,
+    /// The same in Spanish.
+    #[schemars(length(min = 1, max = limits::NOTES))]
+    pub notes_es: Option<Placed<String>>,
+}
+
+/// An option that is bought.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "buy")]
+pub struct BuyFile {
+    /// Which option of the list, by its name.
+    #[schemars(length(max = limits::NAME))]
+    pub buy: Placed<String>,
+    /// How many figures have it; all of them where the key is missing.
+    #[schemars(range(min = 1, max = limits::COUNT))]
+    pub figures: Option<Placed<i32>>,
+    /// Which of the letters that the option adds; all of them where the key is missing.
+    #[schemars(length(min = 1, max = limits::CODE_BYTES))]
+    pub take: Option<Placed<String>>,
+}

@@ -1,0 +1,129 @@
+//! The verbs in their order for a force and the list it is fielded from.
+
+use super::{Mustered, hash, kept};
+use crate::bill::ForceBill;
+use crate::fault::ForceFault;
+use crate::finding::{Finding, any_error, in_order};
+use crate::force::Force;
+use crate::force::file::ForceFile;
+use crate::read::{self, Reading};
+use crate::ruleset::{Ruleset, Rulesets};
+use crate::text::Source;
+use crate::yaml::Placed;
+use crate::{check, cost, decode};
+
+/// A force file after the verbs, with its list.
+#[derive(Debug)]
+pub struct Fielded {
+    /// The text.
+    pub source: Source,
+    /// The first eight digits of the SHA-256 of its bytes.
+    pub hash: String,
+    /// The force, unless an error of the list or of a name stands in the way.
+    pub force: Option<Force>,
+    /// Its list, as far as it could be found.
+    pub list: Option<Mustered>,
+    /// The findings, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// What stands behind the name of a list.
+#[derive(Debug)]
+pub enum Found {
+    /// A list.
+    List(Box<Mustered>),
+    /// Another force.
+    Force,
+    /// Nothing, or nothing but a name that is like it.
+    Nothing(Option<String>),
+}
+
+impl Fielded {
+    /// Whether any finding is an error.
+    pub fn is_faulty(&self) -> bool {
+        any_error(&self.findings)
+    }
+
+    /// The force, its list, their rules and what it costs, where it can be understood.
+    pub fn whole<'a>(&'a self, rulesets: &'a Rulesets) -> Option<Whole<'a>> {
+        let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
+        let (army, ruleset) = (list.army.as_ref()?, list.ruleset(rulesets));
+        Some(Whole { force, army, ruleset, bill: cost::force(force, army, ruleset) })
+    }
+}
+
+/// A force with all that it is understood by.
+#[derive(Debug)]
+pub struct Whole<'a> {
+    /// The force.
+    pub force: &'a Force,
+    /// Its list.
+    pub army: &'a crate::army::Army,
+    /// The rules of the list.
+    pub ruleset: &'a Ruleset,
+    /// What it costs.
+    pub bill: ForceBill<'a>,
+}
+
+/// Reads, decodes, prices and checks a force, with the list that is found for it.
+///
+/// # Errors
+/// What the door says where it cannot read the list.
+pub fn force<E>(
+    name: &str,
+    bytes: &[u8],
+    rulesets: &Rulesets,
+    list: impl FnOnce(&str) -> Result<Found, E>,
+) -> Result<Fielded, E> {
+    let (source, mut findings) = read::source(name, bytes);
+    let (mut force, mut found) = (None, None);
+    if !any_error(&findings) {
+        let Reading { file, findings: shape, .. } = read::force(&source);
+        findings.extend(shape);
+        if let Some(file) = file {
+            found = listed(&file, list(&file.army.value)?, &mut findings);
+            force = found
+                .as_ref()
+                .and_then(|list| understood(&file, list, &source, rulesets, &mut findings));
+        }
+    }
+    Ok(Fielded { hash: hash(bytes), source, force, list: found, findings: kept(in_order(findings)) })
+}
+
+/// The list, if it can be fielded from.
+fn listed(file: &ForceFile, found: Found, findings: &mut Vec<Finding>) -> Option<Mustered> {
+    let Placed { value: name, span } = file.army.clone();
+    let fault = match found {
+        Found::Nothing(near) => ForceFault::NoList { name, near },
+        Found::Force => ForceFault::ListIsAForce { name },
+        Found::List(list) if list.is_faulty() || list.army.is_none() => {
+            ForceFault::FaultyList { name }
+        }
+        Found::List(list) => {
+            if let Some(written) = file.list.as_ref().filter(|hash| hash.value != list.hash) {
+                let fault = ForceFault::ListChanged { now: list.hash.clone() };
+                findings.push(Finding::at(written.span, fault.into()));
+            }
+            return Some(*list);
+        }
+    };
+    findings.push(Finding::at(span, fault.into()));
+    None
+}
+
+fn understood(
+    file: &ForceFile,
+    list: &Mustered,
+    source: &Source,
+    rulesets: &Rulesets,
+    findings: &mut Vec<Finding>,
+) -> Option<Force> {
+    let (army, ruleset) = (list.army.as_ref()?, list.ruleset(rulesets));
+    let (force, found) = decode::force(file, army, source);
+    // A force without what could not be understood is another force.
+    let whole = !any_error(&found);
+    findings.extend(found);
+    let bill = cost::force(&force, army, ruleset);
+    findings.extend(check::force(&force, army, &bill, source, ruleset));
+    whole.then_some(force)
+}
