@@ -56,6 +56,10 @@ pub enum ErrorKind {
         /// How many there may be.
         most: usize,
     },
+    /// A force where a list is wanted.
+    NotAList,
+    /// A list where a force is wanted.
+    NotAForce,
     /// A table in `grammars/` cannot be used.
     Ruleset(String),
     /// The page could not be set.
@@ -105,6 +109,14 @@ impl Error {
             ErrorKind::Exists => {
                 (format!("`{path}` exists already"), format!("`{path}` ya existe"))
             }
+            ErrorKind::NotAList => (
+                format!("`{path}` is a force, and a list is wanted"),
+                format!("`{path}` es una fuerza y se pide una lista"),
+            ),
+            ErrorKind::NotAForce => (
+                format!("`{path}` is a list, and a force is wanted"),
+                format!("`{path}` es una lista y se pide una fuerza"),
+            ),
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
                 format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
@@ -169,6 +181,14 @@ impl Error {
             ErrorKind::Exists => {
                 ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
+            ErrorKind::NotAList => (
+                "name the list that it is fielded from".into(),
+                "indica la lista de la que sale".into(),
+            ),
+            ErrorKind::NotAForce => (
+                "name a file with the key `force`, such as `fistful/forces/atreides-300`".into(),
+                "indica un fichero con la clave `force`, como `fistful/forces/atreides-300`".into(),
+            ),
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())
             }

@@ -36,15 +36,27 @@ pub fn grammar(path: &str, folder: Option<&Path>) -> Result<(PathBuf, String), E
     }
 }
 
-/// A shipped army by its name, such as `fistful/harkonnen`.
+/// A shipped army or force by its name, such as `fistful/harkonnen`.
 pub fn army(name: &str) -> Option<String> {
     Armies::get(&format!("{name}.yaml")).and_then(text)
 }
 
 /// The names of the shipped armies, in order: `fistful/atreides` and so on.
 pub fn armies() -> Vec<String> {
-    let mut names: Vec<_> =
-        Armies::iter().filter_map(|path| path.strip_suffix(".yaml").map(str::to_owned)).collect();
+    names(|name| !name.contains(FORCES))
+}
+
+/// The names of the shipped forces, in order: `fistful/forces/atreides-300` and so on.
+pub fn forces() -> Vec<String> {
+    names(|name| name.contains(FORCES))
+}
+
+/// The folder of the forces of a game.
+const FORCES: &str = "/forces/";
+
+fn names(wanted: impl Fn(&str) -> bool) -> Vec<String> {
+    let names = Armies::iter().filter_map(|path| path.strip_suffix(".yaml").map(str::to_owned));
+    let mut names: Vec<String> = names.filter(|name| wanted(name)).collect();
     names.sort();
     names
 }

@@ -1,9 +1,12 @@
 //! Files in and out: what may be read, and what may be written over.
 
+use super::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::muster::{self, Mustered};
+use crate::finding::{Finding, any_error};
+use crate::muster::{self, Fielded, Found, Mustered};
 use crate::ruleset::{Game, Rules};
-use crate::{limits, shelf, text};
+use crate::text::Source;
+use crate::{limits, read, shelf, text};
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -11,71 +14,169 @@ use std::path::{Path, PathBuf};
 /// Jobs of fewer files are over before a progress line can be read.
 const MANY: usize = 8;
 
-/// Musters every army that is named.
+/// What a path turned out to be, after the verbs.
+pub(super) enum Opened {
+    /// A list.
+    List(Box<Mustered>),
+    /// A force, and the list it is fielded from.
+    Force(Box<Fielded>),
+}
+
+impl Opened {
+    pub(super) fn source(&self) -> &Source {
+        match self {
+            Self::List(list) => &list.source,
+            Self::Force(force) => &force.source,
+        }
+    }
+
+    pub(super) fn findings(&self) -> &[Finding] {
+        match self {
+            Self::List(list) => &list.findings,
+            Self::Force(force) => &force.findings,
+        }
+    }
+
+    pub(super) fn is_faulty(&self) -> bool {
+        any_error(self.findings())
+    }
+}
+
+/// Opens every list and force that is named.
+pub(super) fn open_all(paths: &[PathBuf], desk: &Desk) -> Result<Vec<Opened>, Error> {
+    each(paths, |path| open(path, desk))
+}
+
+/// Musters every list that is named.
 pub(super) fn muster_all(paths: &[PathBuf], rules: Rules) -> Result<Vec<Mustered>, Error> {
+    each(paths, |path| muster_one(path, rules))
+}
+
+fn each<T>(
+    paths: &[PathBuf],
+    one: impl Fn(&Path) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
     let progress = match paths.len() >= MANY && io::stderr().is_terminal() {
         true => indicatif::ProgressBar::new(paths.len() as u64),
         false => indicatif::ProgressBar::hidden(),
     };
-    let mustered = progress.wrap_iter(paths.iter()).map(|path| muster_one(path, rules)).collect();
+    let all = progress.wrap_iter(paths.iter()).map(|path| one(path)).collect();
     progress.finish_and_clear();
-    mustered
+    all
 }
 
-pub(super) fn muster_one(path: &Path, rules: Rules) -> Result<Mustered, Error> {
-    if path == Path::new("-") {
-        return from_reader("<stdin>", io::stdin().lock(), path, rules);
+fn open(path: &Path, desk: &Desk) -> Result<Opened, Error> {
+    let taken = take(path)?;
+    match read::is_force(&taken.bytes) {
+        true => Ok(Opened::Force(Box::new(fielded(path, &taken, desk)?))),
+        false => Ok(Opened::List(Box::new(taken.muster(desk.rules())))),
     }
+}
+
+/// Musters a list; a force is refused.
+pub(super) fn muster_one(path: &Path, rules: Rules) -> Result<Mustered, Error> {
+    let taken = take(path)?;
+    match read::is_force(&taken.bytes) {
+        true => Err(Error::new(path, ErrorKind::NotAList)),
+        false => Ok(taken.muster(rules)),
+    }
+}
+
+/// Musters a force with its list; a list is refused.
+pub(super) fn field_one(path: &Path, desk: &Desk) -> Result<Fielded, Error> {
+    let taken = take(path)?;
+    match read::is_force(&taken.bytes) {
+        true => fielded(path, &taken, desk),
+        false => Err(Error::new(path, ErrorKind::NotAForce)),
+    }
+}
+
+fn fielded(path: &Path, taken: &Taken, desk: &Desk) -> Result<Fielded, Error> {
+    let list = |name: &str| list_of(path, name, desk.rules());
+    muster::force(&taken.name, &taken.bytes, &desk.rulesets, list)
+}
+
+/// The list of a force: a file beside it, or else a shipped army.
+fn list_of(force: &Path, name: &str, rules: Rules) -> Result<Found, Error> {
+    let beside = force.parent().unwrap_or(Path::new("")).join(name);
+    let path = if beside.is_file() { beside } else { PathBuf::from(name) };
+    let taken = match shelf::army(name).filter(|_| !path.is_file()) {
+        Some(text) => Taken::shipped(name, text),
+        None if path.is_file() => take(&path)?,
+        None => return Ok(Found::Nothing(near_army(name))),
+    };
+    match read::is_force(&taken.bytes) {
+        true => Ok(Found::Force),
+        false => Ok(Found::List(Box::new(taken.muster(rules)))),
+    }
+}
+
+/// A file as it was found.
+struct Taken {
+    name: String,
+    bytes: Vec<u8>,
+    /// Its size, if it is too large to be taken in.
+    refused: Option<u64>,
+}
+
+impl Taken {
+    fn shipped(name: &str, text: String) -> Self {
+        Self { name: format!("{name}.yaml"), bytes: text.into_bytes(), refused: None }
+    }
+
+    fn muster(&self, rules: Rules) -> Mustered {
+        match self.refused {
+            Some(bytes) => muster::refused(&self.name, bytes),
+            None => muster::army(&self.name, &self.bytes, rules),
+        }
+    }
+}
+
+fn take(path: &Path) -> Result<Taken, Error> {
+    if path == Path::new("-") {
+        return from_reader("<stdin>", io::stdin().lock(), path);
+    }
+    let name = path.display().to_string();
     match fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() => Err(Error::new(path, ErrorKind::NotAFile)),
         Ok(metadata) if metadata.len() > limits::FILE_BYTES => {
-            Ok(muster::refused(&path.display().to_string(), metadata.len()))
+            Ok(Taken { name, bytes: Vec::new(), refused: Some(metadata.len()) })
         }
         Ok(_) => {
             let file = File::open(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-            from_reader(&path.display().to_string(), file, path, rules)
+            from_reader(&name, file, path)
         }
         // The program itself may lie in this folder, and then `fistful/` is no folder.
         Err(why)
             if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) =>
         {
-            shipped(path, rules)
+            match shelf::army(&name) {
+                Some(text) => Ok(Taken::shipped(&name, text)),
+                None => Err(Error::new(path, ErrorKind::NoSuchArmy { near: near_army(&name) })),
+            }
         }
         Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
     }
 }
 
 /// Never takes in more than the limit and a byte, whatever keeps coming.
-fn from_reader(
-    name: &str,
-    reader: impl Read,
-    path: &Path,
-    rules: Rules,
-) -> Result<Mustered, Error> {
+fn from_reader(name: &str, reader: impl Read, path: &Path) -> Result<Taken, Error> {
     let mut bytes = Vec::new();
     let most = limits::FILE_BYTES + 1;
     reader
         .take(most)
         .read_to_end(&mut bytes)
         .map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-    match bytes.len() as u64 {
-        found if found == most => Ok(muster::refused(name, found)),
-        _ => Ok(muster::army(name, &bytes, rules)),
-    }
+    let found = bytes.len() as u64;
+    Ok(Taken { name: name.to_owned(), bytes, refused: (found == most).then_some(found) })
 }
 
-fn shipped(path: &Path, rules: Rules) -> Result<Mustered, Error> {
-    let name = path.to_string_lossy();
-    match shelf::army(&name) {
-        Some(text) => Ok(muster::army(&format!("{name}.yaml"), text.as_bytes(), rules)),
-        None => {
-            let armies = shipped_armies();
-            let last = |army: &str| army.rsplit('/').next().unwrap_or_default().to_owned();
-            let exact = armies.iter().find(|army| last(army) == *name).cloned();
-            let near = exact.or_else(|| text::nearest(&name, armies.iter().map(String::as_str)));
-            Err(Error::new(path, ErrorKind::NoSuchArmy { near }))
-        }
-    }
+/// The shipped army or force that was probably meant.
+fn near_army(name: &str) -> Option<String> {
+    let armies: Vec<String> = shipped_armies().into_iter().chain(shelf::forces()).collect();
+    let last = |army: &str| army.rsplit('/').next().unwrap_or_default().to_owned();
+    let exact = armies.iter().find(|army| last(army) == *name).cloned();
+    exact.or_else(|| text::nearest(name, armies.iter().map(String::as_str)))
 }
 
 /// The names of the shipped armies, those of the first game first.
