@@ -139,8 +139,8 @@ fn boxes_lines(out: &mut String, boxes: &Boxes) {
     }
     let fives: Vec<String> = all.chunks(FIVE).map(<[_]>::concat).collect();
     let lines: Vec<String> = fives.chunks(FIVE).map(|line| line.join(" ")).collect();
-    // What is wider than a terminal has lines of its own.
-    let joint = if lines.len() > 1 { "\n" } else { " " };
+    // A long track has lines of its own.
+    let joint = if fives.len() > 2 { "\n" } else { " " };
     let line = format!("{}{joint}{} {}", boxes.label, lines.join("\n"), boxes.rest);
     out.extend([line.trim(), "\n"]);
 }

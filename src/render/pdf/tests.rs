@@ -1,5 +1,7 @@
 //! What is measured on the laid-out page: nothing clipped, nothing overlapping, blocks whole.
 
+mod drawn;
+
 use super::{Paper, Work, pdf, set};
 use crate::faces::undrawable;
 use crate::language::{Language, Phrase, Speech};
