@@ -1,6 +1,9 @@
 //! Everything that is printed: one small block model, in one language or two, for three renderers.
 
 mod beside;
+mod drawn;
+
+pub use drawn::{Boxes, Branch, Picture, Tree};
 
 use crate::language::{Language, Phrase};
 use serde::Serialize;
@@ -64,6 +67,12 @@ pub enum Block {
     Lines(u8),
     /// A list of terms and what they mean.
     Key(Key),
+    /// A command diagram.
+    Tree(Tree),
+    /// Boxes to cross off.
+    Boxes(Boxes),
+    /// A picture.
+    Picture(Picture),
     /// Blocks that belong together; groups never nest.
     Group(Group),
     /// A new page.

@@ -1,6 +1,7 @@
 //! A sheet as one self-contained HTML file.
 
 mod deck;
+mod drawn;
 
 use super::{Paper, Work};
 use crate::error::{Error, ErrorKind};

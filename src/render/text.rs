@@ -3,7 +3,7 @@
 use super::Work;
 use crate::deck::{Card, Deck, Figure, Item, Piece};
 use crate::language::Phrase;
-use crate::sheet::{Block, Heading, Key, Kind, Sheet, Table};
+use crate::sheet::{Block, Boxes, Branch, Heading, Key, Kind, Sheet, Table};
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ContentArrangement};
 use std::fmt::Write;
@@ -66,6 +66,13 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
                 (0..*lines).for_each(|_| out.push_str("........................................\n"))
             }
             Block::Key(key) => key_lines(out, key),
+            Block::Tree(tree) => {
+                tree.roots.iter().for_each(|root| branch_lines(out, root, ["", ""]));
+            }
+            Block::Boxes(boxes) => boxes_lines(out, boxes),
+            Block::Picture(picture) => {
+                picture.caption.texts().for_each(|text| out.extend([text, "\n"]));
+            }
             Block::Group(group) => self::blocks(out, &group.blocks, look),
             Block::Break => out.push('\n'),
         }
@@ -107,6 +114,35 @@ fn key_lines(out: &mut String, key: &Key) {
         lines.add_row([&item.term, &item.name, &item.meaning]);
     }
     let _ = writeln!(out, "{}", lines.trim_fmt());
+}
+
+/// A branch and those under it, behind what stands before the first of these lines and the rest.
+fn branch_lines(out: &mut String, branch: &Branch, [first, rest]: [&str; 2]) {
+    let _ = writeln!(out, "{first}{}", dotted([&branch.name, &branch.aside, &branch.points]));
+    let last = branch.children.len().saturating_sub(1);
+    for (index, child) in branch.children.iter().enumerate() {
+        let [first, next] = if index == last { ["└─ ", "   "] } else { ["├─ ", "│  "] };
+        branch_lines(
+            out,
+            child,
+            [first, next].map(|joint| format!("{rest}{joint}")).each_ref().map(String::as_str),
+        );
+    }
+}
+
+/// Boxes in fives, which are counted at a glance.
+fn boxes_lines(out: &mut String, boxes: &Boxes) {
+    const FIVE: usize = 5;
+    let mut all = vec!["[ ]"; boxes.count as usize];
+    if let Some(last) = all.last_mut().filter(|_| boxes.nco) {
+        *last = "[·]";
+    }
+    let fives: Vec<String> = all.chunks(FIVE).map(<[_]>::concat).collect();
+    let lines: Vec<String> = fives.chunks(FIVE).map(|line| line.join(" ")).collect();
+    // A long track has lines of its own.
+    let joint = if fives.len() > 2 { "\n" } else { " " };
+    let line = format!("{}{joint}{} {}", boxes.label, lines.join("\n"), boxes.rest);
+    out.extend([line.trim(), "\n"]);
 }
 
 fn deck(deck: &Deck, look: Look) -> String {

@@ -1,7 +1,8 @@
 //! A sheet in two languages: the same sheet in each, zipped together.
 
 use super::{
-    Block, Cell, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Row, Sheet, Table,
+    Block, Boxes, Branch, Cell, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture,
+    Row, Sheet, Table, Tree,
 };
 
 use crate::language::zip;
@@ -44,6 +45,18 @@ fn block(ours: Block, theirs: Block) -> Block {
         (Block::Key(a), Block::Key(b)) => {
             Block::Key(Key { title: a.title.beside(b.title), items: zip(a.items, b.items, item) })
         }
+        (Block::Tree(a), Block::Tree(b)) => Block::Tree(Tree {
+            label: a.label.beside(b.label),
+            roots: zip(a.roots, b.roots, branch),
+        }),
+        (Block::Boxes(a), Block::Boxes(b)) => {
+            Block::Boxes(Boxes { label: a.label.beside(b.label), rest: a.rest.beside(b.rest), ..a })
+        }
+        (Block::Picture(a), Block::Picture(b)) => Block::Picture(Picture {
+            alt: a.alt.beside(b.alt),
+            caption: a.caption.beside(b.caption),
+            ..a
+        }),
         (Block::Group(a), Block::Group(b)) => {
             Block::Group(Group { whole: a.whole, blocks: zip(a.blocks, b.blocks, block) })
         }
@@ -70,5 +83,14 @@ fn item(ours: KeyItem, theirs: KeyItem) -> KeyItem {
         term: ours.term.beside(theirs.term),
         name: ours.name.beside(theirs.name),
         meaning: ours.meaning.beside(theirs.meaning),
+    }
+}
+
+fn branch(ours: Branch, theirs: Branch) -> Branch {
+    Branch {
+        name: ours.name.beside(theirs.name),
+        aside: ours.aside.beside(theirs.aside),
+        points: ours.points.beside(theirs.points),
+        children: zip(ours.children, theirs.children, branch),
     }
 }

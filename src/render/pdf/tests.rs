@@ -1,12 +1,14 @@
 //! What is measured on the laid-out page: nothing clipped, nothing overlapping, blocks whole.
 
+mod drawn;
+
 use super::{Paper, Work, pdf, set};
 use crate::faces::undrawable;
-use crate::language::{Language, Speech};
+use crate::language::{Language, Phrase, Speech};
 use crate::muster;
 use crate::reference::Reference;
 use crate::ruleset::{Game, Rulesets};
-use crate::sheet::{Block, Sheet};
+use crate::sheet::{Block, Branch, Sheet};
 use crate::sheets::{Style, spoken};
 use crate::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
@@ -81,6 +83,15 @@ fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
+fn phrase(phrase: &Phrase) -> String {
+    letters(&phrase.to_string())
+}
+
+fn branch_words(branch: &Branch) -> String {
+    let own = [&branch.name, &branch.aside, &branch.points].map(phrase).concat();
+    own + &branch.children.iter().map(branch_words).collect::<String>()
+}
+
 fn words(block: &Block) -> String {
     match block {
         Block::Heading(heading) => letters(&heading.text.to_string()),
@@ -103,6 +114,9 @@ fn words(block: &Block) -> String {
             });
             [letters(&key.title.to_string())].into_iter().chain(items).collect()
         }
+        Block::Tree(tree) => tree.roots.iter().map(branch_words).collect(),
+        Block::Boxes(boxes) => [&boxes.label, &boxes.rest].map(phrase).concat(),
+        Block::Picture(picture) => phrase(&picture.caption),
         Block::Group(group) => group.blocks.iter().map(words).collect(),
         Block::Lines(_) | Block::Break => String::new(),
     }
