@@ -48,6 +48,7 @@ pub mod search;
 pub mod muster;
 pub mod sheets;
 
+pub mod fits;
 pub mod outline;
 
 // 7 press

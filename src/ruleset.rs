@@ -363,6 +363,12 @@ impl Ruleset {
         self.play.role(self.rank(code).map(|row| row.letter))
     }
 
+    /// Whether a code is of an NCO, who leads his own squad alone.
+    pub fn is_nco(&self, code: Code) -> bool {
+        let letter = self.rank(code).map(|row| row.letter);
+        letter.is_some_and(|letter| self.play.nco.ranks.contains(&letter))
+    }
+
     /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
     pub fn opponent(&self, code: Code) -> Option<&Opponent> {
         self.play.opponent(code.rank.map(|rank| self.row(Slot::Fighting, rank.fighting).letter))

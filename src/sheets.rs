@@ -5,8 +5,10 @@ mod blank;
 mod cards;
 mod code;
 mod columns;
+mod force;
 mod found;
 mod house;
+mod key;
 mod pattern;
 mod reference;
 mod roster;
@@ -14,8 +16,9 @@ mod words;
 
 pub use audit::audit;
 pub use blank::blank;
-pub use cards::{Backs, Cut, cards};
+pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::code;
+pub use force::{bill, fits, force, of_limit};
 pub use found::{dearer, found};
 pub use pattern::label;
 pub use pattern::patterns;
@@ -90,15 +93,15 @@ fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
 const FOOTER_NAME: usize = 48;
 
 fn footer(mustered: Option<&Mustered>, ruleset: &Ruleset, language: Language) -> Footer {
-    let file = mustered.map(|mustered| {
-        let name = mustered.source.name.rsplit('/').next().unwrap_or_default();
-        format!("{} {}", crate::text::short(name, FOOTER_NAME), mustered.hash)
-    });
-    Footer {
-        game: ruleset.title(language).into(),
-        made: MADE.into(),
-        file: file.unwrap_or_default().into(),
-    }
+    let (name, hash) = mustered.map_or(("", ""), |list| (&list.source.name, &list.hash));
+    footer_of(name, hash, ruleset, language)
+}
+
+/// The foot of a sheet that was made from a file.
+fn footer_of(file: &str, hash: &str, ruleset: &Ruleset, language: Language) -> Footer {
+    let name = file.rsplit('/').next().unwrap_or_default();
+    let file = format!("{} {hash}", crate::text::short(name, FOOTER_NAME));
+    Footer { game: ruleset.title(language).into(), made: MADE.into(), file: file.trim().into() }
 }
 
 /// How many leaders and troop types, in words.

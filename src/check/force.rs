@@ -54,8 +54,7 @@ impl Check<'_> {
     fn squad(&mut self, squad: &Squad) {
         let unit = &self.army.units[squad.unit];
         if let Some(size) = self.army.composition.squad.filter(|size| !size.holds(squad.figures)) {
-            let fault =
-                ForceFault::SquadSize { found: squad.figures, allowed: size.to_string() };
+            let fault = ForceFault::SquadSize { found: squad.figures, allowed: size.to_string() };
             self.find(squad.figures_span, fault);
         }
         if squad.nco.is_none() {

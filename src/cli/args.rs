@@ -58,6 +58,16 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
     )]
     Audit(Paths),
+    /// What a force costs and why, and what is left of its points
+    #[command(
+        after_help = "Examples:\n  fistful cost my-force.yaml\n  fistful cost fistful/forces/atreides-500 --json"
+    )]
+    Cost(ForcePath),
+    /// Every legal addition to a force that its points still allow
+    #[command(
+        after_help = "Examples:\n  fistful fits my-force.yaml\n  fistful fits my-force.yaml --json"
+    )]
+    Fits(ForcePath),
     /// Write an army file for a house of your own, to start from
     #[command(
         after_help = "Examples:\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
@@ -90,9 +100,15 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Write the JSON Schema of army files, for editors
-    #[command(after_help = "Example:\n  fistful schema > army.schema.json")]
-    Schema,
+    /// Write the JSON Schema of army or force files, for editors
+    #[command(
+        after_help = "Examples:\n  fistful schema > army.schema.json\n  fistful schema force > force.schema.json"
+    )]
+    Schema {
+        /// Which kind of file
+        #[arg(value_enum, default_value_t = FormatArg::Army, value_name = "FILE")]
+        of: FormatArg,
+    },
 }
 
 #[derive(Debug, clap::Args)]
@@ -100,6 +116,16 @@ pub(super) struct Paths {
     /// Army files, names of shipped armies such as fistful/harkonnen, or `-` for standard input
     #[arg(required = true, value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ForcePath {
+    /// A force file, or the name of a shipped force such as fistful/forces/atreides-500
+    #[arg(value_name = "FORCE")]
+    pub(super) path: PathBuf,
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -320,6 +346,14 @@ pub(super) enum LangArg {
     Es,
     /// Both side by side; los dos juntos
     Both,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FormatArg {
+    /// A list
+    Army,
+    /// What is fielded of a list
+    Force,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,17 +1,20 @@
 //! The commands: each turns its arguments into an answer.
 
 mod find;
+mod force;
 mod new;
 mod print;
 
-use super::args::{Args, Command, Paths};
+use super::args::{Args, Command, FormatArg, Paths};
+use super::files::Opened;
 use super::json::{self, ArmyAnswer, GameAnswer, ListAnswer};
 use super::{Answer, Desk, files, report};
+use crate::army::Army;
 use crate::audit::{self, Audit};
 use crate::code::Kind;
 use crate::error::Error;
 use crate::finding::any_error;
-use crate::language::Speech;
+use crate::language::{Phrase, Speech};
 use crate::muster::{self, Mustered};
 use crate::render::{self, Look};
 use crate::ruleset::{Game, Rulesets};
@@ -31,7 +34,10 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         (Command::List { .. }, _) => Rulesets::load(folder)?,
         (_, Some(game)) => Rulesets::only(game, folder)?,
         (
-            Command::Code { .. } | Command::Find(_) | Command::Reference { .. } | Command::Schema,
+            Command::Code { .. }
+            | Command::Find(_)
+            | Command::Reference { .. }
+            | Command::Schema { .. },
             None,
         ) if args.rules.is_none() => Rulesets::only(Game::Fistful, folder)?,
         _ => Rulesets::load(folder)?,
@@ -51,7 +57,15 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         Command::New(args) => new::new(args, &desk),
         Command::Find(args) => find::find(args, &desk),
         Command::List { json } => Ok(list(*json, &desk)),
-        Command::Schema => Ok(Answer { out: json::write(&read::schema(read::Format::Army)), ..Answer::default() }),
+        Command::Cost(args) => force::cost(args, &desk),
+        Command::Fits(args) => force::fits(args, &desk),
+        Command::Schema { of } => {
+            let format = match of {
+                FormatArg::Army => read::Format::Army,
+                FormatArg::Force => read::Format::Force,
+            };
+            Ok(Answer { out: json::write(&read::schema(format)), ..Answer::default() })
+        }
     }
 }
 
@@ -101,32 +115,36 @@ fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
 }
 
 fn check(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
-    let mustered = files::muster_all(&paths.paths, desk.rules())?;
-    let faulty = mustered.iter().any(Mustered::is_faulty);
+    let opened = files::open_all(&paths.paths, desk)?;
+    let faulty = opened.iter().any(Opened::is_faulty);
+    let answers = opened.iter().map(|one| json::check(one.source(), one.findings(), desk.speech));
     let out = match paths.json {
-        true => json::write(
-            &mustered.iter().map(|army| json::check(army, desk.speech)).collect::<Vec<_>>(),
-        ),
-        false => mustered.iter().map(|army| checked(army, desk.speech)).collect(),
+        true => json::write(&answers.collect::<Vec<_>>()),
+        false => opened.iter().map(|one| checked(one, desk)).collect(),
     };
     Ok(Answer { out, faulty, ..Answer::default() })
 }
 
-fn checked(mustered: &Mustered, speech: Speech) -> String {
-    let findings = report::findings(&mustered.findings, &mustered.source, speech);
-    let name = crate::text::shown(&mustered.source.name);
-    match &mustered.army {
-        Some(army) => {
-            let (leaders, troops) =
-                (army.of_kind(Kind::Leader).count(), army.of_kind(Kind::Trooper).count());
-            let said = speech.say(|language| {
-                let counts = sheets::counts(leaders, troops, language);
-                format!("{}, {counts}", army.name.get(language))
-            });
-            format!("{findings}{name}: {said}\n")
+fn checked(one: &Opened, desk: &Desk) -> String {
+    let findings = report::findings(one.findings(), one.source(), desk.speech);
+    let said = match one {
+        Opened::List(list) => list.army.as_ref().map(|army| counted(army, desk.speech)),
+        Opened::Force(force) => {
+            force.whole(&desk.rulesets).map(|whole| force::counted(&whole, desk.speech))
         }
-        None => findings,
-    }
+    };
+    let name = crate::text::shown(&one.source().name);
+    said.map_or(findings.clone(), |said| format!("{findings}{name}: {said}\n"))
+}
+
+/// `House Ordos, 2 leaders, 2 troop types`.
+fn counted(army: &Army, speech: Speech) -> Phrase {
+    let (leaders, troops) =
+        (army.of_kind(Kind::Leader).count(), army.of_kind(Kind::Trooper).count());
+    speech.say(|language| {
+        let counts = sheets::counts(leaders, troops, language);
+        format!("{}, {counts}", army.name.get(language))
+    })
 }
 
 fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {

@@ -52,10 +52,7 @@ pub(super) fn muster_all(paths: &[PathBuf], rules: Rules) -> Result<Vec<Mustered
     each(paths, |path| muster_one(path, rules))
 }
 
-fn each<T>(
-    paths: &[PathBuf],
-    one: impl Fn(&Path) -> Result<T, Error>,
-) -> Result<Vec<T>, Error> {
+fn each<T>(paths: &[PathBuf], one: impl Fn(&Path) -> Result<T, Error>) -> Result<Vec<T>, Error> {
     let progress = match paths.len() >= MANY && io::stderr().is_terminal() {
         true => indicatif::ProgressBar::new(paths.len() as u64),
         false => indicatif::ProgressBar::hidden(),

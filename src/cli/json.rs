@@ -1,5 +1,9 @@
 //! The shapes of the JSON answers: a promise to those who read them.
 
+mod force;
+
+pub(super) use force::{cost, fits};
+
 use super::Desk;
 use crate::audit::{Audit, Near, Row};
 use crate::bill::Line;
@@ -141,10 +145,13 @@ struct FileFinding {
     end_column: usize,
 }
 
-pub(super) fn check(mustered: &Mustered, speech: Speech) -> CheckAnswer<'_> {
-    let findings =
-        mustered.findings.iter().map(|finding| file_finding(finding, &mustered.source, speech));
-    CheckAnswer { file: &mustered.source.name, findings: findings.collect() }
+pub(super) fn check<'a>(
+    source: &'a Source,
+    findings: &[Finding],
+    speech: Speech,
+) -> CheckAnswer<'a> {
+    let findings = findings.iter().map(|finding| file_finding(finding, source, speech));
+    CheckAnswer { file: &source.name, findings: findings.collect() }
 }
 
 fn file_finding(finding: &Finding, source: &Source, speech: Speech) -> FileFinding {
@@ -252,7 +259,7 @@ pub(super) fn audit<'a>(
         rows: rows.iter().map(|row| audited(row, desk.of(mustered))).collect(),
         patterns: patterns.collect(),
         counts: audit::Class::ALL.into_iter().map(|class| (class.tag(), count(class))).collect(),
-        findings: check(mustered, desk.speech).findings,
+        findings: check(&mustered.source, &mustered.findings, desk.speech).findings,
     }
 }
 
@@ -322,11 +329,14 @@ pub(super) struct PrintAnswer<'a> {
     pub(super) findings: Vec<serde_json::Value>,
 }
 
-pub(super) fn findings(mustered: &Mustered, speech: Speech) -> Vec<serde_json::Value> {
-    let answer = |finding| {
-        serde_json::to_value(file_finding(finding, &mustered.source, speech)).unwrap_or_default()
-    };
-    mustered.findings.iter().map(answer).collect()
+pub(super) fn findings(
+    source: &Source,
+    findings: &[Finding],
+    speech: Speech,
+) -> Vec<serde_json::Value> {
+    let answer =
+        |finding| serde_json::to_value(file_finding(finding, source, speech)).unwrap_or_default();
+    findings.iter().map(answer).collect()
 }
 
 #[derive(Serialize)]

@@ -17,9 +17,8 @@ pub fn force<'a>(force: &'a Force, army: &'a Army, ruleset: &'a Ruleset) -> Forc
         let lines = clerk.lines(unit, 1, &leader.bought);
         Part::new(leader, platoon, lines)
     });
-    let squads = force
-        .all_squads()
-        .map(|(platoon, squad)| Part::new(squad, platoon, clerk.squad(squad)));
+    let squads =
+        force.all_squads().map(|(platoon, squad)| Part::new(squad, platoon, clerk.squad(squad)));
     let (leaders, squads): (Vec<_>, Vec<_>) = (leaders.collect(), squads.collect());
     let total = leaders.iter().map(|part| part.points).sum::<i64>()
         + squads.iter().map(|part| part.points).sum::<i64>();

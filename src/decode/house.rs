@@ -6,11 +6,11 @@ use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
-use crate::{faces, limits};
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Base, Change, HouseRule, Row, Ruleset, Slot};
 use crate::text::{Source, Span, listed, nearest, undirected};
 use crate::yaml::Placed;
+use crate::{faces, limits};
 
 /// The tables as a file's house rules change them; `None` where it has no rule that can be used.
 pub fn house(
@@ -49,7 +49,8 @@ impl Reader<'_> {
 
     fn enter(&mut self, rule: &RuleFile, change: Change) {
         let names = pair(&rule.name, rule.name_es.as_ref());
-        if let Some(found) = [&names.en, &names.es].into_iter().find_map(|name| faces::undrawable(name))
+        if let Some(found) =
+            [&names.en, &names.es].into_iter().find_map(|name| faces::undrawable(name))
         {
             let fault = ArmyFault::MissingGlyph { found, whose: names.en.clone() };
             self.findings.push(Finding::at(rule.name.span, fault.into()));

@@ -17,9 +17,11 @@ impl Names {
     pub(super) fn of_units(army: &Army) -> Self {
         let units = || army.units.iter().enumerate();
         let own = units().map(|(index, unit)| (unit.name.text.as_str(), index));
-        let spanish = units().filter_map(|(index, unit)| Some((unit.name.spanish.as_deref()?, index)));
-        let aliases = units()
-            .flat_map(|(index, unit)| unit.aliases.iter().map(move |alias| (alias.as_str(), index)));
+        let spanish =
+            units().filter_map(|(index, unit)| Some((unit.name.spanish.as_deref()?, index)));
+        let aliases = units().flat_map(|(index, unit)| {
+            unit.aliases.iter().map(move |alias| (alias.as_str(), index))
+        });
         Self::new(own.chain(spanish).chain(aliases))
     }
 

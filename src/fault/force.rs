@@ -206,10 +206,7 @@ fn say_options(fault: &ForceFault) -> Option<(String, String)> {
         }
         ForceFault::HasItAlready { letter, name: unit } => {
             let unit = name(unit);
-            pair(
-                format!("{unit} have `{letter}` already"),
-                format!("{unit}: ya llevan `{letter}`"),
-            )
+            pair(format!("{unit} have `{letter}` already"), format!("{unit}: ya llevan `{letter}`"))
         }
         ForceFault::Exclusive { letter, found, most } => pair(
             format!("{found} figures give up `{letter}` where {most} have it"),
@@ -271,10 +268,9 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
             format!("{found} platoons where a company has {allowed} (F28)"),
             format!("{found} pelotones cuando una compañía tiene {allowed} (F28)"),
         ),
-        ForceFault::NoCompanyLeader { .. } => (
-            "nobody leads the company (F28)".into(),
-            "nadie manda la compañía (F28)".into(),
-        ),
+        ForceFault::NoCompanyLeader { .. } => {
+            ("nobody leads the company (F28)".into(), "nadie manda la compañía (F28)".into())
+        }
         _ => ("nobody leads the platoon (F28)".into(), "nadie manda el pelotón (F28)".into()),
     }
 }
@@ -329,9 +325,10 @@ fn hint_options(fault: &ForceFault) -> Option<(String, String)> {
         ForceFault::MoreThanThereAre { most, .. } => {
             pair(format!("write {most} or fewer"), format!("escribe {most} o menos"))
         }
-        ForceFault::OptionTwice { .. } => {
-            pair("buy it once, for more figures".into(), "cómprala una vez, para más figuras".into())
-        }
+        ForceFault::OptionTwice { .. } => pair(
+            "buy it once, for more figures".into(),
+            "cómprala una vez, para más figuras".into(),
+        ),
         ForceFault::NothingToGive { .. } | ForceFault::HasItAlready { .. } => {
             pair("leave the option out".into(), "quita la opción".into())
         }
@@ -363,12 +360,15 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
         ForceFault::NoNco { .. } => {
             pair("add a line `nco: ...`".into(), "añade una línea `nco: ...`".into())
         }
-        ForceFault::UniqueTwice { .. } => pair("field him once".into(), "despliégalo una vez".into()),
-        ForceFault::NoLeader { leader: Some(leader) }
-        | ForceFault::WrongLeader { leader, .. } => pair(
-            format!("add a line `leader: {{unit: {leader}}}`"),
-            format!("añade una línea `leader: {{unit: {leader}}}`"),
-        ),
+        ForceFault::UniqueTwice { .. } => {
+            pair("field him once".into(), "despliégalo una vez".into())
+        }
+        ForceFault::NoLeader { leader: Some(leader) } | ForceFault::WrongLeader { leader, .. } => {
+            pair(
+                format!("add a line `leader: {{unit: {leader}}}`"),
+                format!("añade una línea `leader: {{unit: {leader}}}`"),
+            )
+        }
         ForceFault::NoCompanyLeader { leader: Some(leader) } => pair(
             format!("field {leader} under `leaders`"),
             format!("despliega a {leader} en `leaders`"),

@@ -87,7 +87,13 @@ pub fn force<E>(
                 .and_then(|list| understood(&file, list, &source, rulesets, &mut findings));
         }
     }
-    Ok(Fielded { hash: hash(bytes), source, force, list: found, findings: kept(in_order(findings)) })
+    Ok(Fielded {
+        hash: hash(bytes),
+        source,
+        force,
+        list: found,
+        findings: kept(in_order(findings)),
+    })
 }
 
 /// The list, if it can be fielded from.

@@ -1,17 +1,21 @@
 //! The cards of an army: one for each leader and troop type.
 
+mod face;
 mod fit;
 
 use super::code::weapon;
 use super::words::{Words, fill, words};
-use super::{MADE, Style, house, sign};
+use super::{MADE, Style, Theme, house, sign};
 use crate::army::{Army, Unit};
+use crate::bill::Entry;
 use crate::code::Kind;
 use crate::cost::Account;
 use crate::deck::{Card, Deck, Figure, Format, Item, Piece, Track};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
+use crate::muster::Whole;
 use crate::profile::Value;
 use crate::ruleset::{Row, Rule, Ruleset, Slot, SquadMorale};
+use face::Face;
 use std::fmt::Display;
 
 /// How a deck is cut.
@@ -37,10 +41,32 @@ pub enum Backs {
 /// Figures that have a box where the list does not say how many a squad has.
 const UNKNOWN: i64 = 10;
 
-/// The deck of an army.
+/// The deck of an army: a card for each leader and troop type.
 pub fn cards(army: &Army, ruleset: &Ruleset, cut: &Cut, style: Style, speech: Speech) -> Deck {
+    let account = Account { ruleset, basis: style.values };
+    let units = army.of_kind(Kind::Leader).chain(army.of_kind(Kind::Trooper));
+    let faces: Vec<Face> = units.map(|unit| Face::listed(unit, army, &account)).collect();
+    deck(&faces, army, account, cut, style.theme, speech)
+}
+
+/// The deck of a force: a card for each leader, each squad and each kind of NCO.
+pub fn force_cards(whole: &Whole, cut: &Cut, style: Style, speech: Speech) -> Deck {
+    let account = Account { ruleset: whole.ruleset, basis: whole.force.basis };
+    deck(&Face::fielded(whole, &account), whole.army, account, cut, style.theme, speech)
+}
+
+fn deck(
+    faces: &[Face],
+    army: &Army,
+    account: Account,
+    cut: &Cut,
+    theme: Theme,
+    speech: Speech,
+) -> Deck {
+    let ruleset = account.ruleset;
     let drafts = |speech: Speech| -> Vec<Draft> {
-        let in_language = |language| House::new(army, ruleset, style, language).cards(cut.format);
+        let in_language =
+            |language| House::new(army, account, theme, language).cards(faces, cut.format);
         let first = in_language(speech.first());
         match speech.second() {
             None => first,
@@ -60,7 +86,7 @@ pub fn cards(army: &Army, ruleset: &Ruleset, cut: &Cut, style: Style, speech: Sp
         Some(_) if back != speech.first() => drafts(Speech::One(back)),
         Some(_) => fronts.iter().map(|draft| emblem_face(&draft.card, &house)).collect(),
     };
-    let (cards, backs) = faces(fronts, backs, &house, cut);
+    let (cards, backs) = divided(fronts, backs, &house, cut);
     Deck {
         language: speech.first(),
         back,
@@ -75,7 +101,7 @@ pub fn cards(army: &Army, ruleset: &Ruleset, cut: &Cut, style: Style, speech: Sp
 }
 
 /// Divides every card so that it fits, gives front and back as many faces, and copies them.
-fn faces(
+fn divided(
     fronts: Vec<Draft>,
     backs: Vec<Draft>,
     house: &Phrase,
@@ -141,78 +167,85 @@ struct House<'a> {
     army: &'a Army,
     ruleset: &'a Ruleset,
     account: Account<'a>,
-    style: Style,
+    theme: Theme,
     language: Language,
     words: &'a Words,
 }
 
 impl<'a> House<'a> {
-    fn new(army: &'a Army, ruleset: &'a Ruleset, style: Style, language: Language) -> Self {
-        let account = Account { ruleset, basis: style.values };
-        Self { army, ruleset, account, style, language, words: words() }
+    fn new(army: &'a Army, account: Account<'a>, theme: Theme, language: Language) -> Self {
+        Self { army, ruleset: account.ruleset, account, theme, language, words: words() }
     }
 
     fn say(&self, label: &ByLanguage<String>) -> Phrase {
         label.get(self.language).as_str().into()
     }
 
-    fn cards(&self, format: Format) -> Vec<Draft> {
-        let leaders = self.army.of_kind(Kind::Leader);
-        let units: Vec<&Unit> = leaders.chain(self.army.of_kind(Kind::Trooper)).collect();
-        let card = |(index, unit): (usize, &&Unit)| {
-            let number = format!("{}/{}", index + 1, units.len());
-            Draft { card: Card { number, ..self.card(unit, format) }, extras: self.extras(unit) }
+    fn cards(&self, faces: &[Face], format: Format) -> Vec<Draft> {
+        let card = |(index, face): (usize, &Face)| {
+            let number = format!("{}/{}", index + 1, faces.len());
+            let extras = self.extras(face.unit);
+            Draft { card: Card { number, ..self.card(face, format) }, extras }
         };
-        units.iter().enumerate().map(card).collect()
+        faces.iter().enumerate().map(card).collect()
     }
 
-    fn card(&self, unit: &Unit, format: Format) -> Card {
+    fn card(&self, face: &Face, format: Format) -> Card {
+        let unit = face.unit;
         let differences = self.account.differences(unit);
-        let sign = sign(self.army, self.style.theme, self.language);
+        let sign = sign(self.army, self.theme, self.language);
         let house = self.army.name.get(self.language);
         Card {
             emblem: sign.name,
             letter: sign.letter,
             accent: sign.accent,
-            name: unit.name.get(self.language).into(),
+            name: face.name.get(self.language).into(),
             // A mini card has its emblem for the house.
             kind: match format.name {
-                "mini" => self.kind(unit).into(),
-                _ => format!("{house} · {}", self.kind(unit)).into(),
+                "mini" => self.kind(face).into(),
+                _ => format!("{house} · {}", self.kind(face)).into(),
             },
-            points: self.account.points(unit).to_string(),
-            unit: self.words.points_word.of_word(self.account.points(unit), self.language).into(),
-            marked: differences.iter().any(|(value, ..)| *value == Value::Points),
+            points: face.points.to_string(),
+            unit: self.words.points_word.of_word(face.points, self.language).into(),
+            marked: face.lines.len() < 2
+                && differences.iter().any(|(value, ..)| *value == Value::Points),
             title: 0,
             letters: 0,
-            pieces: self.pieces(unit, &differences, format),
+            pieces: self.pieces(face, &differences, format),
             foot: self.ruleset.name.get(self.language).as_str().into(),
             number: String::new(),
         }
     }
 
     /// What kind of unit it is: `Leader`, `NCO`, or a squad with its size.
-    fn kind(&self, unit: &Unit) -> String {
+    fn kind(&self, face: &Face) -> String {
+        let unit = face.unit;
         if unit.code.kind() == Kind::Leader {
-            let nco = self.ruleset.role(unit.code).ranks.is_empty();
-            let label = if nco { &self.words.leader } else { &self.words.nco };
+            let nco = self.ruleset.is_nco(unit.code);
+            let label = if nco { &self.words.nco } else { &self.words.leader };
             return label.get(self.language).clone();
         }
-        let size = self.army.composition.squad.map_or(String::new(), |size| format!(" {size}"));
-        let nco = unit.nco.map(|_| format!(" + {}", self.words.nco.get(self.language)));
-        format!("{}{size}{}", self.words.squad.get(self.language), nco.unwrap_or_default())
+        let size = face.size.map_or(String::new(), |size| format!(" {size}"));
+        let nco = face.nco.map(|_| format!(" + {}", self.words.nco.get(self.language)));
+        let squad = self.words.squad.get(self.language);
+        let kind = format!("{squad}{size}{}", nco.unwrap_or_default());
+        match face.name == &unit.name {
+            true => kind,
+            false => format!("{kind} · {}", unit.name.get(self.language)),
+        }
     }
 
-    fn pieces(&self, unit: &Unit, differences: &[(Value, i32, i32)], format: Format) -> Vec<Piece> {
+    fn pieces(&self, face: &Face, differences: &[(Value, i32, i32)], format: Format) -> Vec<Piece> {
+        let unit = face.unit;
         let mut pieces = vec![
             Piece::Figures(self.figures(unit, differences)),
             Piece::Gear { code: self.account.code(unit), items: self.gear(unit) },
         ];
         pieces.extend(
-            (unit.code.kind() == Kind::Trooper).then(|| Piece::Track(self.track(unit, format))),
+            (unit.code.kind() == Kind::Trooper).then(|| Piece::Track(self.track(face, format))),
         );
         pieces.push(Piece::States(self.states(unit)));
-        pieces.extend(self.notes(unit).into_iter().map(Piece::Note));
+        pieces.extend(self.notes(face).into_iter().map(Piece::Note));
         pieces.extend(self.footnote(unit, differences).map(Piece::Footnote));
         pieces
     }
@@ -263,12 +296,11 @@ impl<'a> House<'a> {
     }
 
     /// A box for each figure of the largest squad and its NCO, and Morale as they fall (F29).
-    fn track(&self, unit: &Unit, format: Format) -> Track {
+    fn track(&self, face: &Face, format: Format) -> Track {
         let most = i64::from(format.boxes);
-        let size = self.army.composition.squad;
-        let nco = self.army.nco_of(unit);
+        let (size, nco) = (face.size, face.nco);
         let figures = size.map(|size| size.most.unwrap_or(size.least) + i64::from(nco.is_some()));
-        let morale = self.morale(unit, nco);
+        let morale = self.morale(face.unit, nco);
         let step = |label: String, change: i32| Figure {
             label: label.into(),
             value: (morale + change).to_string(),
@@ -308,19 +340,36 @@ impl<'a> House<'a> {
         }
     }
 
-    fn notes(&self, unit: &Unit) -> Vec<Phrase> {
-        let rules =
-            self.ruleset.role(unit.code).notes.iter().filter_map(|rule| self.rule(rule, unit));
+    fn notes(&self, face: &Face) -> Vec<Phrase> {
+        let unit = face.unit;
+        let rules = self.ruleset.role(unit.code).notes.iter();
+        let rules = rules.filter_map(|rule| self.rule(rule, face));
         let followers = self.ruleset.rank(unit.code).and_then(|row| row.followers);
         let followers =
             followers.map(|n| fill(self.words.followers_card.get(self.language), &[("n", &n)]));
         let special =
             unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
-        let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
+        let notes = unit.notes.iter().chain(face.notes);
+        let notes = notes.map(|notes| notes.get(self.language).to_owned());
+        let notes = self.bill(face).into_iter().chain(notes);
         let house = self.ruleset.house_of(unit.code);
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));
         let notes = house.chain(notes);
         special.chain(rules).chain(followers).chain(notes).map(Phrase::from).collect()
+    }
+
+    /// What a squad is paid for, where it is more than its figures.
+    fn bill(&self, face: &Face) -> Option<String> {
+        let line = |line: &Entry| {
+            let name = line.item.words().get(self.language);
+            match line.count {
+                1 => format!("{name} {}", line.points),
+                n => format!("{n} × {name} {}", line.points),
+            }
+        };
+        let lines: Vec<String> = face.lines.iter().map(line).collect();
+        let points = self.words.points_count.of(face.points, self.language);
+        (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 
     /// What its traits do.
@@ -333,11 +382,12 @@ impl<'a> House<'a> {
     }
 
     /// A rule with the unit's own figures; none where the unit has no such figure.
-    fn rule(&self, rule: &Rule, unit: &Unit) -> Option<String> {
+    fn rule(&self, rule: &Rule, face: &Face) -> Option<String> {
+        let unit = face.unit;
         let words = rule.words.get(self.language);
         let values = self.account.values(unit);
         let (ld, radius) = (*values.get(Value::Leadership), *values.get(Value::Radius));
-        if (words.contains("{ld}") && ld.unwrap_or(0) == 0) || (rule.nco && unit.nco.is_none()) {
+        if (words.contains("{ld}") && ld.unwrap_or(0) == 0) || (rule.nco && face.nco.is_none()) {
             return None;
         }
         let class = self.ruleset.opponent(unit.code);

@@ -1,16 +1,17 @@
 //! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
 
 use super::columns;
+use super::key::Legend;
 use super::words::{Words, fill, words};
 use super::{Style, footer, head, house, list_source, page_by_page, sign};
-use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit};
+use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words as WordsOf};
 use crate::code::Kind as UnitKind;
+use crate::cost::{self, Account};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::Value;
-use crate::ruleset::{HouseRule, Row as Letter, Ruleset, Slot, Weapon};
-use crate::sheet::{Block, Column, Heading, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
-use crate::cost::{self, Account};
+use crate::ruleset::{HouseRule, Ruleset, Slot};
+use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Sheet, Table};
 use crate::text;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -28,7 +29,10 @@ pub fn roster(
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
     let house = house::house(ruleset, language);
-    let rest = [Some(page.composition()), house, page.key(), page.play()];
+    let units: Vec<&Unit> = army.units.iter().collect();
+    let bought = army.options.iter().map(|option| option.adds.as_str()).collect();
+    let legend = Legend { ruleset, language, units: &units, bought };
+    let rest = [Some(page.composition()), house, legend.key(page.readings()), legend.play()];
     blocks.extend(rest.into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
     let aside = list_source(army, language);
@@ -37,20 +41,21 @@ pub fn roster(
     Sheet { emblem, footer: footer(Some(mustered), ruleset, language), blocks, ..head }
 }
 
-struct Roster<'a> {
-    account: Account<'a>,
-    army: &'a Army,
-    ruleset: &'a Ruleset,
-    language: Language,
-    words: &'a Words,
+/// The parts that the sheets of lists and forces have in common.
+pub(super) struct Roster<'a> {
+    pub(super) account: Account<'a>,
+    pub(super) army: &'a Army,
+    pub(super) ruleset: &'a Ruleset,
+    pub(super) language: Language,
+    pub(super) words: &'a Words,
 }
 
 impl Roster<'_> {
-    fn say(&self, label: impl Fn(&Words) -> &ByLanguage<String>) -> String {
+    pub(super) fn say(&self, label: impl Fn(&Words) -> &ByLanguage<String>) -> String {
         label(self.words).get(self.language).clone()
     }
 
-    fn count(&self, counted: &super::words::Counted, n: i64) -> String {
+    pub(super) fn count(&self, counted: &super::words::Counted, n: i64) -> String {
         counted.of(n, self.language)
     }
 
@@ -80,7 +85,15 @@ impl Roster<'_> {
     }
 
     fn leader_table(&self, leaders: &[&Unit]) -> Table {
-        let mut rows: Vec<Row> = leaders.iter().map(|unit| self.leader(unit)).collect();
+        self.table_of_leaders(leaders.iter().map(|unit| (&unit.name, *unit)))
+    }
+
+    /// A table of leaders under the names they have here.
+    pub(super) fn table_of_leaders<'u>(
+        &self,
+        leaders: impl Iterator<Item = (&'u WordsOf, &'u Unit)>,
+    ) -> Table {
+        let mut rows: Vec<Row> = leaders.map(|(name, unit)| self.leader(name, unit)).collect();
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         Table {
             label: self.say(|words| &words.leaders).into(),
@@ -89,14 +102,14 @@ impl Roster<'_> {
         }
     }
 
-    fn leader(&self, unit: &Unit) -> Row {
+    fn leader(&self, name: &WordsOf, unit: &Unit) -> Row {
         let values = self.account.values(unit);
         let value = |value| values.print(value);
         let leadership = match self.followers(unit) {
             Some(followers) => format!("{} ({followers})", value(Value::Leadership)),
             None => value(Value::Leadership),
         };
-        let (name, saved) = (unit.name.get(self.language).to_owned(), self.saved(unit));
+        let (name, saved) = (name.get(self.language).to_owned(), self.saved(unit));
         let first = [name, value(Value::Move), value(Value::Ws), value(Value::Bs)];
         let morale = saved.is_some().then(|| value(Value::Morale));
         let command = [leadership, value(Value::Radius)];
@@ -110,7 +123,7 @@ impl Roster<'_> {
         self.ruleset.opponent(unit.code).map(|class| format!("{}+", class.save))
     }
 
-    fn followers(&self, unit: &Unit) -> Option<i32> {
+    pub(super) fn followers(&self, unit: &Unit) -> Option<i32> {
         self.ruleset.rank(unit.code)?.followers
     }
 
@@ -125,12 +138,7 @@ impl Roster<'_> {
         let nco = self.army.nco_of(unit);
         let name = unit.name.get(self.language);
         let text = fill(self.words.squad_of.get(self.language), &[("name", &name)]);
-        let rows = [Some(self.troopers(unit)), nco.map(|nco| self.nco(nco))];
-        let table = Table {
-            label: text.clone().into(),
-            columns: columns::squads(self.ruleset, self.language),
-            rows: rows.into_iter().flatten().collect(),
-        };
+        let table = self.squad_table(&text, unit, nco);
         let heading =
             Heading { level: 3, text: text.into(), aside: self.squad_size(unit, nco).into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
@@ -140,6 +148,16 @@ impl Roster<'_> {
             Block::Lines(columns::NOTE_LINES),
         ]);
         Block::whole(blocks)
+    }
+
+    /// Troopers and their NCO.
+    pub(super) fn squad_table(&self, label: &str, unit: &Unit, nco: Option<&Unit>) -> Table {
+        let rows = [Some(self.troopers(unit)), nco.map(|nco| self.nco(nco))];
+        Table {
+            label: label.into(),
+            columns: columns::squads(self.ruleset, self.language),
+            rows: rows.into_iter().flatten().collect(),
+        }
     }
 
     fn squad_size(&self, unit: &Unit, nco: Option<&Unit>) -> String {
@@ -194,7 +212,7 @@ impl Roster<'_> {
     }
 
     /// What no column holds: special abilities and notes.
-    fn remarks(&self, unit: &Unit, named: bool) -> Vec<Block> {
+    pub(super) fn remarks(&self, unit: &Unit, named: bool) -> Vec<Block> {
         let name =
             if named { format!("{}: ", unit.name.get(self.language)) } else { String::new() };
         let special = unit.special.iter().map(|special| {
@@ -216,7 +234,7 @@ impl Roster<'_> {
 
     /// The rules of the house that the values of units depend on, each with the units: a squad with
     /// its NCO, or several leaders by name.
-    fn house_of(&self, units: &[&Unit]) -> Vec<String> {
+    pub(super) fn house_of(&self, units: &[&Unit]) -> Vec<String> {
         let under = |rule: &HouseRule, unit: &&Unit| {
             self.ruleset.house_of(unit.code).any(|other| other.id == rule.id)
         };
@@ -248,7 +266,7 @@ impl Roster<'_> {
     }
 
     /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
-    fn readings(&self) -> Option<Block> {
+    pub(super) fn readings(&self) -> Option<Block> {
         let head =
             |code: &str| code.split(self.ruleset.dash.letter).next().unwrap_or_default().to_owned();
         let reading = |unit: &Unit| {
@@ -327,81 +345,6 @@ impl Roster<'_> {
             }
             Price::Table => self.say(|words| &words.price_table),
         }
-    }
-
-    fn key(&self) -> Option<Block> {
-        let keys: Vec<Block> = [Slot::Traits, Slot::Leadership, Slot::Fighting]
-            .into_iter()
-            .filter_map(|slot| self.key_of(slot))
-            .collect();
-        let heading = Block::heading(2, self.say(|words| &words.key));
-        (!keys.is_empty()).then(|| {
-            Block::whole([heading].into_iter().chain(keys).chain(self.readings()).collect())
-        })
-    }
-
-    /// The letters of one slot that the army uses, in the order of the table.
-    fn key_of(&self, slot: Slot) -> Option<Block> {
-        let table = self.ruleset.table(slot);
-        let items: Vec<KeyItem> = table
-            .rows
-            .iter()
-            .filter(|row| self.uses(slot, row.letter))
-            .map(|row| self.key_item(slot, row))
-            .collect();
-        (!items.is_empty()).then(|| {
-            Block::Key(Key { title: table.names.get(self.language).clone().into(), items })
-        })
-    }
-
-    fn key_item(&self, slot: Slot, row: &Letter) -> KeyItem {
-        let house = self.ruleset.house_rule(slot, row.letter).map(|rule| &rule.id);
-        let ruling =
-            row.ruling.as_ref().or(house).map_or(String::new(), |ruling| format!(" ({ruling})"));
-        let meaning = super::code::effect(row, self.language) + &ruling;
-        KeyItem {
-            term: row.letter.to_string().into(),
-            name: row.names.get(self.language).clone().into(),
-            meaning: meaning.into(),
-        }
-    }
-
-    /// What the game plays with beyond its codes: weapons with their rates, and rules in a few words.
-    fn play(&self) -> Option<Block> {
-        let rules = &self.ruleset.play.sheet;
-        let weapons = self.weapons();
-        let table = Table {
-            label: self.say(|words| &words.weapons).into(),
-            columns: columns::weapons(self.language),
-            rows: weapons,
-        };
-        let rules =
-            rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
-        let blocks: Vec<Block> = [Block::Table(table)].into_iter().chain(rules).collect();
-        let heading = Block::heading(2, self.ruleset.name.get(self.language).as_str());
-        (blocks.len() > 1).then(|| Block::whole([heading].into_iter().chain(blocks).collect()))
-    }
-
-    /// The weapons of the letters that the army uses or may buy.
-    fn weapons(&self) -> Vec<Row> {
-        let bought: String = self.army.options.iter().map(|option| option.adds.as_str()).collect();
-        let used =
-            |row: &&Letter| self.uses(Slot::Traits, row.letter) || bought.contains(row.letter);
-        let rows = self.ruleset.table(Slot::Traits).rows.iter().filter(used);
-        let weapon = |row: &Letter, weapon: &Weapon| {
-            let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
-            let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
-            let rate = weapon.rate.map_or(String::new(), |rate| rate.to_string());
-            let does =
-                row.does.as_ref().map_or(String::new(), |does| does.get(self.language).clone());
-            Row::plain([name, format!("{}″", weapon.range), rate, does])
-        };
-        rows.flat_map(|row| row.weapons.iter().map(move |arm| weapon(row, arm))).collect()
-    }
-
-    fn uses(&self, slot: Slot, letter: char) -> bool {
-        let rows = self.army.units.iter().flat_map(|unit| self.ruleset.rows(unit.code));
-        rows.into_iter().any(|(s, row)| s == slot && row.letter == letter)
     }
 
     /// What everything comes to, and where the values are from.

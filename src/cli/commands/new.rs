@@ -1,6 +1,7 @@
 //! `fistful new`: an army file to start from.
 
 use crate::cli::args::New;
+use crate::cli::files::Opened;
 use crate::cli::{Answer, Desk, files, report};
 use crate::error::Error;
 use crate::{muster, outline, shelf};
@@ -27,5 +28,6 @@ pub(super) fn new(args: &New, desk: &Desk) -> Result<Answer, Error> {
         return Ok(Answer { err, faulty: true, ..Answer::default() });
     }
     files::save_new(&path, text.as_bytes())?;
-    Ok(Answer { out: super::checked(&made, desk.speech), err: String::new(), faulty: false })
+    let out = super::checked(&Opened::List(Box::new(made)), desk);
+    Ok(Answer { out, ..Answer::default() })
 }

@@ -3,18 +3,20 @@
 use crate::army::Army;
 use crate::audit;
 use crate::cli::args::{Format, Press, Print, SheetKind};
+use crate::cli::files::Opened;
 use crate::cli::json::{self, PrintAnswer};
 use crate::cli::{Answer, Desk, files, report};
 use crate::deck::Deck;
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::limits;
-use crate::muster::Mustered;
+use crate::muster::{Fielded, Mustered, Whole};
 use crate::reference::Reference;
 use crate::render::{self, Look, Work};
 use crate::ruleset::{Game, Ruleset};
 use crate::sheet::Sheet;
 use crate::sheets::{self, Style};
+use crate::text::Source;
 use std::path::{Path, PathBuf};
 
 /// What goes to the press, and the name of its files.
@@ -26,9 +28,9 @@ struct Job {
 }
 
 pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
-    let mustered = files::muster_all(&args.paths, desk.rules())?;
-    let jobs = if args.blank { vec![blank(desk)] } else { jobs(&mustered, args, desk)? };
-    written(&jobs, &mustered, &args.press, desk)
+    let opened = files::open_all(&args.paths, desk)?;
+    let jobs = if args.blank { vec![blank(desk)] } else { jobs(&opened, args, desk)? };
+    written(&jobs, &opened, &args.press, desk)
 }
 
 pub(super) fn reference(press: &Press, desk: &Desk) -> Result<Answer, Error> {
@@ -51,12 +53,11 @@ fn sheet(ruleset: &Ruleset, desk: &Desk, sheet: impl Fn(Language) -> Sheet) -> W
     Work::Sheet(sheets::spoken(desk.speech_of(ruleset), sheet))
 }
 
-/// Everything that is asked for of every army; the reference of a game once.
-fn jobs(mustered: &[Mustered], args: &Print, desk: &Desk) -> Result<Vec<Job>, Error> {
+/// Everything that is asked for of every list and force; the reference of a game once.
+fn jobs(opened: &[Opened], args: &Print, desk: &Desk) -> Result<Vec<Job>, Error> {
     let mut jobs: Vec<Job> = Vec::new();
-    for (index, mustered) in mustered.iter().enumerate() {
-        let Some(army) = &mustered.army else { continue };
-        let of = Of { mustered, army, ruleset: desk.of(mustered), args, desk };
+    for (index, one) in opened.iter().enumerate() {
+        let Some(of) = Of::new(one, args, desk) else { continue };
         let parts = match args.kind {
             SheetKind::All => &[SheetKind::Sheet, SheetKind::Cards, SheetKind::Reference][..],
             ref kind => std::slice::from_ref(kind),
@@ -71,27 +72,45 @@ fn jobs(mustered: &[Mustered], args: &Print, desk: &Desk) -> Result<Vec<Job>, Er
     Ok(jobs)
 }
 
-/// An army on its way to the press.
+/// A list or a force on its way to the press.
 struct Of<'a> {
+    /// The list, with its own findings.
     mustered: &'a Mustered,
     army: &'a Army,
     ruleset: &'a Ruleset,
+    /// What is fielded of it, where that is asked for.
+    force: Option<(&'a Fielded, Whole<'a>)>,
     args: &'a Print,
     desk: &'a Desk,
 }
 
-impl Of<'_> {
+impl<'a> Of<'a> {
+    fn new(one: &'a Opened, args: &'a Print, desk: &'a Desk) -> Option<Self> {
+        let (mustered, force) = match one {
+            Opened::List(list) => (&**list, None),
+            Opened::Force(force) => {
+                (force.list.as_ref()?, Some((&**force, force.whole(&desk.rulesets)?)))
+            }
+        };
+        let (army, ruleset) = (mustered.army.as_ref()?, desk.of(mustered));
+        Some(Self { mustered, army, ruleset, force, args, desk })
+    }
+
     fn job(&self, kind: SheetKind, index: usize) -> Result<Job, Error> {
-        let Self { mustered, army, ruleset, args, desk } = *self;
+        let Self { mustered, army, ruleset, args, desk, .. } = *self;
         let (style, slug) = (args.style.style(), self.slug());
-        let (work, name) = match kind {
-            SheetKind::Sheet | SheetKind::All => {
+        let (work, name) = match (kind, &self.force) {
+            (SheetKind::Sheet | SheetKind::All, Some((fielded, whole))) => {
+                let of = |language| sheets::force(fielded, whole, style, language);
+                (sheet(ruleset, desk, of), slug)
+            }
+            (SheetKind::Sheet | SheetKind::All, None) => {
                 let of = |language| sheets::roster(mustered, army, ruleset, style, language);
                 (sheet(ruleset, desk, of), slug)
             }
-            SheetKind::Cards => (Work::Deck(self.deck(style)?), format!("{slug}-cards")),
-            SheetKind::Reference => return reference_of(ruleset, Some(index), desk),
-            SheetKind::Audit => {
+            (SheetKind::Cards, _) => (Work::Deck(self.deck(style)?), format!("{slug}-cards")),
+            (SheetKind::Reference, _) => return reference_of(ruleset, Some(index), desk),
+            (SheetKind::Audit, _) => {
                 let audit = audit::army(army, ruleset);
                 let of = |language| sheets::audit(mustered, army, &audit, ruleset, language);
                 (sheet(ruleset, desk, of), format!("{slug}-audit"))
@@ -102,20 +121,28 @@ impl Of<'_> {
 
     fn deck(&self, style: Style) -> Result<Deck, Error> {
         let (cut, speech) = (self.args.cut.cut(), self.desk.speech_of(self.ruleset));
-        let deck = sheets::cards(self.army, self.ruleset, &cut, style, speech);
+        let deck = match &self.force {
+            Some((_, whole)) => sheets::force_cards(whole, &cut, style, speech),
+            None => sheets::cards(self.army, self.ruleset, &cut, style, speech),
+        };
         match deck.cards.len() {
             found if found > limits::CARDS => {
                 let most = limits::CARDS;
-                Err(Error::new(&self.mustered.source.name, ErrorKind::TooManyCards { found, most }))
+                Err(Error::new(&self.source().name, ErrorKind::TooManyCards { found, most }))
             }
             _ => Ok(deck),
         }
     }
 
-    /// The name of the army's files, with its game's where that is not the first.
+    fn source(&self) -> &Source {
+        self.force.as_ref().map_or(&self.mustered.source, |(fielded, _)| &fielded.source)
+    }
+
+    /// The name of the files, with the game's where that is not the first.
     fn slug(&self) -> String {
-        let slug = match self.mustered.source.name.as_str() {
-            "<stdin>" => files::slug_of(&self.army.name.text),
+        let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
+        let slug = match self.source().name.as_str() {
+            "<stdin>" => files::slug_of(&name.text),
             name => files::slug(name),
         };
         match self.ruleset.game {
@@ -126,12 +153,7 @@ impl Of<'_> {
 }
 
 /// Writes every sheet, or none where one of them may not be written.
-fn written(
-    jobs: &[Job],
-    mustered: &[Mustered],
-    press: &Press,
-    desk: &Desk,
-) -> Result<Answer, Error> {
+fn written(jobs: &[Job], opened: &[Opened], press: &Press, desk: &Desk) -> Result<Answer, Error> {
     let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| targets(job, press)).collect();
     no_twins(jobs, &targets)?;
     for target in targets.iter().flatten() {
@@ -142,7 +164,7 @@ fn written(
             files::save(target, &rendered(&job.work, *format, press, target)?)?;
         }
     }
-    Ok(answer(mustered, jobs, &targets, press.json, desk.speech))
+    Ok(answer(opened, jobs, &targets, press.json, desk.speech))
 }
 
 fn targets(job: &Job, press: &Press) -> Vec<PathBuf> {
@@ -174,13 +196,13 @@ fn rendered(work: &Work, format: Format, press: &Press, target: &Path) -> Result
 }
 
 fn answer(
-    mustered: &[Mustered],
+    opened: &[Opened],
     jobs: &[Job],
     targets: &[Vec<PathBuf>],
     json: bool,
     speech: Speech,
 ) -> Answer {
-    let faulty = mustered.iter().any(Mustered::is_faulty);
+    let faulty = opened.iter().any(Opened::is_faulty);
     let files = |army: Option<usize>| {
         let of = jobs.iter().zip(targets).filter(move |(job, _)| job.army == army);
         of.flat_map(|(_, targets)| targets)
@@ -193,10 +215,10 @@ fn answer(
             written: files(None),
             findings: Vec::new(),
         });
-        let armies = mustered.iter().enumerate().map(|(index, army)| PrintAnswer {
-            file: &army.source.name,
+        let armies = opened.iter().enumerate().map(|(index, one)| PrintAnswer {
+            file: &one.source().name,
             written: files(Some(index)),
-            findings: json::findings(army, speech),
+            findings: json::findings(one.source(), one.findings(), speech),
         });
         return Answer {
             out: json::write(&blank.chain(armies).collect::<Vec<_>>()),
@@ -205,9 +227,7 @@ fn answer(
         };
     }
     let out = targets.iter().flatten().map(|target| format!("{}\n", target.display())).collect();
-    let err = mustered
-        .iter()
-        .map(|army| report::findings(&army.findings, &army.source, speech))
-        .collect();
+    let err =
+        opened.iter().map(|one| report::findings(one.findings(), one.source(), speech)).collect();
     Answer { out, err, faulty }
 }

@@ -1,0 +1,126 @@
+//! The JSON answers about forces.
+
+use crate::bill::{Entered, Entry};
+use crate::fits::{Addition, Fit};
+use crate::language::Language;
+use crate::muster::Whole;
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(in crate::cli) struct CostAnswer<'a> {
+    total: i64,
+    limit: i64,
+    left: i64,
+    basis: &'static str,
+    squads: Vec<SquadAnswer<'a>>,
+    leaders: Vec<LeaderAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct SquadAnswer<'a> {
+    name: &'a str,
+    troop: &'a str,
+    platoon: Option<usize>,
+    figures: i64,
+    points: i64,
+    lines: Vec<EntryAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct LeaderAnswer<'a> {
+    name: &'a str,
+    unit: &'a str,
+    platoon: Option<usize>,
+    points: i64,
+    lines: Vec<EntryAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct EntryAnswer<'a> {
+    what: &'a str,
+    count: i64,
+    each: i64,
+    percent: Option<i32>,
+    points: i64,
+    source: &'a str,
+}
+
+pub(in crate::cli) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
+    let (bill, army) = (&whole.bill, whole.army);
+    let squads = bill.squads.iter().map(|part| SquadAnswer {
+        name: part.of.title(army).get(Language::English),
+        troop: army.units[part.of.unit].name.get(Language::English),
+        platoon: part.platoon.map(|index| index + 1),
+        figures: part.of.figures,
+        points: part.points,
+        lines: part.lines.iter().map(entry).collect(),
+    });
+    let leaders = bill.leaders.iter().map(|part| LeaderAnswer {
+        name: part.of.title(army).get(Language::English),
+        unit: army.units[part.of.unit].name.get(Language::English),
+        platoon: part.platoon.map(|index| index + 1),
+        points: part.points,
+        lines: part.lines.iter().map(entry).collect(),
+    });
+    CostAnswer {
+        total: bill.total,
+        limit: bill.limit,
+        left: bill.left(),
+        basis: whole.force.basis.tag(),
+        squads: squads.collect(),
+        leaders: leaders.collect(),
+    }
+}
+
+fn entry<'a>(line: &Entry<'a>) -> EntryAnswer<'a> {
+    EntryAnswer {
+        what: line.item.words().get(Language::English),
+        count: line.count,
+        each: line.each,
+        percent: match line.item {
+            Entered::Surcharge(_, percent) => Some(percent),
+            _ => None,
+        },
+        points: line.points,
+        source: line.source,
+    }
+}
+
+#[derive(Serialize)]
+pub(in crate::cli) struct FitsAnswer<'a> {
+    left: i64,
+    fits: Vec<FitAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct FitAnswer<'a> {
+    add: &'static str,
+    /// The unit or option.
+    what: &'a str,
+    /// The squad that it is for.
+    squad: Option<&'a str>,
+    figures: Option<i64>,
+    points: i64,
+}
+
+pub(in crate::cli) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
+    let army = whole.army;
+    let unit = |index: usize| army.units[index].name.get(Language::English);
+    let squads = &whole.bill.squads;
+    let squad = |index: usize| squads[index].of.title(army).get(Language::English);
+    let answer = |fit: &Fit| {
+        let (add, what, squad, figures) = match fit.what {
+            Addition::Figure(index) => {
+                ("figure", unit(squads[index].of.unit), Some(squad(index)), Some(1))
+            }
+            Addition::Option(index, option) => {
+                let option = army.options[option].name.get(Language::English);
+                ("option", option, Some(squad(index)), None)
+            }
+            Addition::Squad(index, figures) => ("squad", unit(index), None, Some(figures)),
+            Addition::Leader(index) => ("leader", unit(index), None, None),
+        };
+        FitAnswer { add, what, squad, figures, points: fit.points }
+    };
+    FitsAnswer { left: whole.bill.left(), fits: fits.iter().map(answer).collect() }
+}

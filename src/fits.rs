@@ -1,0 +1,115 @@
+//! What could still be fielded with the points that are left.
+
+use crate::code::Kind;
+use crate::finding::any_error;
+use crate::force::{Bought, Force, Leader, Squad};
+use crate::muster::Whole;
+use crate::text::{Source, Span};
+use crate::{army, check, cost};
+
+/// A legal addition and what it costs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fit {
+    /// What is added.
+    pub what: Addition,
+    /// What the force would cost more.
+    pub points: i64,
+}
+
+/// Something that could be added to a force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Addition {
+    /// One more figure in a squad, by its place among all squads.
+    Figure(usize),
+    /// An option of the list, as an index of its options, for a whole squad.
+    Option(usize, usize),
+    /// A new squad: its troop type as an index of the list's units, and its figures.
+    Squad(usize, i64),
+    /// A new leader, as an index of the list's units.
+    Leader(usize),
+}
+
+/// Every legal addition that fits the points left, the cheapest first. What breaks no rule is legal: each
+/// is tried.
+pub fn fits(whole: &Whole) -> Vec<Fit> {
+    let all = additions(whole);
+    let mut fits: Vec<Fit> = all.into_iter().filter_map(|what| fit(whole, what)).collect();
+    fits.sort_by_key(|fit| fit.points);
+    fits
+}
+
+fn fit(whole: &Whole, what: Addition) -> Option<Fit> {
+    let force = with(whole, &what)?;
+    let bill = cost::force(&force, whole.army, whole.ruleset);
+    let points = bill.total - whole.bill.total;
+    let source = Source::new("", "");
+    let findings = check::force(&force, whole.army, &bill, &source, whole.ruleset);
+    (bill.left() >= 0 && !any_error(&findings)).then_some(Fit { what, points })
+}
+
+fn additions(whole: &Whole) -> Vec<Addition> {
+    let squads = 0..whole.force.all_squads().count();
+    let figures = squads.clone().map(Addition::Figure);
+    let options = squads.flat_map(|squad| {
+        (0..whole.army.options.len()).map(move |option| Addition::Option(squad, option))
+    });
+    let kinds = whole.army.units.iter().enumerate();
+    let units = kinds.flat_map(|(index, unit)| match unit.code.kind() {
+        Kind::Trooper => sizes(whole).map(|n| Addition::Squad(index, n)).collect(),
+        // An NCO comes with his squad.
+        Kind::Leader if whole.ruleset.is_nco(unit.code) => Vec::new(),
+        Kind::Leader => vec![Addition::Leader(index)],
+    });
+    figures.chain(options).chain(units).collect()
+}
+
+/// How many figures a squad of the list may have.
+fn sizes(whole: &Whole) -> std::ops::RangeInclusive<i64> {
+    /// Figures of the largest squad that is tried where the list has no bound.
+    const MOST: i64 = 12;
+    let size = whole.army.composition.squad;
+    let size = size.unwrap_or(army::Range { least: 1, most: None });
+    size.least..=size.most.unwrap_or_else(|| MOST.max(size.least))
+}
+
+/// The force with an addition; `None` where it makes no sense.
+fn with(whole: &Whole, what: &Addition) -> Option<Force> {
+    let mut force = whole.force.clone();
+    match *what {
+        Addition::Figure(squad) => {
+            let squad = place(&mut force, squad)?;
+            let all = squad.figures;
+            squad.figures += 1;
+            // What every figure had, the new one has too.
+            let shared = squad.bought.iter_mut().filter(|bought| bought.figures == all);
+            shared.for_each(|bought| bought.figures += 1);
+        }
+        Addition::Option(squad, option) => {
+            let choice = whole.army.options[option].clone();
+            let squad = place(&mut force, squad)?;
+            let figures = squad.figures;
+            squad.bought.push(Bought { choice, figures, span: Span::default() });
+        }
+        Addition::Squad(unit, figures) => force.squads.push(Squad {
+            unit,
+            figures,
+            figures_span: Span::default(),
+            nco: whole.army.units[unit].nco,
+            name: None,
+            bought: Vec::new(),
+            attached: Vec::new(),
+            notes: None,
+            span: Span::default(),
+        }),
+        Addition::Leader(unit) => {
+            let span = Span::default();
+            force.leaders.push(Leader { unit, name: None, bought: Vec::new(), notes: None, span });
+        }
+    }
+    Some(force)
+}
+
+fn place(force: &mut Force, index: usize) -> Option<&mut Squad> {
+    let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
+    inside.chain(&mut force.squads).nth(index)
+}

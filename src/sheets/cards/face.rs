@@ -1,0 +1,61 @@
+//! What a card is of: a line of the list, or a leader or squad that takes the field.
+
+use crate::army::{Army, Range, Unit, Words};
+use crate::bill::Entry;
+use crate::cost::Account;
+use crate::muster::Whole;
+
+/// A card's unit, with what the list or the force makes of it.
+pub(super) struct Face<'a> {
+    pub(super) unit: &'a Unit,
+    pub(super) name: &'a Words,
+    /// Figures of a squad, without the NCO.
+    pub(super) size: Option<Range>,
+    pub(super) nco: Option<&'a Unit>,
+    pub(super) points: i64,
+    /// What the points are paid for; nothing in a list.
+    pub(super) lines: &'a [Entry<'a>],
+    pub(super) notes: Option<&'a Words>,
+}
+
+impl<'a> Face<'a> {
+    /// A line of a list.
+    pub(super) fn listed(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
+        Self {
+            unit,
+            name: &unit.name,
+            size: army.composition.squad,
+            nco: army.nco_of(unit),
+            points: account.points(unit),
+            lines: &[],
+            notes: None,
+        }
+    }
+
+    /// Everyone who takes the field: leaders, squads, and each kind of NCO once.
+    pub(super) fn fielded(whole: &'a Whole, account: &Account) -> Vec<Self> {
+        let (army, bill) = (whole.army, &whole.bill);
+        let unit = |index: usize| &army.units[index];
+        let leaders = bill.leaders.iter().map(|part| Self {
+            name: part.of.title(army),
+            points: part.points,
+            lines: &part.lines,
+            notes: part.of.notes.as_ref(),
+            ..Self::listed(unit(part.of.unit), army, account)
+        });
+        let squads = bill.squads.iter().map(|part| Self {
+            name: part.of.title(army),
+            size: Some(Range { least: part.of.figures, most: Some(part.of.figures) }),
+            nco: part.of.nco.map(unit),
+            points: part.points,
+            lines: &part.lines,
+            notes: part.of.notes.as_ref(),
+            ..Self::listed(unit(part.of.unit), army, account)
+        });
+        let mut ncos: Vec<usize> = bill.squads.iter().filter_map(|part| part.of.nco).collect();
+        ncos.sort_unstable();
+        ncos.dedup();
+        let ncos = ncos.into_iter().map(|index| Self::listed(unit(index), army, account));
+        leaders.chain(squads).chain(ncos).collect()
+    }
+}

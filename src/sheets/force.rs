@@ -1,0 +1,313 @@
+//! The sheet of a force: its command, its leaders and squads with their boxes, and its bill.
+
+mod bill;
+
+use super::house;
+use super::key::Legend;
+use super::roster::Roster;
+use super::words::{Words, fill, words};
+use super::{Style, footer, footer_of, head, page_by_page, sign};
+use crate::bill::{Entered, Entry, ForceBill, Part};
+use crate::cost::Account;
+use crate::fits::Fit;
+use crate::force::{Leader, Squad};
+use crate::language::{ByLanguage, Language};
+use crate::muster::{Fielded, Whole};
+use crate::profile::Value;
+use crate::sheet::{Block, Boxes, Branch, Heading, Mark, Sheet, Tree};
+use crate::text;
+
+/// The reference sheet of a force.
+pub fn force(fielded: &Fielded, whole: &Whole, style: Style, language: Language) -> Sheet {
+    let (army, ruleset) = (whole.army, whole.ruleset);
+    let page = Page::new(whole, language);
+    let mut blocks = page.command();
+    blocks.extend(page.leaders());
+    blocks.extend(page.squads());
+    blocks.extend(page.bill());
+    blocks.extend(house::house(ruleset, language));
+    let units = whole.force.units(army);
+    let bought = page.bought_letters();
+    let legend = Legend { ruleset, language, units: &units, bought };
+    blocks.extend([legend.key(None), legend.play()].into_iter().flatten());
+    let house = army.name.get(language);
+    let subtitle = fill(words().force_of.get(language), &[("army", &house)]);
+    let title = whole.force.name.get(language);
+    let head = head(ruleset, title, &subtitle, &of_limit(&whole.bill, language), language);
+    let footer = footer_of(&fielded.source.name, &fielded.hash, ruleset, language);
+    Sheet { emblem: Some(sign(army, style.theme, language)), footer, blocks, ..head }
+}
+
+/// The bill of a force alone.
+pub fn bill(whole: &Whole, language: Language) -> Sheet {
+    let page = Page::new(whole, language);
+    page.alone(page.bill())
+}
+
+/// What could still be added to a force.
+pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
+    let page = Page::new(whole, language);
+    page.alone(page.fits(fits))
+}
+
+/// `487 of 500 points`.
+pub fn of_limit(bill: &ForceBill, language: Language) -> String {
+    let label = words().of_limit.get(language);
+    fill(label, &[("total", &bill.total), ("limit", &bill.limit)])
+}
+
+struct Page<'a> {
+    whole: &'a Whole<'a>,
+    roster: Roster<'a>,
+    language: Language,
+    words: &'a Words,
+}
+
+type SquadPart<'a> = Part<'a, &'a Squad>;
+
+impl<'a> Page<'a> {
+    fn new(whole: &'a Whole<'a>, language: Language) -> Self {
+        let account = Account { ruleset: whole.ruleset, basis: whole.force.basis };
+        let (army, ruleset) = (whole.army, whole.ruleset);
+        let roster = Roster { account, army, ruleset, language, words: words() };
+        Self { whole, roster, language, words: words() }
+    }
+
+    /// A sheet of these blocks under the name of the force.
+    fn alone(&self, blocks: Vec<Block>) -> Sheet {
+        let (ruleset, language) = (self.whole.ruleset, self.language);
+        let title = self.whole.force.name.get(language);
+        let head = head(ruleset, title, "", &of_limit(&self.whole.bill, language), language);
+        let blocks = blocks.into_iter().chain(house::house(ruleset, language)).collect();
+        Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    }
+
+    fn say(&self, label: &ByLanguage<String>) -> String {
+        label.get(self.language).clone()
+    }
+
+    fn points(&self, n: i64) -> String {
+        self.words.points_count.of(n, self.language)
+    }
+
+    /// Who commands whom: the best leader everyone, and each platoon its own (F11).
+    fn command(&self) -> Vec<Block> {
+        let force = self.whole.force;
+        let rating = |leader: &&Leader| {
+            let values = self.roster.account.values(&self.whole.army.units[leader.unit]);
+            [Value::Leadership, Value::Radius].map(|value| values.get(value).unwrap_or(0))
+        };
+        let platoons = (0..force.platoons.len()).map(|index| self.platoon(index));
+        let alone = self.parts(None).map(|part| self.squad_branch(part));
+        let under: Vec<Branch> = platoons.chain(alone).collect();
+        // The first of the best: `max_by_key` would take the last.
+        let best = force.leaders.iter().rev().max_by_key(rating);
+        let mut roots = Vec::new();
+        let mut under = Some(under);
+        for leader in &force.leaders {
+            let commands = best.is_some_and(|best| best.span == leader.span);
+            let children = under.take_if(|_| commands).unwrap_or_default();
+            roots.push(Branch { children, ..self.leader_branch(leader) });
+        }
+        roots.sort_by_key(|root| root.children.is_empty());
+        roots.extend(under.unwrap_or_default());
+        let label = self.say(&self.words.command_head);
+        let notes = force.notes.iter();
+        let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
+        let tree = Block::Tree(Tree { label: label.as_str().into(), roots });
+        notes.chain([Block::heading(2, label), tree]).collect()
+    }
+
+    /// The squads of a platoon, or those of none.
+    fn parts(&self, platoon: Option<usize>) -> impl Iterator<Item = &SquadPart<'_>> {
+        self.whole.bill.squads.iter().filter(move |part| part.platoon == platoon)
+    }
+
+    fn platoon_name(&self, index: usize) -> String {
+        match &self.whole.force.platoons[index].name {
+            Some(name) => name.get(self.language).to_owned(),
+            None => fill(self.words.platoon_n.get(self.language), &[("n", &(index + 1))]),
+        }
+    }
+
+    fn platoon(&self, index: usize) -> Branch {
+        let leader = self.whole.force.platoons[index].leader.as_ref();
+        let aside = leader.map(|leader| {
+            let name = leader.title(self.whole.army).get(self.language);
+            format!("{name} · {}", self.reach(leader))
+        });
+        Branch {
+            name: self.platoon_name(index).into(),
+            aside: aside.unwrap_or_default().into(),
+            points: self.points(self.whole.bill.platoon(index)).into(),
+            children: self.parts(Some(index)).map(|part| self.squad_branch(part)).collect(),
+        }
+    }
+
+    /// A leader's rating and how far it reaches.
+    fn reach(&self, leader: &Leader) -> String {
+        let values = self.roster.account.values(&self.whole.army.units[leader.unit]);
+        let (ld, rad) = (values.print(Value::Leadership), values.print(Value::Radius));
+        let label = self.words.leadership.get(self.language);
+        format!("{label} {ld} · {rad}")
+    }
+
+    fn leader_branch(&self, leader: &Leader) -> Branch {
+        let parts = &self.whole.bill.leaders;
+        let points = parts.iter().find(|part| part.of.span == leader.span);
+        Branch {
+            name: leader.title(self.whole.army).get(self.language).into(),
+            aside: self.reach(leader).into(),
+            points: self.points(points.map_or(0, |part| part.points)).into(),
+            children: Vec::new(),
+        }
+    }
+
+    fn squad_branch(&self, part: &SquadPart) -> Branch {
+        Branch {
+            name: part.of.title(self.whole.army).get(self.language).into(),
+            aside: self.size(part.of).into(),
+            points: self.points(part.points).into(),
+            children: part.of.attached.iter().map(|leader| self.leader_branch(leader)).collect(),
+        }
+    }
+
+    /// `6 figures + NCO`.
+    fn size(&self, squad: &Squad) -> String {
+        let figures = self.words.figures_count.of(squad.figures, self.language);
+        match squad.nco {
+            Some(_) => format!("{figures} + {}", self.words.nco.get(self.language)),
+            None => figures,
+        }
+    }
+
+    fn leaders(&self) -> Vec<Block> {
+        let parts = &self.whole.bill.leaders;
+        let total = self.points(parts.iter().map(|part| part.points).sum());
+        let count = self.words.leaders_count.of(parts.len() as i64, self.language);
+        let unit = |part: &Part<&Leader>| &self.whole.army.units[part.of.unit];
+        let table = |parts: &[Part<&Leader>]| {
+            let named = parts.iter().map(|part| (part.of.title(self.whole.army), unit(part)));
+            let text = self.say(&self.words.leaders).into();
+            let aside = format!("{count} · {total}").into();
+            let heading = Block::Heading(Heading { level: 2, text, aside });
+            let mut blocks = vec![heading, Block::Table(self.roster.table_of_leaders(named))];
+            if parts.iter().any(|part| self.roster.followers(unit(part)).is_some()) {
+                blocks.push(Block::text(self.say(&self.words.followers), Mark::Soft));
+            }
+            let mut units: Vec<_> = parts.iter().map(unit).collect();
+            units.dedup_by_key(|unit| unit.span);
+            blocks.extend(units.iter().flat_map(|unit| self.roster.remarks(unit, true)));
+            let house = self.roster.house_of(&units);
+            blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
+            for part in parts {
+                let name = part.of.title(self.whole.army).get(self.language);
+                let own = self.own(&part.lines, part.of.notes.as_ref());
+                blocks.extend(own.map(|own| Block::text(format!("{name}: {own}"), Mark::Plain)));
+            }
+            Block::whole(blocks)
+        };
+        let parts = page_by_page(parts, 1, |part| part.of.title(self.whole.army).longest());
+        parts.into_iter().map(table).collect()
+    }
+
+    /// What was bought for a leader or a squad, and the notes on it.
+    fn own(&self, lines: &[Entry], notes: Option<&crate::army::Words>) -> Option<String> {
+        let bought: Vec<String> = lines
+            .iter()
+            .filter(|line| !matches!(line.item, Entered::Unit(_)))
+            .map(|line| self.what(line))
+            .collect();
+        let bought = (!bought.is_empty()).then(|| {
+            fill(self.words.bought.get(self.language), &[("options", &bought.join(", "))])
+        });
+        let notes = notes.map(|notes| notes.get(self.language).to_owned());
+        let own: Vec<String> = bought.into_iter().chain(notes).collect();
+        (!own.is_empty()).then(|| own.join(" "))
+    }
+
+    fn squads(&self) -> Vec<Block> {
+        let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
+        platoons.flat_map(|platoon| self.squads_of(platoon)).collect()
+    }
+
+    fn squads_of(&self, platoon: Option<usize>) -> Vec<Block> {
+        let (text, aside) = match platoon {
+            Some(index) => (self.platoon_name(index), self.points(self.whole.bill.platoon(index))),
+            None if self.whole.force.platoons.is_empty() => {
+                (self.say(&self.words.squads), String::new())
+            }
+            None => (self.say(&self.words.no_platoon), String::new()),
+        };
+        let heading = Block::Heading(Heading { level: 2, text: text.into(), aside: aside.into() });
+        let mut squads = self.parts(platoon).map(|part| self.squad(part));
+        // A head never stands alone at the foot of a page.
+        match squads.next() {
+            Some(first) => [Block::whole([heading].into_iter().chain(first).collect())]
+                .into_iter()
+                .chain(squads.map(Block::whole))
+                .collect(),
+            None => Vec::new(),
+        }
+    }
+
+    fn squad(&self, part: &SquadPart) -> Vec<Block> {
+        let (squad, army) = (part.of, self.whole.army);
+        let (unit, nco) = (&army.units[squad.unit], squad.nco.map(|nco| &army.units[nco]));
+        let troop = unit.name.get(self.language);
+        let text = match &squad.name {
+            Some(name) => format!("{} · {troop}", name.get(self.language)),
+            None => fill(self.words.squad_of.get(self.language), &[("name", &troop)]),
+        };
+        let aside = format!("{} · {}", self.size(squad), self.points(part.points));
+        let table = self.roster.squad_table(&text, unit, nco);
+        let heading = Heading { level: 3, text: text.into(), aside: aside.into() };
+        let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
+        blocks.extend(self.roster.remarks(unit, false));
+        let attached: Vec<&str> =
+            squad.attached.iter().map(|leader| leader.title(army).get(self.language)).collect();
+        let attached = (!attached.is_empty()).then(|| {
+            fill(self.words.attached.get(self.language), &[("names", &attached.join(", "))])
+        });
+        let own = attached.into_iter().chain(self.own(&part.lines, squad.notes.as_ref()));
+        blocks.extend(own.map(|own| Block::text(own, Mark::Plain)));
+        blocks.push(Block::Boxes(self.boxes(squad)));
+        blocks
+    }
+
+    fn boxes(&self, squad: &Squad) -> Boxes {
+        let figures = self.words.figures_count.of(squad.strength(), self.language);
+        let nco = squad.nco.is_some();
+        let label = if nco { &self.words.boxes_nco } else { &self.words.boxes };
+        let count = squad.strength().min(Boxes::MOST.into()) as u32;
+        let rest = (i64::from(count) < squad.strength())
+            .then(|| fill(self.words.boxes_of.get(self.language), &[("n", &squad.strength())]));
+        Boxes {
+            label: fill(label.get(self.language), &[("figures", &figures)]).into(),
+            count,
+            rest: rest.unwrap_or_default().into(),
+            nco: nco && i64::from(count) == squad.strength(),
+        }
+    }
+
+    /// The name of an entry; what some figures alone have says how many.
+    fn what(&self, line: &Entry) -> String {
+        let name = line.item.words().get(self.language);
+        match line.item {
+            Entered::Unit(_) => name.to_owned(),
+            Entered::Choice(_) => {
+                let figures = self.words.figures_count.of(line.count, self.language);
+                let label = self.words.by_figures.get(self.language);
+                fill(label, &[("name", &name), ("figures", &figures)])
+            }
+            Entered::Surcharge(_, percent) => format!("{name} ({} %)", text::difference(percent)),
+        }
+    }
+
+    /// Letters of the options that were bought.
+    fn bought_letters(&self) -> String {
+        let squads = self.whole.force.all_squads().flat_map(|(_, squad)| &squad.bought);
+        let leaders = self.whole.force.all_leaders().flat_map(|(_, leader)| &leader.bought);
+        squads.chain(leaders).map(|bought| bought.choice.adds.as_str()).collect()
+    }
+}

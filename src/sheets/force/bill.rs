@@ -1,0 +1,172 @@
+//! The bill of a force, and what still fits, as tables.
+
+use super::{Page, of_limit};
+use crate::bill::{Entered, Entry, Part};
+use crate::fits::{Addition, Fit};
+use crate::sheet::{Block, Cell, Column, Heading, Kind, Mark, Row, Table};
+use crate::sheets::page_by_page;
+use crate::sheets::words::fill;
+
+/// The entries of one leader or squad under its name.
+struct Account<'a> {
+    name: String,
+    lines: &'a [Entry<'a>],
+    points: i64,
+}
+
+impl Page<'_> {
+    /// Every leader and squad with its entries, the sum, and what is left.
+    pub(super) fn bill(&self) -> Vec<Block> {
+        let (bill, army) = (&self.whole.bill, self.whole.army);
+        let leaders = bill.leaders.iter().map(|part| self.account(part.of.title(army), part));
+        let squads = bill.squads.iter().map(|part| self.account(part.of.title(army), part));
+        let accounts: Vec<Account> = leaders.chain(squads).collect();
+        let pages = page_by_page(&accounts, 4, |account| &account.name);
+        let last = pages.len().saturating_sub(1);
+        let table = |(index, accounts): (usize, &[Account])| {
+            let mut rows: Vec<Row> =
+                accounts.iter().flat_map(|account| self.rows(account)).collect();
+            if index == last {
+                rows.extend(self.sums());
+            }
+            let text = self.say(&self.words.force_points);
+            let label = text.as_str().into();
+            let aside = of_limit(&self.whole.bill, self.language).into();
+            let heading = Block::Heading(Heading { level: 2, text: text.into(), aside });
+            let table = Table { label, columns: self.columns(), rows };
+            Block::whole(vec![heading, Block::Table(table)])
+        };
+        let mut blocks: Vec<Block> = pages.into_iter().enumerate().map(table).collect();
+        let basis = match self.roster.account.basis {
+            crate::army::Basis::Printed => &self.words.as_printed,
+            crate::army::Basis::Computed => &self.words.as_computed,
+        };
+        blocks.push(Block::text(self.say(basis), Mark::Soft));
+        blocks
+    }
+
+    /// What could still be added, the cheapest first.
+    pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
+        let (text, left) = (self.say(&self.words.fits), self.whole.bill.left());
+        let heading = Block::heading(2, text.as_str());
+        if fits.is_empty() {
+            let none = self.say(&self.words.nothing_fits);
+            return vec![heading, Block::text(none, Mark::Plain)];
+        }
+        let row = |fit: &Fit| {
+            let rest = left - fit.points;
+            Row::plain([self.addition(&fit.what), fit.points.to_string(), rest.to_string()])
+        };
+        let columns = vec![
+            Column::new(&text, 8, Kind::Text),
+            Column::new(&self.say(&self.words.points), 2, Kind::Figure),
+            Column::new(&self.say(&self.words.left), 2, Kind::Figure),
+        ];
+        let rows = fits.iter().map(row).collect();
+        vec![heading, Block::Table(Table { label: text.into(), columns, rows })]
+    }
+
+    fn addition(&self, what: &Addition) -> String {
+        let (army, words) = (self.whole.army, self.words);
+        let unit = |index: usize| army.units[index].name.get(self.language);
+        let squad = |index: usize| {
+            self.whole.bill.squads[index].of.title(army).get(self.language).to_owned()
+        };
+        match *what {
+            Addition::Figure(index) => {
+                fill(words.more_figure.get(self.language), &[("squad", &squad(index))])
+            }
+            Addition::Option(index, option) => {
+                let name = army.options[option].name.get(self.language);
+                format!("{}: {name}", squad(index))
+            }
+            Addition::Squad(index, figures) => fill(
+                words.more_squad.get(self.language),
+                &[("figures", &figures), ("troop", &unit(index))],
+            ),
+            Addition::Leader(index) => {
+                fill(words.more_leader.get(self.language), &[("name", &unit(index))])
+            }
+        }
+    }
+
+    fn account<'b, T>(&self, name: &crate::army::Words, part: &'b Part<'b, T>) -> Account<'b> {
+        let name = name.get(self.language).to_owned();
+        Account { name, lines: &part.lines, points: part.points }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let words = self.words;
+        let say = |label| self.say(label);
+        vec![
+            Column::new(&say(&words.what), 6, Kind::Text),
+            Column::new(&say(&words.count), 1, Kind::Figure),
+            Column::new(&say(&words.each), 1, Kind::Figure),
+            Column::new(&say(&words.source), 2, Kind::Text),
+            Column::new(&say(&words.points), 2, Kind::Figure),
+        ]
+    }
+
+    /// A strong row for the whole, and a row for each entry where there are several.
+    fn rows(&self, account: &Account) -> Vec<Row> {
+        let single = match account.lines {
+            [line] => Some((line.count, line.each, line.source)),
+            _ => None,
+        };
+        let (count, each, source) = match single {
+            Some((count, each, source)) if count > 1 => {
+                (count.to_string(), each.to_string(), source.to_owned())
+            }
+            Some((_, _, source)) => (String::new(), String::new(), source.to_owned()),
+            None => Default::default(),
+        };
+        let mut rows =
+            vec![strong([account.name.clone(), count, each, source, account.points.to_string()])];
+        if single.is_none() {
+            rows.extend(account.lines.iter().map(|line| self.entry(line)));
+        }
+        if let Some(last) = rows.last_mut() {
+            last.rule = true;
+        }
+        rows
+    }
+
+    fn entry(&self, line: &Entry) -> Row {
+        let name = line.item.words().get(self.language);
+        let what = match line.item {
+            Entered::Surcharge(_, percent) => {
+                format!("{name} ({} %)", crate::text::difference(percent))
+            }
+            _ => name.to_owned(),
+        };
+        let (count, each) = match line.item {
+            Entered::Surcharge(..) => (String::new(), String::new()),
+            _ => (line.count.to_string(), line.each.to_string()),
+        };
+        Row::plain([
+            format!("– {what}"),
+            count,
+            each,
+            line.source.to_owned(),
+            line.points.to_string(),
+        ])
+    }
+
+    fn sums(&self) -> Vec<Row> {
+        let bill = &self.whole.bill;
+        let sums = [
+            (&self.words.total, bill.total),
+            (&self.words.limit, bill.limit),
+            (&self.words.left, bill.left()),
+        ];
+        let row = |(label, n): (_, i64)| {
+            strong([self.say(label), String::new(), String::new(), String::new(), n.to_string()])
+        };
+        sums.into_iter().map(row).collect()
+    }
+}
+
+fn strong(cells: [String; 5]) -> Row {
+    let cells = cells.into_iter().map(|text| Cell { text: text.into(), mark: Mark::Strong });
+    Row { cells: cells.collect(), rule: false, tall: false }
+}
