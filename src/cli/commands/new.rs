@@ -27,5 +27,5 @@ pub(super) fn new(args: &New, desk: &Desk) -> Result<Answer, Error> {
         return Ok(Answer { err, faulty: true, ..Answer::default() });
     }
     files::save_new(&path, text.as_bytes())?;
-    Ok(Answer { out: super::checked(&made, desk.speech), err: String::new(), faulty: false })
+    Ok(Answer { out: super::checked(&made, desk.speech), ..Answer::default() })
 }

@@ -209,5 +209,5 @@ fn answer(
         .iter()
         .map(|army| report::findings(&army.findings, &army.source, speech))
         .collect();
-    Answer { out, err, faulty }
+    Answer { out, err, faulty, ..Answer::default() }
 }
