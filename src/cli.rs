@@ -66,6 +66,8 @@ struct Answer {
     err: String,
     /// Whether a finding is an error.
     faulty: bool,
+    /// Whether `out` is a file, to the last letter.
+    is_file: bool,
 }
 
 /// Runs the command line of this process.
@@ -157,7 +159,8 @@ fn write(answer: &Answer) -> io::Result<()> {
     let mut err = anstream::stderr().lock();
     let _ = err.write_all(lines(&answer.err).as_bytes()).and_then(|()| err.flush());
     let mut out = anstream::stdout().lock();
-    match out.write_all(lines(&answer.out).as_bytes()).and_then(|()| out.flush()) {
+    let said = if answer.is_file { answer.out.clone() } else { lines(&answer.out) };
+    match out.write_all(said.as_bytes()).and_then(|()| out.flush()) {
         Err(why) if why.kind() != io::ErrorKind::BrokenPipe => Err(why),
         _ => Ok(()),
     }

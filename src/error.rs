@@ -1,5 +1,9 @@
 //! The machine's troubles: what the program could not do.
 
+mod unsaved;
+
+pub use unsaved::Unsaved;
+
 use crate::language::Language;
 use crate::limits;
 use crate::text::short;
@@ -22,6 +26,8 @@ pub enum ErrorKind {
     Read(std::io::Error),
     /// The path could not be written.
     Write(std::io::Error),
+    /// A player's own file was left as it was.
+    Unsaved(Unsaved),
     /// A folder, pipe or device stands where a file is wanted.
     NotAFile,
     /// No file and no shipped army has this name.
@@ -86,6 +92,7 @@ impl Error {
                 format!("cannot write `{path}`: {why}"),
                 format!("no se puede escribir `{path}`: {why}"),
             ),
+            ErrorKind::Unsaved(why) => why.say(path),
             ErrorKind::NotAFile => (
                 format!("`{path}` is not a regular file"),
                 format!("`{path}` no es un fichero corriente"),
@@ -152,6 +159,7 @@ impl Error {
                 "the folder may be read-only or full: choose another with `--output`".into(),
                 "la carpeta es de solo lectura o está llena: elige otra con `--output`".into(),
             ),
+            ErrorKind::Unsaved(why) => why.hint(),
             ErrorKind::NotAFile => (
                 "name an army file, such as `armies/fistful/atreides.yaml`".into(),
                 "indica un fichero de ejército, como `armies/fistful/atreides.yaml`".into(),
@@ -171,13 +179,7 @@ impl Error {
                 "print them one at a time, into different folders with `--output`".into(),
                 "imprímelos de uno en uno, en carpetas distintas con `--output`".into(),
             ),
-            ErrorKind::WrongValue { near: Some(near), allowed, .. } => (
-                format!("did you mean `{near}`? Allowed are {allowed}"),
-                format!("¿querías decir `{near}`? Se admiten {allowed}"),
-            ),
-            ErrorKind::WrongValue { near: None, allowed, .. } => {
-                (format!("allowed are {allowed}"), format!("se admiten {allowed}"))
-            }
+            ErrorKind::WrongValue { near, allowed, .. } => wanted(near.as_deref(), allowed),
             ErrorKind::Exists => {
                 ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
@@ -209,6 +211,17 @@ impl Error {
             ),
         };
         language.pick(en, es)
+    }
+}
+
+/// What an argument takes, and what was probably meant.
+fn wanted(near: Option<&str>, allowed: &str) -> (String, String) {
+    match near {
+        Some(near) => (
+            format!("did you mean `{near}`? Allowed are {allowed}"),
+            format!("¿querías decir `{near}`? Se admiten {allowed}"),
+        ),
+        None => (format!("allowed are {allowed}"), format!("se admiten {allowed}")),
     }
 }
 

@@ -41,6 +41,7 @@ pub mod audit;
 pub mod check;
 pub mod cost;
 pub mod decode;
+pub mod form;
 pub mod read;
 pub mod search;
 

@@ -1,5 +1,7 @@
 //! The one door to YAML: text becomes a tree in which every value knows its bytes.
 
+mod keys;
+
 use crate::fault::{FileFault, Limited, Stumble};
 use crate::finding::Finding;
 use crate::limits;
@@ -11,6 +13,8 @@ use serde::de::{
 use serde_yaml::budget::BudgetBreach;
 use std::borrow::Cow;
 use std::fmt;
+
+pub use keys::keys;
 
 /// A value of the file and the bytes it stands in.
 #[derive(Debug)]
@@ -46,6 +50,38 @@ pub struct Key {
     pub span: Span,
     /// The key itself.
     pub text: String,
+}
+
+impl Node {
+    /// Whether two trees hold the same values, wherever they stand and in whatever order their keys are.
+    pub fn says_the_same(&self, other: &Self) -> bool {
+        match (&self.value, &other.value) {
+            (Value::Nothing, Value::Nothing) => true,
+            (
+                Value::Scalar { text, is_text },
+                Value::Scalar { text: other_text, is_text: other_is_text },
+            ) => (text, is_text) == (other_text, other_is_text),
+            (Value::List(items), Value::List(others)) => {
+                items.len() == others.len()
+                    && items.iter().zip(others).all(|(item, other)| item.says_the_same(other))
+            }
+            (Value::Mapping(pairs), Value::Mapping(others)) => {
+                let (pairs, others) = (by_key(pairs), by_key(others));
+                pairs.len() == others.len()
+                    && pairs.iter().zip(&others).all(|((key, value), (other_key, other))| {
+                        key.text == other_key.text && value.says_the_same(other)
+                    })
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The pairs in the order of their keys; a doubled key keeps the order of its values.
+fn by_key(pairs: &[(Key, Node)]) -> Vec<&(Key, Node)> {
+    let mut pairs = Vec::from_iter(pairs);
+    pairs.sort_by_key(|(key, _)| &key.text);
+    pairs
 }
 
 /// A typed value and the bytes it stands in.

@@ -4,9 +4,21 @@
 //! these types.
 
 use crate::limits;
-use crate::yaml::{Placed, Verbatim};
+use crate::yaml::{Placed, Verbatim, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+/// The keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
+pub fn order() -> [(&'static str, &'static [&'static str]); 6] {
+    [
+        ("", keys::<ArmyFile>()),
+        ("composition", keys::<CompositionFile>()),
+        ("options", keys::<OptionFile>()),
+        ("units", keys::<UnitFile>()),
+        ("special", keys::<SpecialFile>()),
+        ("printed", keys::<PrintedFile>()),
+    ]
+}
 
 /// A list of leaders and troops that a house may field.
 #[derive(Debug, Deserialize, JsonSchema)]

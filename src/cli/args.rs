@@ -53,6 +53,11 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful check my-house.yaml\n  fistful check fistful/atreides --json\n  cat my-house.yaml | fistful check -"
     )]
     Check(Paths),
+    /// Put army files in their canonical form: what they say stays, and so do the comments
+    #[command(
+        after_help = "The version before stays beside the file: my-house.yaml~\n\nExamples:\n  fistful fmt my-house.yaml\n  fistful fmt --check armies/*/*.yaml\n  cat my-house.yaml | fistful fmt -"
+    )]
+    Fmt(Fmt),
     /// Hold published costs against the tables: where they differ, and why
     #[command(
         after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
@@ -129,6 +134,16 @@ pub(super) struct ForcePath {
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Fmt {
+    /// Army files, or `-` for standard input, whose form goes to standard output
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// Write nothing; name the files that would change
+    #[arg(long)]
+    pub(super) check: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,6 +1,7 @@
 //! The commands: each turns its arguments into an answer.
 
 mod find;
+mod fmt;
 mod force;
 mod new;
 mod print;
@@ -51,6 +52,7 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
     match &args.command {
         Command::Code { codes, json } => code(codes, *json, &desk),
         Command::Check(paths) => check(paths, &desk),
+        Command::Fmt(args) => fmt::fmt(args, &desk),
         Command::Audit(paths) => audit(paths, &desk),
         Command::Print(print) => print::print(print, &desk),
         Command::Reference { press, .. } => print::reference(press, &desk),
@@ -165,7 +167,7 @@ fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
             (audited(&audited_ones.collect::<Vec<_>>(), desk), mustered.iter().map(drawn).collect())
         }
     };
-    Ok(Answer { out, err, faulty })
+    Ok(Answer { out, err, faulty, ..Answer::default() })
 }
 
 /// The audits one after the other, and what several of them have in common.

@@ -1,5 +1,7 @@
 //! Files in and out: what may be read, and what may be written over.
 
+mod save;
+
 use super::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::finding::{Finding, any_error};
@@ -8,8 +10,10 @@ use crate::ruleset::{Game, Rules};
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Read, Seek, Write};
+use std::io::{self, IsTerminal, Read, Seek};
 use std::path::{Path, PathBuf};
+
+pub(super) use save::{keep, save, save_new};
 
 /// Jobs of fewer files are over before a progress line can be read.
 const MANY: usize = 8;
@@ -219,43 +223,6 @@ pub(super) fn slug(name: &str) -> String {
 /// A file name for a house, from its name, which has no ending.
 pub(super) fn slug_of(house: &str) -> String {
     slug(&format!("{}.yaml", house.to_lowercase()))
-}
-
-/// Writes a file whole where there is none yet.
-pub(super) fn save_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let failed = |why: io::Error| match why.kind() {
-        io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Exists),
-        _ => Error::new(path, ErrorKind::Write(why)),
-    };
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(failed)?;
-    let whole = folder.join(format!(".fistful-{}.new", std::process::id()));
-    save(&whole, bytes)?;
-    // A link is made only where nothing has the name.
-    let made = fs::hard_link(&whole, path);
-    let _ = fs::remove_file(&whole);
-    made.map_err(failed)
-}
-
-/// Writes a file whole or not at all: a temporary file beside it, synced, then renamed over it. A link
-/// is replaced, never followed.
-pub(super) fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let failed = |why| Error::new(path, ErrorKind::Write(why));
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(failed)?;
-    // One name a process, so that two runs never write into one file.
-    let temporary = folder.join(format!(".fistful-{}.part", std::process::id()));
-    let _ = fs::remove_file(&temporary);
-    let write = || {
-        let mut file = File::create_new(&temporary)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&temporary, path)
-    };
-    write().map_err(|why| {
-        let _ = fs::remove_file(&temporary);
-        failed(why)
-    })
 }
 
 /// Refuses what is no file, and a file outside `output/` that Fistful did not write.

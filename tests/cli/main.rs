@@ -1,6 +1,7 @@
 //! The command line as a user or a script meets it.
 
 mod find;
+mod fmt;
 mod house;
 mod new;
 
@@ -217,7 +218,7 @@ fn colour_only_where_it_is_wanted() {
 
 #[test]
 fn help_has_examples() {
-    for command in ["code", "check", "audit", "print", "reference", "schema"] {
+    for command in ["code", "check", "fmt", "audit", "print", "reference", "schema"] {
         let (code, out, _) = run(&[command, "--help"]);
         assert_eq!((code, out.contains("fistful ") && out.contains("Example")), (0, true), "{out}");
     }

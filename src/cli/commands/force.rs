@@ -41,7 +41,8 @@ fn answer(
     let err = report::findings(&fielded.findings, &fielded.source, desk.speech);
     let whole = fielded.whole(&desk.rulesets);
     let out = whole.map(|whole| say(&whole, desk.speech_of(whole.ruleset)));
-    Ok(Answer { out: out.unwrap_or_default(), err, faulty: fielded.is_faulty() })
+    let (out, faulty) = (out.unwrap_or_default(), fielded.is_faulty());
+    Ok(Answer { out, err, faulty, ..Answer::default() })
 }
 
 /// `Arrakeen patrol, 487 of 500 points`.

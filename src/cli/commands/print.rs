@@ -229,5 +229,5 @@ fn answer(
     let out = targets.iter().flatten().map(|target| format!("{}\n", target.display())).collect();
     let err =
         opened.iter().map(|one| report::findings(one.findings(), one.source(), speech)).collect();
-    Answer { out, err, faulty }
+    Answer { out, err, faulty, ..Answer::default() }
 }

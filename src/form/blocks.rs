@@ -1,0 +1,201 @@
+//! The lines of a text as blocks: an entry, the comments above it, and the lines under it.
+
+use super::Order;
+use super::layout::{Layout, Line};
+
+/// An entry of a block mapping or list, with everything that moves with it.
+#[derive(Default)]
+struct Block<'a> {
+    /// Where it starts in its line; an item of a list lies deeper than a key at the same column.
+    column: usize,
+    is_item: bool,
+    /// Its key; empty for an item.
+    key: &'a str,
+    /// The comments and blank lines above it.
+    lead: Vec<&'a str>,
+    /// Its first line from its key or dash on; that of an item of entries is its dash alone.
+    head: &'a str,
+    /// The lines that go on with its value, as they stand.
+    inside: Vec<&'a str>,
+    parts: Vec<Block<'a>>,
+    /// The comments under the last of its parts.
+    tail: Vec<&'a str>,
+}
+
+/// The list whose entries stand apart.
+const APART: &str = "units";
+
+/// The lines of the canonical form; none where a line is not understood.
+pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
+    let mut root = Some(layout).filter(|layout| layout.is_plain).and_then(read)?;
+    let header = root.parts.first_mut().map(|first| std::mem::take(&mut first.lead));
+    root.settle("", order);
+    let mut out = Vec::new();
+    let parts = |out: &mut Vec<Row>| root.parts.iter().for_each(|part| part.write(0, out));
+    comments(&header.unwrap_or_default(), 0, &mut out);
+    parts(&mut out);
+    comments(&root.tail, 0, &mut out);
+    Some(spaced(out))
+}
+
+/// A line on its way out, and whether it is part of a value.
+struct Row {
+    text: String,
+    is_inside: bool,
+}
+
+/// The lines without blank ones at either end, and never two together.
+fn spaced(rows: Vec<Row>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for Row { text, is_inside } in rows {
+        let is_wanted = lines.last().is_some_and(|line| !line.is_empty());
+        if is_inside || is_wanted || !text.is_empty() {
+            lines.push(text);
+        }
+    }
+    lines.truncate(lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1));
+    lines
+}
+
+fn comments(lines: &[&str], indent: usize, out: &mut Vec<Row>) {
+    out.extend(lines.iter().map(|line| match *line {
+        "" => Row { text: String::new(), is_inside: false },
+        line => Row { text: format!("{:indent$}{}", "", line.trim_start()), is_inside: false },
+    }));
+}
+
+/// The blocks that a line may still add to, the file itself first, and the comments since the last line.
+struct Reader<'a> {
+    open: Vec<Block<'a>>,
+    waiting: Vec<&'a str>,
+}
+
+fn read<'a>(layout: &Layout<'a>) -> Option<Block<'a>> {
+    let mut reader = Reader { open: vec![Block::default()], waiting: Vec::new() };
+    for line in &layout.lines {
+        let text = line.text.trim();
+        if line.is_inside {
+            let (waiting, last) = (std::mem::take(&mut reader.waiting), reader.open.last_mut()?);
+            last.inside.extend(waiting.into_iter().chain([line.text]));
+        } else if text.is_empty() || text.starts_with('#') || line.text == "---" {
+            reader.waiting.push(line.text);
+        } else {
+            reader.entries(line, &layout.keys)?;
+        }
+    }
+    reader.close(0);
+    let mut root = reader.open.pop()?;
+    root.tail = reader.waiting;
+    root.inside.is_empty().then_some(root)
+}
+
+impl<'a> Reader<'a> {
+    /// Opens what starts in a line: the `- name: A` of a list is an item and its first entry.
+    fn entries(&mut self, line: &Line<'a>, keys: &[(usize, &'a str)]) -> Option<()> {
+        let mut column = line.text.len() - line.text.trim_start_matches(' ').len();
+        loop {
+            let head = &line.text[column..];
+            let key = |column: usize| {
+                let at = keys.binary_search_by_key(&(line.start + column), |(start, _)| *start);
+                at.ok().map(|at| keys[at].1)
+            };
+            if let Some(key) = key(column) {
+                self.start(Block { column, key, head, ..Block::default() });
+                return Some(());
+            }
+            let rest = head.strip_prefix('-')?;
+            let next = column + 1 + rest.len() - rest.trim_start_matches(' ').len();
+            let is_item = line.text[next..].starts_with("- ") || &line.text[next..] == "-";
+            let is_nested = is_item || key(next).is_some();
+            let head = if is_nested { "-" } else { head };
+            self.start(Block { column, is_item: true, head, ..Block::default() });
+            if !is_nested {
+                return (rest.is_empty() || rest.starts_with(' ')).then_some(());
+            }
+            column = next;
+        }
+    }
+
+    fn start(&mut self, mut block: Block<'a>) {
+        self.close(block.depth());
+        block.lead = std::mem::take(&mut self.waiting);
+        self.open.push(block);
+    }
+
+    /// Ends the blocks that do not reach this deep. A comment that stands further in than what comes next
+    /// ends the innermost of them that it stands under.
+    fn close(&mut self, depth: usize) {
+        let (mut column, mut taken) = (usize::MAX, 0);
+        for (number, line) in self.waiting.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
+            column = column.min(line.len() - line.trim_start().len());
+            let ended = self.open.iter_mut().skip(1).rev();
+            let mut ended = ended.filter(|block| block.depth() >= depth && block.column < column);
+            let Some(block) = ended.next() else { break };
+            block.tail.extend(&self.waiting[taken..=number]);
+            taken = number + 1;
+        }
+        self.waiting.drain(..taken);
+        while self.open.len() > 1 && self.open.last().is_some_and(|last| last.depth() >= depth) {
+            let ended = self.open.pop();
+            if let Some(above) = self.open.last_mut() {
+                above.parts.extend(ended);
+            }
+        }
+    }
+}
+
+impl<'a> Block<'a> {
+    fn depth(&self) -> usize {
+        2 * self.column + usize::from(self.is_item)
+    }
+
+    /// Puts the parts in order, and what stands above and between them.
+    fn settle(&mut self, under: &'a str, order: Order) {
+        let under = if self.key.is_empty() { under } else { self.key };
+        self.parts.iter_mut().for_each(|part| part.settle(under, order));
+        let keys = order.iter().find(|(key, _)| *key == under).map_or(&[][..], |(_, keys)| keys);
+        let place = |part: &Block| keys.iter().position(|key| *key == part.key);
+        if self.parts.iter().all(|part| place(part).is_some()) {
+            self.parts.sort_by_key(place);
+        }
+        let many = |block: &Block| block.is_item && !block.parts.is_empty();
+        for part in 1..self.parts.len() {
+            if self.key == APART && many(&self.parts[part]) && many(&self.parts[part - 1]) {
+                self.parts[part].lead.insert(0, "");
+            }
+        }
+        let Some(first) = self.parts.first_mut() else { return };
+        let blank = first.lead.iter().take_while(|line| line.is_empty()).count();
+        first.lead.drain(..blank);
+        if self.is_item {
+            self.lead.extend(self.head.strip_prefix('-').map(str::trim).filter(|c| !c.is_empty()));
+            self.lead.append(&mut first.lead);
+        }
+    }
+
+    fn write(&self, indent: usize, out: &mut Vec<Row>) {
+        comments(&self.lead, indent, out);
+        let first = out.len();
+        if !self.is_item || self.parts.is_empty() {
+            let text = format!("{:indent$}{}", "", self.head);
+            out.push(Row { text, is_inside: !self.inside.is_empty() });
+        }
+        let inside = self.inside.iter().map(|line| moved(line, self.column, indent));
+        out.extend(inside.map(|text| Row { text, is_inside: true }));
+        self.parts.iter().for_each(|part| part.write(indent + 2, out));
+        if self.is_item && !self.parts.is_empty() {
+            out[first].text.replace_range(indent..=indent, "-");
+        }
+        comments(&self.tail, indent + 2, out);
+    }
+}
+
+/// A line as far in as its block has moved.
+fn moved(line: &str, from: usize, to: usize) -> String {
+    let blanks = line.len() - line.trim_start_matches(' ').len();
+    match from.checked_sub(to) {
+        _ if line.is_empty() => String::new(),
+        Some(less) => line[less.min(blanks)..].to_owned(),
+        None => format!("{:1$}{line}", "", to - from),
+    }
+}

@@ -1,0 +1,172 @@
+//! Where the lines of a text begin, and which of them go on with a value that began before.
+
+use crate::text::{Source, Span};
+use crate::yaml::{self, Node, Value};
+use std::collections::BTreeSet;
+
+/// A text with what its form has to know of it.
+pub(super) struct Layout<'a> {
+    pub(super) tree: Node,
+    pub(super) lines: Vec<Line<'a>>,
+    /// The keys of block mappings: the byte at which each starts, and the key.
+    pub(super) keys: Vec<(usize, &'a str)>,
+    /// The comments, sorted.
+    pub(super) comments: Vec<&'a str>,
+    /// Whether it has nothing but keys, values and comments: no anchor, alias, tag or explicit key.
+    pub(super) is_plain: bool,
+}
+
+/// A line without the blanks at its end, where they are no part of a value.
+pub(super) struct Line<'a> {
+    /// The byte at which it starts.
+    pub(super) start: usize,
+    pub(super) text: &'a str,
+    /// Whether it goes on with a value that began before.
+    pub(super) is_inside: bool,
+}
+
+impl<'a> Layout<'a> {
+    /// The layout of a text whose line ends are LF; none where it is not YAML.
+    pub(super) fn of(text: &'a str) -> Option<Self> {
+        let tree = yaml::tree(&Source::new("", text)).ok()?;
+        let mut scan = Scan { text, is_plain: true, ..Scan::default() };
+        scan.node(&tree);
+        scan.structure();
+        let lines = scan.lines();
+        let Scan { keys, mut comments, is_plain, .. } = scan;
+        comments.sort_unstable();
+        Some(Self { tree, lines, keys, comments, is_plain })
+    }
+
+    /// The lines as they stand, without what nobody sees.
+    pub(super) fn tidied(&self) -> Vec<String> {
+        let last = self.lines.iter().rposition(|line| line.is_inside || !line.text.is_empty());
+        let lines = &self.lines[..last.map_or(0, |last| last + 1)];
+        lines.iter().map(|line| line.text.to_owned()).collect()
+    }
+}
+
+#[derive(Default)]
+struct Scan<'a> {
+    text: &'a str,
+    /// Keys and values, each with whether it is a key.
+    words: Vec<(Span, bool)>,
+    /// Values, and whole flow mappings and lists.
+    values: Vec<Span>,
+    keys: Vec<(usize, &'a str)>,
+    comments: Vec<&'a str>,
+    is_plain: bool,
+    /// The flow mappings and lists that are open, and where the first of them starts.
+    depth: usize,
+    open: usize,
+}
+
+impl<'a> Scan<'a> {
+    fn node(&mut self, node: &Node) {
+        let slice = self.text.get(node.span.range()).unwrap_or_default();
+        match &node.value {
+            _ if self.text.get(node.span.start..).is_some_and(|text| text.starts_with('*')) => {
+                self.is_plain = false;
+            }
+            Value::Nothing if slice.trim().is_empty() => {}
+            Value::Nothing => self.value(node.span),
+            Value::Scalar { text, .. } => {
+                // A block that keeps its last blank lines.
+                self.is_plain &= !text.ends_with("\n\n");
+                self.value(self.whole(node.span, text.ends_with("\n\n")));
+            }
+            Value::List(items) => items.iter().for_each(|item| self.node(item)),
+            Value::Mapping(pairs) => {
+                for (key, value) in pairs {
+                    self.words.push((key.span, true));
+                    self.node(value);
+                }
+            }
+        }
+    }
+
+    fn value(&mut self, span: Span) {
+        self.words.push((span, false));
+        self.values.push(span);
+    }
+
+    /// The span of a value to the end of its last line: that of a block goes on to what comes next.
+    fn whole(&self, span: Span, keeps: bool) -> Span {
+        let slice = &self.text[span.range()];
+        let end = span.start + slice.trim_end().len();
+        if keeps || end == span.end {
+            return span;
+        }
+        Span::new(span.start, self.line_end(end).min(span.end))
+    }
+
+    fn line_end(&self, from: usize) -> usize {
+        self.text[from..].find('\n').map_or(self.text.len(), |end| from + end)
+    }
+
+    /// Reads what stands between the keys and values.
+    fn structure(&mut self) {
+        let mut words = std::mem::take(&mut self.words);
+        words.sort_unstable();
+        let mut at = 0;
+        for (word, is_key) in &words {
+            self.between(at, word.start);
+            if *is_key && self.depth == 0 {
+                let key = self.text[word.range()].trim_matches(['"', '\'']);
+                self.keys.push((word.start, key));
+            }
+            at = word.end.max(at);
+        }
+        self.between(at, self.text.len());
+        self.words = words;
+    }
+
+    fn between(&mut self, mut at: usize, end: usize) {
+        while let Some(c) = self.text.get(at..end).and_then(|rest| rest.chars().next()) {
+            match c {
+                '#' if at == 0 || self.text[..at].ends_with([' ', '\t', '\n']) => {
+                    let comment = self.text[at..self.line_end(at)].trim_end();
+                    self.comments.push(comment);
+                    at += comment.len();
+                    continue;
+                }
+                '{' | '[' => {
+                    self.open = if self.depth == 0 { at } else { self.open };
+                    self.depth += 1;
+                }
+                '}' | ']' => {
+                    self.depth = self.depth.saturating_sub(1);
+                    if self.depth == 0 {
+                        self.values.push(Span::new(self.open, at + 1));
+                    }
+                }
+                ' ' | '\t' | '\n' | ':' | ',' | '-' | '+' | '|' | '>' | '0'..='9' => {}
+                _ => self.is_plain = false,
+            }
+            at += c.len_utf8();
+        }
+    }
+
+    fn lines(&self) -> Vec<Line<'a>> {
+        let starts = std::iter::once(0).chain(self.text.match_indices('\n').map(|(at, _)| at + 1));
+        let starts: Vec<usize> = starts.filter(|start| *start < self.text.len()).collect();
+        let (mut inside, mut unended) = (BTreeSet::new(), BTreeSet::new());
+        for value in &self.values {
+            // A value that starts its line goes on with the key above.
+            let from = self.text[..value.start].trim_end_matches([' ', '\t']).len();
+            let lines = |from: usize| starts.partition_point(|start| *start < from);
+            inside.extend(lines(from)..lines(value.end));
+        }
+        for (word, _) in &self.words {
+            let last = starts.partition_point(|start| *start <= word.start).saturating_sub(1);
+            let ends = (last..starts.len()).map(|line| (line, self.line_end(starts[line])));
+            unended.extend(ends.take_while(|(_, end)| *end <= word.end).map(|(line, _)| line));
+        }
+        let line = |(number, start): (usize, &usize)| {
+            let text = &self.text[*start..self.line_end(*start)];
+            let text = if unended.contains(&number) { text } else { text.trim_end() };
+            Line { start: *start, text, is_inside: inside.contains(&number) }
+        };
+        starts.iter().enumerate().map(line).collect()
+    }
+}

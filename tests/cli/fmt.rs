@@ -1,0 +1,135 @@
+//! `fistful fmt`: files in one form, and the version before beside them.
+
+use crate::{fistful, folder, run};
+use pretty_assertions::assert_eq;
+use std::fs;
+use std::path::Path;
+
+const MESSY: &str = "# Mine.\nunits:\n- code: VHs # cheap\n  name: Levy\nname: Ordos\nfistful: 1\n";
+const FORMED: &str =
+    "# Mine.\nfistful: 1\nname: Ordos\nunits:\n  - name: Levy\n    code: VHs # cheap\n";
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
+    let mut names: Vec<_> = entries.map(|entry| name(entry).to_string_lossy().into()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_file_is_put_in_form_and_the_version_before_is_kept() {
+    let folder = folder("fmt");
+    let file = folder.join("ordos.yaml");
+    let path = file.to_str().expect("a path");
+    let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
+    fs::write(&file, MESSY).expect("a file");
+    // What a run that was killed leaves.
+    fs::write(folder.join(".ordos.yaml.fistful-part"), "# Mi").expect("a file");
+    assert_eq!(run(&["fmt", "--check", path]), (1, format!("{path}: would change\n"), "".into()));
+    assert_eq!(read("ordos.yaml"), MESSY);
+    assert_eq!(run(&["fmt", path]), (0, format!("{path}: written\n"), "".into()));
+    assert_eq!((read("ordos.yaml"), read("ordos.yaml~")), (FORMED.into(), MESSY.into()));
+    assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"]);
+    for args in [&["fmt", path][..], &["fmt", "--check", path]] {
+        assert_eq!(run(args), (0, format!("{path}: unchanged\n"), "".into()));
+        assert_eq!(read("ordos.yaml~"), MESSY, "kept until the next save");
+    }
+    let second = MESSY.replace("Levy", "Recruits");
+    fs::write(&file, &second).expect("a file");
+    assert_eq!(run(&["fmt", path, "--lang", "es"]).1, format!("{path}: escrito\n"));
+    assert_eq!(read("ordos.yaml~"), second);
+}
+
+#[test]
+fn a_stream_is_answered_with_its_form_to_the_letter() {
+    let form = |text: String| fistful(&["fmt", "-"]).write_stdin(text).output().expect("a run");
+    for end in ["\n", "\r\n"] {
+        let output = form(MESSY.replace('\n', end));
+        let said = String::from_utf8(output.stdout).expect("UTF-8");
+        assert_eq!((said, output.status.code()), (FORMED.replace('\n', end), Some(0)));
+    }
+    let output = form("units: [\n".into());
+    assert_eq!((output.stdout.len(), output.status.code()), (0, Some(1)));
+    assert_eq!(String::from_utf8_lossy(&output.stderr).contains("error[not-yaml]"), true);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_not_touched() {
+    let folder = folder("fmt-faulty");
+    let file = folder.join("ordos.yaml");
+    let path = file.to_str().expect("a path");
+    for text in
+        [&b"units: [\n"[..], b"fistful: 1\nnme: A\nunits: []\n", b"fistful: 1\nname: \xf1\n"]
+    {
+        fs::write(&file, text).expect("a file");
+        let checked = run(&["check", path]);
+        assert_eq!((checked.0, run(&["fmt", path])), (1, checked));
+        assert_eq!(fs::read(&file).expect("a file") == text, true);
+    }
+    assert_eq!(names(&folder), ["ordos.yaml"]);
+    fs::write(&file, MESSY.replace("VHs", "QQQ")).expect("a file");
+    assert_eq!(run(&["fmt", path]).0, 0, "what a code means is no matter of form");
+    assert_eq!(run(&["check", path]).0, 1);
+}
+
+#[test]
+fn a_save_that_fails_leaves_everything_as_it_was() {
+    let folder = folder("fmt-fails");
+    let file = folder.join("ordos.yaml");
+    let path = file.to_str().expect("a path");
+    fs::write(&file, MESSY).expect("a file");
+    fs::create_dir_all(folder.join("ordos.yaml~/mine")).expect("a folder");
+    let (code, out, err) = run(&["fmt", path]);
+    let said = format!("cannot save `{path}`");
+    assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{err}");
+    assert_eq!(fs::read_to_string(&file).expect("a file"), MESSY);
+    assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
+    let (code, _, err) = run(&["fmt", "fistful/fremn"]);
+    assert_eq!((code, err.contains("did you mean `fistful/fremen`?")), (2, true), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_and_the_permissions_of_its_file_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = folder("fmt-link");
+    let (file, link) = (folder.join("mine/ordos.yaml"), folder.join("link.yaml"));
+    fs::create_dir(folder.join("mine")).expect("a folder");
+    fs::write(&file, MESSY).expect("a file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("permissions");
+    symlink("mine/ordos.yaml", &link).expect("a link");
+    assert_eq!(run(&["fmt", link.to_str().expect("a path")]).0, 0);
+    assert_eq!(fs::read_link(&link).expect("a link"), Path::new("mine/ordos.yaml"));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED);
+    assert_eq!(names(&folder.join("mine")), ["ordos.yaml", "ordos.yaml~"]);
+    for file in ["mine/ordos.yaml", "mine/ordos.yaml~"] {
+        let mode = fs::metadata(folder.join(file)).expect("a file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o640, "{file}");
+    }
+}
+
+#[test]
+fn runs_at_once_never_write_into_each_other() {
+    let folder = folder("fmt-at-once");
+    let file = folder.join("ordos.yaml");
+    for round in 0..5 {
+        let messy = MESSY.replace("Levy", &format!("Levy {round}"));
+        fs::write(&file, &messy).expect("a file");
+        let run = || {
+            let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("fistful"));
+            let command = command.arg("fmt").arg(&file).stderr(std::process::Stdio::piped());
+            command.stdout(std::process::Stdio::null()).spawn().expect("a run")
+        };
+        let runs: Vec<_> = (0..6).map(|_| run()).collect();
+        for run in runs {
+            let output = run.wait_with_output().expect("an end");
+            let told = String::from_utf8_lossy(&output.stderr).contains("by another program");
+            assert_eq!(output.status.code(), Some(if told { 2 } else { 0 }));
+        }
+        let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
+        assert_eq!(read("ordos.yaml"), FORMED.replace("Levy", &format!("Levy {round}")));
+        assert_eq!(read("ordos.yaml~"), messy);
+        assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"]);
+    }
+}

@@ -1,0 +1,95 @@
+//! A run that is killed at any moment leaves a whole file, and at most one temporary file.
+
+use pretty_assertions::assert_eq;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+const RUNS: usize = 250;
+/// Microseconds by which one run waits longer or shorter than the one before.
+const STEP: u64 = 150;
+/// Microseconds by which chance moves a kill.
+const CHANCE: u64 = 2_000;
+
+/// A list of some 70 kB whose entries stand in another order than the format's.
+fn messy(house: &str) -> Vec<u8> {
+    let unit = |n: usize| {
+        let notes = "Holds the landing field to the last, and is never seen on it. # not this";
+        format!("- code: VHs\n  # {n}\n  notes: '{notes} {n}'\n  name: {house} {n}\n")
+    };
+    let units: String = (0..500).map(unit).collect();
+    format!("units:\n{units}name: House {house}\nfistful: 1\n").into_bytes()
+}
+
+fn fmt(file: &Path) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("fistful"));
+    command.arg("fmt").arg(file).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+/// Puts a file there in one step, as an editor would.
+fn place(file: &Path, bytes: &[u8]) {
+    let aside = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kill-aside");
+    fs::write(&aside, bytes).expect("a file");
+    fs::rename(&aside, file).expect("the file");
+}
+
+/// What stands in the folder beside the file and its backup.
+fn strays(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.filter(|path| !path.ends_with("army.yaml") && !path.ends_with("army.yaml~")).collect()
+}
+
+#[test]
+fn a_killed_save_leaves_the_old_file_or_the_new_one() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kill");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let (file, backup) = (folder.join("army.yaml"), folder.join("army.yaml~"));
+    let mut waits = [0; 2];
+    let versions = ["Ordos", "Richese"].map(|house| {
+        let old = messy(house);
+        assert_eq!((60_000..80_000).contains(&old.len()), true, "{} bytes", old.len());
+        place(&file, &old);
+        let start = Instant::now();
+        assert_eq!(fmt(&file).status().expect("a run").code(), Some(0));
+        waits = [start.elapsed().as_micros() as u64; 2];
+        let new = fs::read(&file).expect("the form");
+        assert_eq!(old == new, false);
+        (old, new)
+    });
+    let (mut counts, mut within, mut seed) = ([[0; 2]; 2], 0, 1998_u64);
+    for run in 0..RUNS {
+        let (old, new) = &versions[run % 2];
+        place(&file, old);
+        place(&backup, new);
+        // Half of the kills come around the moment at which the backup changes, half around that of the file.
+        let aim = run / 2 % 2;
+        let mut child = fmt(&file).spawn().expect("a run");
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        sleep(Duration::from_micros(waits[aim] + (seed >> 33) % CHANCE));
+        child.kill().expect("a kill");
+        child.wait().expect("an end");
+        let (found, kept) = (fs::read(&file).expect("the file"), fs::read(&backup).expect("it"));
+        for (what, bytes) in [("file", &found), ("backup", &kept)] {
+            let whole = bytes == old || bytes == new;
+            assert_eq!(whole, true, "the {what} of run {run}: {} bytes", bytes.len());
+        }
+        assert_eq!(found == *new && kept == *new, false, "run {run}: the version before is lost");
+        let is_past = if aim == 0 { kept == *old } else { found == *new };
+        counts[aim][usize::from(is_past)] += 1;
+        waits[aim] =
+            if is_past { waits[aim].saturating_sub(STEP) } else { waits[aim].saturating_add(STEP) };
+        let strays = strays(&folder).len();
+        assert_eq!(strays <= 1, true, "run {run}: {strays} temporary files");
+        within += strays;
+    }
+    let all_ways = counts.as_flattened().iter().all(|count| *count > 0) && within > 0;
+    assert_eq!(all_ways, true, "before and after: {counts:?}, with a temporary file: {within}");
+    place(&file, &versions[0].0);
+    assert_eq!(fmt(&file).status().expect("a run").code(), Some(0));
+    assert_eq!(strays(&folder), Vec::<PathBuf>::new());
+}
