@@ -107,8 +107,8 @@ impl Force {
             platoon.leader.iter().chain(attached).map(move |leader| (Some(index), leader))
         });
         let alone = self.squads.iter().flat_map(|squad| &squad.attached);
-        let alone = self.leaders.iter().chain(alone).map(|leader| (None, leader));
-        inside.chain(alone)
+        let none = |leader| (None, leader);
+        self.leaders.iter().map(none).chain(inside).chain(alone.map(none))
     }
 
     /// The units of the list that take the field, each once, in the order of the list.

@@ -9,11 +9,12 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// The keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
-pub fn order() -> [(&'static str, &'static [&'static str]); 6] {
+pub fn order() -> [(&'static str, &'static [&'static str]); 7] {
     [
         ("", keys::<ArmyFile>()),
         ("composition", keys::<CompositionFile>()),
         ("options", keys::<OptionFile>()),
+        ("house_rules", keys::<RuleFile>()),
         ("units", keys::<UnitFile>()),
         ("special", keys::<SpecialFile>()),
         ("printed", keys::<PrintedFile>()),

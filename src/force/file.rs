@@ -1,9 +1,22 @@
 //! A force file as written: what is fielded today of a list.
 
 use crate::limits;
-use crate::yaml::Placed;
+use crate::yaml::{Placed, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+/// The keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
+pub fn order() -> [(&'static str, &'static [&'static str]); 7] {
+    [
+        ("", keys::<ForceFile>()),
+        ("leaders", keys::<LeaderFile>()),
+        ("leader", keys::<LeaderFile>()),
+        ("attached", keys::<LeaderFile>()),
+        ("platoons", keys::<PlatoonFile>()),
+        ("squads", keys::<SquadFile>()),
+        ("options", keys::<BuyFile>()),
+    ]
+}
 
 /// What is fielded of a list under a limit of points.
 #[derive(Debug, Deserialize, JsonSchema)]

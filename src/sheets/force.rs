@@ -29,7 +29,8 @@ pub fn force(fielded: &Fielded, whole: &Whole, style: Style, language: Language)
     let units = whole.force.units(army);
     let bought = page.bought_letters();
     let legend = Legend { ruleset, language, units: &units, bought };
-    blocks.extend([legend.key(None), legend.play()].into_iter().flatten());
+    let readings = page.roster.readings(&units);
+    blocks.extend([legend.key(readings), legend.play()].into_iter().flatten());
     let house = army.name.get(language);
     let subtitle = fill(words().force_of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);

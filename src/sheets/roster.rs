@@ -32,7 +32,7 @@ pub fn roster(
     let units: Vec<&Unit> = army.units.iter().collect();
     let bought = army.options.iter().map(|option| option.adds.as_str()).collect();
     let legend = Legend { ruleset, language, units: &units, bought };
-    let rest = [Some(page.composition()), house, legend.key(page.readings()), legend.play()];
+    let rest = [Some(page.composition()), house, legend.key(page.readings(&units)), legend.play()];
     blocks.extend(rest.into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
     let aside = list_source(army, language);
@@ -266,7 +266,7 @@ impl Roster<'_> {
     }
 
     /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
-    pub(super) fn readings(&self) -> Option<Block> {
+    pub(super) fn readings(&self, units: &[&Unit]) -> Option<Block> {
         let head =
             |code: &str| code.split(self.ruleset.dash.letter).next().unwrap_or_default().to_owned();
         let reading = |unit: &Unit| {
@@ -274,7 +274,7 @@ impl Roster<'_> {
             let code = head(&self.ruleset.write(unit.code));
             (printed != code).then(|| format!("{printed} = {code}"))
         };
-        let readings: BTreeSet<String> = self.army.units.iter().filter_map(reading).collect();
+        let readings: BTreeSet<String> = units.iter().copied().filter_map(reading).collect();
         let readings = readings.into_iter().collect::<Vec<_>>().join(", ");
         let text = fill(self.words.readings.get(self.language), &[("readings", &readings)]);
         (!readings.is_empty()).then(|| Block::text(text, Mark::Soft))

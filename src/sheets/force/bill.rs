@@ -7,7 +7,7 @@ use crate::sheet::{Block, Cell, Column, Heading, Kind, Mark, Row, Table};
 use crate::sheets::page_by_page;
 use crate::sheets::words::fill;
 
-/// The entries of one leader or squad under its name.
+/// The entries of one leader or squad under its name; a platoon has its sum alone.
 struct Account<'a> {
     name: String,
     lines: &'a [Entry<'a>],
@@ -18,9 +18,17 @@ impl Page<'_> {
     /// Every leader and squad with its entries, the sum, and what is left.
     pub(super) fn bill(&self) -> Vec<Block> {
         let (bill, army) = (&self.whole.bill, self.whole.army);
-        let leaders = bill.leaders.iter().map(|part| self.account(part.of.title(army), part));
-        let squads = bill.squads.iter().map(|part| self.account(part.of.title(army), part));
-        let accounts: Vec<Account> = leaders.chain(squads).collect();
+        let accounts = |platoon: Option<usize>| {
+            let leaders = bill.leaders.iter().filter(move |part| part.platoon == platoon);
+            let leaders = leaders.map(|part| self.account(part.of.title(army), part));
+            let squads = bill.squads.iter().filter(move |part| part.platoon == platoon);
+            leaders.chain(squads.map(|part| self.account(part.of.title(army), part)))
+        };
+        let platoons = (0..self.whole.force.platoons.len()).flat_map(|index| {
+            let (name, points) = (self.platoon_name(index), bill.platoon(index));
+            accounts(Some(index)).chain([Account { name, lines: &[], points }])
+        });
+        let accounts: Vec<Account> = platoons.chain(accounts(None)).collect();
         let pages = page_by_page(&accounts, 4, |account| &account.name);
         let last = pages.len().saturating_sub(1);
         let table = |(index, accounts): (usize, &[Account])| {
