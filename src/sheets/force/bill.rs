@@ -18,17 +18,22 @@ impl Page<'_> {
     /// Every leader and squad with its entries, the sum, and what is left.
     pub(super) fn bill(&self) -> Vec<Block> {
         let (bill, army) = (&self.whole.bill, self.whole.army);
-        let accounts = |platoon: Option<usize>| {
-            let leaders = bill.leaders.iter().filter(move |part| part.platoon == platoon);
-            let leaders = leaders.map(|part| self.account(part.of.title(army), part));
-            let squads = bill.squads.iter().filter(move |part| part.platoon == platoon);
-            leaders.chain(squads.map(|part| self.account(part.of.title(army), part)))
+        let leaders = |platoon: Option<usize>| {
+            let parts = bill.leaders.iter().filter(move |part| part.platoon == platoon);
+            parts.map(|part| self.account(part.of.title(army), part))
         };
-        let platoons = (0..self.whole.force.platoons.len()).flat_map(|index| {
-            let (name, points) = (self.platoon_name(index), bill.platoon(index));
-            accounts(Some(index)).chain([Account { name, lines: &[], points }])
+        let squads = |platoon: Option<usize>| {
+            let parts = bill.squads.iter().filter(move |part| part.platoon == platoon);
+            parts.map(|part| self.account(part.of.title(army), part))
+        };
+        let platoons = (0..self.whole.force.platoons.len()).map(Some).flat_map(|index| {
+            let sum = index.map(|index| {
+                let (name, points) = (self.platoon_name(index), bill.platoon(index));
+                Account { name, lines: &[], points }
+            });
+            leaders(index).chain(squads(index)).chain(sum)
         });
-        let accounts: Vec<Account> = platoons.chain(accounts(None)).collect();
+        let accounts: Vec<Account> = leaders(None).chain(platoons).chain(squads(None)).collect();
         let pages = page_by_page(&accounts, 4, |account| &account.name);
         let last = pages.len().saturating_sub(1);
         let table = |(index, accounts): (usize, &[Account])| {
