@@ -62,6 +62,11 @@ pub enum ErrorKind {
         /// How many there may be.
         most: usize,
     },
+    /// Another number of files than the two that are compared.
+    NotTwo {
+        /// How many there are.
+        found: usize,
+    },
     /// A force where a list is wanted.
     NotAList,
     /// A list where a force is wanted.
@@ -116,6 +121,10 @@ impl Error {
             ErrorKind::Exists => {
                 (format!("`{path}` exists already"), format!("`{path}` ya existe"))
             }
+            ErrorKind::NotTwo { found } => (
+                format!("`{path}` compares two files, and {found} are named"),
+                format!("`{path}` compara dos ficheros y se han indicado {found}"),
+            ),
             ErrorKind::NotAList => (
                 format!("`{path}` is a force, and a list is wanted"),
                 format!("`{path}` es una fuerza y se pide una lista"),
@@ -183,6 +192,10 @@ impl Error {
             ErrorKind::Exists => {
                 ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
+            ErrorKind::NotTwo { .. } => (
+                "name two, or compare one with itself by `--rules` or `--under`".into(),
+                "indica dos, o compara uno consigo mismo con `--rules` o `--under`".into(),
+            ),
             ErrorKind::NotAList => (
                 "name the list that it is fielded from".into(),
                 "indica la lista de la que sale".into(),

@@ -63,6 +63,11 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
     )]
     Audit(Paths),
+    /// What differs between two lists or two forces, or in one of them under other rules
+    #[command(
+        after_help = "Examples:\n  fistful diff my-house.yaml fistful/corrino\n  fistful diff fistful/atreides --under dune-world\n  fistful diff --rules my-house.yaml        what its house rules do to every shipped list"
+    )]
+    Diff(Diff),
     /// What a force costs and why, and what is left of its points
     #[command(
         after_help = "Examples:\n  fistful cost my-force.yaml\n  fistful cost fistful/forces/atreides-500 --json"
@@ -121,6 +126,19 @@ pub(super) struct Paths {
     /// Army files, names of shipped armies such as fistful/harkonnen, or `-` for standard input
     #[arg(required = true, value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Diff {
+    /// Two files or shipped names; with `--rules` or `--under` any number, or none for every shipped list
+    #[arg(value_name = "PATH")]
+    pub(super) paths: Vec<PathBuf>,
+    /// Compare with the same under the rules of this game
+    #[arg(long, value_enum, value_name = "GAME")]
+    pub(super) under: Option<GameArg>,
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,

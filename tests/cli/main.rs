@@ -1,5 +1,6 @@
 //! The command line as a user or a script meets it.
 
+mod diff;
 mod find;
 mod fmt;
 mod house;
