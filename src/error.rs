@@ -1,7 +1,9 @@
 //! The machine's troubles: what the program could not do.
 
+mod files;
 mod unsaved;
 
+pub use files::Files;
 pub use unsaved::Unsaved;
 
 use crate::language::Language;
@@ -62,15 +64,8 @@ pub enum ErrorKind {
         /// How many there may be.
         most: usize,
     },
-    /// Another number of files than the two that are compared.
-    NotTwo {
-        /// How many there are.
-        found: usize,
-    },
-    /// A force where a list is wanted.
-    NotAList,
-    /// A list where a force is wanted.
-    NotAForce,
+    /// Files of another kind or number than the command wants.
+    Files(Files),
     /// A table in `grammars/` cannot be used.
     Ruleset(String),
     /// The page could not be set.
@@ -121,18 +116,7 @@ impl Error {
             ErrorKind::Exists => {
                 (format!("`{path}` exists already"), format!("`{path}` ya existe"))
             }
-            ErrorKind::NotTwo { found } => (
-                format!("`{path}` compares two files, and {found} are named"),
-                format!("`{path}` compara dos ficheros y se han indicado {found}"),
-            ),
-            ErrorKind::NotAList => (
-                format!("`{path}` is a force, and a list is wanted"),
-                format!("`{path}` es una fuerza y se pide una lista"),
-            ),
-            ErrorKind::NotAForce => (
-                format!("`{path}` is a list, and a force is wanted"),
-                format!("`{path}` es una lista y se pide una fuerza"),
-            ),
+            ErrorKind::Files(files) => files.say(path),
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
                 format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
@@ -192,18 +176,7 @@ impl Error {
             ErrorKind::Exists => {
                 ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
-            ErrorKind::NotTwo { .. } => (
-                "name two, or compare one with itself by `--rules` or `--under`".into(),
-                "indica dos, o compara uno consigo mismo con `--rules` o `--under`".into(),
-            ),
-            ErrorKind::NotAList => (
-                "name the list that it is fielded from".into(),
-                "indica la lista de la que sale".into(),
-            ),
-            ErrorKind::NotAForce => (
-                "name a file with the key `force`, such as `fistful/forces/atreides-300`".into(),
-                "indica un fichero con la clave `force`, como `fistful/forces/atreides-300`".into(),
-            ),
+            ErrorKind::Files(files) => files.hint(),
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())
             }

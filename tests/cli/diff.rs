@@ -29,9 +29,9 @@ fn a_list_differs_from_another_by_unit_and_by_value() {
         "removed": [{"name": "Levy", "points": 2}],
         "changed": [{
             "name": "Guards",
-            "changes": [change("code", "EHs", "EHsm"), change("points", "19", "23")],
+            "changes": [change("code", "EHs", "EHsm"), change("points", "20", "23")],
         }],
-        "points": {"before": 21, "after": 25},
+        "points": {"before": 22, "after": 25},
     }]);
     assert_eq!(answer(&["diff", before, after, "--json"]), wanted);
     let (code, said, _) = run(&["diff", before, before]);

@@ -6,7 +6,7 @@ use crate::cli::files::Opened;
 use crate::cli::json::{self, DiffAnswer};
 use crate::cli::{Answer, Desk, files, report};
 use crate::diff;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Files};
 use crate::language::Language;
 use crate::ruleset::Ruleset;
 use crate::{render, sheets};
@@ -58,14 +58,14 @@ fn under(args: &Diff, other: &Desk, desk: &Desk) -> Result<Vec<Pair>, Error> {
 
 fn two(args: &Diff, desk: &Desk) -> Result<Pair, Error> {
     let [before, after] = args.paths.as_slice() else {
-        let kind = ErrorKind::NotTwo { found: args.paths.len() };
+        let kind = ErrorKind::Files(Files::NotTwo(args.paths.len()));
         return Err(Error::new("diff", kind));
     };
     let names = (before.display().to_string(), after.display().to_string());
     let mut opened = files::open_all(&args.paths, desk)?.into_iter();
     match (opened.next(), opened.next()) {
         (Some(before), Some(after)) => Ok(Pair { names, before, after }),
-        _ => Err(Error::new("diff", ErrorKind::NotTwo { found: 0 })),
+        _ => Err(Error::new("diff", ErrorKind::Files(Files::NotTwo(0)))),
     }
 }
 
@@ -117,7 +117,11 @@ fn compared<'a>(
             let ruleset = b.ruleset;
             Ok(Some((ruleset, Box::new(move |language| diff::forces(&a, &b, language)))))
         }
-        (Opened::List(_), Opened::Force(_)) => Err(Error::new(&pair.names.1, ErrorKind::NotAList)),
-        (Opened::Force(_), Opened::List(_)) => Err(Error::new(&pair.names.1, ErrorKind::NotAForce)),
+        (Opened::List(_), Opened::Force(_)) => {
+            Err(Error::new(&pair.names.1, ErrorKind::Files(Files::NotAList)))
+        }
+        (Opened::Force(_), Opened::List(_)) => {
+            Err(Error::new(&pair.names.1, ErrorKind::Files(Files::NotAForce)))
+        }
     }
 }
