@@ -1,11 +1,16 @@
 //! An army file to start from: another army's shape and codes under a name of one's own.
 
+mod draft;
+
+pub use draft::{Draft, Figure};
+
 use crate::army::{Army, Level, Unit, Words};
 use crate::cost;
 use crate::language::Language;
-use crate::profile::Value;
+use crate::profile::{Profile, Value};
 use crate::ruleset::{Ruleset, Slot};
 use crate::sheets::{Words as Labels, label, words};
+use crate::text::length;
 use std::fmt::Write;
 
 /// The text of an army file for a new house, shaped like another, with what each code gives and costs
@@ -74,16 +79,35 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
     out
 }
 
+/// The units of an army, each with its code and what it is worth, in columns.
+pub fn units(army: &Army, ruleset: &Ruleset, language: Language) -> String {
+    let cells = army.units.iter().map(|unit| {
+        let name = unit.name.get(language);
+        (name, ruleset.write(unit.code), account(unit, ruleset, language))
+    });
+    let cells: Vec<_> = cells.collect();
+    let widest = cells.iter().map(|(name, ..)| length(name)).max().unwrap_or_default();
+    let line = |(name, code, account): (&str, String, String)| {
+        let blank = " ".repeat(widest - length(name));
+        format!("{name}{blank}  {code:10} {account}\n")
+    };
+    cells.into_iter().map(line).collect()
+}
+
 /// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
 fn account(unit: &Unit, ruleset: &Ruleset, language: Language) -> String {
     let total = cost::unit(unit, ruleset).total;
-    let values = ruleset.profile(unit.code).values(total);
+    let points = words().points_count.of(total.into(), language);
+    format!("{}: {points}", values(ruleset.profile(unit.code), language))
+}
+
+/// The characteristics that there are: `Move 3d · WS 6 · BS 4 · Morale 8`.
+fn values(profile: Profile, language: Language) -> String {
+    let values = profile.values(0);
     let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
     let value = |value: Value| format!("{} {}", label(value, language), values.print(value));
-    let values: Vec<String> = shown.map(value).collect();
-    let points = words().points_count.of(total.into(), language);
-    format!("{}: {points}", values.join(" · "))
+    shown.map(value).collect::<Vec<_>>().join(" · ")
 }
 
 /// A text that YAML reads back to the letter.
