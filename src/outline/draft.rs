@@ -1,6 +1,6 @@
 //! A house while its player is still describing it.
 
-use super::{quoted, values};
+use super::{quoted, short, values};
 use crate::code::Kind;
 use crate::language::Language;
 use crate::ruleset::{Row, Ruleset, Slot};
@@ -84,7 +84,7 @@ impl Figure {
 
     /// What its letters give: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, ruleset: &Ruleset, language: Language) -> String {
-        values(ruleset.profile_of(self.rows(ruleset)), language)
+        values(ruleset.profile_of(self.rows(ruleset)), language, short)
     }
 
     /// What its letters cost and why: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.

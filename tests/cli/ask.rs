@@ -113,7 +113,7 @@ fn every_answer_stands_in_a_file_that_is_clean() {
         ("Fighting Ability:", &row(0)),
         ("Does Sergeant lead squads?", "\r"),
         ("Add a leader?", "\r"),
-        ("Levy      GL         Move 3d · WS 3 · BS 4 · Morale 4: 2 points", ""),
+        ("Levy      GL     Move 3d · WS 3 · BS 4 · Morale 4: 2 points", ""),
         ("Save this list?", "\r"),
         ("To which file? [lists/house-ordos.yaml]", "\r"),
     ]);

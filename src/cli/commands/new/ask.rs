@@ -151,7 +151,7 @@ impl<'a> Asker<'a> {
         let profile = figure.profile(self.ruleset, self.language);
         let bill = figure.bill(self.ruleset, self.language);
         let line = format!("  {code}  {profile}   {bill}");
-        match self.prompt.fit(&line) == line {
+        match self.prompt.fits(&line) {
             true => self.prompt.say(&line),
             false => self.prompt.say(&format!("  {code}  {profile}\n    {bill}")),
         }

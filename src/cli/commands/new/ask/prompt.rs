@@ -3,7 +3,7 @@
 use crate::cli::refuse;
 use crate::error::{Error, ErrorKind, Unanswered};
 use crate::language::Speech;
-use crate::text::short;
+use crate::text::{length, short};
 use dialoguer::console::{Key, Term, measure_text_width};
 use dialoguer::theme::Theme;
 use dialoguer::{MultiSelect, Select};
@@ -57,9 +57,18 @@ impl Prompt {
         writeln!(&self.term, "{line}").map_err(|_| stopped())
     }
 
+    /// Whether a line fits into the terminal.
+    pub(super) fn fits(&self, line: &str) -> bool {
+        length(line) < self.columns()
+    }
+
     /// As much of a line as fits beside the mark of a choice: what wraps could not be drawn anew.
     pub(super) fn fit(&self, line: &str) -> String {
-        short(line, usize::from(self.term.size().1).saturating_sub(MARK).max(1))
+        short(line, self.columns().saturating_sub(MARK).max(1))
+    }
+
+    fn columns(&self) -> usize {
+        self.term.size().1.into()
     }
 
     /// A line of text, or what is usual where nothing is typed.
