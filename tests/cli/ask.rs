@@ -173,6 +173,8 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
         ("9 puntos = base 4 + Veterano 5", ""),
         ("H  Moral Alta", &row(2)),
         ("rifle 30″ ×2", &format!("{DOWN}{DOWN} \r")),
+        // The six rows are drawn anew, and nothing above them.
+        ("\x1b[6A", ""),
         ("Equipo: Arma de proyectiles", ""),
         ("¿Otro tipo de tropa?", "\r"),
     ]);

@@ -21,6 +21,9 @@ use std::path::PathBuf;
 /// What most squads have.
 const SQUAD: &str = "4-8";
 
+/// Letters of a name that a question shows.
+const NAME: usize = 30;
+
 /// Whoever asks, and the answers so far.
 pub(super) struct Asker<'a> {
     prompt: Prompt,
@@ -140,7 +143,7 @@ impl<'a> Asker<'a> {
             let blank = " ".repeat(widest - text::length(&name(row)));
             let points = text::difference(row.points);
             let effect = effect(row, self.language);
-            self.prompt.fit(&format!("{}  {}{blank} {points:>4}  {effect}", row.letter, name(row)))
+            format!("{}  {}{blank} {points:>4}  {effect}", row.letter, name(row))
         };
         rows.iter().map(item).collect()
     }
@@ -166,7 +169,8 @@ impl<'a> Asker<'a> {
         let ranked = leader.letters.iter().any(|(slot, row)| {
             *slot == Slot::Leadership && ranks.contains(&self.ruleset.row(*slot, *row).letter)
         });
-        let question = fill(words().ask_nco.get(self.language), &[("name", &leader.name)]);
+        let name = text::short(&leader.name, NAME);
+        let question = fill(words().ask_nco.get(self.language), &[("name", &name)]);
         Ok((ranked && self.agrees(&question, true)?).then_some(index))
     }
 
@@ -176,7 +180,8 @@ impl<'a> Asker<'a> {
         let names: Vec<String> = ncos.iter().map(name).collect();
         for troop in 0..self.draft.troops.len() {
             let question = words().ask_nco_of.get(self.language);
-            let question = fill(question, &[("name", &self.draft.troops[troop].name)]);
+            let name = text::short(&self.draft.troops[troop].name, NAME);
+            let question = fill(question, &[("name", &name)]);
             let chosen = match ncos {
                 [] | [_] => 0,
                 _ => {

@@ -62,9 +62,12 @@ impl Prompt {
         length(line) < self.columns()
     }
 
-    /// As much of a line as fits beside the mark of a choice: what wraps could not be drawn anew.
-    pub(super) fn fit(&self, line: &str) -> String {
-        short(line, self.columns().saturating_sub(MARK).max(1))
+    /// As much of an item as fits beside its mark: what wraps could not be drawn anew.
+    fn item(&self, line: &str) -> String {
+        // dialoguer takes an item of more bytes than columns for one that wraps.
+        let fits = |line: &String| line.len() <= self.columns();
+        let most = self.columns().saturating_sub(MARK);
+        (1..=most).rev().map(|most| short(line, most)).find(fits).unwrap_or_default()
     }
 
     fn columns(&self) -> usize {
@@ -110,6 +113,7 @@ impl Prompt {
         items: &[String],
         usual: usize,
     ) -> Result<usize, Error> {
+        let items = items.iter().map(|item| self.item(item));
         let select = Select::with_theme(&Plain)
             .with_prompt(question)
             .items(items)
@@ -120,6 +124,7 @@ impl Prompt {
 
     /// Any number of items.
     pub(super) fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Error> {
+        let items = items.iter().map(|item| self.item(item));
         let select =
             MultiSelect::with_theme(&Plain).with_prompt(question).items(items).report(false);
         self.chosen(select.interact_on_opt(&self.term))
