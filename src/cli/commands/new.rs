@@ -8,6 +8,7 @@ use crate::cli::files::Opened;
 use crate::cli::{Answer, Desk, files, report};
 use crate::error::{Error, ErrorKind, Unanswered};
 use crate::muster::{self, Mustered};
+use crate::ruleset::Ruleset;
 use crate::{outline, shelf};
 use ask::Asker;
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ fn named(name: &str, args: &New, desk: &Desk) -> Result<Answer, Error> {
     };
     let Some(army) = &like.army else { return Ok(faulty(&like, desk)) };
     let path = path(name, args);
-    let made = made(name, army, &path, desk);
+    let made = made(name, army, desk.of(&like), &path, desk);
     if made.is_faulty() {
         return Ok(faulty(&made, desk));
     }
@@ -49,7 +50,7 @@ fn asked(args: &New, desk: &Desk) -> Result<Answer, Error> {
     let like = muster::army(COMMAND, draft.text(desk.ruleset()).as_bytes(), desk.ruleset());
     let Some(army) = &like.army else { return Ok(faulty(&like, desk)) };
     let path = path(&draft.name, args);
-    let mut made = made(&draft.name, army, &path, desk);
+    let mut made = made(&draft.name, army, desk.of(&like), &path, desk);
     let Some(army) = made.army.as_ref().filter(|_| !made.is_faulty()) else {
         return Ok(faulty(&made, desk));
     };
@@ -64,8 +65,7 @@ fn path(name: &str, args: &New) -> PathBuf {
 }
 
 /// The file of a house shaped like an army, as it will be read.
-fn made(name: &str, like: &Army, path: &Path, desk: &Desk) -> Mustered {
-    let ruleset = desk.rulesets.of(like.game);
+fn made(name: &str, like: &Army, ruleset: &Ruleset, path: &Path, desk: &Desk) -> Mustered {
     let text = outline::outline(name, like, ruleset, desk.speech.first());
     muster::army(&path.display().to_string(), text.as_bytes(), ruleset)
 }
