@@ -72,6 +72,46 @@ pub enum ErrorKind {
     Render(String),
     /// The program was built without the PDF renderer.
     NoPdf,
+    /// The questions of `fistful new` have no answers.
+    Unanswered(Unanswered),
+}
+
+/// Why questions have no answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unanswered {
+    /// There is no terminal to ask in.
+    NoTerminal,
+    /// The player stopped.
+    Stopped,
+}
+
+impl Unanswered {
+    fn say(self, path: &str) -> (String, String) {
+        match self {
+            Self::NoTerminal => {
+                (format!("`{path}` needs a NAME"), format!("`{path}` necesita un nombre (NAME)"))
+            }
+            Self::Stopped => (
+                format!("`{path}` was stopped: nothing is written"),
+                format!("`{path}` se ha interrumpido: no se ha escrito nada"),
+            ),
+        }
+    }
+
+    fn hint(self) -> (String, String) {
+        match self {
+            Self::NoTerminal => (
+                "write `fistful new \"House Ordos\"`; without a name it asks, in a terminal".into(),
+                "escribe `fistful new \"Casa Ordos\"`; sin nombre pregunta, si hay terminal".into(),
+            ),
+            Self::Stopped => (
+                "`fistful new \"House Ordos\"` writes a file to start from, and asks nothing"
+                    .into(),
+                "`fistful new \"Casa Ordos\"` escribe un fichero para empezar, sin preguntar"
+                    .into(),
+            ),
+        }
+    }
 }
 
 impl Error {
@@ -137,13 +177,19 @@ impl Error {
                 format!("cannot write `{path}`: this Fistful was built without PDF"),
                 format!("no se puede escribir `{path}`: este Fistful se compiló sin PDF"),
             ),
+            ErrorKind::Unanswered(why) => why.say(path),
         };
         language.pick(en, es)
     }
 
     /// One thing to do about it, in one language.
     pub fn hint(&self, language: Language) -> String {
-        let (en, es) = match &self.kind {
+        let (en, es) = self.remedy();
+        language.pick(en, es)
+    }
+
+    fn remedy(&self) -> (String, String) {
+        match &self.kind {
             ErrorKind::Read(_) => (
                 "check the path and its permissions".into(),
                 "revisa la ruta y sus permisos".into(),
@@ -195,8 +241,8 @@ impl Error {
                 "build it with the default features, or print with `--format html`".into(),
                 "compílalo con las opciones por defecto o imprime con `--format html`".into(),
             ),
-        };
-        language.pick(en, es)
+            ErrorKind::Unanswered(why) => why.hint(),
+        }
     }
 }
 

@@ -18,7 +18,7 @@ mod words;
 pub use audit::audit;
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards};
-pub use code::code;
+pub use code::{code, effect};
 pub use diff::diff;
 pub use force::{bill, fits, force, of_limit};
 pub use found::{dearer, found};
@@ -26,7 +26,7 @@ pub use pattern::label;
 pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
-pub use words::{Words, words};
+pub use words::{Words, fill, words};
 
 use crate::army::{Army, Basis};
 use crate::emblem;

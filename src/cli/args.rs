@@ -80,7 +80,7 @@ pub(super) enum Command {
     Fits(ForcePath),
     /// Write an army file for a house of your own, to start from
     #[command(
-        after_help = "Examples:\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
+        after_help = "Examples:\n  fistful new\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
     )]
     New(New),
     /// Read the tables backwards: every code that gives what is asked for
@@ -166,10 +166,10 @@ pub(super) struct Fmt {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
-    /// The house
-    pub(super) name: String,
+    /// The house; without it, a terminal is asked step by step
+    pub(super) name: Option<String>,
     /// An army file or shipped army to take formations, units and codes from
-    #[arg(long, value_name = "ARMY")]
+    #[arg(long, value_name = "ARMY", requires = "name")]
     pub(super) like: Option<String>,
     /// The folder to write into
     #[arg(long, default_value = ".", value_name = "DIR")]
