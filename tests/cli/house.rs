@@ -52,7 +52,7 @@ fn the_sheet_shows_house_rules_wherever_a_number_depends_on_them() {
         "H4: Tough recruits: Captain, NCO.",
         "Never checks morale (10 points, H5).",
         "H2: Suspensor belt.",
-        "Fighting Ability 5: 24 points → 16 points",
+        "Fighting Ability 5: 16 points (was 24 points)",
         "Traits u: Move +1d · no rough ground · 4 points",
     ] {
         assert_eq!(sheet.contains(line), true, "no `{line}` in\n{sheet}");
