@@ -1,21 +1,29 @@
 //! An army file to start from: another army's shape and codes under a name of one's own.
 
 mod draft;
+mod house;
 
 pub use draft::{Draft, Figure};
 
-use crate::army::{Army, Level, Unit, Words};
+use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::cost;
 use crate::language::Language;
 use crate::profile::{Profile, Value};
-use crate::ruleset::{Ruleset, Slot};
+use crate::ruleset::{HouseRule, Ruleset, Slot};
 use crate::sheets::{Words as Labels, label, words};
 use crate::text::length;
 use std::fmt::Write;
 
 /// The text of an army file for a new house, shaped like another, with what each code gives and costs
-/// in a comment. It is clean whatever the name, as long as a file may hold it.
-pub fn outline(name: &str, like: &Army, ruleset: &Ruleset, language: Language) -> String {
+/// in a comment, and with the rules of that house. It is clean whatever the name, as long as a file may
+/// hold it.
+pub fn outline(
+    name: &str,
+    like: &Army,
+    ruleset: &Ruleset,
+    own: &[HouseRule],
+    language: Language,
+) -> String {
     let words = words();
     let say = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let mut out = String::new();
@@ -25,6 +33,8 @@ pub fn outline(name: &str, like: &Army, ruleset: &Ruleset, language: Language) -
     let _ = writeln!(out, "fistful: 1\ngame: {}\nname: {}", ruleset.game.tag(), quoted(name));
     let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&words.outline_emblem));
     composition(&mut out, like, words, language);
+    options(&mut out, &like.options);
+    out.push_str(&house::house(own));
     let _ = writeln!(out, "\nunits:");
     let units = like.units.iter().map(|unit| self::unit(unit, like, ruleset, language));
     out.push_str(&units.collect::<Vec<_>>().join("\n"));
@@ -39,6 +49,25 @@ fn alphabet(ruleset: &Ruleset, language: Language) -> String {
         format!("{} {}", table.names.get(language), letters.join(" "))
     };
     Slot::ALL.map(slot).join(" · ")
+}
+
+fn options(out: &mut String, options: &[Choice]) {
+    for (index, option) in options.iter().enumerate() {
+        let head = if index == 0 { "options:\n" } else { "" };
+        let _ = writeln!(out, "{head}  - name: {}", quoted(&option.name.text));
+        let spanish = option.name.spanish.as_ref().map(|text| ("name_es", quoted(text)));
+        let price = match option.price {
+            Price::Points(points) => Some(("points", points.to_string())),
+            Price::Percent(percent) => Some(("percent", percent.to_string())),
+            Price::Table => None,
+        };
+        let letters = [("adds", &option.adds), ("removes", &option.removes)];
+        let letters = letters.into_iter().filter(|(_, letters)| !letters.is_empty());
+        let letters = letters.map(|(key, letters)| (key, letters.clone()));
+        for (key, value) in spanish.into_iter().chain(price).chain(letters) {
+            let _ = writeln!(out, "    {key}: {value}");
+        }
+    }
 }
 
 fn composition(out: &mut String, like: &Army, words: &Labels, language: Language) {
@@ -67,10 +96,14 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
     let code = ruleset.write(unit.code);
     out.push_str(&line("code", format!("{code} # {}", account(unit, ruleset, language, label))));
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
-    if !unit.special.is_empty() {
+    out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
+    // What a rule of the house gives stands with the rule.
+    let given = |special: &&Special| ruleset.house.iter().any(|rule| rule.id == special.source);
+    let special: Vec<&Special> = unit.special.iter().filter(|special| !given(special)).collect();
+    if !special.is_empty() {
         out.push_str("    special:\n");
     }
-    for special in &unit.special {
+    for special in special {
         let Words { text, spanish, .. } = &special.name;
         let _ = writeln!(out, "      - name: {}", quoted(text));
         out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quoted(text))));

@@ -26,7 +26,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         let text = shelf::army(&name).expect("a shipped army");
         assert_eq!(formed(&text), text, "{name}");
         let army = muster::army(&name, text.as_bytes(), &ruleset).army.expect("an army");
-        let new = outline("House Ordos", &army, &ruleset, Language::English);
+        let new = outline("House Ordos", &army, &ruleset, &[], Language::English);
         assert_eq!(formed(&new), new, "a house like {name}");
     }
     for name in shelf::forces() {

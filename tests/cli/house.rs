@@ -78,6 +78,19 @@ fn find_searches_the_space_that_the_house_has() {
 }
 
 #[test]
+fn a_new_house_like_it_has_its_rules() {
+    let file = ordos("house-like");
+    let (like, folder) = (file.to_str().expect("a path"), file.parent().expect("a folder"));
+    let folder = folder.to_str().expect("a path");
+    let (code, _, err) = run(&["new", "House Ix", "--like", like, "--output", folder]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let (code, said, _) = run(&["diff", like, &format!("{folder}/house-ix.yaml")]);
+    assert_eq!((code, said.contains("Nothing differs.")), (0, true), "{said}");
+    let rules = |file: &str| answer(&["code", "EHsu-C5", "--rules", file, "--json"]);
+    assert_eq!(rules(&format!("{folder}/house-ix.yaml")), rules(like));
+}
+
+#[test]
 fn rules_of_a_faulty_file_are_not_played_by() {
     let file = folder("house-faulty").join("ordos.yaml");
     fs::write(&file, ORDOS.replace("adds: trait u", "adds: trait s")).expect("a file");

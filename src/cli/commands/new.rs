@@ -66,8 +66,11 @@ fn path(name: &str, args: &New) -> PathBuf {
 
 /// The file of a house shaped like an army, as it will be read.
 fn made(name: &str, like: &Army, ruleset: &Ruleset, path: &Path, desk: &Desk) -> Mustered {
-    let text = outline::outline(name, like, ruleset, desk.speech.first());
-    muster::army(&path.display().to_string(), text.as_bytes(), ruleset)
+    // The rules that the desk plays by already are not the house's own.
+    let plain = desk.rulesets.of(ruleset.game);
+    let own = &ruleset.house[plain.house.len()..];
+    let text = outline::outline(name, like, ruleset, own, desk.speech.first());
+    muster::army(&path.display().to_string(), text.as_bytes(), plain)
 }
 
 fn saved(made: Mustered, desk: &Desk) -> Answer {
