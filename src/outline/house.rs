@@ -55,9 +55,11 @@ fn keys(change: &Change) -> Vec<(&'static str, String)> {
     }
 }
 
+/// The values that there are, points first as in the format.
 fn values(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
-    values.iter().filter_map(|(value, n)| {
-        let n = (*n)?;
+    let order = [Value::Points].into_iter().chain(Value::ALL).take(Value::ALL.len());
+    order.filter_map(|value| {
+        let n = (*values.get(value))?;
         Some((value.key(), if value == Value::Move { Dice(n).to_string() } else { n.to_string() }))
     })
 }
