@@ -2,7 +2,7 @@
 
 use crate::{answer, run};
 use pretty_assertions::assert_eq;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The codes of an answer, as `code points edits`.
 fn found(arguments: &[&str]) -> (u64, Vec<String>) {
