@@ -44,7 +44,7 @@ fn fit(whole: &Whole, what: Addition) -> Option<Fit> {
     let points = bill.total - whole.bill.total;
     let source = Source::new("", "");
     let findings = check::force(&force, whole.army, &bill, &source, whole.ruleset);
-    (bill.left() >= 0 && !any_error(&findings)).then_some(Fit { what, points })
+    (!any_error(&findings)).then_some(Fit { what, points })
 }
 
 fn additions(whole: &Whole) -> Vec<Addition> {

@@ -1,11 +1,16 @@
-//! Army files with mistakes: every fault at its exact columns, and nothing else.
+//! Army and force files with mistakes: every fault at its exact columns, and nothing else.
 
+use fistful::finding::Finding;
 use fistful::language::Language;
-use fistful::muster;
-use fistful::ruleset::{Game, Ruleset};
+use fistful::muster::{self, Fielded, Found};
+use fistful::ruleset::{Game, Ruleset, Rulesets};
 use fistful::text::Source;
+use fistful::{read, shelf};
 use pretty_assertions::{assert_eq, assert_ne};
+use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::fs;
+use std::path::{Path, PathBuf};
 
 /// `line:start-end id`, sorted; columns count from 1, end exclusive.
 fn expected(text: &str) -> Vec<String> {
@@ -28,8 +33,13 @@ fn expected(text: &str) -> Vec<String> {
 
 fn found(text: &str, ruleset: &Ruleset) -> Vec<String> {
     let mustered = muster::army("case.yaml", text.as_bytes(), ruleset);
-    let place = |source: &Source, span: Option<fistful::text::Span>| {
-        let place = source.place(span.expect("a place"));
+    said(&mustered.source, &mustered.findings)
+}
+
+/// The same, as it was found.
+fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
+    let place = |finding: &Finding| {
+        let place = source.place(finding.span.expect("a place"));
         // A fault at the end of a line is pointed at with one caret after it.
         let end = if place.line == place.end_line {
             place.end_column.max(place.column + 1)
@@ -38,30 +48,74 @@ fn found(text: &str, ruleset: &Ruleset) -> Vec<String> {
         };
         format!("{}:{}-{end}", place.line, place.column)
     };
-    let said = |finding: &fistful::finding::Finding| {
-        format!("{} {}", place(&mustered.source, finding.span), finding.fault.id())
-    };
-    let mut said: Vec<String> = mustered.findings.iter().map(said).collect();
+    let said = |finding: &Finding| format!("{} {}", place(finding), finding.fault.id());
+    let mut said: Vec<String> = findings.iter().map(said).collect();
     said.sort();
     said
+}
+
+const FORCES: &str = "tests/cases/force";
+
+/// Fields a force of a list that lies beside it, or of a shipped one.
+fn field(text: &str, rulesets: &Rulesets) -> Fielded {
+    let list = |name: &str| -> Result<Found, Infallible> {
+        let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
+        Ok(match beside.or_else(|| shelf::army(name)) {
+            Some(text) if read::is_force(text.as_bytes()) => Found::Force,
+            Some(text) => Found::List(Box::new(muster::army(name, text.as_bytes(), rulesets))),
+            None => Found::Nothing(None),
+        })
+    };
+    let Ok(fielded) = muster::force("case.yaml", text.as_bytes(), rulesets, list);
+    fielded
+}
+
+/// The cases of a folder, each with its text.
+fn cases(folder: &str) -> Vec<(PathBuf, String)> {
+    let paths =
+        fs::read_dir(folder).expect("the cases").map(|entry| entry.expect("an entry").path());
+    let mut paths: Vec<_> =
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == "yaml")).collect();
+    paths.sort();
+    assert!(paths.len() >= 10, "only {} cases", paths.len());
+    let text = |path: PathBuf| (path.clone(), fs::read_to_string(path).expect("a case"));
+    paths.into_iter().map(text).collect()
 }
 
 #[test]
 fn every_case_is_found_as_it_points() {
     let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
-    let mut cases: Vec<_> = fs::read_dir("tests/cases/army")
-        .expect("the cases")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    cases.retain(|path| path.extension().is_some_and(|ending| ending == "yaml"));
-    cases.sort();
-    assert!(cases.len() >= 10, "only {} cases", cases.len());
-    for path in cases {
-        let text = fs::read_to_string(&path).expect("a case");
+    for (path, text) in cases("tests/cases/army") {
         assert_eq!(found(&text, &ruleset), expected(&text), "{}", path.display());
         let crlf = text.replace('\n', "\r\n");
         assert_eq!(found(&crlf, &ruleset), expected(&text), "{} with CRLF", path.display());
     }
+}
+
+#[test]
+fn every_case_of_a_force_is_found_as_it_points() {
+    let rulesets = Rulesets::load(None).expect("the shipped rulesets");
+    for (path, text) in cases(FORCES) {
+        for text in [text.clone(), text.replace('\n', "\r\n")] {
+            let fielded = field(&text, &rulesets);
+            let found = said(&fielded.source, &fielded.findings);
+            assert_eq!(found, expected(&text), "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_fault_of_a_force_has_its_case() {
+    let source = fs::read_to_string("src/fault/force.rs").expect("the faults");
+    let ids = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
+    let ids: BTreeSet<&str> = ids.expect("the ids").split('"').skip(1).step_by(2).collect();
+    assert!(ids.len() >= 25, "only {ids:?}");
+    let cases = cases(FORCES);
+    let pointed = cases.iter().flat_map(|(_, text)| expected(text));
+    let pointed: BTreeSet<String> =
+        pointed.filter_map(|one| one.rsplit(' ').next().map(str::to_owned)).collect();
+    let without: Vec<&str> = ids.into_iter().filter(|id| !pointed.contains(*id)).collect();
+    assert_eq!(without, Vec::<&str>::new());
 }
 
 #[test]
@@ -80,25 +134,22 @@ fn facts(text: &str) -> (Vec<&str>, String) {
 
 #[test]
 fn every_finding_says_the_same_in_both_languages() {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
-    let mut said = std::collections::BTreeSet::new();
-    for entry in fs::read_dir("tests/cases/army").expect("the cases") {
-        let text = fs::read_to_string(entry.expect("an entry").path()).expect("a case");
-        for finding in muster::army("case.yaml", text.as_bytes(), &ruleset).findings {
-            let fault = finding.fault;
-            let both = Language::ALL.map(|language| fault.say(language));
-            assert_ne!(both[0], both[1], "{}", fault.id());
-            assert_eq!(facts(&both[0]), facts(&both[1]), "{}", fault.id());
-            let hints = Language::ALL.map(|language| fault.hint(language));
-            assert_eq!(hints[0].is_some(), hints[1].is_some(), "{}", fault.id());
-            assert_eq!(
-                hints[0].is_some() && hints[0] == hints[1],
-                false,
-                "{}: {hints:?}",
-                fault.id()
-            );
-            said.insert(fault.id());
-        }
+    let rulesets = Rulesets::load(None).expect("the shipped rulesets");
+    let ruleset = rulesets.of(Game::Fistful);
+    let mut ids = BTreeSet::new();
+    let lists = cases("tests/cases/army").into_iter();
+    let lists = lists.map(|(_, text)| muster::army("case.yaml", text.as_bytes(), ruleset).findings);
+    let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &rulesets).findings);
+    for finding in lists.chain(forces).flatten() {
+        let fault = finding.fault;
+        let both = Language::ALL.map(|language| fault.say(language));
+        assert_ne!(both[0], both[1], "{}", fault.id());
+        assert_eq!(facts(&both[0]), facts(&both[1]), "{}", fault.id());
+        let hints = Language::ALL.map(|language| fault.hint(language));
+        assert_eq!(hints[0].is_some(), hints[1].is_some(), "{}", fault.id());
+        let alike = hints[0].is_some() && hints[0] == hints[1];
+        assert_eq!(alike, false, "{}: {hints:?}", fault.id());
+        ids.insert(fault.id());
     }
-    assert!(said.len() > 20, "only {said:?}");
+    assert!(ids.len() > 45, "only {ids:?}");
 }

@@ -3,7 +3,7 @@
 use super::glyphs;
 use crate::army::{Army, Formation, Level, Price, Unit};
 use crate::bill::ForceBill;
-use crate::code::{Code, Traits};
+use crate::code::Code;
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
@@ -93,48 +93,64 @@ impl Check<'_> {
                     self.find(option.span, ForceFault::HasItAlready { letter, name: name() });
                 }
             }
-            self.clash(unit, option);
         }
+        self.clashes(unit, figures, bought);
     }
 
-    /// Letters that an option brings onto a figure where they do not go together.
-    fn clash(&mut self, unit: &Unit, option: &Bought) {
-        let table = &self.ruleset.table(Slot::Traits).rows;
-        let row = |letter: char| table.iter().position(|row| row.letter == letter);
-        let mut with = unit.code.traits;
-        for row in option.choice.removes.chars().filter_map(row) {
-            with = with.without(row as u8);
-        }
-        for row in option.choice.adds.chars().filter_map(row) {
-            with = with.with(row as u8);
-        }
-        let both = |set: Traits, pair: Traits| set.0 & pair.0 == pair.0;
-        let new = |pair: Traits| both(with, pair) && !both(unit.code.traits, pair);
-        for clash in self.ruleset.clashes.iter().filter(|clash| new(clash.traits)) {
+    /// Letters that meet on a figure where they do not go together: there are more of them than figures.
+    fn clashes(&mut self, unit: &Unit, figures: i64, bought: &[Bought]) {
+        let ruleset = self.ruleset;
+        for clash in &ruleset.clashes {
+            let brings =
+                |option: &&Bought| option.choice.adds.contains(|c| clash.letters.contains(c));
+            // The list has been told of what its own units carry.
+            let own = clash.letters.chars().all(|letter| self.has(unit.code, letter));
+            let carried: i64 = clash
+                .letters
+                .chars()
+                .map(|letter| self.carriers(unit, figures, bought, letter))
+                .sum();
+            let Some(last) = bought.iter().rfind(brings).filter(|_| !own && carried > figures)
+            else {
+                continue;
+            };
             let fault = ForceFault::Clash {
                 letters: clash.letters.clone(),
                 en: clash.names.get(Language::English).clone(),
                 es: clash.names.get(Language::Spanish).clone(),
                 ruling: clash.ruling.clone(),
             };
-            self.findings.push(Finding::at(option.span, fault.into()));
+            self.find(last.span, fault);
         }
+    }
+
+    /// How many figures have a letter after all that was bought.
+    fn carriers(&self, unit: &Unit, figures: i64, bought: &[Bought], letter: char) -> i64 {
+        let own = if self.has(unit.code, letter) { figures } else { 0 };
+        let change = |option: &Bought| {
+            let (adds, removes) = (&option.choice.adds, &option.choice.removes);
+            option.figures
+                * (i64::from(adds.contains(letter)) - i64::from(removes.contains(letter)))
+        };
+        (own + bought.iter().map(change).sum::<i64>()).clamp(0, figures)
     }
 
     fn has(&self, code: Code, letter: char) -> bool {
         self.ruleset.rows(code).any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
     }
 
-    /// Leaders of whom there is only one.
+    /// Leaders of whom there is only one, be it as an NCO.
     fn unique(&mut self, force: &Force) {
-        let mut seen: BTreeMap<usize, &Leader> = BTreeMap::new();
-        for (_, leader) in force.all_leaders() {
-            let unit = &self.army.units[leader.unit];
-            let first = *seen.entry(leader.unit).or_insert(leader);
-            if unit.unique && first.span != leader.span {
-                let first_line = self.source.place(first.span).line;
+        let mut seen: BTreeMap<usize, Span> = BTreeMap::new();
+        let leaders = force.all_leaders().map(|(_, leader)| (leader.unit, leader.span));
+        let ncos = force.all_squads().filter_map(|(_, squad)| Some((squad.nco?, squad.span)));
+        for (index, span) in leaders.chain(ncos) {
+            let unit = &self.army.units[index];
+            let first = *seen.entry(index).or_insert(span);
+            if unit.unique && first != span {
+                let first_line = self.source.place(first).line;
                 let name = unit.name.text.clone();
-                self.find(leader.span, ForceFault::UniqueTwice { name, first_line });
+                self.find(span, ForceFault::UniqueTwice { name, first_line });
             }
         }
     }

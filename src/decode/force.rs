@@ -87,7 +87,8 @@ impl Lower<'_> {
             unit,
             figures,
             figures_span: file.figures.span,
-            nco: if file.nco.is_some() { named } else { self.army.units[unit].nco },
+            // For a name that is found to mean nothing, the list's own stands in.
+            nco: named.or(self.army.units[unit].nco),
             name: maybe(file.name.as_ref(), file.name_es.as_ref()),
             bought: file.options.iter().filter_map(|buy| self.bought(buy, figures)).collect(),
             attached,
@@ -135,7 +136,7 @@ impl Lower<'_> {
             Some(take) => self.taken(choice, take)?,
             None => choice,
         };
-        Some(Bought { choice, figures, span: file.buy.span })
+        Some(Bought { choice, figures: figures.min(all), span: file.buy.span })
     }
 
     /// An option with only some of the letters it adds.

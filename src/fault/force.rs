@@ -1,7 +1,7 @@
 //! What can be wrong with a force.
 
 use super::{Facts, Severity};
-use crate::text::short;
+use crate::text::{short, shown};
 
 /// What is wrong with a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum ForceFault {
     /// A list that is itself a force.
     ListIsAForce { name: String },
     /// A list with errors of its own.
-    FaultyList { name: String },
+    FaultyList { name: String, path: String },
     /// A list that is no longer the one the force was made for.
     ListChanged { now: String },
     /// A unit that the list does not have.
@@ -133,7 +133,7 @@ fn say_list(fault: &ForceFault) -> Option<(String, String)> {
         }
         ForceFault::NoList { name: list, .. } => {
             let list = name(list);
-            pair(format!("there is no list `{list}`"), format!("no hay ninguna lista `{list}`"))
+            pair(format!("there is no list `{list}`"), format!("no existe la lista `{list}`"))
         }
         ForceFault::ListIsAForce { name: list } => {
             let list = name(list);
@@ -142,11 +142,11 @@ fn say_list(fault: &ForceFault) -> Option<(String, String)> {
                 format!("`{list}` es una fuerza, no una lista"),
             )
         }
-        ForceFault::FaultyList { name: list } => {
+        ForceFault::FaultyList { name: list, .. } => {
             let list = name(list);
             pair(
                 format!("the list `{list}` has errors of its own"),
-                format!("la lista `{list}` tiene sus propios errores"),
+                format!("la propia lista `{list}` tiene errores"),
             )
         }
         ForceFault::ListChanged { .. } => pair(
@@ -156,8 +156,8 @@ fn say_list(fault: &ForceFault) -> Option<(String, String)> {
         ForceFault::NotInList { name: unit, list, .. } => {
             let (unit, list) = (name(unit), name(list));
             pair(
-                format!("{list} has no unit `{unit}`"),
-                format!("{list} no tiene ninguna unidad `{unit}`"),
+                format!("there is no unit `{unit}` in {list}"),
+                format!("no hay ninguna unidad `{unit}` en {list}"),
             )
         }
         ForceFault::NotATroop { name: unit } => {
@@ -187,36 +187,39 @@ fn say_options(fault: &ForceFault) -> Option<(String, String)> {
             format!("la opción no ofrece `{found}`"),
         ),
         ForceFault::MoreThanThereAre { found, most } => pair(
-            format!("{found} figures where there are {most}"),
-            format!("{found} figuras donde hay {most}"),
+            format!("asks for {found} figures of {most}"),
+            format!("se piden {found} figuras de {most}"),
         ),
         ForceFault::OptionTwice { name: option } => {
             let option = name(option);
             pair(
                 format!("`{option}` is bought here already"),
-                format!("`{option}` ya está comprada aquí"),
+                format!("la opción `{option}` ya está comprada aquí"),
             )
         }
         ForceFault::NothingToGive { letter, name: unit } => {
             let unit = name(unit);
             pair(
-                format!("{unit} have no `{letter}` to give up"),
-                format!("{unit}: no hay `{letter}` que entregar"),
+                format!("there is no `{letter}` to take from {unit}"),
+                format!("no hay ninguna `{letter}` que quitar a {unit}"),
             )
         }
         ForceFault::HasItAlready { letter, name: unit } => {
             let unit = name(unit);
-            pair(format!("{unit} have `{letter}` already"), format!("{unit}: ya llevan `{letter}`"))
+            pair(
+                format!("the code of {unit} has `{letter}` already"),
+                format!("el código de {unit} ya tiene `{letter}`"),
+            )
         }
         ForceFault::Exclusive { letter, found, most } => pair(
-            format!("{found} figures give up `{letter}` where {most} have it"),
-            format!("{found} figuras entregan `{letter}` cuando {most} la llevan"),
+            format!("the options take `{letter}` from {found} figures of {most}"),
+            format!("las opciones quitan `{letter}` a {found} figuras de {most}"),
         ),
         ForceFault::NotForOne { name: option } => {
             let option = name(option);
             pair(
                 format!("`{option}` is a squad's option"),
-                format!("`{option}` es una opción de escuadra"),
+                format!("`{option}` es una opción para escuadras"),
             )
         }
         ForceFault::Clash { letters, en, es, .. } => pair(
@@ -237,7 +240,7 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
         ),
         ForceFault::SquadSize { found, allowed } => (
             format!("a squad of {found} where {allowed} are allowed (F26)"),
-            format!("escuadra de {found} cuando se admiten {allowed} (F26)"),
+            format!("escuadra de {found}, y la lista las admite de {allowed} (F26)"),
         ),
         ForceFault::NoNco { name: unit } => {
             let unit = name(unit);
@@ -249,13 +252,13 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
         ForceFault::UniqueTwice { name: unit, first_line } => {
             let unit = name(unit);
             (
-                format!("there is only one {unit}: see line {first_line}"),
-                format!("solo hay un {unit}: véase la línea {first_line}"),
+                format!("{unit} can be fielded once: see line {first_line}"),
+                format!("{unit} solo puede salir una vez: ya está en la línea {first_line}"),
             )
         }
         ForceFault::PlatoonSize { found, allowed } => (
-            format!("a platoon of {found} squads where the list has {allowed} (F28)"),
-            format!("pelotón de {found} escuadras cuando la lista dice {allowed} (F28)"),
+            format!("a platoon of {found} where the list has {allowed} squads (F28)"),
+            format!("pelotón de {found}, y la lista los quiere de {allowed} escuadras (F28)"),
         ),
         ForceFault::WrongLeader { name: unit, .. } => {
             let unit = name(unit);
@@ -266,7 +269,7 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
         }
         ForceFault::CompanySize { found, allowed } => (
             format!("{found} platoons where a company has {allowed} (F28)"),
-            format!("{found} pelotones cuando una compañía tiene {allowed} (F28)"),
+            format!("{found} pelotones, y una compañía tiene {allowed} (F28)"),
         ),
         ForceFault::NoCompanyLeader { .. } => {
             ("nobody leads the company (F28)".into(), "nadie manda la compañía (F28)".into())
@@ -282,22 +285,24 @@ fn hint_list(fault: &ForceFault) -> Option<(String, String)> {
         | ForceFault::NotInList { near: Some(near), .. }
         | ForceFault::NotAnOption { near: Some(near), .. } => did_you_mean(near),
         ForceFault::UnknownBasis { allowed, .. } => {
-            pair(format!("write {allowed}"), format!("escribe {allowed}"))
+            pair(format!("write one of {allowed}"), format!("elige entre {allowed}"))
         }
         ForceFault::NoList { .. } => pair(
             "name a shipped army (`fistful list`), or a file beside this one".into(),
-            "indica un ejército incluido (`fistful list`) o un fichero junto a este".into(),
+            "indica uno de los ejércitos incluidos (`fistful list`) o un fichero de esta carpeta"
+                .into(),
         ),
         ForceFault::ListIsAForce { .. } => pair(
             "name the list that it is fielded from".into(),
-            "indica la lista de la que sale".into(),
+            "indica la lista de la que sale la fuerza".into(),
         ),
-        ForceFault::FaultyList { name } => {
-            pair(format!("see `fistful check {name}`"), format!("mira `fistful check {name}`"))
+        ForceFault::FaultyList { path, .. } => {
+            let path = shown(path);
+            pair(format!("see `fistful check {path}`"), format!("mira `fistful check {path}`"))
         }
         ForceFault::ListChanged { now } => pair(
             format!("look at the points, then write `list: {now}`"),
-            format!("mira los puntos y luego escribe `list: {now}`"),
+            format!("repasa los puntos y escribe `list: {now}`"),
         ),
         ForceFault::NotInList { .. } => pair(
             "name a unit of the list, or one of its aliases".into(),
@@ -327,14 +332,14 @@ fn hint_options(fault: &ForceFault) -> Option<(String, String)> {
         }
         ForceFault::OptionTwice { .. } => pair(
             "buy it once, for more figures".into(),
-            "cómprala una vez, para más figuras".into(),
+            "cómprala una sola vez, para más figuras".into(),
         ),
         ForceFault::NothingToGive { .. } | ForceFault::HasItAlready { .. } => {
             pair("leave the option out".into(), "quita la opción".into())
         }
         ForceFault::Exclusive { most, .. } => pair(
-            format!("let {most} figures choose between the options"),
-            format!("que {most} figuras elijan entre las opciones"),
+            format!("buy them for {most} in all at most"),
+            format!("cómpralas para {most} en total, como mucho"),
         ),
         ForceFault::NotForOne { .. } => {
             pair("buy it for a squad".into(), "cómprala para una escuadra".into())
@@ -361,27 +366,28 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
             pair("add a line `nco: ...`".into(), "añade una línea `nco: ...`".into())
         }
         ForceFault::UniqueTwice { .. } => {
-            pair("field him once".into(), "despliégalo una vez".into())
+            pair("leave the second one out".into(), "quita el segundo".into())
         }
-        ForceFault::NoLeader { leader: Some(leader) } | ForceFault::WrongLeader { leader, .. } => {
-            pair(
-                format!("add a line `leader: {{unit: {leader}}}`"),
-                format!("añade una línea `leader: {{unit: {leader}}}`"),
-            )
-        }
-        ForceFault::NoCompanyLeader { leader: Some(leader) } => pair(
-            format!("field {leader} under `leaders`"),
-            format!("despliega a {leader} en `leaders`"),
+        ForceFault::NoLeader { leader: Some(leader) } => pair(
+            format!("add a line `leader: {{unit: {leader}}}`"),
+            format!("añade una línea `leader: {{unit: {leader}}}`"),
         ),
+        ForceFault::WrongLeader { leader, .. } => pair(
+            format!("write `leader: {{unit: {leader}}}`"),
+            format!("escribe `leader: {{unit: {leader}}}`"),
+        ),
+        ForceFault::NoCompanyLeader { leader: Some(leader) } => {
+            pair(format!("field {leader} under `leaders`"), format!("pon a {leader} en `leaders`"))
+        }
         ForceFault::NoLeader { .. } => {
             pair("add a line `leader: ...`".into(), "añade una línea `leader: ...`".into())
         }
         ForceFault::NoCompanyLeader { .. } => {
-            pair("field a leader under `leaders`".into(), "despliega un líder en `leaders`".into())
+            pair("field a leader under `leaders`".into(), "pon un líder en `leaders`".into())
         }
         ForceFault::PlatoonSize { .. } | ForceFault::CompanySize { .. } => pair(
             "it may be played so, if your opponent agrees".into(),
-            "se puede jugar así si tu rival está de acuerdo".into(),
+            "se puede jugar así, si tu rival está de acuerdo".into(),
         ),
         _ => None,
     }

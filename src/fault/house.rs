@@ -87,7 +87,7 @@ impl Facts for HouseFault {
                 )
             }
             Self::NoPrice => {
-                ("nothing says what it costs".into(), "nada dice lo que cuesta".into())
+                ("nothing says what it costs".into(), "falta decir cuánto cuesta".into())
             }
             Self::ChangedTwice { what } => {
                 let what = short(what, 40);
@@ -101,7 +101,7 @@ impl Facts for HouseFault {
             }
             Self::Foreign => (
                 "this key means nothing to what the rule does".into(),
-                "esta clave no significa nada para lo que hace la regla".into(),
+                "en una regla como esta, la clave no tiene sentido".into(),
             ),
         }
     }
@@ -110,7 +110,7 @@ impl Facts for HouseFault {
         Some(match self {
             Self::NotOneThing => (
                 "write one of `changes`, `adds`, `caps` and `gives`".into(),
-                "escribe una sola de `changes`, `adds`, `caps` y `gives`".into(),
+                "escribe solo una de estas: `changes`, `adds`, `caps` o `gives`".into(),
             ),
             Self::Unknown { near: Some(near), .. } => {
                 (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
@@ -121,7 +121,7 @@ impl Facts for HouseFault {
             ),
             Self::NoSuchLetter { allowed, .. } => (
                 format!("its letters are {allowed}; `adds` makes a new one"),
-                format!("sus letras son {allowed}; `adds` crea una nueva"),
+                format!("sus letras son {allowed}; con `adds` se crea otra"),
             ),
             Self::LetterTaken { .. } => (
                 "take another letter, or write `changes` to change what it means".into(),
@@ -139,7 +139,7 @@ impl Facts for HouseFault {
                 ("add a line `points: 4`".into(), "añade una línea `points: 4`".into())
             }
             Self::ChangedTwice { .. } => {
-                ("make one rule of the two".into(), "haz de las dos una sola regla".into())
+                ("make one rule of the two".into(), "junta las dos en una sola regla".into())
             }
             Self::ChangesNothing => (
                 "name a value that differs from the tables', or leave the rule out".into(),

@@ -2,7 +2,7 @@
 
 use super::{Mustered, hash, kept};
 use crate::bill::ForceBill;
-use crate::fault::ForceFault;
+use crate::fault::{ForceFault, Severity};
 use crate::finding::{Finding, any_error, in_order};
 use crate::force::Force;
 use crate::force::file::ForceFile;
@@ -103,7 +103,7 @@ fn listed(file: &ForceFile, found: Found, findings: &mut Vec<Finding>) -> Option
         Found::Nothing(near) => ForceFault::NoList { name, near },
         Found::Force => ForceFault::ListIsAForce { name },
         Found::List(list) if list.is_faulty() || list.army.is_none() => {
-            ForceFault::FaultyList { name }
+            ForceFault::FaultyList { name, path: list.source.name }
         }
         Found::List(list) => {
             if let Some(written) = file.list.as_ref().filter(|hash| hash.value != list.hash) {
@@ -130,6 +130,8 @@ fn understood(
     let whole = !any_error(&found);
     findings.extend(found);
     let bill = cost::force(&force, army, ruleset);
-    findings.extend(check::force(&force, army, &bill, source, ruleset));
+    // Nor can it be said whether a formation is complete.
+    let counts = |finding: &Finding| whole || finding.severity() == Severity::Error;
+    findings.extend(check::force(&force, army, &bill, source, ruleset).into_iter().filter(counts));
     whole.then_some(force)
 }

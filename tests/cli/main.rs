@@ -104,6 +104,31 @@ fn what_is_nearly_right_is_answered_with_what_was_meant() {
 }
 
 #[test]
+fn a_force_says_what_is_the_matter_with_its_list() {
+    let says = |case: &str, lang: &str, wanted: &str| {
+        let (code, out, _) =
+            run(&["check", &format!("tests/cases/force/{case}.yaml"), "--lang", lang]);
+        assert_eq!((code, out.contains(wanted)), (1, true), "{case}: {out}");
+    };
+    says("lost", "en", "did you mean `fistful/atreides`?");
+    says("lost", "es", "no existe la lista `fistful/atriedes`");
+    says("itself", "en", "`itself.yaml` is a force, not a list");
+    says("force", "es", "`fistful/forces/atreides-500` es una fuerza, no una lista");
+    says("faulty", "en", "see `fistful check tests/cases/force/lists/faulty.yaml`");
+    let (code, out, _) = run(&["check", "tests/cases/force/clean.yaml"]);
+    assert_eq!(
+        (code, out.as_str()),
+        (0, "tests/cases/force/clean.yaml: The market patrol, 161 of 300 points\n")
+    );
+    let (code, out, _) = run(&["check", "tests/cases/force/platoons.yaml"]);
+    assert_eq!(
+        (code, out.matches("warning[").count()),
+        (0, 5),
+        "an opponent may agree to that: {out}"
+    );
+}
+
+#[test]
 fn a_check_answers_with_places() {
     let answer = answer(&["check", "tests/cases/army/newer.yaml", "fistful/corrino", "--json"]);
     let wanted = json!([

@@ -1,0 +1,503 @@
+//! Forces: those shipped, their points worked out by hand, their bills, and what still fits.
+
+use assert_cmd::Command;
+use fistful::army::Army;
+use fistful::audit;
+use fistful::bill::{Entered, ForceBill};
+use fistful::code::Kind;
+use fistful::force::file::order;
+use fistful::form::canonical;
+use fistful::muster::{self, Fielded, Found, Mustered, Whole};
+use fistful::profile::Value as Column;
+use fistful::read::{self, Format};
+use fistful::ruleset::Rulesets;
+use fistful::shelf;
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::convert::Infallible;
+
+/// What a force costs by hand: its leaders and its squads, in the order of its bill.
+type ByHand = (&'static str, i64, &'static [i64], &'static [i64]);
+
+// The houses of our own print no points: each figure is added up from §11, letter by letter.
+// Castellans: RFs-B1, VXs-D2, RXs-N2; EXs and its ability, RXs, GAs.
+const LADY: i64 = 4 + 2 + 14 + 2 + 39 + 2;
+const CASTELLAN: i64 = 4 + 5 + 8 + 2 + 15 + 5;
+const SERJEANT: i64 = 4 + 2 + 8 + 2 + 3 + 5;
+const WARDEN: i64 = 4 + 10 + 8 + 2 + 4;
+const GARRISON: i64 = 4 + 2 + 8 + 2;
+const LEVY: i64 = 4 + 2;
+// Lances: EHSs-C2, EASs-D2, EAst-N2, EASm-N1; ELst, ELSm and its ability, EXst and its own, RLp.
+const QUELL: i64 = 4 + 10 + 4 + 4 + 2 + 27 + 5;
+const LANCE_CAPTAIN: i64 = 4 + 10 + 4 + 2 + 15 + 5;
+const CORPORAL: i64 = 4 + 10 + 2 + 1 + 3 + 5;
+const OUTRIDER_CORPORAL: i64 = 4 + 10 + 4 + 3 + 3 + 2;
+const LINE_LANCE: i64 = 4 + 10 - 2 + 2 + 1;
+const OUTRIDER: i64 = 4 + 10 - 2 + 4 + 3 + 3;
+const OLD_LANCE: i64 = 4 + 10 + 8 + 2 + 1 + 2;
+const PROBATIONER: i64 = 4 + 2 - 2 + 2;
+// Smugglers: VHSm-C1, VASm-E2, VAm-N1, VHmt-N3; VAg, VASp, RAp, GLt, VHmt and its ability.
+const ZAFIR: i64 = 4 + 5 + 4 + 4 + 3 + 27 + 2;
+const PATHFINDER: i64 = 4 + 5 + 4 + 3 + 9 + 5;
+const DROVER: i64 = 4 + 5 + 3 + 3 + 2;
+const KNIFE_CAPTAIN: i64 = 4 + 5 + 4 + 3 + 1 + 3 + 8;
+const CARGO_GUARD: i64 = 4 + 5 + 5;
+const MARKSMAN: i64 = 4 + 5 + 4 + 2;
+const GUNRUNNER: i64 = 4 + 2 + 2;
+const PORTER: i64 = 4 - 2 + 1;
+const CUTTHROAT: i64 = 4 + 5 + 4 + 3 + 1 + 3;
+
+/// The squads of three published lists end in an NCO of 38, 26 or 29 points; those of the Fremen in one of 40,
+/// or of 50 for Fedaykin.
+const BY_HAND: [ByHand; 22] = [
+    ("dune-world/forces/atreides-300", 299, &[54], &[4 * 26 + 38, 5 * 13 + 38]),
+    ("dune-world/forces/atreides-500", 497, &[106, 44], &[5 * 18 + 38, 6 * 13 + 38, 5 * 13 + 38]),
+    ("dune-world/forces/corrino-300", 295, &[77], &[7 * (25 + 2) + 29]),
+    ("dune-world/forces/corrino-500", 497, &[35], &[5 * 25 + 29, 5 * 25 + 29, 5 * 25 + 29]),
+    // The tables' points: Stilgar EFSm-C3, NCO EFSm-N1, Fremen VFS.
+    (
+        "dune-world/forces/fremen-300",
+        299,
+        &[4 + 10 + 14 + 4 + 3 + 27 + 8],
+        &[7 * (4 + 5 + 14 + 4) + (4 + 10 + 14 + 4 + 3 + 3 + 2)],
+    ),
+    ("dune-world/forces/fremen-500", 489, &[52, 52, 52], &[6 * 23 + 40, 5 * 23 + 40]),
+    ("dune-world/forces/harkonnen-300", 298, &[40], &[8 * 19 + 26, 9 * 6 + 26]),
+    (
+        "dune-world/forces/harkonnen-500",
+        498,
+        &[21, 35],
+        &[8 * 19 + 26, 10 * (6 + 5) + 26, 10 * 6 + 26, 8 * (4 - 2) + 26],
+    ),
+    ("fistful/forces/atreides-300", 300, &[69], &[5 * 18 + 38, 5 * 13 + 38]),
+    ("fistful/forces/atreides-500", 489, &[77, 44], &[6 * 13 + 38, 4 * 18 + 38, 4 * 26 + 38]),
+    (
+        "fistful/forces/castellans-300",
+        297,
+        &[CASTELLAN],
+        &[6 * GARRISON + SERJEANT, 8 * LEVY + SERJEANT, 7 * LEVY + SERJEANT],
+    ),
+    (
+        "fistful/forces/castellans-500",
+        494,
+        &[LADY, CASTELLAN],
+        &[6 * WARDEN + SERJEANT, 6 * GARRISON + SERJEANT, 8 * (LEVY + 1) + SERJEANT],
+    ),
+    ("fistful/forces/corrino-300", 294, &[41], &[8 * (25 + 3) + 29]),
+    // 5 * 28 + 29 is 169, and half of it 84.5, which is 85.
+    ("fistful/forces/corrino-500", 493, &[35], &[7 * 25 + 29, 5 * (25 + 3) + 29 + 85]),
+    ("fistful/forces/fremen-300", 292, &[67], &[5 * 35 + 50]),
+    ("fistful/forces/fremen-500", 490, &[52], &[6 * 23 + 40, 6 * 35 + 50]),
+    ("fistful/forces/harkonnen-300", 298, &[38], &[10 * (6 + 5) + 26, 10 * 4 + 26, 8 * 4 + 26]),
+    // 8 * 6 + 26 + 3 * 5 is 89, and half of it 44.5, which is 45.
+    (
+        "fistful/forces/harkonnen-500",
+        494,
+        &[61, 35],
+        &[8 * 19 + 26, 10 * 6 + 26, 8 * 6 + 26 + 3 * 5 + 45],
+    ),
+    (
+        "fistful/forces/lances-300",
+        300,
+        &[LANCE_CAPTAIN],
+        &[4 * LINE_LANCE + CORPORAL, 4 * OUTRIDER + OUTRIDER_CORPORAL, 6 * PROBATIONER + CORPORAL],
+    ),
+    (
+        "fistful/forces/lances-500",
+        498,
+        &[QUELL, LANCE_CAPTAIN],
+        &[
+            5 * LINE_LANCE + CORPORAL,
+            4 * OUTRIDER + OUTRIDER_CORPORAL,
+            4 * OLD_LANCE + CORPORAL,
+            5 * PROBATIONER + CORPORAL,
+        ],
+    ),
+    (
+        "fistful/forces/smugglers-300",
+        300,
+        &[PATHFINDER],
+        &[5 * MARKSMAN + DROVER, 6 * GUNRUNNER + 5 + DROVER, 4 * CUTTHROAT + KNIFE_CAPTAIN],
+    ),
+    (
+        "fistful/forces/smugglers-500",
+        499,
+        &[ZAFIR, PATHFINDER, PATHFINDER],
+        &[
+            4 * CARGO_GUARD + DROVER,
+            6 * GUNRUNNER + DROVER,
+            5 * PORTER + DROVER,
+            5 * MARKSMAN + DROVER,
+            5 * CUTTHROAT + KNIFE_CAPTAIN,
+        ],
+    ),
+];
+
+fn rulesets() -> Rulesets {
+    Rulesets::load(None).expect("the shipped rulesets")
+}
+
+fn shipped(name: &str, rulesets: &Rulesets) -> Option<Mustered> {
+    Some(muster::army(name, shelf::army(name)?.as_bytes(), rulesets))
+}
+
+/// Fields a force of a shipped list.
+fn field(text: &str, rulesets: &Rulesets) -> Fielded {
+    let list = |name: &str| -> Result<Found, Infallible> {
+        let list = shipped(name, rulesets);
+        Ok(list.map_or(Found::Nothing(None), |list| Found::List(Box::new(list))))
+    };
+    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), rulesets, list);
+    fielded
+}
+
+/// Fields a force of a list that is given.
+fn field_of(list: &str, text: &str, rulesets: &Rulesets) -> Fielded {
+    let found = |_: &str| -> Result<Found, Infallible> {
+        Ok(Found::List(Box::new(muster::army("list.yaml", list.as_bytes(), rulesets))))
+    };
+    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), rulesets, found);
+    fielded
+}
+
+fn answer(args: &[&str]) -> Value {
+    let mut command = Command::cargo_bin("fistful").expect("the binary");
+    let output = command.args(args).env("LC_ALL", "C").output().expect("a run");
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn parts(bill: &ForceBill) -> (i64, Vec<i64>, Vec<i64>) {
+    let leaders = bill.leaders.iter().map(|part| part.points);
+    let squads = bill.squads.iter().map(|part| part.points);
+    (bill.total, leaders.collect(), squads.collect())
+}
+
+#[test]
+fn every_list_has_its_two_forces() {
+    let mut wanted: Vec<String> = shelf::armies()
+        .iter()
+        .filter_map(|army| army.split_once('/'))
+        .flat_map(|(game, list)| [300, 500].map(|limit| format!("{game}/forces/{list}-{limit}")))
+        .collect();
+    wanted.sort();
+    assert_eq!(shelf::forces(), wanted);
+    assert_eq!(BY_HAND.map(|(name, ..)| name).to_vec(), wanted);
+}
+
+#[test]
+fn every_shipped_force_costs_what_a_pencil_says() {
+    let rulesets = rulesets();
+    for (name, total, leaders, squads) in BY_HAND {
+        let fielded = field(&shelf::army(name).expect("a shipped force"), &rulesets);
+        let whole = fielded.whole(&rulesets).expect("a force");
+        assert_eq!(parts(&whole.bill), (total, leaders.to_vec(), squads.to_vec()), "{name}");
+        assert_eq!(
+            leaders.iter().chain(squads).sum::<i64>(),
+            total,
+            "{name}: the pencil's own sum"
+        );
+    }
+}
+
+#[test]
+fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
+    let rulesets = rulesets();
+    for name in shelf::forces() {
+        let text = shelf::army(&name).expect("a shipped force");
+        let fielded = field(&text, &rulesets);
+        assert_eq!(fielded.findings, Vec::new(), "{name}");
+        assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
+        let whole = fielded.whole(&rulesets).expect("a force");
+        let (list, limit) = name.rsplit_once('-').expect("a limit");
+        assert_eq!(whole.force.list, list.replace("forces/", ""), "{name}");
+        assert_eq!(whole.bill.limit.to_string(), limit, "{name}");
+        assert!((0..=12).contains(&whole.bill.left()), "{name}: {} left", whole.bill.left());
+        let force = whole.force;
+        let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
+        let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);
+        let platoons = force.platoons.iter().map(|platoon| &platoon.name);
+        let named: Vec<_> = leaders.chain(squads).chain(platoons).flatten().collect();
+        assert!(!named.is_empty(), "{name}: nobody has a name");
+        for words in named.into_iter().chain(&force.notes).chain([&force.name]) {
+            assert!(words.spanish.is_some(), "{name}: {}", words.text);
+        }
+    }
+}
+
+#[test]
+fn the_order_has_every_key_of_the_schema() {
+    let schema = read::schema(Format::Force);
+    let keys = |name: &str| -> Vec<String> {
+        let part = if name.is_empty() { &schema } else { &schema["$defs"][name] };
+        part["properties"].as_object().expect("keys").keys().cloned().collect()
+    };
+    for (under, keys_in_order) in order() {
+        let part = match under {
+            "leaders" | "attached" => "leader",
+            "platoons" => "platoon",
+            "squads" => "squad",
+            "options" => "buy",
+            other => other,
+        };
+        let mut found: Vec<&str> = keys_in_order.to_vec();
+        found.sort_unstable();
+        assert_eq!(found, keys(part), "{under}");
+    }
+}
+
+#[test]
+fn a_bill_answers_with_every_line_of_it() {
+    let line = |what: &str, count: i64, each: i64| json!({"what": what, "count": count, "each": each, "percent": null, "points": count * each, "source": "§10c"});
+    let wanted = json!({
+        "total": 494, "limit": 500, "left": 6, "basis": "printed",
+        "squads": [
+            {
+                "name": "The hounds", "troop": "Baron's House Gds", "platoon": 1, "figures": 8, "points": 178,
+                "lines": [line("Baron's House Gds", 8, 19), line("NCO", 1, 26)],
+            },
+            {
+                "name": "The beaters", "troop": "Regulars", "platoon": 1, "figures": 10, "points": 86,
+                "lines": [line("Regulars", 10, 6), line("NCO", 1, 26)],
+            },
+            {
+                "name": "The stalkers", "troop": "Regulars", "platoon": 1, "figures": 8, "points": 134,
+                "lines": [
+                    line("Regulars", 8, 6),
+                    line("NCO", 1, 26),
+                    line("Lasgun in exchange for the shield, on Arrakis", 3, 5),
+                    // Half of 89, once for the squad; half of each line would be 24 + 13 + 8, and of the figures 36.
+                    {"what": "Skirmisher-trained squad", "count": 1, "each": 45, "percent": 50, "points": 45, "source": "§10c"},
+                ],
+            },
+        ],
+        "leaders": [
+            {"name": "Feyd Rautha", "unit": "Feyd Rautha", "platoon": null, "points": 61, "lines": [line("Feyd Rautha", 1, 61)]},
+            {"name": "Lieutenant Krell", "unit": "Lieutenant", "platoon": 1, "points": 35, "lines": [line("Lieutenant", 1, 35)]},
+        ],
+    });
+    assert_eq!(answer(&["cost", "fistful/forces/harkonnen-500", "--json"]), wanted);
+}
+
+/// The text of a force at the points of the list, and at those of the tables.
+fn at_both(name: &str) -> [String; 2] {
+    let text = shelf::army(name).expect("a shipped force").replace("points: computed\n", "");
+    ["printed", "computed"]
+        .map(|basis| text.replace("\nlimit:", &format!("\npoints: {basis}\nlimit:")))
+}
+
+#[test]
+fn points_of_the_tables_differ_as_the_audit_says() {
+    let rulesets = rulesets();
+    let printed_less_computed = |army: &Army, item: &Entered, rulesets: &Rulesets| {
+        let Entered::Unit(unit) = item else { return 0 };
+        let audit = audit::army(army, rulesets.of(army.game));
+        let row = audit.rows.iter().find(|row| row.unit.name == unit.name);
+        let mut differing = row.into_iter().flat_map(|row| row.differing());
+        differing.find_map(|(column, by)| (column == Column::Points).then_some(by)).unwrap_or(0)
+    };
+    let mut compared = 0;
+    for name in shelf::forces() {
+        let forces = at_both(&name).map(|text| field(&text, &rulesets));
+        let [printed, computed] =
+            forces.each_ref().map(|one| one.whole(&rulesets).expect("a force"));
+        let squads = printed.bill.squads.iter().map(|part| (&part.lines, part.points));
+        let leaders = printed.bill.leaders.iter().map(|part| (&part.lines, part.points));
+        let others = computed.bill.squads.iter().map(|part| part.points);
+        let others = others.chain(computed.bill.leaders.iter().map(|part| part.points));
+        for ((lines, points), other) in squads.chain(leaders).zip(others) {
+            if lines.iter().any(|line| matches!(line.item, Entered::Surcharge(..))) {
+                continue;
+            }
+            let by = lines.iter().map(|line| {
+                line.count * i64::from(printed_less_computed(printed.army, &line.item, &rulesets))
+            });
+            let by: i64 = by.sum();
+            assert_eq!(points - other, by, "{name}");
+            compared += usize::from(by != 0);
+        }
+    }
+    assert!(compared > 20, "only {compared} parts differ");
+}
+
+#[test]
+fn points_of_the_tables_differ_as_a_pencil_says() {
+    let rulesets = rulesets();
+    let total =
+        |text: &String| field(text, &rulesets).whole(&rulesets).map(|whole| whole.bill.total);
+    // Stilgar 67 and seven at 23 on the paper, 70 and 27 in the tables; the NCO has 40 in both.
+    let fremen = at_both("dune-world/forces/fremen-300");
+    assert_eq!(fremen.each_ref().map(total), [Some(268), Some(268 + 3 + 7 * 4)]);
+    let own = at_both("fistful/forces/lances-500");
+    assert_eq!(
+        own.each_ref().map(total),
+        [Some(498), Some(498)],
+        "a list of our own prints no points"
+    );
+}
+
+#[test]
+fn no_option_makes_a_figure_cheaper_than_one_point() {
+    let rulesets = rulesets();
+    let list = |points: i64| {
+        format!(
+            "fistful: 1\nname: House Ordos\noptions:\n  - {{name: Unpaid, points: {points}}}\nunits:\n  \
+             - {{name: Sergeant, code: GA-N1}}\n  - {{name: Boys, code: GL, nco: Sergeant}}\n"
+        )
+    };
+    let force = "fistful: 1\nforce: The unpaid\narmy: ordos.yaml\nlimit: 99\nsquads:\n  \
+                 - {troop: Boys, figures: 5, options: [{buy: Unpaid}]}\n";
+    // Five boys at 4 - 2 points and a sergeant at 4 + 3 + 2.
+    for (points, each) in [(-1, -1), (-2, -1), (-50, -1), (0, 0), (3, 3)] {
+        let fielded = field_of(&list(points), force, &rulesets);
+        assert_eq!(fielded.findings, Vec::new());
+        let whole = fielded.whole(&rulesets).expect("a force");
+        assert_eq!(whole.bill.total, 5 * (2 + each) + 9, "an option of {points}");
+    }
+}
+
+/// A force file as values: what may stand in a file, and be written back as one.
+fn values(name: &str, limit: i64) -> Value {
+    let text = shelf::army(name).expect("a shipped force");
+    let mut force: Value = serde_yaml::from_str(&text).expect("values");
+    force["limit"] = json!(limit);
+    force
+}
+
+/// Every squad of a force file, those of platoons first.
+fn squads(force: &mut Value) -> Vec<&mut Value> {
+    let Some(keys) = force.as_object_mut() else { return Vec::new() };
+    let (mut inside, mut alone) = (Vec::new(), Vec::new());
+    for (key, value) in keys.iter_mut() {
+        let entries = value.as_array_mut().into_iter().flatten();
+        match key.as_str() {
+            "platoons" => {
+                let squads = entries.filter_map(|platoon| platoon["squads"].as_array_mut());
+                inside.extend(squads.flatten());
+            }
+            "squads" => alone.extend(entries),
+            _ => {}
+        }
+    }
+    inside.extend(alone);
+    inside
+}
+
+fn push(list: &mut Value, entry: Value) {
+    let mut entries = list.as_array().cloned().unwrap_or_default();
+    entries.push(entry);
+    *list = Value::Array(entries);
+}
+
+/// What can be added to a force, as `fits --json` would say it, and the file with it.
+fn additions(force: &Value, whole: &Whole, titles: &[String]) -> Vec<(Value, Value)> {
+    let army = whole.army;
+    let with = |change: &dyn Fn(&mut Value)| {
+        let mut force = force.clone();
+        change(&mut force);
+        force
+    };
+    let mut all = Vec::new();
+    for (index, title) in titles.iter().enumerate() {
+        let more = with(&|force| {
+            let squad = &mut squads(force)[index];
+            squad["figures"] = json!(squad["figures"].as_i64().expect("figures") + 1);
+        });
+        let troop = squads(&mut force.clone())[index]["troop"].clone();
+        all.push((json!({"add": "figure", "what": troop, "squad": title, "figures": 1}), more));
+        for option in &army.options {
+            let name = &option.name.text;
+            let bought =
+                with(&|force| push(&mut squads(force)[index]["options"], json!({"buy": name})));
+            all.push((
+                json!({"add": "option", "what": name, "squad": title, "figures": null}),
+                bought,
+            ));
+        }
+    }
+    let sizes = army.composition.squad.expect("a size");
+    for unit in &army.units {
+        let name = &unit.name.text;
+        // An NCO comes with his squad.
+        if whole.ruleset.is_nco(unit.code) {
+            continue;
+        }
+        if unit.code.kind() == Kind::Leader {
+            let led = with(&|force| push(&mut force["leaders"], json!({"unit": name})));
+            all.push((json!({"add": "leader", "what": name, "squad": null, "figures": null}), led));
+            continue;
+        }
+        for figures in sizes.least..=sizes.most.expect("a bound") {
+            let squad = json!({"troop": name, "figures": figures});
+            let more = with(&|force| push(&mut force["squads"], squad.clone()));
+            all.push((
+                json!({"add": "squad", "what": name, "squad": null, "figures": figures}),
+                more,
+            ));
+        }
+    }
+    all
+}
+
+/// A fit without its points, its unit named as the list names it.
+fn named(mut fit: Value, army: &Army) -> Value {
+    if let Some(fit) = fit.as_object_mut() {
+        fit.remove("points");
+    }
+    let found = army.units.iter().find(|unit| {
+        let aliases = unit.aliases.iter().chain(&unit.name.spanish);
+        aliases.chain([&unit.name.text]).any(|name| fit["what"] == json!(name))
+    });
+    if let Some(unit) = found {
+        fit["what"] = json!(unit.name.text);
+    }
+    fit
+}
+
+#[test]
+fn what_fits_is_legal_when_written_and_nothing_else_is() {
+    let rulesets = rulesets();
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let (mut fitting, mut unfit) = (0, 0);
+    for name in shelf::forces() {
+        let own: i64 =
+            name.rsplit('-').next().and_then(|limit| limit.parse().ok()).expect("a limit");
+        for limit in [own, own + 60] {
+            let force = values(&name, limit);
+            let path = folder.join("fits.yaml");
+            // A force is told from a list by a line that starts with its key.
+            let lines = force.as_object().expect("keys").iter();
+            let text: String = lines.map(|(key, value)| format!("{key}: {value}\n")).collect();
+            std::fs::write(&path, &text).expect("a file");
+            let said = answer(&["fits", path.to_str().expect("a path"), "--json"]);
+            let before = field(&text, &rulesets);
+            let whole = before.whole(&rulesets).expect("a force");
+            assert_eq!(said["left"], json!(whole.bill.left()), "{name}");
+            let titles =
+                whole.bill.squads.iter().map(|part| part.of.title(whole.army).text.clone());
+            let titles: Vec<String> = titles.collect();
+            let mut legal = Vec::new();
+            for (fit, file) in additions(&force, &whole, &titles) {
+                let after = field(&file.to_string(), &rulesets);
+                match after.whole(&rulesets).filter(|_| !after.is_faulty()) {
+                    Some(more) => {
+                        let points = more.bill.total - whole.bill.total;
+                        legal.push((points, named(fit, whole.army).to_string()));
+                    }
+                    None => unfit += 1,
+                }
+            }
+            let fits = said["fits"].as_array().expect("fits").iter();
+            let fits = fits.map(|fit| {
+                let points = fit["points"].as_i64().expect("points");
+                (points, named(fit.clone(), whole.army).to_string())
+            });
+            let mut fits: Vec<(i64, String)> = fits.collect();
+            assert!(fits.is_sorted_by_key(|(points, _)| *points), "{name}: the cheapest first");
+            fitting += fits.len();
+            fits.sort();
+            legal.sort();
+            assert_eq!(fits, legal, "{name} of {limit}");
+        }
+    }
+    assert!(fitting > 200 && unfit > 200, "{fitting} fit, {unfit} do not");
+}
