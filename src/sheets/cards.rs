@@ -194,17 +194,12 @@ impl<'a> House<'a> {
         let unit = face.unit;
         let differences = self.account.differences(unit);
         let sign = sign(self.army, self.theme, self.language);
-        let house = self.army.name.get(self.language);
         Card {
             emblem: sign.name,
             letter: sign.letter,
             accent: sign.accent,
             name: face.name.get(self.language).into(),
-            // A mini card has its emblem for the house.
-            kind: match format.name {
-                "mini" => self.kind(face).into(),
-                _ => format!("{house} · {}", self.kind(face)).into(),
-            },
+            kind: self.whose(face, format).into(),
             points: face.points.to_string(),
             unit: self.words.points_word.of_word(face.points, self.language).into(),
             marked: face.lines.len() < 2
@@ -227,12 +222,19 @@ impl<'a> House<'a> {
         }
         let size = face.size.map_or(String::new(), |size| format!(" {size}"));
         let nco = face.nco.map(|_| format!(" + {}", self.words.nco.get(self.language)));
-        let squad = self.words.squad.get(self.language);
-        let kind = format!("{squad}{size}{}", nco.unwrap_or_default());
-        match face.name == &unit.name {
-            true => kind,
-            false => format!("{kind} · {}", unit.name.get(self.language)),
-        }
+        format!("{}{size}{}", self.words.squad.get(self.language), nco.unwrap_or_default())
+    }
+
+    /// Whose it is, and its kind: a unit with a name of its own is of its line of the list, any other of
+    /// its house. A mini card has its emblem for the house.
+    fn whose(&self, face: &Face, format: Format) -> String {
+        let kind = self.kind(face);
+        let of = match format.name {
+            _ if face.name != &face.unit.name => face.unit.name.get(self.language),
+            "mini" => return kind,
+            _ => self.army.name.get(self.language),
+        };
+        format!("{of} · {kind}")
     }
 
     fn pieces(&self, face: &Face, differences: &[(Value, i32, i32)], format: Format) -> Vec<Piece> {

@@ -4,7 +4,7 @@ use super::{Page, of_limit};
 use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
 use crate::fits::{Addition, Fit};
-use crate::sheet::{Block, Cell, Column, Heading, Kind, Mark, Row, Table};
+use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
 use crate::sheets::page_by_page;
 use crate::sheets::words::fill;
 
@@ -138,7 +138,7 @@ impl Page<'_> {
             None => Default::default(),
         };
         let mut rows =
-            vec![strong([account.name.clone(), count, each, source, account.points.to_string()])];
+            vec![head([account.name.clone(), count, each, source, account.points.to_string()])];
         if single.is_none() {
             rows.extend(account.lines.iter().map(|line| self.entry(line)));
         }
@@ -177,13 +177,22 @@ impl Page<'_> {
             (&self.words.left, bill.left()),
         ];
         let row = |(label, n): (_, i64)| {
-            strong([self.say(label), String::new(), String::new(), String::new(), n.to_string()])
+            sum([self.say(label), String::new(), String::new(), String::new(), n.to_string()])
         };
         sums.into_iter().map(row).collect()
     }
 }
 
-fn strong(cells: [String; 5]) -> Row {
-    let cells = cells.into_iter().map(|text| Cell { text: text.into(), mark: Mark::Strong });
-    Row { cells: cells.collect(), rule: false, tall: false }
+/// A row that is seen first.
+fn head(cells: [String; 5]) -> Row {
+    let mut row = Row::plain(cells);
+    row.cells[0].mark = Mark::Strong;
+    row
+}
+
+/// A sum at the foot of the bill.
+fn sum(cells: [String; 5]) -> Row {
+    let mut row = head(cells);
+    row.cells[4].mark = Mark::Strong;
+    row
 }
