@@ -2,7 +2,7 @@
 
 mod force;
 
-pub(super) use force::{cost, fits};
+pub(super) use force::{ForceAnswer, cost, fits};
 
 use super::Desk;
 use crate::audit::{Audit, Near, Row};
@@ -304,6 +304,7 @@ fn values(values: &ByValue<Option<i32>>) -> Values {
 pub(super) struct ListAnswer {
     pub(super) games: Vec<GameAnswer>,
     pub(super) armies: Vec<ArmyAnswer>,
+    pub(super) forces: Vec<ForceAnswer>,
 }
 
 #[derive(Serialize)]
