@@ -1,16 +1,29 @@
 //! An army file to start from: another army's shape and codes under a name of one's own.
 
-use crate::army::{Army, Level, Unit, Words};
+mod draft;
+mod house;
+
+pub use draft::{Draft, Figure};
+
+use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::cost;
 use crate::language::Language;
-use crate::profile::Value;
-use crate::ruleset::{Ruleset, Slot};
+use crate::profile::{Profile, Value};
+use crate::ruleset::{HouseRule, Ruleset, Slot};
 use crate::sheets::{Words as Labels, label, words};
+use crate::text::length;
 use std::fmt::Write;
 
 /// The text of an army file for a new house, shaped like another, with what each code gives and costs
-/// in a comment. It is clean whatever the name, as long as a file may hold it.
-pub fn outline(name: &str, like: &Army, ruleset: &Ruleset, language: Language) -> String {
+/// in a comment, and with the rules of that house. It is clean whatever the name, as long as a file may
+/// hold it.
+pub fn outline(
+    name: &str,
+    like: &Army,
+    ruleset: &Ruleset,
+    own: &[HouseRule],
+    language: Language,
+) -> String {
     let words = words();
     let say = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let mut out = String::new();
@@ -20,6 +33,8 @@ pub fn outline(name: &str, like: &Army, ruleset: &Ruleset, language: Language) -
     let _ = writeln!(out, "fistful: 1\ngame: {}\nname: {}", ruleset.game.tag(), quoted(name));
     let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&words.outline_emblem));
     composition(&mut out, like, words, language);
+    options(&mut out, &like.options);
+    out.push_str(&house::house(own));
     let _ = writeln!(out, "\nunits:");
     let units = like.units.iter().map(|unit| self::unit(unit, like, ruleset, language));
     out.push_str(&units.collect::<Vec<_>>().join("\n"));
@@ -34,6 +49,25 @@ fn alphabet(ruleset: &Ruleset, language: Language) -> String {
         format!("{} {}", table.names.get(language), letters.join(" "))
     };
     Slot::ALL.map(slot).join(" · ")
+}
+
+fn options(out: &mut String, options: &[Choice]) {
+    for (index, option) in options.iter().enumerate() {
+        let head = if index == 0 { "options:\n" } else { "" };
+        let _ = writeln!(out, "{head}  - name: {}", quoted(&option.name.text));
+        let spanish = option.name.spanish.as_ref().map(|text| ("name_es", quoted(text)));
+        let price = match option.price {
+            Price::Points(points) => Some(("points", points.to_string())),
+            Price::Percent(percent) => Some(("percent", percent.to_string())),
+            Price::Table => None,
+        };
+        let letters = [("adds", &option.adds), ("removes", &option.removes)];
+        let letters = letters.into_iter().filter(|(_, letters)| !letters.is_empty());
+        let letters = letters.map(|(key, letters)| (key, letters.clone()));
+        for (key, value) in spanish.into_iter().chain(price).chain(letters) {
+            let _ = writeln!(out, "    {key}: {value}");
+        }
+    }
 }
 
 fn composition(out: &mut String, like: &Army, words: &Labels, language: Language) {
@@ -60,12 +94,16 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
     let code = ruleset.write(unit.code);
-    out.push_str(&line("code", format!("{code} # {}", account(unit, ruleset, language))));
+    out.push_str(&line("code", format!("{code} # {}", account(unit, ruleset, language, label))));
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
-    if !unit.special.is_empty() {
+    out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
+    // What a rule of the house gives stands with the rule.
+    let given = |special: &&Special| ruleset.house.iter().any(|rule| rule.id == special.source);
+    let special: Vec<&Special> = unit.special.iter().filter(|special| !given(special)).collect();
+    if !special.is_empty() {
         out.push_str("    special:\n");
     }
-    for special in &unit.special {
+    for special in special {
         let Words { text, spanish, .. } = &special.name;
         let _ = writeln!(out, "      - name: {}", quoted(text));
         out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quoted(text))));
@@ -74,16 +112,49 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
     out
 }
 
+/// The units of an army, each with its code and what it is worth, in columns.
+pub fn units(army: &Army, ruleset: &Ruleset, language: Language) -> String {
+    let name = |unit: &Unit| unit.name.get(language).to_owned();
+    let code = |unit: &Unit| ruleset.write(unit.code);
+    let widest = |cell: &dyn Fn(&Unit) -> String| {
+        army.units.iter().map(|unit| length(&cell(unit))).max().unwrap_or_default()
+    };
+    let (names, codes) = (widest(&name), widest(&code));
+    let line = |unit: &Unit| {
+        let (name, account) = (name(unit), account(unit, ruleset, language, short));
+        let blank = " ".repeat(names - length(&name));
+        format!("{name}{blank}  {:codes$}  {account}\n", code(unit))
+    };
+    army.units.iter().map(line).collect()
+}
+
 /// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
-fn account(unit: &Unit, ruleset: &Ruleset, language: Language) -> String {
+fn account(unit: &Unit, ruleset: &Ruleset, language: Language, name: Name) -> String {
     let total = cost::unit(unit, ruleset).total;
-    let values = ruleset.profile(unit.code).values(total);
+    let points = words().points_count.of(total.into(), language);
+    format!("{}: {points}", values(ruleset.profile(unit.code), language, name))
+}
+
+/// The characteristics that there are: `Move 3d · WS 6 · BS 4 · Morale 8`.
+fn values(profile: Profile, language: Language, name: Name) -> String {
+    let values = profile.values(0);
     let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
-    let value = |value: Value| format!("{} {}", label(value, language), values.print(value));
-    let values: Vec<String> = shown.map(value).collect();
-    let points = words().points_count.of(total.into(), language);
-    format!("{}: {points}", values.join(" · "))
+    let value = |value: Value| format!("{} {}", name(value, language), values.print(value));
+    shown.map(value).collect::<Vec<_>>().join(" · ")
+}
+
+/// What a characteristic is called.
+type Name = fn(Value, Language) -> &'static str;
+
+/// What a characteristic is called where a line is to fit into a terminal.
+fn short(value: Value, language: Language) -> &'static str {
+    match value {
+        Value::Move => words().move_short.get(language),
+        Value::Leadership => words().ld.get(language),
+        Value::Radius => words().rad.get(language),
+        _ => label(value, language),
+    }
 }
 
 /// A text that YAML reads back to the letter.

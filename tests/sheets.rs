@@ -1,8 +1,10 @@
 //! Sheets: the same words in text and HTML, self-contained, in both languages.
 
 mod common;
+#[path = "common/drawn.rs"]
+mod drawn;
 
-use common::{Kind, Printed, everything, html_words, words};
+use common::{Kind, Printed, SPEECHES, everything, html_words, words};
 use fistful::emblem::emblems;
 use fistful::language::ByLanguage;
 use fistful::reference::{GridCell, Reference};
@@ -36,6 +38,43 @@ fn text_and_html_have_the_same_words_in_the_same_order() {
 }
 
 #[test]
+fn what_is_drawn_has_the_same_words_and_stands_for_itself() {
+    for (speech, name) in SPEECHES {
+        let sheet = drawn::sheet(speech);
+        let text = render::sheet_text(&sheet, Look::Plain);
+        assert!(text.contains(&drawn::link()), "{name}: the link in one piece");
+        let html = html(&sheet.into(), Paper::A4);
+        assert!(html.contains(&drawn::link()), "{name}: the link in one piece");
+        assert_eq!(html_words(&html), words(&text), "{name}");
+        assert_eq!(html.contains("http:"), false, "{name}");
+        let svgs = html.matches("<svg").count();
+        assert_eq!(svgs, 1 + 2 + 12 + 1, "{name}: an emblem, fives of 7 and of 60, a picture");
+        let lists = ["<ul", "</ul>", "<li", "</li>"].map(|tag| html.matches(tag).count());
+        assert_eq!(lists, [3, 3, 33, 33], "{name}: two who command, 33 in all");
+    }
+}
+
+#[test]
+fn text_draws_a_diagram_and_boxes() {
+    let text = render::sheet_text(&drawn::sheet(SPEECHES[0].0), Look::Plain);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[3], "Losses: 7 [ ][ ][ ][ ][ ] [ ][·]");
+    assert_eq!(lines[6], "[ ][ ][ ][ ][ ] ".repeat(5).trim());
+    let tree: Vec<&str> = lines.into_iter().skip_while(|line| !line.starts_with("Duke")).collect();
+    assert_eq!(
+        [&tree[..3], &tree[30..33]].concat(),
+        [
+            "Duke Leto · Leadership 4 · 12″ · 118",
+            "├─ Lieutenant of the first platoon · Leadership 2 · 12″ · 61",
+            "│  ├─ House troopers 1 · 6 figures, NCO · 96",
+            "│  └─ House troopers 29 · 6 figures, NCO · 96",
+            "└─ House troopers 30 · 6 figures, NCO · 96",
+            "Scouts",
+        ]
+    );
+}
+
+#[test]
 fn decks_have_the_same_words_in_text_and_html() {
     let sorted = |text: String| {
         let mut letters: Vec<char> = text.chars().filter(|c| c.is_alphanumeric()).collect();
@@ -47,13 +86,13 @@ fn decks_have_the_same_words_in_text_and_html() {
     for Printed { name, work, army, .. } in decks {
         let Work::Deck(deck) = &work else { panic!("{name} is no deck") };
         let text = render::text(&work, Look::Plain).to_lowercase();
-        let army = common::shipped(&army.expect("a house"), &common::rulesets()).army;
-        for unit in army.expect("an army").units {
+        let army = army.and_then(|army| common::shipped(&army, &common::rulesets()).army);
+        for unit in army.into_iter().flat_map(|army| army.units) {
             assert_eq!(text.contains(&unit.name.get(deck.language).to_lowercase()), true, "{name}");
             units += 1;
         }
         // The line to measure stands on every page, the program and the deck's name on the text alone.
-        let sides = deck.cards.chunks(9).count() * 2;
+        let sides = deck.cards.chunks(9).count() * if deck.backs.is_empty() { 1 } else { 2 };
         let ruler = deck.ruler.texts().collect::<String>().repeat(sides).to_lowercase();
         let head = format!("{}{}{}", deck.title, deck.kicker, deck.made).to_lowercase();
         let html = html_words(&html(&work, Paper::A4)).concat();

@@ -1,7 +1,11 @@
 //! The shapes of the JSON answers: a promise to those who read them.
 
+mod diff;
+mod find;
 mod force;
 
+pub(super) use diff::{DiffAnswer, diff};
+pub(super) use find::{dearer, find};
 pub(super) use force::{ForceAnswer, cost, fits};
 
 use super::Desk;
@@ -13,7 +17,6 @@ use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Profile, Value};
 use crate::ruleset::Ruleset;
-use crate::search::Match;
 use crate::text::{Source, Span};
 use crate::{audit, cost};
 use serde::{Serialize, Serializer};
@@ -338,28 +341,4 @@ pub(super) fn findings(
     let answer =
         |finding| serde_json::to_value(file_finding(finding, source, speech)).unwrap_or_default();
     findings.iter().map(answer).collect()
-}
-
-#[derive(Serialize)]
-pub(super) struct FindAnswer {
-    total: usize,
-    codes: Vec<FoundAnswer>,
-}
-
-#[derive(Serialize)]
-struct FoundAnswer {
-    code: String,
-    profile: ProfileAnswer,
-    points: i32,
-    edits: Option<u32>,
-}
-
-pub(super) fn find(total: usize, found: &[Match], ruleset: &Ruleset) -> FindAnswer {
-    let answer = |found: &Match| FoundAnswer {
-        code: ruleset.write(found.priced.code),
-        profile: profile(&found.priced.profile),
-        points: found.priced.points,
-        edits: found.edits,
-    };
-    FindAnswer { total, codes: found.iter().map(answer).collect() }
 }

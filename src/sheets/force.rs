@@ -140,7 +140,7 @@ impl<'a> Page<'a> {
         Branch {
             name: self.platoon_name(index).into(),
             aside: aside.unwrap_or_default().into(),
-            points: self.points(self.whole.bill.platoon(index)).into(),
+            points: self.whole.bill.platoon(index).to_string().into(),
             children: self.parts(Some(index)).map(|part| self.squad_branch(part)).collect(),
         }
     }
@@ -159,7 +159,7 @@ impl<'a> Page<'a> {
         Branch {
             name: leader.title(self.whole.army).get(self.language).into(),
             aside: self.reach(leader).into(),
-            points: self.points(points.map_or(0, |part| part.points)).into(),
+            points: points.map_or(0, |part| part.points).to_string().into(),
             children: Vec::new(),
         }
     }
@@ -168,7 +168,7 @@ impl<'a> Page<'a> {
         Branch {
             name: part.of.title(self.whole.army).get(self.language).into(),
             aside: self.size(part.of).into(),
-            points: self.points(part.points).into(),
+            points: part.points.to_string().into(),
             children: part.of.attached.iter().map(|leader| self.leader_branch(leader)).collect(),
         }
     }

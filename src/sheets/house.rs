@@ -3,22 +3,31 @@
 use super::code::effect;
 use super::pattern::label;
 use super::words::{fill, words};
-use crate::code::Kind;
+use crate::code::Kind as UnitKind;
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Base, Change, HouseRule, Row as Letter, Ruleset};
-use crate::sheet::{Block, Key, KeyItem};
+use crate::sheet::{Block, Column, Kind, Row, Table};
 
 /// The house rules with what each changes; nothing where the tables are the game's own.
 pub(super) fn house(ruleset: &Ruleset, language: Language) -> Option<Block> {
-    let item = |rule: &HouseRule| KeyItem {
-        term: rule.id.as_str().into(),
-        name: rule.names.get(language).as_str().into(),
-        meaning: change(rule, ruleset, language).into(),
+    let words = words();
+    let row = |rule: &HouseRule| {
+        let name = rule.names.get(language).clone();
+        Row::plain([rule.id.clone(), name, change(rule, ruleset, language)])
     };
-    let items: Vec<KeyItem> = ruleset.house.iter().map(item).collect();
-    let title = words().house_rules.get(language).as_str().into();
-    (!items.is_empty()).then_some(Block::Key(Key { title, items }))
+    let title = words.house_rules.get(language).as_str();
+    let table = Table {
+        label: title.into(),
+        columns: vec![
+            Column::new(words.count.get(language), 1, Kind::Code),
+            Column::new(words.name.get(language), 4, Kind::Name),
+            Column::new(words.meaning.get(language), 7, Kind::Text),
+        ],
+        rows: ruleset.house.iter().map(row).collect(),
+    };
+    let table = (!table.rows.is_empty()).then_some(Block::Table(table));
+    table.map(|table| Block::whole(vec![Block::heading(2, title), table]))
 }
 
 /// A rule as a card or a note cites it: `H1: Leaders keep to 4d`.
@@ -33,7 +42,7 @@ fn change(rule: &HouseRule, ruleset: &Ruleset, language: Language) -> String {
     match &rule.change {
         Change::Base(before, after) => {
             let what = words.base.get(language);
-            changed(what, &trooper(before, language), &trooper(after, language))
+            changed(what, &trooper(before, language), &trooper(after, language), language)
         }
         Change::Letter(slot, before, after) => {
             let what = format!("{} {}", ruleset.table(*slot).names.get(language), after.letter);
@@ -44,15 +53,15 @@ fn change(rule: &HouseRule, ruleset: &Ruleset, language: Language) -> String {
             match before {
                 None => format!("{what}: {}", account(after)),
                 Some(row) if effect(row, language) == effect(after, language) => {
-                    changed(&what, &points(row.points), &points(after.points))
+                    changed(&what, &points(row.points), &points(after.points), language)
                 }
-                Some(row) => changed(&what, &account(row), &account(after)),
+                Some(row) => changed(&what, &account(row), &account(after), language),
             }
         }
         Change::Cap(kind, most) => {
             let whose = match kind {
-                Kind::Leader => &words.leaders,
-                Kind::Trooper => &words.troops,
+                UnitKind::Leader => &words.leaders,
+                UnitKind::Trooper => &words.troops,
             };
             let values = most.iter().filter(|(_, most)| most.is_some());
             let values = values.map(|(value, _)| one(value, most, language));
@@ -66,8 +75,9 @@ fn change(rule: &HouseRule, ruleset: &Ruleset, language: Language) -> String {
     }
 }
 
-fn changed(what: &str, before: &str, after: &str) -> String {
-    format!("{what}: {before} → {after}")
+fn changed(what: &str, before: &str, after: &str, language: Language) -> String {
+    let label = words().house_change.get(language);
+    fill(label, &[("what", &what), ("before", &before), ("after", &after)])
 }
 
 fn trooper(base: &Base, language: Language) -> String {

@@ -2,7 +2,7 @@
 
 use crate::{answer, run};
 use pretty_assertions::assert_eq;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The codes of an answer, as `code points edits`.
 fn found(arguments: &[&str]) -> (u64, Vec<String>) {
@@ -72,6 +72,10 @@ fn what_is_found_is_what_every_code_was_asked_for() {
 
 #[test]
 fn letters_that_are_too_dear_are_named_with_the_proof() {
+    let wanted = json!({"letters": [{
+        "table": "fighting", "letter": "5", "points": 24, "beaten_by": {"letter": "6", "points": 20},
+    }]});
+    assert_eq!(answer(&["find", "--dominated", "--json"]), wanted);
     let (code, out, _) = run(&["find", "--dominated"]);
     assert_eq!(code, 0);
     let proofs: Vec<&str> = out.lines().filter(|line| line.contains("is beaten by")).collect();

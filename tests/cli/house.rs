@@ -52,7 +52,7 @@ fn the_sheet_shows_house_rules_wherever_a_number_depends_on_them() {
         "H4: Tough recruits: Captain, NCO.",
         "Never checks morale (10 points, H5).",
         "H2: Suspensor belt.",
-        "Fighting Ability 5: 24 points → 16 points",
+        "Fighting Ability 5: 16 points (was 24 points)",
         "Traits u: Move +1d · no rough ground · 4 points",
     ] {
         assert_eq!(sheet.contains(line), true, "no `{line}` in\n{sheet}");
@@ -75,6 +75,19 @@ fn find_searches_the_space_that_the_house_has() {
     assert_eq!(fast["total"], json!(0), "no leader passes the cap");
     let (_, said, _) = run(&["find", "--dominated", "--rules", rules]);
     assert_eq!(said.contains("Every letter is worth its price."), true, "{said}");
+}
+
+#[test]
+fn a_new_house_like_it_has_its_rules() {
+    let file = ordos("house-like");
+    let (like, folder) = (file.to_str().expect("a path"), file.parent().expect("a folder"));
+    let folder = folder.to_str().expect("a path");
+    let (code, _, err) = run(&["new", "House Ix", "--like", like, "--output", folder]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let (code, said, _) = run(&["diff", like, &format!("{folder}/house-ix.yaml")]);
+    assert_eq!((code, said.contains("Nothing differs.")), (0, true), "{said}");
+    let rules = |file: &str| answer(&["code", "EHsu-C5", "--rules", file, "--json"]);
+    assert_eq!(rules(&format!("{folder}/house-ix.yaml")), rules(like));
 }
 
 #[test]

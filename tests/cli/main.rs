@@ -1,5 +1,8 @@
 //! The command line as a user or a script meets it.
 
+#[cfg(unix)]
+mod ask;
+mod diff;
 mod find;
 mod fmt;
 mod house;
@@ -204,7 +207,7 @@ fn the_list_names_the_forces_in_a_third_part() {
     assert_eq!((code, parts.len()), (0, 3), "{out}");
     let forces: Vec<&str> = parts[2].lines().collect();
     assert_eq!(forces.len(), 8, "{out}");
-    assert_eq!(forces[4], "dune-world/forces/fremen-300      Los de Stilgar: 299 de 300 puntos");
+    assert_eq!(forces[4], "dune-world/forces/fremen-300    Los de Stilgar: 299 de 300 puntos");
     let (_, out, _) = run(&["list"]);
     let line = "fistful/forces/castellans-300   The postern of Almenar: 297 of 300 points\n";
     assert_eq!(out.split("\n\n").nth(2).is_some_and(|forces| forces.contains(line)), true, "{out}");

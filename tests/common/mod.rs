@@ -2,7 +2,7 @@
 
 use fistful::deck::Format;
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, Mustered};
+use fistful::muster::{self, Fielded, Found, Mustered};
 use fistful::reference::Reference;
 use fistful::render::Work;
 use fistful::ruleset::{Game, Ruleset, Rulesets};
@@ -36,6 +36,7 @@ pub(crate) enum Kind {
     Sheet,
     Cards,
     Audit,
+    Force,
     Blank,
     Reference,
 }
@@ -47,6 +48,13 @@ pub(crate) fn rulesets() -> Rulesets {
 pub(crate) fn shipped(name: &str, rulesets: &Rulesets) -> Mustered {
     let text = shelf::army(name).expect("a shipped army");
     muster::army(&format!("{name}.yaml"), text.as_bytes(), rulesets)
+}
+
+pub(crate) fn fielded(name: &str, rulesets: &Rulesets) -> Fielded {
+    let text = shelf::army(name).expect("a shipped force");
+    let list = |list: &str| Ok::<_, Infallible>(Found::List(Box::new(shipped(list, rulesets))));
+    let Ok(fielded) = muster::force(&format!("{name}.yaml"), text.as_bytes(), rulesets, list);
+    fielded
 }
 
 /// Everything that is printed of the shipped armies of both games, in each language and in both.
@@ -68,6 +76,15 @@ pub(crate) fn everything() -> Vec<Printed> {
                 });
             }
         }
+        // The larger of each list's two forces.
+        for name in shelf::forces().iter().filter(|name| name.ends_with("-500")) {
+            let fielded = fielded(name, &rulesets);
+            let slug = name.replace('/', "-");
+            for (kind, work) in of_force(&fielded, &rulesets, speech) {
+                let name = format!("{slug}-{kind:?}-{tag}");
+                found.push(Printed { name, work, army: None, kind });
+            }
+        }
         for game in Game::ALL {
             let ruleset = rulesets.of(game);
             let speech = speech.led_by(ruleset.play.first);
@@ -82,6 +99,15 @@ pub(crate) fn everything() -> Vec<Printed> {
         }
     }
     found
+}
+
+fn of_force(fielded: &Fielded, rulesets: &Rulesets, speech: Speech) -> Vec<(Kind, Work)> {
+    let whole = fielded.whole(rulesets).expect("a force");
+    let (speech, style) = (speech.led_by(whole.ruleset.play.first), Style::default());
+    let sheet = sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, language));
+    let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
+    let cards = sheets::force_cards(&whole, &cut, style, speech);
+    vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
 
 fn of_army(mustered: &Mustered, ruleset: &Ruleset, speech: Speech) -> Vec<(Kind, Work)> {
@@ -109,9 +135,9 @@ pub(crate) fn language(work: &Work) -> Language {
     }
 }
 
-/// Words in order, without what only joins or fills: dots, rules to write on, and capitals.
+/// Words in order, without what only joins or fills: dots, rules to write on, lines, and capitals.
 pub(crate) fn words(text: &str) -> Vec<String> {
-    let fills = |word: &&str| word.chars().any(|c| !matches!(c, '.' | '·' | '_' | '/' | '[' | ']'));
+    let fills = |word: &&str| word.chars().any(|c| !"._·/[]│├└─".contains(c));
     text.split_whitespace().filter(fills).map(str::to_lowercase).collect()
 }
 

@@ -5,6 +5,7 @@ mod cards;
 #[path = "../common/mod.rs"]
 mod common;
 mod desk;
+mod drawn;
 
 use common::{Kind, Printed, everything, html_words, words};
 use desk::{Desk, PAPERS, Pdf};
@@ -24,7 +25,7 @@ use std::path::Path;
 fn everything_printed_is_sound() {
     let all = everything();
     for game in Game::ALL {
-        for kind in [Kind::Sheet, Kind::Cards, Kind::Reference] {
+        for kind in [Kind::Sheet, Kind::Cards, Kind::Force, Kind::Reference] {
             let of_game =
                 |printed: &&Printed| printed.name.starts_with(game.tag()) && printed.kind == kind;
             assert!(
@@ -81,7 +82,10 @@ fn is_sound(printed: &Printed, desk: &Desk) {
 fn pages(printed: &Printed) -> Option<usize> {
     let both = printed.name.ends_with("-both");
     match (&printed.work, printed.kind) {
-        (Work::Deck(deck), _) => Some(2 * deck.cards.len().div_ceil(9)),
+        (Work::Deck(deck), _) => {
+            let faces = if deck.backs.is_empty() { 1 } else { 2 };
+            Some(faces * deck.cards.len().div_ceil(9))
+        }
         // Front and back of one paper; in both languages it takes more.
         (_, Kind::Reference) if !both => Some(2),
         (_, Kind::Blank) if !both => Some(1),

@@ -17,11 +17,12 @@ pub(super) fn find(args: &Find, desk: &Desk) -> Result<Answer, Error> {
     let speech = desk.speech_of(ruleset);
     if args.dominated {
         let dearer = search::dearer(ruleset);
-        let sheet = sheets::spoken(speech, |language| sheets::dearer(&dearer, ruleset, language));
-        return Ok(Answer {
-            out: render::sheet_text(&sheet, render::Look::Bold),
-            ..Answer::default()
-        });
+        let sheet = |language| sheets::dearer(&dearer, ruleset, language);
+        let out = match args.json {
+            true => json::write(&json::dearer(&dearer)),
+            false => render::sheet_text(&sheets::spoken(speech, sheet), render::Look::Bold),
+        };
+        return Ok(Answer { out, ..Answer::default() });
     }
     let found = search::find(&query(args, ruleset)?, ruleset);
     let shown = match args.limit {

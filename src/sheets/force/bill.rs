@@ -1,6 +1,7 @@
 //! The bill of a force, and what still fits, as tables.
 
 use super::{Page, of_limit};
+use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
 use crate::fits::{Addition, Fit};
 use crate::sheet::{Block, Cell, Column, Heading, Kind, Mark, Row, Table};
@@ -50,10 +51,10 @@ impl Page<'_> {
             Block::whole(vec![heading, Block::Table(table)])
         };
         let mut blocks: Vec<Block> = pages.into_iter().enumerate().map(table).collect();
-        let basis = match self.roster.account.basis {
-            crate::army::Basis::Printed => &self.words.as_printed,
-            crate::army::Basis::Computed => &self.words.as_computed,
-        };
+        let fielded = self.whole.force.units(self.whole.army);
+        let printed = self.roster.account.basis == Basis::Printed
+            && fielded.iter().any(|unit| unit.printed.is_some());
+        let basis = if printed { &self.words.as_printed } else { &self.words.as_computed };
         blocks.push(Block::text(self.say(basis), Mark::Soft));
         blocks
     }
@@ -82,8 +83,11 @@ impl Page<'_> {
     fn addition(&self, what: &Addition) -> String {
         let (army, words) = (self.whole.army, self.words);
         let unit = |index: usize| army.units[index].name.get(self.language);
+        // Two squads may have one name.
         let squad = |index: usize| {
-            self.whole.bill.squads[index].of.title(army).get(self.language).to_owned()
+            let squad = self.whole.bill.squads[index].of;
+            let figures = words.figures_count.of(squad.figures, self.language);
+            format!("{} ({figures})", squad.title(army).get(self.language))
         };
         match *what {
             Addition::Figure(index) => {

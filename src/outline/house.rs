@@ -1,0 +1,104 @@
+//! House rules as an army file writes them.
+
+use super::quoted;
+use crate::code::Kind;
+use crate::dice::Dice;
+use crate::language::ByLanguage;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Base, Change, Effect, HouseRule, Row};
+use std::fmt::Write;
+
+/// The rules, each with what it names; nothing where there are none.
+pub(super) fn house(rules: &[HouseRule]) -> String {
+    let mut out = String::new();
+    for rule in rules {
+        let head = if out.is_empty() { "house_rules:\n" } else { "" };
+        let _ = write!(
+            out,
+            "{head}  - name: {}\n{}",
+            quoted(&rule.names.en),
+            spanish("name", &rule.names)
+        );
+        for (key, value) in keys(&rule.change) {
+            let _ = writeln!(out, "    {key}: {value}");
+        }
+    }
+    out
+}
+
+fn spanish(key: &str, names: &ByLanguage<String>) -> String {
+    match names.alike {
+        true => String::new(),
+        false => format!("    {key}_es: {}\n", quoted(&names.es)),
+    }
+}
+
+fn keys(change: &Change) -> Vec<(&'static str, String)> {
+    match change {
+        Change::Base(before, after) => trooper(before, after),
+        Change::Letter(slot, before, after) => {
+            let key = if before.is_some() { "changes" } else { "adds" };
+            let named = (key, format!("{} {}", slot.tag(), after.letter));
+            [named].into_iter().chain(letter(before.as_ref(), after)).collect()
+        }
+        Change::Cap(kind, most) => {
+            let whose = match kind {
+                Kind::Leader => "leaders",
+                Kind::Trooper => "troopers",
+            };
+            [("caps", whose.to_owned())].into_iter().chain(values(most)).collect()
+        }
+        Change::Ability(points, units) => {
+            let units: Vec<String> = units.iter().map(|unit| quoted(unit)).collect();
+            vec![("gives", format!("[{}]", units.join(", "))), ("points", points.to_string())]
+        }
+    }
+}
+
+/// The values that there are, points first as in the format.
+fn values(values: &ByValue<Option<i32>>) -> impl Iterator<Item = (&'static str, String)> {
+    let order = [Value::Points].into_iter().chain(Value::ALL).take(Value::ALL.len());
+    order.filter_map(|value| {
+        let n = (*values.get(value))?;
+        Some((value.key(), if value == Value::Move { Dice(n).to_string() } else { n.to_string() }))
+    })
+}
+
+fn trooper(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
+    let (was, is) = (before.profile.values(before.points), after.profile.values(after.points));
+    let changed =
+        ByValue::from_fn(|value| is.get(value).filter(|_| was.get(value) != is.get(value)));
+    [("changes", "base".to_owned())].into_iter().chain(values(&changed)).collect()
+}
+
+/// What a letter has and the table's has not.
+fn letter(before: Option<&Row>, after: &Row) -> Vec<(&'static str, String)> {
+    let none = Effect::default();
+    let (was, is) = (before.map_or(none, |row| row.effect), after.effect);
+    let moves = match (is.set_move, is.add_move) {
+        (Some(dice), _) if was.set_move != Some(dice) => Some(Dice(dice).to_string()),
+        (_, add) if was.add_move != add => Some(format!("+{}", Dice(add))),
+        _ => None,
+    };
+    let number = |key, was: i32, is: i32| (was != is).then(|| (key, is.to_string()));
+    let rating = |key, was: Option<i32>, is: Option<i32>| {
+        is.filter(|_| was != is).map(|n| (key, n.to_string()))
+    };
+    let points = before.is_none_or(|row| row.points != after.points);
+    let does =
+        after.does.as_ref().filter(|does| before.and_then(|row| row.does.as_ref()) != Some(does));
+    [
+        points.then(|| ("points", after.points.to_string())),
+        moves.map(|moves| ("move", moves)),
+        number("ws", was.ws, is.ws),
+        number("bs", was.bs, is.bs),
+        number("morale", was.morale, is.morale),
+        rating("leadership", was.leadership, is.leadership),
+        rating("radius", was.radius, is.radius),
+        does.map(|does| ("does", quoted(&does.en))),
+        does.filter(|does| !does.alike).map(|does| ("does_es", quoted(&does.es))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
