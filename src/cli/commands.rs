@@ -4,12 +4,13 @@ mod diff;
 mod find;
 mod fmt;
 mod force;
+mod list;
 mod new;
 mod print;
 
 use super::args::{Args, Command, FormatArg, Paths};
 use super::files::Opened;
-use super::json::{self, ArmyAnswer, GameAnswer, ListAnswer};
+use super::json;
 use super::{Answer, Desk, files, report};
 use crate::army::Army;
 use crate::audit::{self, Audit};
@@ -17,11 +18,11 @@ use crate::code::Kind;
 use crate::error::Error;
 use crate::finding::any_error;
 use crate::language::{Phrase, Speech};
-use crate::muster::{self, Mustered};
+use crate::muster::Mustered;
 use crate::render::{self, Look};
 use crate::ruleset::{Game, Rulesets};
 use crate::text::Source;
-use crate::{decode, read, sheets, shelf};
+use crate::{decode, read, sheets};
 use std::path::Path;
 
 /// Does what was asked.
@@ -74,7 +75,7 @@ fn done(command: &Command, desk: &Desk) -> Result<Answer, Error> {
         Command::New(args) => new::new(args, desk),
         Command::Find(args) => find::find(args, desk),
         Command::Diff(args) => diff::diff(args, desk, None),
-        Command::List { json } => Ok(list(*json, desk)),
+        Command::List { json } => Ok(list::list(*json, desk)),
         Command::Cost(args) => force::cost(args, desk),
         Command::Fits(args) => force::fits(args, desk),
         Command::Schema { of } => {
@@ -200,42 +201,4 @@ fn audited(audits: &[(&Mustered, &Audit)], desk: &Desk) -> String {
     each.chain(common)
         .map(|sheet| format!("{}\n", render::sheet_text(&sheet, Look::Bold)))
         .collect()
-}
-
-fn list(json: bool, desk: &Desk) -> Answer {
-    let armies: Vec<ArmyAnswer> =
-        files::shipped_armies().into_iter().filter_map(|name| shipped(name, desk)).collect();
-    let game = |game| {
-        let ruleset = desk.rulesets.of(game);
-        let name = desk.speech.say(|language| ruleset.name.get(language).clone()).to_string();
-        GameAnswer { game: game.tag(), name, edition: ruleset.edition.clone() }
-    };
-    let games = Game::ALL.into_iter().filter(|game| desk.game.is_none_or(|asked| asked == *game));
-    let games: Vec<GameAnswer> = games.map(game).collect();
-    let out = match json {
-        true => json::write(&ListAnswer { games, armies }),
-        false => {
-            let games = games
-                .iter()
-                .map(|game| format!("{:22} {} · {}\n", game.game, game.name, game.edition));
-            let armies = armies.iter().map(|army| {
-                let counts = |language| sheets::counts(army.leaders, army.troops, language);
-                format!("{:22} {}: {}\n", army.army, army.name, desk.speech.say(counts))
-            });
-            games.chain(["\n".to_owned()]).chain(armies).collect()
-        }
-    };
-    Answer { out, ..Answer::default() }
-}
-
-fn shipped(name: String, desk: &Desk) -> Option<ArmyAnswer> {
-    let mustered = muster::army(&name, shelf::army(&name)?.as_bytes(), &desk.rulesets);
-    let army = mustered.army.filter(|army| desk.game.is_none_or(|game| game == army.game))?;
-    Some(ArmyAnswer {
-        army: name,
-        name: desk.speech.say(|language| army.name.get(language).to_owned()).to_string(),
-        game: army.game.tag(),
-        leaders: army.of_kind(Kind::Leader).count(),
-        troops: army.of_kind(Kind::Trooper).count(),
-    })
 }

@@ -174,19 +174,19 @@ fn from_reader(name: &str, reader: impl Read, path: &Path) -> Result<Taken, Erro
 
 /// The shipped army or force that was probably meant.
 fn near_army(name: &str) -> Option<String> {
-    let armies: Vec<String> = shipped_armies().into_iter().chain(shelf::forces()).collect();
+    let armies: Vec<String> =
+        by_game(shelf::armies()).into_iter().chain(by_game(shelf::forces())).collect();
     let last = |army: &str| army.rsplit('/').next().unwrap_or_default().to_owned();
     let exact = armies.iter().find(|army| last(army) == *name).cloned();
     exact.or_else(|| text::nearest(name, armies.iter().map(String::as_str)))
 }
 
-/// The names of the shipped armies, those of the first game first.
-pub(super) fn shipped_armies() -> Vec<String> {
-    let mut armies = shelf::armies();
+/// Shipped names, those of the first game first.
+pub(super) fn by_game(mut names: Vec<String>) -> Vec<String> {
     let game =
         |name: &str| Game::ALL.iter().position(|game| name.split('/').next() == Some(game.tag()));
-    armies.sort_by_key(|name| game(name));
-    armies
+    names.sort_by_key(|name| game(name));
+    names
 }
 
 /// The codes of standard input, one a line.

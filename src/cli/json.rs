@@ -6,7 +6,7 @@ mod force;
 
 pub(super) use diff::{DiffAnswer, diff};
 pub(super) use find::{dearer, find};
-pub(super) use force::{cost, fits};
+pub(super) use force::{ForceAnswer, cost, fits};
 
 use super::Desk;
 use crate::audit::{Audit, Near, Row};
@@ -307,6 +307,7 @@ fn values(values: &ByValue<Option<i32>>) -> Values {
 pub(super) struct ListAnswer {
     pub(super) games: Vec<GameAnswer>,
     pub(super) armies: Vec<ArmyAnswer>,
+    pub(super) forces: Vec<ForceAnswer>,
 }
 
 #[derive(Serialize)]

@@ -192,6 +192,28 @@ fn the_list_names_games_and_armies() {
 }
 
 #[test]
+fn the_list_names_the_forces_in_a_third_part() {
+    let forces = answer(&["list", "--json"])["forces"].clone();
+    let forces = forces.as_array().expect("forces");
+    let wanted = json!({
+        "force": "fistful/forces/corrino-500", "name": "The hammer of Salusa", "army": "fistful/corrino",
+        "game": "fistful", "total": 493, "limit": 500,
+    });
+    assert_eq!(forces[5], wanted);
+    let games: Vec<&str> = forces.iter().filter_map(|force| force["game"].as_str()).collect();
+    assert_eq!(games, [["fistful"; 14].as_slice(), &["dune-world"; 8]].concat());
+    let (code, out, _) = run(&["list", "--game", "dune-world", "--lang", "es"]);
+    let parts: Vec<&str> = out.split("\n\n").collect();
+    assert_eq!((code, parts.len()), (0, 3), "{out}");
+    let forces: Vec<&str> = parts[2].lines().collect();
+    assert_eq!(forces.len(), 8, "{out}");
+    assert_eq!(forces[4], "dune-world/forces/fremen-300    Los de Stilgar: 299 de 300 puntos");
+    let (_, out, _) = run(&["list"]);
+    let line = "fistful/forces/castellans-300   The postern of Almenar: 297 of 300 points\n";
+    assert_eq!(out.split("\n\n").nth(2).is_some_and(|forces| forces.contains(line)), true, "{out}");
+}
+
+#[test]
 fn the_schema_describes_every_key_of_the_format() {
     let (code, schema, _) = run(&["schema"]);
     assert_eq!(code, 0);

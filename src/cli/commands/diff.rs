@@ -9,7 +9,7 @@ use crate::diff;
 use crate::error::{Error, ErrorKind, Files};
 use crate::language::Language;
 use crate::ruleset::Ruleset;
-use crate::{render, sheets};
+use crate::{render, sheets, shelf};
 use std::path::PathBuf;
 
 /// Two sides, and the names that tell them apart.
@@ -43,7 +43,7 @@ pub(super) fn diff(args: &Diff, desk: &Desk, other: Option<&Desk>) -> Result<Ans
 fn under(args: &Diff, other: &Desk, desk: &Desk) -> Result<Vec<Pair>, Error> {
     let game = if args.under.is_some() { desk.ruleset().game } else { other.ruleset().game };
     let shipped = || {
-        let names = files::shipped_armies().into_iter();
+        let names = files::by_game(shelf::armies()).into_iter();
         names.filter(|name| name.starts_with(game.tag())).map(PathBuf::from).collect()
     };
     let paths: Vec<PathBuf> = if args.paths.is_empty() { shipped() } else { args.paths.clone() };

@@ -6,6 +6,20 @@ use crate::language::Language;
 use crate::muster::Whole;
 use serde::Serialize;
 
+/// A shipped force.
+#[derive(Serialize)]
+pub(in crate::cli) struct ForceAnswer {
+    pub(in crate::cli) force: String,
+    pub(in crate::cli) name: String,
+    pub(in crate::cli) army: String,
+    pub(in crate::cli) game: &'static str,
+    pub(in crate::cli) total: i64,
+    pub(in crate::cli) limit: i64,
+    /// Both, in words.
+    #[serde(skip)]
+    pub(in crate::cli) of_limit: String,
+}
+
 #[derive(Serialize)]
 pub(in crate::cli) struct CostAnswer<'a> {
     total: i64,
