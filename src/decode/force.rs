@@ -8,13 +8,20 @@ use crate::fault::{ArmyFault, ForceFault};
 use crate::finding::Finding;
 use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile};
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
+use crate::language::Language;
+use crate::ruleset::{Ruleset, Slot};
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::Placed;
 
 /// Understands a force file; what is not in the list is left out and found.
-pub fn force(file: &ForceFile, army: &Army, source: &Source) -> (Force, Vec<Finding>) {
+pub fn force(
+    file: &ForceFile,
+    army: &Army,
+    source: &Source,
+    ruleset: &Ruleset,
+) -> (Force, Vec<Finding>) {
     let (units, options) = (Names::of_units(army), Names::of_options(army));
-    let mut lower = Lower { source, army, units, options, findings: Vec::new() };
+    let mut lower = Lower { source, army, ruleset, units, options, findings: Vec::new() };
     let force = Force {
         name: words(&file.force, file.force_es.as_ref()),
         list: file.army.value.clone(),
@@ -32,6 +39,7 @@ pub fn force(file: &ForceFile, army: &Army, source: &Source) -> (Force, Vec<Find
 struct Lower<'a> {
     source: &'a Source,
     army: &'a Army,
+    ruleset: &'a Ruleset,
     units: Names,
     options: Names,
     findings: Vec<Finding>,
@@ -139,12 +147,25 @@ impl Lower<'_> {
         Some(Bought { choice, figures: figures.min(all), span: file.buy.span })
     }
 
+    /// An option's name with the letters that were chosen: `Any other weapon: Maula Pistol`.
+    fn with_letters(&self, name: &Words, letters: &str) -> Words {
+        let rows = self.ruleset.table(Slot::Traits).rows.iter();
+        let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();
+        let named = |language| {
+            let rows: Vec<&str> = rows.iter().map(|row| row.names.get(language).as_str()).collect();
+            format!("{}: {}", name.get(language), rows.join(", "))
+        };
+        let spanish = Some(named(Language::Spanish));
+        Words { text: named(Language::English), spanish, span: name.span }
+    }
+
     /// An option with only some of the letters it adds.
     fn taken(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
         let offered = |letter: &char| choice.adds.contains(*letter);
         let foreign = take.value.char_indices().find(|(_, letter)| !offered(letter));
         let Some((at, found)) = foreign else {
-            return Some(Choice { adds: take.value.clone(), ..choice });
+            let (adds, name) = (take.value.clone(), self.with_letters(&choice.name, &take.value));
+            return Some(Choice { adds, name, ..choice });
         };
         let span = take.inside(self.source, Span::new(at, at + found.len_utf8()));
         let allowed = listed(choice.adds.chars());

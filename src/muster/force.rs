@@ -125,7 +125,7 @@ fn understood(
     findings: &mut Vec<Finding>,
 ) -> Option<Force> {
     let (army, ruleset) = (list.army.as_ref()?, list.ruleset(rulesets));
-    let (force, found) = decode::force(file, army, source);
+    let (force, found) = decode::force(file, army, source, ruleset);
     // A force without what could not be understood is another force.
     let whole = !any_error(&found);
     findings.extend(found);
