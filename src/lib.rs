@@ -42,6 +42,7 @@ pub mod check;
 pub mod cost;
 pub mod decode;
 pub mod form;
+pub mod link;
 pub mod read;
 pub mod search;
 
