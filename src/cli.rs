@@ -46,6 +46,17 @@ impl Desk {
         }
     }
 
+    /// A desk with these rules alone.
+    fn with(&self, ruleset: Ruleset) -> Self {
+        let (game, grammars) = (Some(ruleset.game), self.grammars.clone());
+        Self { rulesets: Rulesets::just(ruleset), grammars, game, speech: self.speech }
+    }
+
+    /// A desk with the rules of a game alone.
+    fn under(&self, game: Game) -> Result<Self, Error> {
+        Ok(self.with(Ruleset::load(game, self.grammars.as_deref())?))
+    }
+
     /// The language of a game's sheets, or both with the game's own first.
     fn speech_of(&self, ruleset: &Ruleset) -> Speech {
         self.speech.led_by(ruleset.play.first)

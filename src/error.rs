@@ -1,7 +1,9 @@
 //! The machine's troubles: what the program could not do.
 
+mod files;
 mod unsaved;
 
+pub use files::Files;
 pub use unsaved::Unsaved;
 
 use crate::language::Language;
@@ -62,16 +64,54 @@ pub enum ErrorKind {
         /// How many there may be.
         most: usize,
     },
-    /// A force where a list is wanted.
-    NotAList,
-    /// A list where a force is wanted.
-    NotAForce,
+    /// Files of another kind or number than the command wants.
+    Files(Files),
     /// A table in `grammars/` cannot be used.
     Ruleset(String),
     /// The page could not be set.
     Render(String),
     /// The program was built without the PDF renderer.
     NoPdf,
+    /// The questions of `fistful new` have no answers.
+    Unanswered(Unanswered),
+}
+
+/// Why questions have no answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unanswered {
+    /// There is no terminal to ask in.
+    NoTerminal,
+    /// The player stopped.
+    Stopped,
+}
+
+impl Unanswered {
+    fn say(self, path: &str) -> (String, String) {
+        match self {
+            Self::NoTerminal => {
+                (format!("`{path}` needs a NAME"), format!("`{path}` necesita un nombre (NAME)"))
+            }
+            Self::Stopped => (
+                format!("`{path}` was stopped: nothing is written"),
+                format!("`{path}` se ha interrumpido: no se ha escrito nada"),
+            ),
+        }
+    }
+
+    fn hint(self) -> (String, String) {
+        match self {
+            Self::NoTerminal => (
+                "write `fistful new \"House Ordos\"`; without a name it asks, in a terminal".into(),
+                "escribe `fistful new \"Casa Ordos\"`; sin nombre pregunta, si hay terminal".into(),
+            ),
+            Self::Stopped => (
+                "`fistful new \"House Ordos\"` writes a file to start from, and asks nothing"
+                    .into(),
+                "`fistful new \"Casa Ordos\"` escribe un fichero para empezar, sin preguntar"
+                    .into(),
+            ),
+        }
+    }
 }
 
 impl Error {
@@ -116,14 +156,7 @@ impl Error {
             ErrorKind::Exists => {
                 (format!("`{path}` exists already"), format!("`{path}` ya existe"))
             }
-            ErrorKind::NotAList => (
-                format!("`{path}` is a force, and a list is wanted"),
-                format!("`{path}` es una fuerza y se pide una lista"),
-            ),
-            ErrorKind::NotAForce => (
-                format!("`{path}` is a list, and a force is wanted"),
-                format!("`{path}` es una lista y se pide una fuerza"),
-            ),
+            ErrorKind::Files(files) => files.say(path),
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
                 format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
@@ -144,13 +177,19 @@ impl Error {
                 format!("cannot write `{path}`: this Fistful was built without PDF"),
                 format!("no se puede escribir `{path}`: este Fistful se compiló sin PDF"),
             ),
+            ErrorKind::Unanswered(why) => why.say(path),
         };
         language.pick(en, es)
     }
 
     /// One thing to do about it, in one language.
     pub fn hint(&self, language: Language) -> String {
-        let (en, es) = match &self.kind {
+        let (en, es) = self.remedy();
+        language.pick(en, es)
+    }
+
+    fn remedy(&self) -> (String, String) {
+        match &self.kind {
             ErrorKind::Read(_) => (
                 "check the path and its permissions".into(),
                 "revisa la ruta y sus permisos".into(),
@@ -183,14 +222,7 @@ impl Error {
             ErrorKind::Exists => {
                 ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
-            ErrorKind::NotAList => (
-                "name the list that it is fielded from".into(),
-                "indica la lista de la que sale".into(),
-            ),
-            ErrorKind::NotAForce => (
-                "name a file with the key `force`, such as `fistful/forces/atreides-300`".into(),
-                "indica un fichero con la clave `force`, como `fistful/forces/atreides-300`".into(),
-            ),
+            ErrorKind::Files(files) => files.hint(),
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())
             }
@@ -209,8 +241,8 @@ impl Error {
                 "build it with the default features, or print with `--format html`".into(),
                 "compílalo con las opciones por defecto o imprime con `--format html`".into(),
             ),
-        };
-        language.pick(en, es)
+            ErrorKind::Unanswered(why) => why.hint(),
+        }
     }
 }
 

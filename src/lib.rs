@@ -50,6 +50,7 @@ pub mod search;
 pub mod muster;
 pub mod sheets;
 
+pub mod diff;
 pub mod fits;
 pub mod outline;
 

@@ -1,11 +1,16 @@
 //! An army file to start from: another army's shape and codes under a name of one's own.
 
+mod draft;
+
+pub use draft::{Draft, Figure};
+
 use crate::army::{Army, Level, Unit, Words};
 use crate::cost;
 use crate::language::Language;
-use crate::profile::Value;
+use crate::profile::{Profile, Value};
 use crate::ruleset::{Ruleset, Slot};
 use crate::sheets::{Words as Labels, label, words};
+use crate::text::length;
 use std::fmt::Write;
 
 /// The text of an army file for a new house, shaped like another, with what each code gives and costs
@@ -60,7 +65,7 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
     let code = ruleset.write(unit.code);
-    out.push_str(&line("code", format!("{code} # {}", account(unit, ruleset, language))));
+    out.push_str(&line("code", format!("{code} # {}", account(unit, ruleset, language, label))));
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     if !unit.special.is_empty() {
         out.push_str("    special:\n");
@@ -74,16 +79,49 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
     out
 }
 
+/// The units of an army, each with its code and what it is worth, in columns.
+pub fn units(army: &Army, ruleset: &Ruleset, language: Language) -> String {
+    let name = |unit: &Unit| unit.name.get(language).to_owned();
+    let code = |unit: &Unit| ruleset.write(unit.code);
+    let widest = |cell: &dyn Fn(&Unit) -> String| {
+        army.units.iter().map(|unit| length(&cell(unit))).max().unwrap_or_default()
+    };
+    let (names, codes) = (widest(&name), widest(&code));
+    let line = |unit: &Unit| {
+        let (name, account) = (name(unit), account(unit, ruleset, language, short));
+        let blank = " ".repeat(names - length(&name));
+        format!("{name}{blank}  {:codes$}  {account}\n", code(unit))
+    };
+    army.units.iter().map(line).collect()
+}
+
 /// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
-fn account(unit: &Unit, ruleset: &Ruleset, language: Language) -> String {
+fn account(unit: &Unit, ruleset: &Ruleset, language: Language, name: Name) -> String {
     let total = cost::unit(unit, ruleset).total;
-    let values = ruleset.profile(unit.code).values(total);
+    let points = words().points_count.of(total.into(), language);
+    format!("{}: {points}", values(ruleset.profile(unit.code), language, name))
+}
+
+/// The characteristics that there are: `Move 3d · WS 6 · BS 4 · Morale 8`.
+fn values(profile: Profile, language: Language, name: Name) -> String {
+    let values = profile.values(0);
     let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
-    let value = |value: Value| format!("{} {}", label(value, language), values.print(value));
-    let values: Vec<String> = shown.map(value).collect();
-    let points = words().points_count.of(total.into(), language);
-    format!("{}: {points}", values.join(" · "))
+    let value = |value: Value| format!("{} {}", name(value, language), values.print(value));
+    shown.map(value).collect::<Vec<_>>().join(" · ")
+}
+
+/// What a characteristic is called.
+type Name = fn(Value, Language) -> &'static str;
+
+/// What a characteristic is called where a line is to fit into a terminal.
+fn short(value: Value, language: Language) -> &'static str {
+    match value {
+        Value::Move => words().move_short.get(language),
+        Value::Leadership => words().ld.get(language),
+        Value::Radius => words().rad.get(language),
+        _ => label(value, language),
+    }
 }
 
 /// A text that YAML reads back to the letter.

@@ -311,8 +311,13 @@ impl Ruleset {
 
     /// The canonical spelling of a code: `EFSs-A4`.
     pub fn write(&self, code: Code) -> String {
+        self.spell(self.rows(code))
+    }
+
+    /// The spelling of some letters in the order of a code, which may want more: `EF`.
+    pub fn spell<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Row)>) -> String {
         let mut text = String::with_capacity(12);
-        for (slot, row) in self.rows(code) {
+        for (slot, row) in letters {
             if slot == Slot::Leadership {
                 text.push(self.dash.letter);
             }
@@ -323,22 +328,27 @@ impl Ruleset {
 
     /// The characteristics that the tables give a code.
     pub fn profile(&self, code: Code) -> Profile {
-        self.capped(self.raw_profile(code))
+        self.profile_of(self.rows(code))
+    }
+
+    /// The characteristics that some letters of a code give.
+    pub fn profile_of<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Row)>) -> Profile {
+        self.capped(self.raw_profile(letters))
     }
 
     /// The same before any cap of the house.
-    fn raw_profile(&self, code: Code) -> Profile {
+    fn raw_profile<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Row)>) -> Profile {
         let mut profile = self.base.profile;
-        for (_, row) in self.rows(code) {
-            row.effect.apply(&mut profile);
-        }
-        profile.command = code.rank.map(|rank| {
-            let effect = self.row(Slot::Leadership, rank.leadership).effect;
-            Command {
-                leadership: effect.leadership.unwrap_or(0),
-                radius: effect.radius.unwrap_or(0),
+        for (slot, Row { effect, .. }) in letters {
+            effect.apply(&mut profile);
+            if slot == Slot::Leadership {
+                let (leadership, radius) = (effect.leadership, effect.radius);
+                profile.command = Some(Command {
+                    leadership: leadership.unwrap_or(0),
+                    radius: radius.unwrap_or(0),
+                });
             }
-        });
+        }
         profile
     }
 

@@ -1,6 +1,7 @@
 //! The canonical form: shipped files have it, any file gets it, and nothing is lost on the way.
 
 use fistful::army::file::order;
+use fistful::force;
 use fistful::form::canonical;
 use fistful::language::Language;
 use fistful::muster;
@@ -28,6 +29,10 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         let new = outline("House Ordos", &army, &ruleset, Language::English);
         assert_eq!(formed(&new), new, "a house like {name}");
     }
+    for name in shelf::forces() {
+        let text = shelf::army(&name).expect("a shipped force");
+        assert_eq!(canonical(&text, &force::file::order()), Some(text), "{name}");
+    }
     let page = std::fs::read_to_string("armies/README.md").expect("the page");
     let example = page.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
     let example = example.expect("an example");
@@ -36,21 +41,29 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
 
 #[test]
 fn the_order_has_every_key_of_the_schema() {
-    let schema = read::schema();
+    let orders = [
+        (read::Format::Army, order().to_vec()),
+        // Whoever leads stands under three keys and has one shape.
+        (read::Format::Force, force::file::order().to_vec()),
+    ];
     let keys = |part: &serde_json::Value| {
         part["properties"].as_object().expect("keys").keys().cloned().collect::<Vec<_>>()
     };
-    let parts = schema["$defs"].as_object().expect("parts").values();
-    let mut wanted: Vec<_> = parts.map(keys).chain([keys(&schema)]).collect();
     let sorted = |(_, keys): (&str, &[&str])| {
         let mut keys: Vec<_> = keys.iter().map(|key| (*key).to_owned()).collect();
         keys.sort();
         keys
     };
-    let mut found: Vec<_> = order().into_iter().map(sorted).collect();
-    wanted.sort();
-    found.sort();
-    assert_eq!(found, wanted);
+    for (format, order) in orders {
+        let schema = read::schema(format);
+        let parts = schema["$defs"].as_object().expect("parts").values();
+        let mut wanted: Vec<_> = parts.map(keys).chain([keys(&schema)]).collect();
+        let mut found: Vec<_> = order.into_iter().map(sorted).collect();
+        wanted.sort();
+        found.sort();
+        found.dedup();
+        assert_eq!(found, wanted);
+    }
     assert_eq!(order()[0].1[..4], ["fistful", "game", "name", "name_es"]);
 }
 

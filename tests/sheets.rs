@@ -1,8 +1,10 @@
 //! Sheets: the same words in text and HTML, self-contained, in both languages.
 
 mod common;
+#[path = "common/drawn.rs"]
+mod drawn;
 
-use common::{Kind, Printed, everything, html_words, words};
+use common::{Kind, Printed, SPEECHES, everything, html_words, words};
 use fistful::emblem::emblems;
 use fistful::language::ByLanguage;
 use fistful::reference::{GridCell, Reference};
@@ -33,6 +35,43 @@ fn text_and_html_have_the_same_words_in_the_same_order() {
         assert!(text.len() > 40, "{name}: {} words", text.len());
         assert_eq!(html_words(&html(&sheet.into(), Paper::A4)), text, "{name}");
     }
+}
+
+#[test]
+fn what_is_drawn_has_the_same_words_and_stands_for_itself() {
+    for (speech, name) in SPEECHES {
+        let sheet = drawn::sheet(speech);
+        let text = render::sheet_text(&sheet, Look::Plain);
+        assert!(text.contains(&drawn::link()), "{name}: the link in one piece");
+        let html = html(&sheet.into(), Paper::A4);
+        assert!(html.contains(&drawn::link()), "{name}: the link in one piece");
+        assert_eq!(html_words(&html), words(&text), "{name}");
+        assert_eq!(html.contains("http:"), false, "{name}");
+        let svgs = html.matches("<svg").count();
+        assert_eq!(svgs, 1 + 2 + 12 + 1, "{name}: an emblem, fives of 7 and of 60, a picture");
+        let lists = ["<ul", "</ul>", "<li", "</li>"].map(|tag| html.matches(tag).count());
+        assert_eq!(lists, [3, 3, 33, 33], "{name}: two who command, 33 in all");
+    }
+}
+
+#[test]
+fn text_draws_a_diagram_and_boxes() {
+    let text = render::sheet_text(&drawn::sheet(SPEECHES[0].0), Look::Plain);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[3], "Losses: 7 [ ][ ][ ][ ][ ] [ ][·]");
+    assert_eq!(lines[6], "[ ][ ][ ][ ][ ] ".repeat(5).trim());
+    let tree: Vec<&str> = lines.into_iter().skip_while(|line| !line.starts_with("Duke")).collect();
+    assert_eq!(
+        [&tree[..3], &tree[30..33]].concat(),
+        [
+            "Duke Leto · Leadership 4 · 12″ · 118",
+            "├─ Lieutenant of the first platoon · Leadership 2 · 12″ · 61",
+            "│  ├─ House troopers 1 · 6 figures, NCO · 96",
+            "│  └─ House troopers 29 · 6 figures, NCO · 96",
+            "└─ House troopers 30 · 6 figures, NCO · 96",
+            "Scouts",
+        ]
+    );
 }
 
 #[test]

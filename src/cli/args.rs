@@ -63,6 +63,11 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
     )]
     Audit(Paths),
+    /// What differs between two lists or two forces, or in one of them under other rules
+    #[command(
+        after_help = "Examples:\n  fistful diff my-house.yaml fistful/corrino\n  fistful diff fistful/atreides --under dune-world\n  fistful diff --rules my-house.yaml        what its house rules do to every shipped list"
+    )]
+    Diff(Diff),
     /// What a force costs and why, and what is left of its points
     #[command(
         after_help = "Examples:\n  fistful cost my-force.yaml\n  fistful cost fistful/forces/atreides-500 --json"
@@ -75,7 +80,7 @@ pub(super) enum Command {
     Fits(ForcePath),
     /// Write an army file for a house of your own, to start from
     #[command(
-        after_help = "Examples:\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
+        after_help = "Examples:\n  fistful new\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
     )]
     New(New),
     /// Read the tables backwards: every code that gives what is asked for
@@ -127,6 +132,19 @@ pub(super) struct Paths {
 }
 
 #[derive(Debug, clap::Args)]
+pub(super) struct Diff {
+    /// Two files or shipped names; with `--rules` or `--under` any number, or none for every shipped list
+    #[arg(value_name = "PATH")]
+    pub(super) paths: Vec<PathBuf>,
+    /// Compare with the same under the rules of this game
+    #[arg(long, value_enum, value_name = "GAME")]
+    pub(super) under: Option<GameArg>,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
 pub(super) struct ForcePath {
     /// A force file, or the name of a shipped force such as fistful/forces/atreides-500
     #[arg(value_name = "FORCE")]
@@ -148,10 +166,10 @@ pub(super) struct Fmt {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
-    /// The house
-    pub(super) name: String,
+    /// The house; without it, a terminal is asked step by step
+    pub(super) name: Option<String>,
     /// An army file or shipped army to take formations, units and codes from
-    #[arg(long, value_name = "ARMY")]
+    #[arg(long, value_name = "ARMY", requires = "name")]
     pub(super) like: Option<String>,
     /// The folder to write into
     #[arg(long, default_value = ".", value_name = "DIR")]

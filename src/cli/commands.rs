@@ -1,5 +1,6 @@
 //! The commands: each turns its arguments into an answer.
 
+mod diff;
 mod find;
 mod fmt;
 mod force;
@@ -43,24 +44,39 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         ) if args.rules.is_none() => Rulesets::only(Game::Fistful, folder)?,
         _ => Rulesets::load(folder)?,
     };
-    let mut desk = Desk { rulesets, grammars, game, speech };
-    if let Some(path) = &args.rules
-        && let Some(answer) = play_by(path, &mut desk)?
-    {
-        return Ok(answer);
-    }
+    let plain = Desk { rulesets, grammars, game, speech };
+    let under = match &args.command {
+        Command::Diff(args) => args.under.map(|game| plain.under(game.into())).transpose()?,
+        _ => None,
+    };
+    let ruled = match &args.rules {
+        Some(path) => match ruled(path, under.as_ref().unwrap_or(&plain))? {
+            Ok(desk) => Some(desk),
+            Err(answer) => return Ok(*answer),
+        },
+        None => None,
+    };
+    let other = ruled.as_ref().or(under.as_ref());
     match &args.command {
-        Command::Code { codes, json } => code(codes, *json, &desk),
-        Command::Check(paths) => check(paths, &desk),
-        Command::Fmt(args) => fmt::fmt(args, &desk),
-        Command::Audit(paths) => audit(paths, &desk),
-        Command::Print(print) => print::print(print, &desk),
-        Command::Reference { press, .. } => print::reference(press, &desk),
-        Command::New(args) => new::new(args, &desk),
-        Command::Find(args) => find::find(args, &desk),
-        Command::List { json } => Ok(list(*json, &desk)),
-        Command::Cost(args) => force::cost(args, &desk),
-        Command::Fits(args) => force::fits(args, &desk),
+        Command::Diff(args) => diff::diff(args, &plain, other),
+        command => done(command, other.unwrap_or(&plain)),
+    }
+}
+
+fn done(command: &Command, desk: &Desk) -> Result<Answer, Error> {
+    match command {
+        Command::Code { codes, json } => code(codes, *json, desk),
+        Command::Check(paths) => check(paths, desk),
+        Command::Fmt(args) => fmt::fmt(args, desk),
+        Command::Audit(paths) => audit(paths, desk),
+        Command::Print(print) => print::print(print, desk),
+        Command::Reference { press, .. } => print::reference(press, desk),
+        Command::New(args) => new::new(args, desk),
+        Command::Find(args) => find::find(args, desk),
+        Command::Diff(args) => diff::diff(args, desk, None),
+        Command::List { json } => Ok(list(*json, desk)),
+        Command::Cost(args) => force::cost(args, desk),
+        Command::Fits(args) => force::fits(args, desk),
         Command::Schema { of } => {
             let format = match of {
                 FormatArg::Army => read::Format::Army,
@@ -71,16 +87,14 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
     }
 }
 
-/// Takes the house rules of a file for everything that follows, or says what is wrong with the file.
-fn play_by(path: &Path, desk: &mut Desk) -> Result<Option<Answer>, Error> {
+/// The desk that plays by the house rules of a file, or what is wrong with the file.
+fn ruled(path: &Path, desk: &Desk) -> Result<Result<Desk, Box<Answer>>, Error> {
     let mustered = files::muster_one(path, desk.rules())?;
     if mustered.is_faulty() {
         let err = report::findings(&mustered.findings, &mustered.source, desk.speech);
-        return Ok(Some(Answer { err, faulty: true, ..Answer::default() }));
+        return Ok(Err(Box::new(Answer { err, faulty: true, ..Answer::default() })));
     }
-    desk.game = Some(mustered.game);
-    desk.rulesets = Rulesets::just(desk.of(&mustered).clone());
-    Ok(None)
+    Ok(Ok(desk.with(desk.of(&mustered).clone())))
 }
 
 fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {

@@ -3,7 +3,7 @@
 mod save;
 
 use super::Desk;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Files};
 use crate::finding::{Finding, any_error};
 use crate::muster::{self, Fielded, Found, Mustered};
 use crate::ruleset::{Game, Rules};
@@ -78,7 +78,7 @@ fn open(path: &Path, desk: &Desk) -> Result<Opened, Error> {
 pub(super) fn muster_one(path: &Path, rules: Rules) -> Result<Mustered, Error> {
     let taken = take(path)?;
     match read::is_force(&taken.bytes) {
-        true => Err(Error::new(path, ErrorKind::NotAList)),
+        true => Err(Error::new(path, ErrorKind::Files(Files::NotAList))),
         false => Ok(taken.muster(rules)),
     }
 }
@@ -88,7 +88,7 @@ pub(super) fn field_one(path: &Path, desk: &Desk) -> Result<Fielded, Error> {
     let taken = take(path)?;
     match read::is_force(&taken.bytes) {
         true => fielded(path, &taken, desk),
-        false => Err(Error::new(path, ErrorKind::NotAForce)),
+        false => Err(Error::new(path, ErrorKind::Files(Files::NotAForce))),
     }
 }
 

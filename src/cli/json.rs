@@ -1,7 +1,9 @@
 //! The shapes of the JSON answers: a promise to those who read them.
 
+mod diff;
 mod force;
 
+pub(super) use diff::{DiffAnswer, diff};
 pub(super) use force::{cost, fits};
 
 use super::Desk;

@@ -63,7 +63,7 @@ impl Ruleset {
 
     /// The rules of the house that a code's profile or cost depends on.
     pub fn house_of(&self, code: Code) -> impl Iterator<Item = &HouseRule> {
-        let raw = self.raw_profile(code).values(0);
+        let raw = self.raw_profile(self.rows(code)).values(0);
         let named = move |slot: Slot, letter: char| {
             self.rows(code).any(|(of, row)| of == slot && row.letter == letter)
         };

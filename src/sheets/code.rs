@@ -27,7 +27,7 @@ pub fn code(code: Code, ruleset: &Ruleset, language: Language) -> Sheet {
 }
 
 /// What a letter does, in a few words: `WS +4 · Morale +3`.
-pub(super) fn effect(row: &Letter, language: Language) -> String {
+pub fn effect(row: &Letter, language: Language) -> String {
     let words = words();
     let effect = &row.effect;
     let plus = |label: &crate::language::ByLanguage<String>, n: i32| {

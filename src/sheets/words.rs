@@ -51,8 +51,11 @@ labels! {
     misses_nothing classes all_lists nothing_printed no_code_costs special_needed special_left_out one_edit
     pattern_always pattern_differs class_match class_special class_one_edit class_pattern class_open
     move_short ld rad leader squad losses boxes_of ruler followers_card card_differences weapons range_head rate save codes_more outline_file outline_codes outline_emblem outline_squad dearer dearer_head dearer_none
+    diff_head diff_none diff_added diff_removed diff_before diff_after figures_head
     house_rules house_cap force_of command_head of_limit left platoon_n attached bought boxes boxes_nco count each limit by_figures surcharge no_platoon
     force_points fits nothing_fits more_figure more_squad more_leader
+    ask_welcome ask_house ask_squad ask_troop ask_leader ask_taken ask_several ask_more_troops ask_more_leaders ask_nco ask_nco_of ask_save ask_file
+    ask_none answer_yes answer_no bill_base
     tag_match tag_special tag_one_edit tag_pattern tag_open
     ;
     points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count
@@ -90,7 +93,7 @@ impl Counted {
 }
 
 /// Puts values into the places of a label: `{name}`.
-pub(super) fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (key, value)| {
         text.replace(&format!("{{{key}}}"), &value.to_string())
     })

@@ -1,5 +1,8 @@
 //! The command line as a user or a script meets it.
 
+#[cfg(unix)]
+mod ask;
+mod diff;
 mod find;
 mod fmt;
 mod house;

@@ -109,9 +109,9 @@ pub(crate) fn language(work: &Work) -> Language {
     }
 }
 
-/// Words in order, without what only joins or fills: dots, rules to write on, and capitals.
+/// Words in order, without what only joins or fills: dots, rules to write on, lines, and capitals.
 pub(crate) fn words(text: &str) -> Vec<String> {
-    let fills = |word: &&str| word.chars().any(|c| !matches!(c, '.' | '·' | '_' | '/' | '[' | ']'));
+    let fills = |word: &&str| word.chars().any(|c| !"._·/[]│├└─".contains(c));
     text.split_whitespace().filter(fills).map(str::to_lowercase).collect()
 }
 

@@ -5,6 +5,7 @@ mod cards;
 #[path = "../common/mod.rs"]
 mod common;
 mod desk;
+mod drawn;
 
 use common::{Kind, Printed, everything, html_words, words};
 use desk::{Desk, PAPERS, Pdf};

@@ -1,9 +1,9 @@
 //! Command diagrams, boxes and pictures at their largest.
 
 use super::{SPEECHES, assert_nothing_is_clipped, letters, pages, phrase, words};
-use crate::language::Language;
+use crate::language::{Language, Speech};
 use crate::render::{Paper, Work, pdf};
-use crate::sheet::{Block, Boxes, Branch, Footer, Group, Picture, Sheet, Tree};
+use crate::sheet::{Block, Boxes, Branch, Footer, Group, Mark, Picture, Sheet, Tree};
 use crate::sheets::spoken;
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -117,15 +117,18 @@ fn frames(branches: &[Branch]) -> Vec<String> {
 }
 
 #[test]
-fn a_head_never_parts_from_its_diagram() {
+fn who_commands_never_parts_from_the_first_under_them() {
     for lines in 20..60 {
-        let text = || Block::text("A line.", crate::sheet::Mark::Plain);
-        let before = (0..lines).map(|_| text());
-        let after = [Block::heading(2, "Head"), tree(&[1, 1, 2], Language::English)];
-        let sheet = sheet(before.chain(after).collect(), Language::English);
+        let sheet = spoken(Speech::Both(Language::English), |language| {
+            let before = (0..lines).map(|_| Block::text("A line.", Mark::Plain));
+            let after = [Block::heading(2, "Head"), tree(&[1, 1, 12], language)];
+            sheet(before.chain(after).collect(), language)
+        });
+        let Some(Block::Tree(tree)) = sheet.blocks.last() else { panic!("a diagram") };
+        let first = ["head".to_owned(), frames(&tree.roots)[..3].concat()].concat();
         let together = pages(&sheet, Paper::A4).iter().any(|(_, _, runs)| {
             let page: String = runs.iter().map(|run| letters(&run.text)).collect();
-            page.contains("head101")
+            page.contains(&first)
         });
         assert!(together, "after {lines} lines");
     }

@@ -1,0 +1,172 @@
+//! What differs between two lists, two forces, or one of them under two sets of rules.
+
+use crate::army::{Army, Basis, Unit, Words};
+use crate::bill::{Entered, Entry as Paid};
+use crate::cost::Account;
+use crate::language::Language;
+use crate::muster::Whole;
+use crate::profile::Value;
+use crate::ruleset::Ruleset;
+use crate::text::folded;
+use std::collections::BTreeMap;
+
+/// What differs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diff {
+    /// What is there after, and was not before, with its points.
+    pub added: Vec<(String, i64)>,
+    /// What was there before, and is not after, with its points.
+    pub removed: Vec<(String, i64)>,
+    /// What is there both times and differs.
+    pub changed: Vec<Changed>,
+    /// The points of everything, before and after.
+    pub points: (i64, i64),
+}
+
+/// Something that differs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Changed {
+    /// What it is called.
+    pub name: String,
+    /// Each fact that differs: before and after.
+    pub facts: Vec<(Fact, String, String)>,
+}
+
+/// What may differ about a unit, a leader or a squad.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fact {
+    /// The unit of the list.
+    Unit,
+    /// The ability code.
+    Code,
+    /// A characteristic, or the points.
+    Value(Value),
+    /// Figures of a squad.
+    Figures,
+    /// Options that are bought.
+    Options,
+}
+
+impl Fact {
+    /// The key in answers: `code`, `ws` ... `points`, `figures`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Unit => "unit",
+            Self::Code => "code",
+            Self::Value(value) => value.key(),
+            Self::Figures => "figures",
+            Self::Options => "options",
+        }
+    }
+}
+
+/// One line of either side.
+struct Entry {
+    /// What is the same on both sides: the name, and which of several of that name.
+    key: (String, usize),
+    name: String,
+    facts: Vec<(Fact, String)>,
+    points: i64,
+}
+
+impl Diff {
+    /// Whether nothing differs.
+    pub fn is_empty(&self) -> bool {
+        self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
+    }
+}
+
+/// What differs between two lists, each under its rules.
+pub fn lists(
+    before: (&Army, &Ruleset),
+    after: (&Army, &Ruleset),
+    basis: Basis,
+    language: Language,
+) -> Diff {
+    let side = |(army, ruleset): (&Army, &Ruleset)| -> Vec<Entry> {
+        let account = Account { ruleset, basis };
+        let facts = |unit: &Unit| {
+            let values = account.values(unit);
+            let code = (Fact::Code, account.code(unit));
+            let values = Value::ALL.map(|value| (Fact::Value(value), values.print(value)));
+            [code].into_iter().chain(values).collect()
+        };
+        let units = army.units.iter();
+        entries(units.map(|unit| (&unit.name, facts(unit), account.points(unit))), language)
+    };
+    compare(side(before), side(after))
+}
+
+/// What differs between two forces.
+pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
+    let side = |whole: &Whole| -> Vec<Entry> {
+        let army = whole.army;
+        let unit = |index: usize| army.units[index].name.get(language).to_owned();
+        let facts = |index: usize, figures: i64, lines: &[Paid], points: i64| {
+            vec![
+                (Fact::Unit, unit(index)),
+                (Fact::Figures, figures.to_string()),
+                (Fact::Options, options(lines, language)),
+                (Fact::Value(Value::Points), points.to_string()),
+            ]
+        };
+        let leaders = whole.bill.leaders.iter().map(|part| {
+            (part.of.title(army), facts(part.of.unit, 1, &part.lines, part.points), part.points)
+        });
+        let squads = whole.bill.squads.iter().map(|part| {
+            let facts = facts(part.of.unit, part.of.figures, &part.lines, part.points);
+            (part.of.title(army), facts, part.points)
+        });
+        entries(leaders.chain(squads), language)
+    };
+    compare(side(before), side(after))
+}
+
+fn options(lines: &[Paid], language: Language) -> String {
+    let bought = lines.iter().filter(|line| !matches!(line.item, Entered::Unit(_)));
+    let named = bought.map(|line| match line.count {
+        1 => line.item.words().get(language).to_owned(),
+        n => format!("{n} × {}", line.item.words().get(language)),
+    });
+    let named: Vec<String> = named.collect();
+    if named.is_empty() { "–".to_owned() } else { named.join(", ") }
+}
+
+fn entries<'a>(
+    lines: impl Iterator<Item = (&'a Words, Vec<(Fact, String)>, i64)>,
+    language: Language,
+) -> Vec<Entry> {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let entry = |(name, facts, points): (&Words, Vec<(Fact, String)>, i64)| {
+        let same = folded(&name.text);
+        let again = seen.entry(same.clone()).or_default();
+        *again += 1;
+        Entry { key: (same, *again), name: name.get(language).to_owned(), facts, points }
+    };
+    lines.map(entry).collect()
+}
+
+fn compare(before: Vec<Entry>, after: Vec<Entry>) -> Diff {
+    let sum = |side: &[Entry]| side.iter().map(|entry| entry.points).sum();
+    let points = (sum(&before), sum(&after));
+    let index = |side: &[Entry]| -> BTreeMap<(String, usize), usize> {
+        side.iter().enumerate().map(|(index, entry)| (entry.key.clone(), index)).collect()
+    };
+    let (was, is) = (index(&before), index(&after));
+    let only = |side: &[Entry], other: &BTreeMap<(String, usize), usize>| -> Vec<(String, i64)> {
+        let alone = side.iter().filter(|entry| !other.contains_key(&entry.key));
+        alone.map(|entry| (entry.name.clone(), entry.points)).collect()
+    };
+    let changed = after.iter().filter_map(|entry| {
+        let old = &before[*was.get(&entry.key)?];
+        let pairs = old.facts.iter().zip(&entry.facts).filter(|(old, new)| old.1 != new.1);
+        let facts: Vec<_> = pairs.map(|(old, new)| (old.0, old.1.clone(), new.1.clone())).collect();
+        (!facts.is_empty()).then(|| Changed { name: entry.name.clone(), facts })
+    });
+    Diff {
+        added: only(&after, &was),
+        removed: only(&before, &is),
+        changed: changed.collect(),
+        points,
+    }
+}

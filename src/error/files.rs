@@ -1,0 +1,48 @@
+//! Files of another kind or number than a command wants.
+
+/// What is wrong with the files that were named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Files {
+    /// Another number than the two that are compared.
+    NotTwo(usize),
+    /// A force where a list is wanted.
+    NotAList,
+    /// A list where a force is wanted.
+    NotAForce,
+}
+
+impl Files {
+    pub(super) fn say(self, path: &str) -> (String, String) {
+        match self {
+            Self::NotTwo(found) => (
+                format!("`{path}` compares two files; named: {found}"),
+                format!("`{path}` compara dos ficheros; indicados: {found}"),
+            ),
+            Self::NotAList => (
+                format!("`{path}` is a force, and a list is wanted"),
+                format!("`{path}` es una fuerza y se pide una lista"),
+            ),
+            Self::NotAForce => (
+                format!("`{path}` is a list, and a force is wanted"),
+                format!("`{path}` es una lista y se pide una fuerza"),
+            ),
+        }
+    }
+
+    pub(super) fn hint(self) -> (String, String) {
+        match self {
+            Self::NotTwo(_) => (
+                "name two, or compare one with itself by `--rules` or `--under`".into(),
+                "indica dos, o compara uno consigo mismo con `--rules` o `--under`".into(),
+            ),
+            Self::NotAList => (
+                "name the list that it is fielded from".into(),
+                "indica la lista de la que sale".into(),
+            ),
+            Self::NotAForce => (
+                "name a file with the key `force`, such as `fistful/forces/atreides-300`".into(),
+                "indica un fichero con la clave `force`, como `fistful/forces/atreides-300`".into(),
+            ),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! A house while its player is still describing it.
+
+use super::{quoted, short, values};
+use crate::code::Kind;
+use crate::language::Language;
+use crate::ruleset::{Row, Ruleset, Slot};
+use crate::sheets::words;
+use crate::text::folded;
+use std::fmt::Write;
+
+/// The answers so far.
+#[derive(Debug, Clone, Default)]
+pub struct Draft {
+    /// What the house is called.
+    pub name: String,
+    /// Figures in a squad, such as `4-8`.
+    pub squad: String,
+    /// Its troop types.
+    pub troops: Vec<Figure>,
+    /// Its leaders.
+    pub leaders: Vec<Figure>,
+}
+
+/// A troop type or a leader.
+#[derive(Debug, Clone, Default)]
+pub struct Figure {
+    /// What it is called.
+    pub name: String,
+    /// The letters chosen so far, as rows of the tables in the order of a code.
+    pub letters: Vec<(Slot, u8)>,
+    /// The NCO of its squads, as an index of [`Draft::leaders`].
+    pub nco: Option<usize>,
+}
+
+impl Draft {
+    /// The figures of one kind.
+    pub fn of_kind(&mut self, kind: Kind) -> &mut Vec<Figure> {
+        match kind {
+            Kind::Leader => &mut self.leaders,
+            Kind::Trooper => &mut self.troops,
+        }
+    }
+
+    /// A name that two figures have: who leads whom could not be told.
+    pub fn twin(&self) -> Option<&str> {
+        let names: Vec<&str> =
+            self.leaders.iter().chain(&self.troops).map(|unit| unit.name.as_str()).collect();
+        let again = |at: &usize| names[..*at].iter().any(|name| folded(name) == folded(names[*at]));
+        (1..names.len()).find(again).map(|at| names[at])
+    }
+
+    /// The army file that says no more than the answers, leaders first. Nothing is judged here.
+    pub fn text(&self, ruleset: &Ruleset) -> String {
+        let (game, name, squad) = (ruleset.game.tag(), quoted(&self.name), quoted(&self.squad));
+        let mut out = format!("fistful: 1\ngame: {game}\nname: {name}\n");
+        if !self.squad.is_empty() {
+            let _ = writeln!(out, "composition: {{squad: {squad}}}");
+        }
+        let units: Vec<String> =
+            self.leaders.iter().chain(&self.troops).map(|unit| self.unit(unit, ruleset)).collect();
+        let _ = writeln!(out, "units: [{}]", units.join(", "));
+        out
+    }
+
+    fn unit(&self, unit: &Figure, ruleset: &Ruleset) -> String {
+        let (name, code) = (quoted(&unit.name), unit.code(ruleset));
+        let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
+        let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quoted(&nco.name)));
+        format!("{{name: {name}, code: {code}{nco}}}")
+    }
+}
+
+impl Figure {
+    /// A figure with the first letters of the tables, to be named before it has any of its own.
+    pub fn named(name: &str) -> Self {
+        let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
+        Self { name: name.to_owned(), letters, nco: None }
+    }
+
+    /// Its code as far as it goes: `VHs`.
+    pub fn code(&self, ruleset: &Ruleset) -> String {
+        ruleset.spell(self.rows(ruleset))
+    }
+
+    /// What its letters give: `Move 3d · WS 6 · BS 4 · Morale 8`.
+    pub fn profile(&self, ruleset: &Ruleset, language: Language) -> String {
+        values(ruleset.profile_of(self.rows(ruleset)), language, short)
+    }
+
+    /// What its letters cost and why: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.
+    pub fn bill(&self, ruleset: &Ruleset, language: Language) -> String {
+        let base = ruleset.base.points;
+        let total = base + self.rows(ruleset).map(|(_, row)| row.points).sum::<i32>();
+        let total = words().points_count.of(total.into(), language);
+        let mut out = format!("{total} = {} {base}", words().bill_base.get(language));
+        for (_, row) in self.rows(ruleset).filter(|(_, row)| row.points != 0) {
+            let sign = if row.points < 0 { '−' } else { '+' };
+            let (name, points) = (row.names.get(language), row.points.unsigned_abs());
+            let _ = write!(out, " {sign} {name} {points}");
+        }
+        out
+    }
+
+    fn rows<'a>(&'a self, ruleset: &'a Ruleset) -> impl Iterator<Item = (Slot, &'a Row)> {
+        self.letters.iter().map(|(slot, row)| (*slot, ruleset.row(*slot, *row)))
+    }
+}

@@ -1,0 +1,231 @@
+//! `fistful new` as a player at a terminal meets it.
+
+use crate::{folder, run};
+use pretty_assertions::assert_eq;
+use rexpect::process::WaitStatus;
+use rexpect::session::{PtySession, spawn_command};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Arrow keys.
+const DOWN: &str = "\x1b[B";
+const UP: &str = "\x1b[A";
+/// What gives a hidden cursor back.
+const CURSOR: &str = "\x1b[?25h";
+
+/// A run in a terminal, in a folder of its own.
+struct Player(PtySession);
+
+impl Player {
+    fn start(folder: &Path, args: &[&str]) -> Self {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin("fistful"));
+        command.arg("new").args(args).current_dir(folder);
+        command.env("TERM", "xterm").env("NO_COLOR", "1").env("LC_ALL", "C.UTF-8");
+        Self(spawn_command(command, Some(20_000)).expect("a terminal"))
+    }
+
+    /// Waits for each question and answers it.
+    fn answer(&mut self, answers: &[(&str, &str)]) {
+        for (question, keys) in answers {
+            // The terminal's bytes are read as one character each.
+            let bytes: String = question.bytes().map(char::from).collect();
+            if let Err(why) = self.0.exp_string(&bytes) {
+                panic!("no `{question}`: {why}");
+            }
+            self.0.send(keys).and_then(|_| self.0.flush()).expect("a key");
+        }
+    }
+
+    /// The exit code, and what was said last.
+    fn end(&mut self) -> (i32, String) {
+        let bytes = self.0.exp_eof().expect("an end");
+        let bytes: Vec<u8> = bytes.chars().map(|c| c as u8).collect();
+        let said = String::from_utf8(bytes).expect("UTF-8");
+        match self.0.process().wait().expect("an exit") {
+            WaitStatus::Exited(_, code) => (code, said),
+            other => panic!("{other:?}: {said}"),
+        }
+    }
+}
+
+/// Keys that choose the row that many places down.
+fn row(places: usize) -> String {
+    format!("{}\r", DOWN.repeat(places))
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A house with one troop type and no leader, up to the file it is to be saved in.
+const SMALL: [(&str, &str); 9] = [
+    ("Name of the house", "House Ordos\r"),
+    ("Figures in a squad", "\r"),
+    ("Name of troop type 1", "Guards\r"),
+    ("Training:", "\r"),
+    ("Morale:", "\r"),
+    ("Traits (", "\r"),
+    ("Another troop type?", "\r"),
+    ("Add a leader?", "\x1b[B\r"),
+    ("Save this list?", "\r"),
+];
+
+#[test]
+fn every_answer_stands_in_a_file_that_is_clean() {
+    let folder = folder("ask");
+    let mut player = Player::start(&folder, &["--output", "lists"]);
+    player.answer(&SMALL[..1]);
+    player.answer(&[
+        ("Figures in a squad", "many\r"),
+        ("is not written like", ""),
+        ("Figures in a squad", "5-6\r"),
+        ("Name of troop type 1", "Guardss\x7f\r"),
+        ("E  Elite    +10  Move 4d", &row(2)),
+        ("V  Move 3d · WS 5 · BS 4 · Morale 7   9 points = base 4 + Veteran 5", ""),
+        ("H  High", &row(2)),
+        ("13 points = base 4 + Veteran 5 + High 4", ""),
+        ("[ ] s  Shields", &format!("{DOWN} \r")),
+        ("Traits: Shields", ""),
+        ("VHs  Move 3d · WS 6 · BS 4 · Morale 8", ""),
+        ("Another troop type?", &format!("{UP}\r")),
+        ("Name of troop type 2", "guards\r"),
+        ("`guards` is in the list already", ""),
+        ("Name of troop type 2", "Levy\r"),
+        ("Training:", "\r"),
+        ("Morale:", "\r"),
+        ("Traits (", "\r"),
+        ("Traits: none", ""),
+        ("2 points = base 4 − Low 2", ""),
+        ("Another troop type?", "\r"),
+        ("Add a leader?", "\r"),
+        ("Name of leader 1", "Sergeant\r"),
+        ("Training:", &row(2)),
+        ("Morale:", &row(1)),
+        ("Traits (", "\r"),
+        ("Leadership:", &row(1)),
+        ("VA-N  Move 4d", ""),
+        ("Fighting Ability:", &row(0)),
+        ("Does Sergeant lead squads?", "\r"),
+        ("Add a leader?", "\r"),
+        ("Levy      GL     Move 3d · WS 3 · BS 4 · Morale 4: 2 points", ""),
+        ("Save this list?", "\r"),
+        ("To which file? [lists/house-ordos.yaml]", "\r"),
+    ]);
+    let (code, said) = player.end();
+    let saved = "lists/house-ordos.yaml: House Ordos, 1 leader, 2 troop types";
+    assert_eq!((code, said.contains(saved)), (0, true), "{said}");
+    let file = folder.join("lists/house-ordos.yaml");
+    let (code, _, err) = run(&["check", file.to_str().expect("a path")]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let text = fs::read_to_string(file).expect("the file");
+    for line in [
+        "name: \"House Ordos\"\n",
+        "  squad: 5-6 # ",
+        "  - name: \"Guards\"\n    code: VHs # Move 3d · WS 6 · BS 4 · Morale 8: 15 points\n    nco: \"Sergeant\"\n",
+        "  - name: \"Levy\"\n    code: GL # Move 3d · WS 3 · BS 4 · Morale 4: 2 points\n    nco: \"Sergeant\"\n",
+        "  - name: \"Sergeant\"\n    code: VA-N1 # ",
+    ] {
+        assert_eq!(text.contains(line), true, "no {line} in {text}");
+    }
+}
+
+#[test]
+fn who_stops_leaves_nothing_behind() {
+    let folder = folder("ask-stop");
+    for (asked, key, hidden) in [
+        (1, "\x03", false),
+        (1, "\x1b", false),
+        (5, "\x03", true),
+        (5, "\x1b", true),
+        (6, "\x1b", true),
+        (9, "\x03", true),
+    ] {
+        let mut player = Player::start(&folder, &[]);
+        player.answer(&SMALL[..asked - 1]);
+        player.answer(&[(SMALL[asked - 1].0, key)]);
+        let (code, said) = player.end();
+        assert_eq!((code, said.contains("nothing is written")), (2, true), "{asked}: {said}");
+        assert_eq!(said.contains(CURSOR), hidden, "{asked}: the cursor, {said:?}");
+        assert_eq!(files(&folder), Vec::<String>::new(), "{asked}");
+    }
+    let mut player = Player::start(&folder, &["--lang", "es"]);
+    player.answer(&[("Nombre de la casa", "\x03")]);
+    let (code, said) = player.end();
+    assert_eq!((code, said.contains("no se ha escrito nada")), (2, true), "{said}");
+}
+
+#[test]
+fn the_other_game_is_asked_for_with_its_own_tables() {
+    let folder = folder("ask-es");
+    let mut player = Player::start(&folder, &["--lang", "es", "--game", "dune-world"]);
+    player.answer(&[
+        ("Dune World: una casa nueva", ""),
+        ("Nombre de la casa", "Casa Ñoña\r"),
+        ("Figuras de una escuadra", "\r"),
+        ("Nombre del tipo de tropa 1", "Guardias\r"),
+        ("V  Veterano", &row(2)),
+        ("9 puntos = base 4 + Veterano 5", ""),
+        ("H  Moral Alta", &row(2)),
+        ("rifle 30″ ×2", &format!("{DOWN}{DOWN} \r")),
+        // The six rows are drawn anew, and nothing above them.
+        ("\x1b[6A", ""),
+        ("Equipo: Arma de proyectiles", ""),
+        ("¿Otro tipo de tropa?", "\r"),
+    ]);
+    for (number, name) in [(1, "Suboficial"), (2, "Sargento")] {
+        player.answer(&[
+            ("¿Añadir un líder?", &format!("{UP}{}\r", if number == 1 { UP } else { "" })),
+            (&format!("Nombre del líder {number}"), &format!("{name}\r")),
+            ("Entrenamiento:", &row(2)),
+            ("Moral:", &row(2)),
+            ("Equipo (", "\r"),
+            ("Liderazgo:", &row(1)),
+            ("Habilidad de Combate:", &row(0)),
+            (&format!("¿Manda escuadras {name}?"), "\r"),
+        ]);
+    }
+    player.answer(&[
+        ("¿Añadir un líder?", "\r"),
+        ("¿Quién manda las escuadras de Guardias?", &row(1)),
+        ("¿Guardar esta lista?", "\r"),
+        ("¿En qué fichero? [./casa-ñoña.yaml]", "\r"),
+    ]);
+    let (code, said) = player.end();
+    assert_eq!((code, said.contains("2 líderes, 1 tipo de tropa")), (0, true), "{said}");
+    let text = fs::read_to_string(folder.join("casa-ñoña.yaml")).expect("the file");
+    for line in ["game: dune-world\n", "    code: VHp # Movimiento 3d", "    nco: \"Sargento\"\n"] {
+        assert_eq!(text.contains(line), true, "no {line} in {text}");
+    }
+}
+
+#[test]
+fn a_file_that_is_there_is_not_written_over() {
+    let folder = folder("ask-over");
+    fs::write(folder.join("house-ordos.yaml"), "mine").expect("a file");
+    let mut player = Player::start(&folder, &[]);
+    player.answer(&SMALL);
+    player.answer(&[
+        ("To which file?", "\r"),
+        ("`./house-ordos.yaml` exists already", ""),
+        ("To which file?", "ordos.yaml\r"),
+    ]);
+    assert_eq!(player.end().0, 0);
+    assert_eq!(fs::read_to_string(folder.join("house-ordos.yaml")).expect("a file"), "mine");
+    assert_eq!(files(&folder), ["house-ordos.yaml", "ordos.yaml"]);
+}
+
+#[test]
+fn without_a_terminal_a_name_is_needed() {
+    for (lang, said) in [("en", "needs a NAME"), ("es", "necesita un nombre (NAME)")] {
+        let (code, out, err) = run(&["new", "--lang", lang]);
+        assert_eq!((code, out.as_str(), err.contains(said)), (2, "", true), "{err}");
+    }
+    let (code, _, err) = run(&["new", "--like", "fistful/corrino"]);
+    assert_eq!((code, err.contains("NAME")), (2, true), "{err}");
+}

@@ -1,0 +1,58 @@
+//! What is drawn, as poppler, qpdf and Chromium read it.
+
+#[path = "../common/drawn.rs"]
+mod sheet;
+
+use super::common::{SPEECHES, html_words};
+use super::desk::{Desk, PAPERS, said};
+use super::pdf_words;
+use fistful::render::{self, Work};
+use pretty_assertions::assert_eq;
+use std::path::Path;
+
+/// Words, with a long one that a page breaks over lines in one piece again.
+fn mended(mut words: Vec<String>, long: &str) -> Vec<String> {
+    for start in 0..words.len() {
+        let mut joined = String::new();
+        for end in start..words.len() {
+            joined += &words[end];
+            if joined == long {
+                words.splice(start..=end, [joined]);
+                return words;
+            }
+            if !long.starts_with(&joined) {
+                break;
+            }
+        }
+    }
+    words
+}
+
+#[test]
+#[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
+fn drawn_blocks_are_read_alike() {
+    let desk = Desk::new("drawn");
+    let link = sheet::link().to_lowercase();
+    for (speech, tag) in SPEECHES {
+        let sheet = sheet::sheet(speech);
+        let work = Work::Sheet(sheet.clone());
+        for (paper, size) in PAPERS {
+            let pdf = desk.pdf(&format!("drawn-{tag}"), &work, paper);
+            pdf.assert_margins();
+            let html = render::html(&work, paper, Path::new("sheet.html")).expect("a page");
+            assert_eq!(
+                mended(pdf_words(&pdf, &sheet), &link),
+                html_words(&html),
+                "{tag} on {size}"
+            );
+            let browser = desk.browser(&format!("drawn-{tag}"), &html);
+            assert_eq!(browser.pages(), pdf.pages(), "{tag} on {size}: pages of the browser");
+            said("qpdf", &["--check", &pdf.path]);
+            let structure = said("pdfinfo", &["-struct", &pdf.path]);
+            // A list for each of two who command, one for all, and an item for each of 33.
+            assert_eq!(structure.matches(" L (block)").count(), 3, "{tag} on {size}");
+            assert_eq!(structure.matches(" LI (block)").count(), 33, "{tag} on {size}");
+            assert_eq!(structure.matches("Figure").count(), 1, "{tag} on {size}");
+        }
+    }
+}
