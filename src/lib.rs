@@ -51,6 +51,7 @@ pub mod muster;
 pub mod sheets;
 
 pub mod diff;
+pub mod export;
 pub mod fits;
 pub mod outline;
 

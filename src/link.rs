@@ -57,7 +57,10 @@ pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
 ///
 /// # Errors
 /// What is wrong with it, and where.
-pub fn decode(text: &str) -> Result<Parcel, Finding> {
+pub fn decode(text: &str) -> Result<Parcel, Box<Finding>> {
+    if text.len() as u64 > limits::LINK_BYTES {
+        return Err(Box::new(Finding::whole(LinkFault::TooLarge.into())));
+    }
     let pasted = Pasted { text, plain: text.chars().filter(|c| !is_invisible(*c)).collect() };
     let start = pasted.body()?;
     let letters = &pasted.plain[start..];
@@ -78,6 +81,14 @@ pub fn decode(text: &str) -> Result<Parcel, Finding> {
         return Err(pasted.at(start + (read * 4).div_ceil(3)..body().end, LinkFault::GoesOn));
     }
     unpack(&packed).map_err(|fault| pasted.at(body(), fault))
+}
+
+/// Whether a list of this name can lie beside its force on every system: `ordos.yaml`, and no path.
+pub fn is_plain(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let is_yaml = ["yaml", "yml"].iter().any(|yaml| ending.eq_ignore_ascii_case(yaml));
+    let odd = |c: char| "/\\:<>\"|?*".contains(c) || c != ' ' && is_invisible(c);
+    is_yaml && !name.starts_with(['.', '-', ' ', '~']) && !name.contains(odd)
 }
 
 /// A letter of base64 as addresses have it.
@@ -139,23 +150,23 @@ struct Pasted<'a> {
 
 impl Pasted<'_> {
     /// Where the letters start: after `#f1.`, whose `#` may have been lost.
-    fn body(&self) -> Result<usize, Finding> {
+    fn body(&self) -> Result<usize, Box<Finding>> {
         let marks = self.plain.match_indices('#').map(|(at, _)| at + 1);
         let head = |at: usize| {
             let (version, _) = self.plain[at..].strip_prefix('f')?.split_once('.')?;
             Some((at + 1..at + 1 + version.len(), whole(version)?))
         };
-        match [0].into_iter().chain(marks).find_map(head) {
+        match marks.chain([0]).find_map(head) {
             Some((place, VERSION)) => Ok(place.end + 1),
             Some((place, found)) if found > VERSION => {
                 Err(self.at(place, LinkFault::Newer { found }))
             }
-            _ => Err(Finding::whole(LinkFault::NotALink.into())),
+            _ => Err(Box::new(Finding::whole(LinkFault::NotALink.into()))),
         }
     }
 
     /// A fault at bytes of the plain text.
-    fn at(&self, plain: std::ops::Range<usize>, fault: LinkFault) -> Finding {
+    fn at(&self, plain: std::ops::Range<usize>, fault: LinkFault) -> Box<Finding> {
         let skipped = self.plain[..plain.start].chars().count();
         let length = self.plain[plain].chars().count();
         let seen = self.text.char_indices().filter(|(_, c)| !is_invisible(*c));
@@ -163,6 +174,6 @@ impl Pasted<'_> {
             seen.map(|(at, c)| Span::new(at, at + c.len_utf8())).skip(skipped).take(length);
         let first = seen.next().unwrap_or(Span::new(self.text.len(), self.text.len()));
         let end = seen.last().map_or(first.end, |last| last.end);
-        Finding::at(Span::new(first.start, end), fault.into())
+        Box::new(Finding::at(Span::new(first.start, end), fault.into()))
     }
 }

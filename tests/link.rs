@@ -22,7 +22,7 @@ fn linked(parcel: &Parcel) -> String {
 
 /// The id of what is wrong, and the text that it is about.
 fn fault(text: &str) -> (&'static str, Option<String>) {
-    let Finding { fault, span } = decode(text).expect_err(text);
+    let Finding { fault, span } = *decode(text).expect_err(text);
     let both = Language::ALL.map(|language| (fault.say(language), fault.hint(language)));
     assert_ne!(both[0], both[1], "{}", fault.id());
     (fault.id(), span.map(|span| text[span.range()].to_owned()))
@@ -77,7 +77,7 @@ fn a_link_is_one_short_line_that_an_address_may_carry() {
 #[test]
 fn a_link_is_found_in_whatever_is_pasted() {
     let (parcel, link) = (shipped(), linked(&shipped()));
-    let address = format!("https://example.org/#2?x=#1{link}\n");
+    let address = format!("f1.example.org/#2?x=#1{link}\n");
     let lines: Vec<String> = link
         .chars()
         .map(|c| format!("{c}\u{200b}"))

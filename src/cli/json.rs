@@ -4,7 +4,7 @@ mod diff;
 mod force;
 
 pub(super) use diff::{DiffAnswer, diff};
-pub(super) use force::{cost, fits};
+pub(super) use force::{cost, export, fits};
 
 use super::Desk;
 use crate::audit::{Audit, Near, Row};

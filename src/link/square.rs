@@ -14,11 +14,6 @@ pub struct Square {
     pub millimetres: u32,
 }
 
-impl Square {
-    /// The most letters of a link that a code holds.
-    pub const MOST: usize = 2_953;
-}
-
 /// Modules of white on each side.
 const QUIET: usize = 4;
 

@@ -1,6 +1,9 @@
 //! The sheet of a force: its command, its leaders and squads with their boxes, and its bill.
 
 mod bill;
+mod lines;
+
+pub use lines::{Line, lines};
 
 use super::house;
 use super::key::Legend;
