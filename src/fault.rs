@@ -6,6 +6,7 @@ mod contradiction;
 mod file;
 mod force;
 mod house;
+mod link;
 
 pub use army::ArmyFault;
 pub use code::CodeFault;
@@ -13,6 +14,7 @@ pub use contradiction::Contradiction;
 pub use file::FileFault;
 pub use force::ForceFault;
 pub use house::HouseFault;
+pub use link::LinkFault;
 
 use crate::language::Language;
 use crate::limits;
@@ -173,6 +175,8 @@ pub enum Fault {
     House(HouseFault),
     /// With what is fielded.
     Force(ForceFault),
+    /// With the link of a force.
+    Link(LinkFault),
 }
 
 /// What every family of faults answers; English and Spanish stand side by side in each arm.
@@ -191,6 +195,7 @@ impl Fault {
             Self::Army(fault) => fault,
             Self::House(fault) => fault,
             Self::Force(fault) => fault,
+            Self::Link(fault) => fault,
         }
     }
 
@@ -231,6 +236,12 @@ impl From<FileFault> for Fault {
 impl From<ForceFault> for Fault {
     fn from(fault: ForceFault) -> Self {
         Self::Force(fault)
+    }
+}
+
+impl From<LinkFault> for Fault {
+    fn from(fault: LinkFault) -> Self {
+        Self::Link(fault)
     }
 }
 

@@ -12,6 +12,8 @@ pub struct Force {
     pub name: Words,
     /// The list, as the file names it.
     pub list: String,
+    /// Where that stands in the file.
+    pub list_span: Span,
     /// The points it may cost.
     pub limit: i64,
     /// Where the limit stands in the file.

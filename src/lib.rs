@@ -42,6 +42,7 @@ pub mod check;
 pub mod cost;
 pub mod decode;
 pub mod form;
+pub mod link;
 pub mod read;
 pub mod search;
 
@@ -50,6 +51,7 @@ pub mod muster;
 pub mod sheets;
 
 pub mod diff;
+pub mod export;
 pub mod fits;
 pub mod outline;
 

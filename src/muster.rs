@@ -1,8 +1,10 @@
 //! The desk where every door enters: the verbs in their order.
 
 mod force;
+mod link;
 
 pub use force::{Fielded, Found, Whole, force};
+pub use link::{Unpacked, link, unpacked};
 
 use crate::army::Army;
 use crate::fault::{FileFault, Limited};

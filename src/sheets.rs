@@ -20,7 +20,7 @@ pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::{code, effect};
 pub use diff::diff;
-pub use force::{bill, fits, force, of_limit};
+pub use force::{Line, bill, fits, force, lines, of_limit};
 pub use found::{dearer, found};
 pub use pattern::label;
 pub use pattern::patterns;

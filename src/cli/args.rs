@@ -1,5 +1,9 @@
 //! The arguments, and the help that explains them.
 
+mod force;
+
+pub(super) use force::{Export, ExportFormat, ForcePath, Import};
+
 use crate::army::Basis;
 use crate::deck;
 use crate::language::{Language, Speech};
@@ -78,6 +82,12 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful fits my-force.yaml\n  fistful fits my-force.yaml --json"
     )]
     Fits(ForcePath),
+    /// Write a force as text, Markdown, CSV, JSON or a link, to standard output
+    #[command(after_help = force::EXPORT)]
+    Export(Export),
+    /// Read a force back from its link, and its list where that came along
+    #[command(after_help = force::IMPORT)]
+    Import(Import),
     /// Write an army file for a house of your own, to start from
     #[command(
         after_help = "Examples:\n  fistful new\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
@@ -139,16 +149,6 @@ pub(super) struct Diff {
     /// Compare with the same under the rules of this game
     #[arg(long, value_enum, value_name = "GAME")]
     pub(super) under: Option<GameArg>,
-    /// Answer as JSON
-    #[arg(long)]
-    pub(super) json: bool,
-}
-
-#[derive(Debug, clap::Args)]
-pub(super) struct ForcePath {
-    /// A force file, or the name of a shipped force such as fistful/forces/atreides-500
-    #[arg(value_name = "FORCE")]
-    pub(super) path: PathBuf,
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -252,6 +252,9 @@ pub(super) struct Print {
     /// What to print
     #[arg(long = "as", value_enum, default_value_t = SheetKind::Sheet, id = "kind", value_name = "SHEET")]
     pub(super) kind: SheetKind,
+    /// Put the link of a force on its sheet, as a QR code
+    #[arg(long, conflicts_with = "blank")]
+    pub(super) qr: bool,
     #[command(flatten)]
     pub(super) style: Look,
     #[command(flatten)]

@@ -1,9 +1,11 @@
 //! The commands: each turns its arguments into an answer.
 
 mod diff;
+mod export;
 mod find;
 mod fmt;
 mod force;
+mod import;
 mod list;
 mod new;
 mod print;
@@ -78,6 +80,8 @@ fn done(command: &Command, desk: &Desk) -> Result<Answer, Error> {
         Command::List { json } => Ok(list::list(*json, desk)),
         Command::Cost(args) => force::cost(args, desk),
         Command::Fits(args) => force::fits(args, desk),
+        Command::Export(args) => export::export(args, desk),
+        Command::Import(args) => import::import(args, desk),
         Command::Schema { of } => {
             let format = match of {
                 FormatArg::Army => read::Format::Army,

@@ -13,7 +13,7 @@ use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Seek};
 use std::path::{Path, PathBuf};
 
-pub(super) use save::{keep, save, save_new};
+pub(super) use save::{keep, save, save_all_new, save_new};
 
 /// Jobs of fewer files are over before a progress line can be read.
 const MANY: usize = 8;
@@ -170,6 +170,17 @@ fn from_reader(name: &str, reader: impl Read, path: &Path) -> Result<Taken, Erro
         .map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
     let found = bytes.len() as u64;
     Ok(Taken { name: name.to_owned(), bytes, refused: (found == most).then_some(found) })
+}
+
+/// The text that a link is in: the argument itself, or standard input.
+pub(super) fn link_text(link: &str) -> Result<String, Error> {
+    if link != "-" {
+        return Ok(link.to_owned());
+    }
+    let mut bytes = Vec::new();
+    let read = io::stdin().take(limits::LINK_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|why| Error::new(link, ErrorKind::Read(why)))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// The shipped army or force that was probably meant.

@@ -6,7 +6,7 @@ mod force;
 
 pub(super) use diff::{DiffAnswer, diff};
 pub(super) use find::{dearer, find};
-pub(super) use force::{ForceAnswer, cost, fits};
+pub(super) use force::{ForceAnswer, cost, export, fits};
 
 use super::Desk;
 use crate::audit::{Audit, Near, Row};

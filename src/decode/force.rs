@@ -25,6 +25,7 @@ pub fn force(
     let force = Force {
         name: words(&file.force, file.force_es.as_ref()),
         list: file.army.value.clone(),
+        list_span: file.army.span,
         limit: file.limit.value.into(),
         limit_span: file.limit.span,
         basis: lower.basis(file.points.as_ref()),

@@ -1,5 +1,7 @@
 //! Files of another kind or number than a command wants.
 
+use crate::limits::QR_LETTERS as QR;
+
 /// What is wrong with the files that were named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Files {
@@ -9,6 +11,10 @@ pub enum Files {
     NotAList,
     /// A list where a force is wanted.
     NotAForce,
+    /// A QR code on anything but the sheet of a force.
+    NoQrThere,
+    /// A link of so many letters, which no QR code holds.
+    TooLongForQr(usize),
 }
 
 impl Files {
@@ -26,6 +32,14 @@ impl Files {
                 format!("`{path}` is a list, and a force is wanted"),
                 format!("`{path}` es una lista y se pide una fuerza"),
             ),
+            Self::NoQrThere => (
+                format!("`{path}` goes on the sheet of a force alone"),
+                format!("`{path}` solo se pone en la hoja de una fuerza"),
+            ),
+            Self::TooLongForQr(found) => (
+                format!("the link of `{path}` has {found} letters, and a QR code holds {QR}"),
+                format!("el enlace de `{path}` tiene {found} letras y en un código QR caben {QR}"),
+            ),
         }
     }
 
@@ -42,6 +56,14 @@ impl Files {
             Self::NotAForce => (
                 "name a file with the key `force`, such as `fistful/forces/atreides-300`".into(),
                 "indica un fichero con la clave `force`, como `fistful/forces/atreides-300`".into(),
+            ),
+            Self::NoQrThere => (
+                "name a force, and print its sheet: `--as sheet` or `--as all`".into(),
+                "indica una fuerza e imprime su hoja: `--as sheet` o `--as all`".into(),
+            ),
+            Self::TooLongForQr(_) => (
+                "print it without `--qr`, and send what `fistful export --to link` writes".into(),
+                "imprímela sin `--qr` y envía lo que escribe `fistful export --to link`".into(),
             ),
         }
     }

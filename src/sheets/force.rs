@@ -1,6 +1,9 @@
 //! The sheet of a force: its command, its leaders and squads with their boxes, and its bill.
 
 mod bill;
+mod lines;
+
+pub use lines::{Line, lines};
 
 use super::house;
 use super::key::Legend;
@@ -12,13 +15,20 @@ use crate::cost::Account;
 use crate::fits::Fit;
 use crate::force::{Leader, Squad};
 use crate::language::{ByLanguage, Language};
+use crate::link::Square;
 use crate::muster::{Fielded, Whole};
 use crate::profile::Value;
-use crate::sheet::{Block, Boxes, Branch, Heading, Mark, Sheet, Tree};
+use crate::sheet::{Block, Boxes, Branch, Heading, Mark, Picture, Sheet, Tree};
 use crate::text;
 
-/// The reference sheet of a force.
-pub fn force(fielded: &Fielded, whole: &Whole, style: Style, language: Language) -> Sheet {
+/// The reference sheet of a force, with its link where a square of it is given.
+pub fn force(
+    fielded: &Fielded,
+    whole: &Whole,
+    style: Style,
+    square: Option<&Square>,
+    language: Language,
+) -> Sheet {
     let (army, ruleset) = (whole.army, whole.ruleset);
     let page = Page::new(whole, language);
     let mut blocks = page.command();
@@ -31,6 +41,7 @@ pub fn force(fielded: &Fielded, whole: &Whole, style: Style, language: Language)
     let legend = Legend { ruleset, language, units: &units, bought };
     let readings = page.roster.readings(&units);
     blocks.extend([legend.key(readings), legend.play()].into_iter().flatten());
+    blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
     let subtitle = fill(words().force_of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);
@@ -180,6 +191,19 @@ impl<'a> Page<'a> {
             Some(_) => format!("{figures} + {}", self.words.nco.get(self.language)),
             None => figures,
         }
+    }
+
+    /// The link, to scan or to copy.
+    fn link(&self, square: &Square) -> Block {
+        let picture = Picture {
+            svg: square.svg.clone(),
+            alt: self.say(&self.words.link_alt).into(),
+            caption: format!("fistful import '{}'", square.link).into(),
+            millimetres: square.millimetres,
+        };
+        let head = Block::heading(2, self.say(&self.words.link_head));
+        let how = Block::text(self.say(&self.words.link_use), Mark::Soft);
+        Block::whole(vec![head, how, Block::Picture(picture)])
     }
 
     fn leaders(&self) -> Vec<Block> {

@@ -56,6 +56,7 @@ labels! {
     force_points fits nothing_fits more_figure more_squad more_leader
     ask_welcome ask_house ask_squad ask_troop ask_leader ask_taken ask_several ask_more_troops ask_more_leaders ask_nco ask_nco_of ask_save ask_file
     ask_none answer_yes answer_no bill_base
+    export_kind platoon unit figures link_head link_use link_alt
     tag_match tag_special tag_one_edit tag_pattern tag_open
     ;
     points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count

@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod ask;
 mod diff;
+mod export;
 mod find;
 mod fmt;
 mod house;

@@ -1,5 +1,7 @@
 //! `fistful print`: sheets to files.
 
+mod qr;
+
 use crate::army::Army;
 use crate::audit;
 use crate::cli::args::{Format, Press, Print, SheetKind};
@@ -10,6 +12,7 @@ use crate::deck::Deck;
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::limits;
+use crate::link::Square;
 use crate::muster::{Fielded, Mustered, Whole};
 use crate::reference::Reference;
 use crate::render::{self, Look, Work};
@@ -28,8 +31,9 @@ struct Job {
 }
 
 pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
-    let opened = files::open_all(&args.paths, desk)?;
-    let jobs = if args.blank { vec![blank(desk)] } else { jobs(&opened, args, desk)? };
+    let mut opened = files::open_all(&args.paths, desk)?;
+    let squares = qr::squares(&mut opened, args, desk)?;
+    let jobs = if args.blank { vec![blank(desk)] } else { jobs(&opened, &squares, args, desk)? };
     written(&jobs, &opened, &args.press, desk)
 }
 
@@ -54,10 +58,15 @@ fn sheet(ruleset: &Ruleset, desk: &Desk, sheet: impl Fn(Language) -> Sheet) -> W
 }
 
 /// Everything that is asked for of every list and force; the reference of a game once.
-fn jobs(opened: &[Opened], args: &Print, desk: &Desk) -> Result<Vec<Job>, Error> {
+fn jobs(
+    opened: &[Opened],
+    squares: &[Option<Square>],
+    args: &Print,
+    desk: &Desk,
+) -> Result<Vec<Job>, Error> {
     let mut jobs: Vec<Job> = Vec::new();
-    for (index, one) in opened.iter().enumerate() {
-        let Some(of) = Of::new(one, args, desk) else { continue };
+    for (index, (one, square)) in opened.iter().zip(squares).enumerate() {
+        let Some(of) = Of::new(one, square.as_ref(), args, desk) else { continue };
         let parts = match args.kind {
             SheetKind::All => &[SheetKind::Sheet, SheetKind::Cards, SheetKind::Reference][..],
             ref kind => std::slice::from_ref(kind),
@@ -80,12 +89,19 @@ struct Of<'a> {
     ruleset: &'a Ruleset,
     /// What is fielded of it, where that is asked for.
     force: Option<(&'a Fielded, Whole<'a>)>,
+    /// The link of the force, where that is asked for.
+    square: Option<&'a Square>,
     args: &'a Print,
     desk: &'a Desk,
 }
 
 impl<'a> Of<'a> {
-    fn new(one: &'a Opened, args: &'a Print, desk: &'a Desk) -> Option<Self> {
+    fn new(
+        one: &'a Opened,
+        square: Option<&'a Square>,
+        args: &'a Print,
+        desk: &'a Desk,
+    ) -> Option<Self> {
         let (mustered, force) = match one {
             Opened::List(list) => (&**list, None),
             Opened::Force(force) => {
@@ -93,7 +109,7 @@ impl<'a> Of<'a> {
             }
         };
         let (army, ruleset) = (mustered.army.as_ref()?, desk.of(mustered));
-        Some(Self { mustered, army, ruleset, force, args, desk })
+        Some(Self { mustered, army, ruleset, force, square, args, desk })
     }
 
     fn job(&self, kind: SheetKind, index: usize) -> Result<Job, Error> {
@@ -101,7 +117,7 @@ impl<'a> Of<'a> {
         let (style, slug) = (args.style.style(), self.slug());
         let (work, name) = match (kind, &self.force) {
             (SheetKind::Sheet | SheetKind::All, Some((fielded, whole))) => {
-                let of = |language| sheets::force(fielded, whole, style, language);
+                let of = |language| sheets::force(fielded, whole, style, self.square, language);
                 (sheet(ruleset, desk, of), slug)
             }
             (SheetKind::Sheet | SheetKind::All, None) => {

@@ -3,7 +3,7 @@
 use crate::error::{Error, ErrorKind, Unsaved};
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Writes a file whole where there is none yet.
 pub(in crate::cli) fn save_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
@@ -19,6 +19,26 @@ pub(in crate::cli) fn save_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let made = fs::hard_link(&whole, path);
     let _ = fs::remove_file(&whole);
     made.map_err(failed)
+}
+
+/// Writes files that are not there yet, or none of them; says of each whether it was written, or was there with
+/// the same bytes.
+pub(in crate::cli) fn save_all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
+    let is_there = |(path, bytes): &(PathBuf, &[u8])| match fs::symlink_metadata(path) {
+        Err(_) => Ok(false),
+        Ok(found) if found.is_file() && fs::read(path).is_ok_and(|found| found == *bytes) => {
+            Ok(true)
+        }
+        Ok(_) => Err(Error::new(path, ErrorKind::Exists)),
+    };
+    let there = files.iter().map(is_there).collect::<Result<Vec<bool>, Error>>()?;
+    let missing: Vec<_> = files.iter().zip(&there).filter(|(_, there)| !**there).collect();
+    for (index, ((path, bytes), _)) in missing.iter().enumerate() {
+        save_new(path, bytes).inspect_err(|_| {
+            missing[..index].iter().for_each(|((path, _), _)| drop(fs::remove_file(path)));
+        })?;
+    }
+    Ok(there.iter().map(|there| !there).collect())
 }
 
 /// Writes a file of the program's own. A link is replaced, never followed.

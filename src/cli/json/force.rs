@@ -86,6 +86,33 @@ pub(in crate::cli) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
     }
 }
 
+/// A force for other programs: its bill, and what it is the bill of.
+#[derive(Serialize)]
+pub(in crate::cli) struct ExportAnswer<'a> {
+    force: &'a str,
+    notes: Option<&'a str>,
+    list: &'a str,
+    army: &'a str,
+    game: &'static str,
+    figures: i64,
+    #[serde(flatten)]
+    cost: CostAnswer<'a>,
+}
+
+pub(in crate::cli) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
+    let (force, english) = (whole.force, Language::English);
+    let squads: i64 = force.all_squads().map(|(_, squad)| squad.strength()).sum();
+    ExportAnswer {
+        force: force.name.get(english),
+        notes: force.notes.as_ref().map(|notes| notes.get(english)),
+        list: &force.list,
+        army: whole.army.name.get(english),
+        game: whole.ruleset.game.tag(),
+        figures: squads + force.all_leaders().count() as i64,
+        cost: cost(whole),
+    }
+}
+
 fn entry<'a>(line: &Entry<'a>) -> EntryAnswer<'a> {
     EntryAnswer {
         what: line.item.words().get(Language::English),

@@ -1,0 +1,77 @@
+//! The arguments of the commands about one force.
+
+use clap::ValueEnum;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct ForcePath {
+    /// A force file, or the name of a shipped force such as fistful/forces/atreides-500
+    #[arg(value_name = "FORCE")]
+    pub(in crate::cli) path: PathBuf,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Export {
+    /// A force file, a shipped force such as fistful/forces/atreides-500, or `-` for standard input
+    #[arg(value_name = "FORCE")]
+    pub(in crate::cli) path: PathBuf,
+    /// In which form
+    #[arg(long, value_enum, default_value_t = ExportFormat::Text, value_name = "FORM")]
+    pub(in crate::cli) to: ExportFormat,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum ExportFormat {
+    /// A few lines for a chat
+    Text,
+    /// A table for a forum
+    Markdown,
+    /// A line for each leader and squad, for a spreadsheet
+    Csv,
+    /// For other programs
+    Json,
+    /// One line that holds the force and its list, for `fistful import`
+    Link,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Import {
+    /// The link, or an address that ends with one, in quotes; `-` reads it from standard input
+    pub(in crate::cli) link: String,
+    /// The folder to write into
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub(in crate::cli) output: PathBuf,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+pub(super) const EXPORT: &str = "\
+Examples:
+  fistful export my-force.yaml                                text to paste into a chat
+  fistful export my-force.yaml --to csv --lang es > fuerza.csv
+  fistful export fistful/forces/atreides-500 --to link
+
+The keys of --to json, those of `fistful cost --json` among them:
+  force, notes    its name and notes
+  list            its list, as the force file names it
+  army, game      what that list is called, and whose rules it follows
+  figures         how many take the field, NCOs and leaders among them
+  total, limit, left, basis
+                  points, and whose: `printed` or `computed`
+  squads          name, troop, platoon (from 1, or null), figures (without the NCO), points, lines
+  leaders         name, unit, platoon, points, lines
+  lines           what, count, each, percent (of a surcharge, or null), points, source
+Names are English, or as the file has them.";
+
+pub(super) const IMPORT: &str = "\
+It writes NAME.yaml after the force's name, and its list beside it unless that is a shipped one; never
+over another file.
+
+Examples:
+  fistful import '#f1.jY9B...'
+  fistful import 'https://example.org/#f1.jY9B...' --output my-forces
+  fistful export my-force.yaml --to link | fistful import - --output elsewhere";

@@ -1,0 +1,94 @@
+//! A force in the forms that others take: a few lines for a chat, a Markdown table, CSV.
+
+mod csv;
+mod markdown;
+
+pub use csv::csv;
+pub use markdown::markdown;
+
+use crate::language::{Phrase, Speech};
+use crate::muster::Whole;
+use crate::sheets::{self, Line, words};
+use crate::text::undirected;
+use std::fmt::Write;
+
+/// A few lines that read well in any chat: no table, no markup.
+pub fn text(whole: &Whole, speech: Speech) -> String {
+    let (name, total) = title(whole, speech);
+    let mut out = format!("{name}: {total}\n{}\n", house(whole, speech));
+    for part in parts(whole, speech) {
+        out.push('\n');
+        if let Some(head) = &part.head {
+            let sum = points(part.points, speech);
+            let _ = writeln!(out, "{}: {sum}", one_line(head));
+        }
+        let mark = if part.head.is_some() { "- " } else { "" };
+        for line in &part.lines {
+            let _ = writeln!(out, "{mark}{}: {}", said(line), points(line.points, speech));
+        }
+    }
+    out
+}
+
+/// A platoon, the leaders above all platoons, or the squads of none.
+struct Part {
+    /// What it is called, where there is more than one part.
+    head: Option<Phrase>,
+    points: i64,
+    lines: Vec<Line>,
+}
+
+/// The lines of a force, platoon by platoon.
+fn parts(whole: &Whole, speech: Speech) -> Vec<Part> {
+    let lines = sheets::lines(whole, speech);
+    let chunks: Vec<&[Line]> =
+        lines.chunk_by(|left, right| left.platoon == right.platoon).collect();
+    let part = |(index, lines): (usize, &&[Line])| Part {
+        head: match lines[0].platoon {
+            Some(_) => Some(lines[0].platoon_name.clone()),
+            None if index == 0 => None,
+            None => Some(speech.say(|language| words().no_platoon.get(language).clone())),
+        },
+        points: lines.iter().map(|line| line.points).sum(),
+        lines: lines.to_vec(),
+    };
+    chunks.iter().enumerate().map(part).collect()
+}
+
+/// `Red squad (Troopers), 6 figures + NCO, Snipers (2 figures)`.
+fn said(line: &Line) -> String {
+    let parts = [named(line), one_line(&line.size), one_line(&line.bought)];
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// A name, and the list's where that is another: `Red squad (Troopers)`.
+fn named(line: &Line) -> String {
+    match line.name == line.unit {
+        true => one_line(&line.name),
+        false => format!("{} ({})", one_line(&line.name), one_line(&line.unit)),
+    }
+}
+
+/// `Gurney's raiders`, and `487 of 500 points`.
+fn title(whole: &Whole, speech: Speech) -> (String, String) {
+    let name = speech.say(|language| whole.force.name.get(language).to_owned());
+    let total = speech.say(|language| sheets::of_limit(&whole.bill, language));
+    (one_line(&name), total.to_string())
+}
+
+/// `House Atreides, A Fistful of Sardaukar`.
+fn house(whole: &Whole, speech: Speech) -> String {
+    let army = speech.say(|language| whole.army.name.get(language).to_owned());
+    let game = speech.say(|language| whole.ruleset.name.get(language).clone());
+    format!("{}, {game}", one_line(&army))
+}
+
+fn points(n: i64, speech: Speech) -> String {
+    speech.say(|language| words().points_count.of(n, language)).to_string()
+}
+
+/// A text without line ends and marks of direction, which would reach beyond it.
+fn one_line(text: &impl ToString) -> String {
+    undirected(&text.to_string()).split_whitespace().collect::<Vec<_>>().join(" ")
+}

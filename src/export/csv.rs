@@ -1,0 +1,68 @@
+//! A force as comma-separated values that no spreadsheet takes for formulas.
+
+use crate::language::{ByLanguage, Speech};
+use crate::muster::Whole;
+use crate::sheets::{self, words};
+use crate::text::{is_invisible, undirected};
+use csv::{Terminator, WriterBuilder};
+use unicode_normalization::UnicodeNormalization;
+
+/// A line for each leader and squad under a line of heads, after RFC 4180.
+pub fn csv(whole: &Whole, speech: Speech) -> String {
+    let words = words();
+    let say =
+        |label: &ByLanguage<String>| speech.say(|language| label.get(language).clone()).to_string();
+    let heads = [
+        &words.export_kind,
+        &words.platoon,
+        &words.name,
+        &words.unit,
+        &words.figures,
+        &words.nco,
+        &words.code,
+        &words.options,
+        &words.points,
+    ];
+    let lines = sheets::lines(whole, speech).into_iter().map(|line| {
+        [
+            line.kind.to_string(),
+            line.platoon_name.to_string(),
+            line.name.to_string(),
+            line.unit.to_string(),
+            line.figures.to_string(),
+            line.nco.to_string(),
+            line.code,
+            line.bought.to_string(),
+            line.points.to_string(),
+        ]
+    });
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    for cells in [heads.map(say)].into_iter().chain(lines) {
+        // Memory takes every record, and all of them are as long.
+        let _ = writer.write_record(cells.map(|cell| safe(&undirected(&cell))));
+    }
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+/// A cell as text: an apostrophe leads whatever a spreadsheet would work out; a number stays one.
+fn safe(cell: &str) -> String {
+    match is_formula(cell) && !is_number(cell) {
+        true => format!("'{cell}"),
+        false => cell.to_owned(),
+    }
+}
+
+fn is_formula(cell: &str) -> bool {
+    // A full-width sign is one too.
+    let first = cell.nfkc().find(|c| !is_invisible(*c));
+    cell.starts_with(['\t', '\r', '\n']) || first.is_some_and(|c| "=+-@−".contains(c))
+}
+
+/// A plain number, such as `-5` or `+1.5`.
+fn is_number(cell: &str) -> bool {
+    let digits = cell.strip_prefix(['+', '-']).unwrap_or(cell);
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    [whole, part]
+        .iter()
+        .all(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}

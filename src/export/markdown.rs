@@ -1,0 +1,62 @@
+//! A force as a Markdown table, as GitHub and many forums draw it.
+
+use super::{house, named, one_line, parts, title};
+use crate::language::{ByLanguage, Speech};
+use crate::muster::Whole;
+use crate::sheets::{Line, words};
+
+/// A head, a table of the leaders and squads, and the totals.
+pub fn markdown(whole: &Whole, speech: Speech) -> String {
+    let words = words();
+    let say = |label: &ByLanguage<String>| {
+        escaped(&speech.say(|language| label.get(language).clone()).to_string())
+    };
+    let heads = [&words.name, &words.figures, &words.code, &words.points].map(say);
+    let (name, total) = title(whole, speech);
+    let mut out =
+        format!("## {}: {total}\n\n*{}*\n\n", escaped(&name), escaped(&house(whole, speech)));
+    out.push_str(&row(&heads));
+    out.push_str("| --- | --- | --- | ---: |\n");
+    let nco = say(&words.nco);
+    for part in parts(whole, speech) {
+        out.extend(part.head.map(|head| {
+            let (head, sum) = (escaped(&one_line(&head)), part.points);
+            row(&[format!("**{head}**"), String::new(), String::new(), format!("**{sum}**")])
+        }));
+        part.lines.iter().for_each(|line| out.push_str(&row(&cells(line, &nco))));
+    }
+    let total = [say(&words.total), whole.bill.total.to_string()].map(|cell| format!("**{cell}**"));
+    let left = [say(&words.left), whole.bill.left().to_string()];
+    for [what, points] in [total, left] {
+        out.push_str(&row(&[what, String::new(), String::new(), points]));
+    }
+    out
+}
+
+/// A leader or a squad: `| Troopers; Snipers (2 figures) | 6 + NCO | EFSs | 106 |`.
+fn cells(line: &Line, nco: &str) -> [String; 4] {
+    let bought = one_line(&line.bought);
+    let name = if bought.is_empty() { named(line) } else { format!("{}; {bought}", named(line)) };
+    let figures = match line.nco.is_empty() {
+        true => line.figures.to_string(),
+        false => format!("{} + {nco}", line.figures),
+    };
+    [escaped(&name), figures, escaped(&line.code), line.points.to_string()]
+}
+
+fn row(cells: &[String]) -> String {
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// A text that Markdown draws as it stands: no markup, no HTML, no link, no new cell.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        // An address becomes a link by itself at `:` or after `www.`.
+        if r"\`*_[]<>|~$&#:@".contains(c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out.replace("www.", "www\\.")
+}

@@ -1,0 +1,179 @@
+//! A force as a link: `#f1.` and the text of its file, compressed, with its list where that is needed.
+
+mod square;
+
+pub use square::{Square, square};
+
+use crate::fault::LinkFault;
+use crate::finding::Finding;
+use crate::limits;
+use crate::text::{Span, is_invisible, whole};
+use base64::Engine;
+use base64::alphabet::URL_SAFE;
+use base64::engine::GeneralPurpose;
+use base64::engine::general_purpose::NO_PAD;
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
+use sha2::{Digest, Sha256};
+
+/// What a link carries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parcel {
+    /// The text of the force file.
+    pub force: String,
+    /// The text of its list, unless that is a shipped one.
+    pub list: Option<String>,
+}
+
+/// The version of the links that are written.
+const VERSION: i32 = 1;
+/// The most bytes that a link unpacks to.
+const MOST: usize = limits::FILE_BYTES as usize;
+/// The best that the compressor can do.
+const TIGHTEST: u8 = 10;
+
+/// The last letter of a link that was cut may hold half a byte; what is inside says what is wrong.
+const LETTERS: GeneralPurpose =
+    GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
+
+/// Makes the link of a force: the same text, the same link.
+///
+/// # Errors
+/// More text than [`limits::FILE_BYTES`].
+pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
+    let packed = pack(parcel);
+    match packed.len() > MOST {
+        true => Err(LinkFault::TooLarge),
+        false => {
+            let letters = LETTERS.encode(compress_to_vec(&packed, TIGHTEST));
+            Ok(format!("#f{VERSION}.{letters}"))
+        }
+    }
+}
+
+/// Reads a link, or a whole address that ends with one; blanks that were pasted into it do not matter.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn decode(text: &str) -> Result<Parcel, Box<Finding>> {
+    if text.len() as u64 > limits::LINK_BYTES {
+        return Err(Box::new(Finding::whole(LinkFault::TooLarge.into())));
+    }
+    let pasted = Pasted { text, plain: text.chars().filter(|c| !is_invisible(*c)).collect() };
+    let start = pasted.body()?;
+    let letters = &pasted.plain[start..];
+    if let Some((at, found)) = letters.char_indices().find(|(_, c)| !is_letter(*c)) {
+        return Err(
+            pasted.at(start + at..start + at + found.len_utf8(), LinkFault::Letter { found })
+        );
+    }
+    let body = || start..pasted.plain.len();
+    let last = || pasted.plain.len().saturating_sub(1)..pasted.plain.len();
+    let bytes = LETTERS.decode(letters).map_err(|_| pasted.at(last(), LinkFault::CutShort))?;
+    let (packed, read) = inflate(&bytes).map_err(|fault| match fault {
+        LinkFault::CutShort => pasted.at(last(), fault),
+        fault => pasted.at(body(), fault),
+    })?;
+    if read < bytes.len() {
+        // Four letters are three bytes.
+        return Err(pasted.at(start + (read * 4).div_ceil(3)..body().end, LinkFault::GoesOn));
+    }
+    unpack(&packed).map_err(|fault| pasted.at(body(), fault))
+}
+
+/// Whether a list of this name can lie beside its force on every system: `ordos.yaml`, and no path.
+pub fn is_plain(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let is_yaml = ["yaml", "yml"].iter().any(|yaml| ending.eq_ignore_ascii_case(yaml));
+    let odd = |c: char| "/\\:<>\"|?*".contains(c) || c != ' ' && is_invisible(c);
+    is_yaml && !name.starts_with(['.', '-', ' ', '~']) && !name.contains(odd)
+}
+
+/// A letter of base64 as addresses have it.
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '-' || c == '_'
+}
+
+/// The first bytes of the SHA-256 of the rest, the length of the force, the force, and the list.
+fn pack(parcel: &Parcel) -> Vec<u8> {
+    let list = parcel.list.as_deref().unwrap_or_default();
+    let length = u32::try_from(parcel.force.len()).unwrap_or(u32::MAX).to_be_bytes();
+    let rest = [&length[..], parcel.force.as_bytes(), list.as_bytes()].concat();
+    [&sum(&rest)[..], &rest].concat()
+}
+
+fn unpack(packed: &[u8]) -> Result<Parcel, LinkFault> {
+    let (found, rest) = packed.split_first_chunk::<4>().ok_or(LinkFault::Damaged)?;
+    let (length, texts) = rest.split_first_chunk::<4>().ok_or(LinkFault::Damaged)?;
+    let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
+    if sum(rest) != *found {
+        return Err(LinkFault::Damaged);
+    }
+    let (force, list) = texts.split_at_checked(length).ok_or(LinkFault::Damaged)?;
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).map_err(|_| LinkFault::NotText);
+    let list = text(list)?;
+    Ok(Parcel { force: text(force)?, list: (!list.is_empty()).then_some(list) })
+}
+
+/// What tells a link with a wrong letter from a good one.
+fn sum(bytes: &[u8]) -> [u8; 4] {
+    let digest = Sha256::digest(bytes);
+    std::array::from_fn(|index| digest[index])
+}
+
+/// Unpacks at most [`MOST`] bytes, whatever would still come; with them, how many bytes were read.
+fn inflate(bytes: &[u8]) -> Result<(Vec<u8>, usize), LinkFault> {
+    let mut out = vec![0; MOST + 1];
+    let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let (status, read, written) =
+        decompress(&mut DecompressorOxide::new(), bytes, &mut out, 0, flags);
+    match status {
+        TINFLStatus::Done if written <= MOST => {
+            out.truncate(written);
+            Ok((out, read))
+        }
+        TINFLStatus::Done | TINFLStatus::HasMoreOutput => Err(LinkFault::TooLarge),
+        TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => {
+            Err(LinkFault::CutShort)
+        }
+        _ => Err(LinkFault::Damaged),
+    }
+}
+
+/// A text as it was pasted, and the same without what draws nothing.
+struct Pasted<'a> {
+    text: &'a str,
+    plain: String,
+}
+
+impl Pasted<'_> {
+    /// Where the letters start: after `#f1.`, whose `#` may have been lost.
+    fn body(&self) -> Result<usize, Box<Finding>> {
+        let marks = self.plain.match_indices('#').map(|(at, _)| at + 1);
+        let head = |at: usize| {
+            let (version, _) = self.plain[at..].strip_prefix('f')?.split_once('.')?;
+            Some((at + 1..at + 1 + version.len(), whole(version)?))
+        };
+        match marks.chain([0]).find_map(head) {
+            Some((place, VERSION)) => Ok(place.end + 1),
+            Some((place, found)) if found > VERSION => {
+                Err(self.at(place, LinkFault::Newer { found }))
+            }
+            _ => Err(Box::new(Finding::whole(LinkFault::NotALink.into()))),
+        }
+    }
+
+    /// A fault at bytes of the plain text.
+    fn at(&self, plain: std::ops::Range<usize>, fault: LinkFault) -> Box<Finding> {
+        let skipped = self.plain[..plain.start].chars().count();
+        let length = self.plain[plain].chars().count();
+        let seen = self.text.char_indices().filter(|(_, c)| !is_invisible(*c));
+        let mut seen =
+            seen.map(|(at, c)| Span::new(at, at + c.len_utf8())).skip(skipped).take(length);
+        let first = seen.next().unwrap_or(Span::new(self.text.len(), self.text.len()));
+        let end = seen.last().map_or(first.end, |last| last.end);
+        Box::new(Finding::at(Span::new(first.start, end), fault.into()))
+    }
+}

@@ -1,0 +1,113 @@
+//! The leaders and squads of a force one by one, for whatever is no sheet.
+
+use super::{Page, SquadPart};
+use crate::bill::{Entered, Part};
+use crate::force::Leader;
+use crate::language::{Language, Phrase, Speech, zip};
+use crate::muster::Whole;
+
+/// A leader or a squad, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// `Leader` or `Squad`.
+    pub kind: Phrase,
+    /// The platoon it belongs to, as an index of the force's.
+    pub platoon: Option<usize>,
+    /// What that platoon is called; empty for none.
+    pub platoon_name: Phrase,
+    /// What it is called.
+    pub name: Phrase,
+    /// What the list calls it.
+    pub unit: Phrase,
+    /// How many figures, without the NCO; 1 of a leader.
+    pub figures: i64,
+    /// The same with the NCO: `6 figures + NCO`; empty for a leader.
+    pub size: Phrase,
+    /// The NCO, as the list calls him; empty for none.
+    pub nco: Phrase,
+    /// Its code.
+    pub code: String,
+    /// The options that were bought, `Snipers (2 figures)`; empty for none.
+    pub bought: Phrase,
+    /// Its points.
+    pub points: i64,
+}
+
+impl Line {
+    fn beside(self, other: Self) -> Self {
+        Self {
+            kind: self.kind.beside(other.kind),
+            platoon_name: self.platoon_name.beside(other.platoon_name),
+            name: self.name.beside(other.name),
+            unit: self.unit.beside(other.unit),
+            size: self.size.beside(other.size),
+            nco: self.nco.beside(other.nco),
+            bought: self.bought.beside(other.bought),
+            ..self
+        }
+    }
+}
+
+/// Every leader and squad in the order of the bill: leaders, platoons, squads of no platoon.
+pub fn lines(whole: &Whole, speech: Speech) -> Vec<Line> {
+    let first = lines_in(whole, speech.first());
+    match speech.second() {
+        None => first,
+        Some(second) => zip(first, lines_in(whole, second), Line::beside),
+    }
+}
+
+fn lines_in(whole: &Whole, language: Language) -> Vec<Line> {
+    let page = Page::new(whole, language);
+    let leaders = |platoon: Option<usize>| {
+        let parts = whole.bill.leaders.iter().filter(move |part| part.platoon == platoon);
+        parts.map(|part| page.leader_line(part))
+    };
+    let squads = |platoon| page.parts(platoon).map(|part| page.squad_line(part));
+    let platoons = (0..whole.force.platoons.len()).map(Some);
+    let platoons = platoons.flat_map(|index| leaders(index).chain(squads(index)));
+    leaders(None).chain(platoons).chain(squads(None)).collect()
+}
+
+impl Page<'_> {
+    fn leader_line(&self, part: &Part<&Leader>) -> Line {
+        Line {
+            kind: self.say(&self.words.leader).into(),
+            figures: 1,
+            size: Phrase::default(),
+            nco: Phrase::default(),
+            ..self.line(part, part.of.unit, part.of.title(self.whole.army))
+        }
+    }
+
+    fn squad_line(&self, part: &SquadPart) -> Line {
+        let nco = part.of.nco.map(|nco| self.whole.army.units[nco].name.get(self.language));
+        Line {
+            kind: self.say(&self.words.squad).into(),
+            figures: part.of.figures,
+            size: self.size(part.of).into(),
+            nco: nco.unwrap_or_default().into(),
+            ..self.line(part, part.of.unit, part.of.title(self.whole.army))
+        }
+    }
+
+    fn line<T>(&self, part: &Part<T>, unit: usize, title: &crate::army::Words) -> Line {
+        let unit = &self.whole.army.units[unit];
+        let bought = part.lines.iter().filter(|line| !matches!(line.item, Entered::Unit(_)));
+        let bought: Vec<String> = bought.map(|line| self.what(line)).collect();
+        let platoon = part.platoon.map(|index| self.platoon_name(index));
+        Line {
+            kind: Phrase::default(),
+            platoon: part.platoon,
+            platoon_name: platoon.unwrap_or_default().into(),
+            name: title.get(self.language).into(),
+            unit: unit.name.get(self.language).into(),
+            figures: 0,
+            size: Phrase::default(),
+            nco: Phrase::default(),
+            code: self.whole.ruleset.write(unit.code),
+            bought: bought.join(", ").into(),
+            points: part.points,
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! `fistful export` and `fistful import`: a force goes out in five forms, and comes back in one.
+
+use crate::{answer, fistful, folder, run};
+use fistful::link::{Parcel, decode, encode};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LIST: &str = "# Ours.\r
+fistful: 1
+name: '=HYPERLINK(\"http://evil\",\"x\")'
+name_es: Casa Ordos
+composition: {squad: 4-6}
+options: [{name: Sniper | rifle, name_es: Fusil, points: 3}]
+units:
+  - {name: Captain, name_es: Capitana, code: EHs-C5}
+  - {name: NCO, code: VHs-N1}
+  - {name: '@SUM(1)', code: EHs, nco: NCO}
+  - {name: '-5', code: EHs, nco: NCO}
+  - {name: '-2+3', code: EHs, nco: NCO}
+  - {name: <script>alert(1)</script>, name_es: 'Peón, ñu', code: EHs, nco: NCO}
+";
+
+const FORCE: &str = "# A comment that must not be lost – ñ
+fistful: 1
+force: '| x | `y`'
+force_es: Señores
+army: ordos.yaml
+limit: 600
+notes: Hello.
+leaders:
+  - {unit: Captain, name: +1+1}
+platoons:
+  - name: '**a** [b](http://c) & www.d.e'
+    leader: {unit: Captain, name: ' =1'}
+    squads:
+      - {troop: '@SUM(1)', figures: 5, name: 'Red, \"squad\"'}
+      - {troop: '-5', figures: 4}
+squads:
+  - {troop: '-2+3', figures: 4}
+  - {troop: <script>alert(1)</script>, figures: 4, options: [{buy: Sniper | rifle, figures: 2}]}
+";
+
+/// A folder with the force and its list, and the path of the force.
+fn force(name: &str) -> (PathBuf, String) {
+    let folder = folder(name);
+    fs::write(folder.join("ordos.yaml"), LIST).expect("a list");
+    let path = folder.join("mine.yaml");
+    fs::write(&path, FORCE).expect("a force");
+    (folder, path.display().to_string())
+}
+
+fn exported(path: &str, args: &[&str]) -> String {
+    let (code, out, err) = run(&[&["export", path], args].concat());
+    assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
+    out
+}
+
+fn link(path: &str) -> String {
+    exported(path, &["--to", "link"]).trim_end().to_owned()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn text_is_a_few_lines_for_a_chat() {
+    let wanted = "\
+Gurney's raiders: 489 of 500 points
+The Atreides, A Fistful of Sardaukar
+
+Gurney Halleck: 77 points
+
+First platoon: 412 points
+- Lieutenant Harah Venn (Lieutenant): 44 points
+- Troopers, 6 figures + NCO: 116 points
+- House Guards, 4 figures + NCO: 110 points
+- Skirmishers, 4 figures + NCO: 142 points
+";
+    assert_eq!(exported("fistful/forces/atreides-500", &[]), wanted);
+    let (_, path) = force("export-text");
+    let wanted = "\
+Señores: 568 de 600 puntos
+Casa Ordos, A Fistful of Sardaukar
+
++1+1 (Capitana): 71 puntos
+
+**a** [b](http://c) & www.d.e: 291 puntos
+- =1 (Capitana): 71 puntos
+- Red, \"squad\" (@SUM(1)), 5 figuras + Suboficial: 120 puntos
+- -5, 4 figuras + Suboficial: 100 puntos
+
+Escuadras sin pelotón: 206 puntos
+- -2+3, 4 figuras + Suboficial: 100 puntos
+- Peón, ñu, 4 figuras + Suboficial, Fusil (2 figuras): 106 puntos
+";
+    assert_eq!(exported(&path, &["--lang", "es"]), wanted);
+}
+
+#[test]
+fn nothing_breaks_out_of_markdown() {
+    let (_, path) = force("export-markdown");
+    let wanted = r#"## \| x \| \`y\`: 568 of 600 points
+
+*=HYPERLINK("http\://evil","x"), A Fistful of Sardaukar*
+
+| Name | Figures | AS | Points |
+| --- | --- | --- | ---: |
+| +1+1 (Captain) | 1 | EHs-C5 | 71 |
+| **\*\*a\*\* \[b\](http\://c) \& www\.d.e** |  |  | **291** |
+| =1 (Captain) | 1 | EHs-C5 | 71 |
+| Red, "squad" (\@SUM(1)) | 5 + NCO | EHs | 120 |
+| -5 | 4 + NCO | EHs | 100 |
+| **Squads of no platoon** |  |  | **206** |
+| -2+3 | 4 + NCO | EHs | 100 |
+| \<script\>alert(1)\</script\>; Sniper \| rifle (2 figures) | 4 + NCO | EHs | 106 |
+| **Total** |  |  | **568** |
+| Points left |  |  | 32 |
+"#;
+    assert_eq!(exported(&path, &["--to", "markdown"]), wanted);
+}
+
+#[test]
+fn no_cell_of_csv_is_a_formula_and_every_number_is_one() {
+    let (_, path) = force("export-csv");
+    let wanted = [
+        "Tipo,Pelotón,Nombre,Unidad,Figuras,Suboficial,CH,Opciones,Puntos",
+        "Líder,,'+1+1,Capitana,1,,EHs-C5,,71",
+        "Líder,**a** [b](http://c) & www.d.e,' =1,Capitana,1,,EHs-C5,,71",
+        "Escuadra,**a** [b](http://c) & www.d.e,\"Red, \"\"squad\"\"\",'@SUM(1),5,NCO,EHs,,120",
+        "Escuadra,**a** [b](http://c) & www.d.e,-5,-5,4,NCO,EHs,,100",
+        "Escuadra,,'-2+3,'-2+3,4,NCO,EHs,,100",
+        "Escuadra,,\"Peón, ñu\",\"Peón, ñu\",4,NCO,EHs,Fusil (2 figuras),106",
+        "",
+    ];
+    assert_eq!(exported(&path, &["--to", "csv", "--lang", "es"]), wanted.join("\r\n"));
+    let plain = FORCE.replace("+1+1", "Ann").replace("' =1'", "Bo");
+    let plain =
+        plain.replace("troop: '@SUM(1)'", "troop: '-5'").replace("troop: '-2+3'", "troop: '-5'");
+    let (kept, hold) = (
+        ["-5", "+5", "-1.5", "Ann", "5-3"],
+        [
+            "=1",
+            "＝1",
+            "＋1",
+            "－1",
+            "＠x",
+            "\\u00a0=1",
+            "−1+1",
+            "\\t=1",
+            "\\tx",
+            "-",
+            "-1-1",
+            "+1e5",
+            "-5 ",
+        ],
+    );
+    for (names, wanted) in [(&kept[..], false), (&hold[..], true)] {
+        for name in names {
+            fs::write(&path, plain.replace("name: Ann", &format!("name: \"{name}\"")))
+                .expect("a force");
+            let (_, out, err) = run(&["export", &path, "--to", "csv"]);
+            assert_eq!(out.contains(",'") || out.contains(",\"'"), wanted, "{name}\n{out}{err}");
+        }
+    }
+}
+
+#[test]
+fn json_is_the_cost_and_what_it_is_the_cost_of() {
+    let (_, path) = force("export-json");
+    let mut found = answer(&["export", &path, "--to", "json", "--lang", "es"]);
+    let cost = answer(&["cost", &path, "--json"]);
+    let more = ["force", "notes", "list", "army", "game", "figures"];
+    let more = more.map(|key| found.as_object_mut().and_then(|keys| keys.remove(key)));
+    let wanted = [json!("| x | `y`"), json!("Hello."), json!("ordos.yaml")];
+    assert_eq!(more[..3].iter().flatten().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
+    let wanted = [json!("=HYPERLINK(\"http://evil\",\"x\")"), json!("fistful"), json!(23)];
+    assert_eq!(more[3..].iter().flatten().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
+    assert_eq!(found, cost);
+    let help = run(&["export", "--help"]).1;
+    for key in found.as_object().expect("keys").keys() {
+        assert_eq!(help.contains(key.as_str()), true, "the help says nothing of `{key}`");
+    }
+}
+
+#[test]
+fn a_link_brings_force_and_list_back_to_the_byte() {
+    let (folder, path) = force("export-link");
+    let (link, out) = (link(&path), folder.join("out"));
+    assert_eq!(link, self::link(&path), "the same force, the same link");
+    let to = out.to_str().expect("a path");
+    let line = |said: &str| {
+        format!(
+            "{to}/x-y.yaml: {said}\n{to}/ordos.yaml: {said}\n{to}/x-y.yaml: | x | `y`, 568 of 600 points\n"
+        )
+    };
+    let import = |link: &str| run(&["import", link, "--output", to]);
+    assert_eq!(import(&link), (0, line("written"), String::new()));
+    let read = |name: &str| fs::read_to_string(out.join(name)).expect("a file");
+    assert_eq!((read("x-y.yaml"), read("ordos.yaml")), (FORCE.to_owned(), LIST.to_owned()));
+    let address = format!("https://example.org/fistful{link}");
+    assert_eq!(import(&address), (0, line("is there already, and the same"), String::new()));
+    fs::remove_file(out.join("x-y.yaml")).expect("a file");
+    fs::write(out.join("ordos.yaml"), "mine").expect("a file");
+    let (code, _, err) = import(&link);
+    assert_eq!((code, err.contains("ordos.yaml` exists already")), (2, true), "{err}");
+    assert_eq!(names(&out), ["ordos.yaml"], "all or nothing");
+    assert_eq!(read("ordos.yaml"), "mine");
+}
+
+#[test]
+fn a_link_is_read_from_standard_input_and_answers_in_json() {
+    let folder = folder("import-stdin");
+    let to = folder.to_str().expect("a path");
+    let link = link("fistful/forces/atreides-500");
+    assert_eq!(decode(&link).map(|parcel| parcel.list), Ok(None), "a shipped list stays at home");
+    let lines: Vec<&str> =
+        link.as_bytes().chunks(60).map(|line| std::str::from_utf8(line).expect("ASCII")).collect();
+    let run = |pasted: &str| {
+        let mut command = fistful(&["import", "-", "--json", "--output", to]);
+        let output = command.write_stdin(pasted).output().expect("a run");
+        (
+            output.status.code(),
+            serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("JSON"),
+        )
+    };
+    let file = format!("{to}/gurney-s-raiders.yaml");
+    let wanted = json!({"file": file, "written": [file], "findings": []});
+    assert_eq!(run(&lines.join("\r\n> ").replace('>', "")), (Some(0), wanted));
+    let (code, cut) = run(lines[0]);
+    assert_eq!((code, &cut["file"], &cut["written"]), (Some(1), &json!("<link>"), &json!([])));
+    assert_eq!(cut["findings"][0]["id"], "link-cut-short");
+    assert_eq!(
+        (&cut["findings"][0]["column"], &cut["findings"][0]["line"]),
+        (&json!(60), &json!(1))
+    );
+}
+
+#[test]
+fn a_hostile_link_writes_nothing() {
+    let folder = folder("import-hostile");
+    let to = folder.join("in").display().to_string();
+    let linked = |force: &str, list: Option<&str>| {
+        let parcel = Parcel { force: force.to_owned(), list: list.map(str::to_owned) };
+        encode(&parcel).expect("a link")
+    };
+    let named = |list: &str| {
+        linked(&FORCE.replace("army: ordos.yaml", &format!("army: {}", json!(list))), Some(LIST))
+    };
+    let elsewhere = [
+        "../out.yaml",
+        "/tmp/out.yaml",
+        "a/b.yaml",
+        "a\\b.yaml",
+        "c:x.yaml",
+        ".yaml",
+        "..",
+        ".bashrc",
+        "out.sh",
+        "-x.yaml",
+        " x.yaml",
+        "x\u{202e}.yaml",
+        "fistful/atreides",
+        "x.yaml/",
+        "~x.yaml",
+        "x?.yaml",
+    ];
+    for name in elsewhere {
+        let (code, out, err) = run(&["import", &named(name), "--output", &to]);
+        let is_found = err.contains("[list-elsewhere]") && err.contains(" --> <link>:5:7");
+        assert_eq!((code, out.as_str(), is_found), (1, "", true), "{name}: {err}");
+    }
+    for (force, id) in [
+        ("fistful: 1\nname: A\nunits: []\n", "link-not-a-force"),
+        ("", "link-not-a-force"),
+        ("fistful: 9\nforce: A\n", "newer-format"),
+        ("fistful: 1\nforce: [A\n", "not-yaml"),
+        ("fistful: 1\nforce: A\u{0}\n", "not-yaml"),
+    ] {
+        let (code, out, err) = run(&["import", &linked(force, None), "--output", &to]);
+        assert_eq!((code, out.as_str(), err.contains(id)), (1, "", true), "{id}: {err}");
+    }
+    let (code, _, err) = run(&["import", "#f2.abc", "--output", &to, "--lang", "es"]);
+    assert_eq!((code, err.contains("más nuevo")), (1, true), "{err}");
+    assert_eq!(names(&folder), Vec::<String>::new(), "nothing is written");
+    // Its own list may have the name that the force would have.
+    let twin = linked(&FORCE.replace("'| x | `y`'", "Ordos"), Some(LIST));
+    assert_eq!(run(&["import", &twin, "--output", &to]).0, 0);
+    assert_eq!(names(&folder.join("in")), ["ordos-force.yaml", "ordos.yaml"]);
+}
+
+#[test]
+fn a_force_whose_list_lies_elsewhere_is_no_link() {
+    let (folder, path) = force("export-elsewhere");
+    fs::create_dir(folder.join("lists")).expect("a folder");
+    fs::rename(folder.join("ordos.yaml"), folder.join("lists/ordos.yaml")).expect("a list");
+    fs::write(&path, FORCE.replace("ordos.yaml", "lists/ordos.yaml")).expect("a force");
+    let (code, out, err) = run(&["export", &path, "--to", "link"]);
+    assert_eq!((code, out.as_str()), (1, ""), "{err}");
+    assert_eq!(err.contains("mine.yaml:5:7"), true, "{err}");
+    assert_eq!(exported(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
+    let (code, _, err) = run(&["export", "fistful/atreides"]);
+    assert_eq!((code, err.contains("a force is wanted")), (2, true), "{err}");
+}
+
+#[test]
+fn a_sheet_has_the_link_as_a_square_when_asked() {
+    let (folder, path) = force("export-qr");
+    let out = folder.join("out").display().to_string();
+    let printed = |more: &[&str]| {
+        let args = ["print", &path, "--format", "text,html", "--output", &out, "--lang", "both"];
+        let (code, _, err) = run(&[&args, more].concat());
+        assert_eq!((code, err.as_str()), (0, ""));
+        let read = |end: &str| fs::read_to_string(format!("{out}/mine.{end}")).expect("a sheet");
+        (read("txt"), read("html"))
+    };
+    let (text, html) = printed(&["--qr"]);
+    assert_eq!(text.contains(&format!("fistful import '{}'", link(&path))), true, "{text}");
+    let square = fistful::link::square(&link(&path)).expect("a square");
+    let path_of = |svg: &str| svg.split(" d=\"M4 4").nth(1).map(str::to_owned);
+    let drawn = path_of(&square.svg).expect("modules").replace("</svg>", "");
+    assert_eq!(html.contains(&drawn), true, "the square of the link");
+    assert_eq!(html.matches("fistful import &#39;#f1.").count(), 1, "once for both languages");
+    let (text, html) = printed(&[]);
+    assert_eq!((text.contains("#f1."), html.contains("M4 4h7")), (false, false));
+}
+
+#[test]
+fn a_square_goes_on_the_sheet_of_a_force_alone() {
+    let (folder, path) = force("export-no-qr");
+    let out = folder.join("out").display().to_string();
+    for args in [&["fistful/atreides"][..], &[&path, "fistful/atreides"], &[&path, "--as", "cards"]]
+    {
+        let (code, _, err) = run(&[&["print", "--qr", "--output", &out], args].concat());
+        assert_eq!((code, err.contains("on the sheet of a force alone")), (2, true), "{err}");
+    }
+    assert_eq!(run(&["print", "--qr", "--blank"]).0, 2);
+    // Letters that no compressor makes shorter.
+    let noise = |n: u32| {
+        format!(
+            "# {}\n",
+            (0..8)
+                .map(|i| format!("{:08x}", (n * 8 + i).wrapping_mul(2_654_435_761)))
+                .collect::<String>()
+        )
+    };
+    fs::write(&path, (0..100).map(noise).collect::<String>() + FORCE).expect("a force");
+    let (code, _, err) = run(&["print", &path, "--qr", "--output", &out]);
+    let is_said = err.contains("a QR code holds 2953") && err.contains("export --to link");
+    assert_eq!((code, is_said), (2, true), "{err}");
+    assert_eq!(names(Path::new(&out)), Vec::<String>::new(), "nothing is printed");
+}

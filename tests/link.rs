@@ -1,0 +1,201 @@
+//! The link of a force: nothing is lost on the way, and nothing that was pasted does harm.
+
+use fistful::finding::Finding;
+use fistful::language::Language;
+use fistful::link::{Parcel, decode, encode, square};
+use fistful::{limits, shelf};
+use miniz_oxide::deflate::core::create_comp_flags_from_zip_params;
+use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, TDEFLStatus, compress};
+use pretty_assertions::{assert_eq, assert_ne};
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::{any, proptest};
+
+fn shipped() -> Parcel {
+    let text = |name: &str| shelf::army(name).expect("a shipped file");
+    Parcel { force: text("fistful/forces/atreides-500"), list: Some(text("fistful/lances")) }
+}
+
+fn linked(parcel: &Parcel) -> String {
+    encode(parcel).expect("a link")
+}
+
+/// The id of what is wrong, and the text that it is about.
+fn fault(text: &str) -> (&'static str, Option<String>) {
+    let Finding { fault, span } = *decode(text).expect_err(text);
+    let both = Language::ALL.map(|language| (fault.say(language), fault.hint(language)));
+    assert_ne!(both[0], both[1], "{}", fault.id());
+    (fault.id(), span.map(|span| text[span.range()].to_owned()))
+}
+
+fn base64(bytes: &[u8]) -> String {
+    use base64::Engine;
+    base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes)
+}
+
+/// A link around bytes that no Fistful has packed.
+fn forged(bytes: &[u8]) -> String {
+    format!("#f1.{}", base64(&miniz_oxide::deflate::compress_to_vec(bytes, 10)))
+}
+
+/// A link around texts as they are packed.
+fn packed(length: u32, texts: &[u8]) -> String {
+    use sha2::{Digest, Sha256};
+    let rest = [&length.to_be_bytes()[..], texts].concat();
+    forged(&[&Sha256::digest(&rest)[..4], &rest].concat())
+}
+
+proptest! {
+    #[test]
+    fn what_is_packed_is_unpacked_to_the_byte(force in any::<String>(), list in option::of(".+")) {
+        let parcel = Parcel { force, list };
+        assert_eq!(decode(&linked(&parcel)), Ok(parcel.clone()));
+        assert_eq!(linked(&parcel), linked(&parcel));
+    }
+
+    #[test]
+    fn no_text_is_more_than_a_finding(text in any::<String>(), bytes in vec(any::<u8>(), 0..200)) {
+        let _ = (decode(&text), decode(&format!("#f1.{text}")), decode(&forged(&bytes)));
+        let raw = format!("#f1.{}", base64(&bytes));
+        assert_eq!(decode(&raw).is_err(), true, "{raw}");
+    }
+}
+
+#[test]
+fn a_link_is_one_short_line_that_an_address_may_carry() {
+    let link = linked(&shipped());
+    assert_eq!(link.starts_with("#f1."), true, "{link}");
+    let carried = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    assert_eq!(link[4..].chars().all(carried), true, "{link}");
+    let texts = shipped().force.len() + shipped().list.map_or(0, |list| list.len());
+    assert_eq!(link.len() * 5 < texts * 4, true, "{} letters of {texts} bytes", link.len());
+    // Links that players have sent each other are read for ever.
+    let old = "#f1.-yJzJpCBgUEkLbO4JK00x0rBkCstvyg51UrBkQsA";
+    assert_eq!(decode(old).map(|parcel| parcel.force), Ok("fistful: 1\nforce: A\n".into()));
+}
+
+#[test]
+fn a_link_is_found_in_whatever_is_pasted() {
+    let (parcel, link) = (shipped(), linked(&shipped()));
+    let address = format!("f1.example.org/#2?x=#1{link}\n");
+    let lines: Vec<String> = link
+        .chars()
+        .map(|c| format!("{c}\u{200b}"))
+        .collect::<Vec<_>>()
+        .chunks(70)
+        .map(|line| line.concat())
+        .collect();
+    for pasted in
+        [&address, &lines.join("\r\n  "), &link[1..].to_owned(), &format!("\u{feff} {link} ")]
+    {
+        assert_eq!(decode(pasted).as_ref(), Ok(&parcel), "{pasted}");
+    }
+}
+
+#[test]
+fn every_cut_of_a_link_is_found() {
+    let link = linked(&shipped());
+    for end in 0..link.len() {
+        let cut = &link[..end];
+        let wanted = if end < 4 { "not-a-link" } else { "link-cut-short" };
+        assert_eq!(fault(cut).0, wanted, "{end}: {cut}");
+    }
+    let lost = format!("{}{}", &link[..200], &link[201..]);
+    assert_eq!(decode(&lost).is_err(), true);
+}
+
+#[test]
+fn a_wrong_letter_is_found_or_changes_nothing() {
+    let parcel = Parcel { list: None, ..shipped() };
+    let link = linked(&parcel);
+    for at in 4..link.len() {
+        for letter in ["A", "z", "_", "7"] {
+            let mut wrong = link.clone();
+            wrong.replace_range(at..=at, letter);
+            assert_eq!(decode(&wrong).unwrap_or_else(|_| parcel.clone()), parcel, "{at}: {wrong}");
+        }
+    }
+}
+
+#[test]
+fn every_fault_points_at_its_place() {
+    let link = linked(&shipped());
+    let body = &link[4..];
+    let at = |id, text: &str| (id, Some(text.to_owned()));
+    for none in [
+        "",
+        "hello",
+        "https://example.org/#top",
+        "#f.abc",
+        "#f0.abc",
+        "#f01.abc",
+        "#f12345678901.a",
+    ] {
+        assert_eq!(fault(none), ("not-a-link", None), "{none}");
+    }
+    assert_eq!(fault(&format!("#f2.{body}")), at("newer-link", "2"));
+    assert_eq!(fault(&link.replace("#f1.", "#f1.AñA")), at("link-character", "ñ"));
+    assert_eq!(fault(&format!("{link}'")), at("link-character", "'"));
+    assert_eq!(fault("#f1."), at("link-cut-short", "."));
+    let (lines, end) = (format!("\n{}\n{}\n", &link[..90], &link[90..200]), &link[199..200]);
+    assert_eq!(fault(&lines), at("link-cut-short", end));
+    assert_eq!(fault("#f1.____"), at("damaged-link", "____"));
+    assert_eq!(fault(&forged(b"no sum of its own")).0, "damaged-link");
+    assert_eq!(fault(&forged(b"")).0, "damaged-link");
+    assert_eq!(fault(&packed(9, b"abc")).0, "damaged-link");
+    assert_eq!(fault(&packed(u32::MAX, b"abc")).0, "damaged-link");
+    let mut long = miniz_oxide::deflate::compress_to_vec(b"abc", 10);
+    let start = long.len();
+    long.extend(b"abc");
+    let after = base64(&long);
+    assert_eq!(
+        fault(&format!("#f1.{after}")),
+        at("link-goes-on", &after[(start * 4).div_ceil(3)..])
+    );
+    assert_eq!(fault(&packed(2, b"a\xff")).0, "link-not-text");
+    assert_eq!(fault(&packed(1, b"a\xff")).0, "link-not-text");
+    assert_eq!(decode(&packed(1, b"ab")).map(|parcel| parcel.list), Ok(Some("b".into())));
+}
+
+/// A gigabyte of zeros as a link, made a MiB at a time.
+fn bomb() -> String {
+    let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(9, 0, 0));
+    let (zeros, mut out, mut bytes) = (vec![0; 1 << 20], vec![0; 1 << 20], Vec::new());
+    for _ in 0..1024 {
+        let (_, read, made) = compress(&mut compressor, &zeros, &mut out, TDEFLFlush::None);
+        assert_eq!(read, zeros.len());
+        bytes.extend(&out[..made]);
+    }
+    let (status, _, made) = compress(&mut compressor, &[], &mut out, TDEFLFlush::Finish);
+    assert_eq!(status, TDEFLStatus::Done);
+    bytes.extend(&out[..made]);
+    format!("#f1.{}", base64(&bytes))
+}
+
+#[test]
+fn a_bomb_is_put_out() {
+    let bomb = bomb();
+    assert_eq!(bomb.len() < 1_500_000, true, "{}", bomb.len());
+    assert_eq!(fault(&bomb).0, "link-too-large");
+    let most = limits::FILE_BYTES as usize - 8;
+    let parcel = |bytes| Parcel { force: "x".repeat(bytes), list: None };
+    assert_eq!(decode(&linked(&parcel(most))), Ok(parcel(most)));
+    assert_eq!(
+        encode(&parcel(most + 1)).map_err(|fault| fault == fistful::fault::LinkFault::TooLarge),
+        Err(true)
+    );
+    assert_eq!(fault(&packed(1, &vec![b' '; most + 1])).0, "link-too-large");
+}
+
+#[test]
+fn a_code_has_room_for_its_link_and_white_around_it() {
+    for (letters, side) in [(1, 29), (2_331, 185), (2_332, 169), (2_953, 185)] {
+        let square = square(&"x".repeat(letters)).expect("a code");
+        let box_of = format!("viewBox=\"0 0 {side} {side}\"");
+        assert_eq!(square.svg.contains(&box_of), true, "{letters} letters");
+        assert_eq!(square.millimetres, (side as u32).div_ceil(2).max(20));
+        let corner = square.svg.contains("d=\"M4 4h7v1h-7z");
+        assert_eq!((corner, square.svg.contains("id=")), (true, false));
+    }
+    assert_eq!(square(&"x".repeat(2_954)), None);
+}
