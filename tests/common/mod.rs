@@ -104,7 +104,8 @@ pub(crate) fn everything() -> Vec<Printed> {
 fn of_force(fielded: &Fielded, rulesets: &Rulesets, speech: Speech) -> Vec<(Kind, Work)> {
     let whole = fielded.whole(rulesets).expect("a force");
     let (speech, style) = (speech.led_by(whole.ruleset.play.first), Style::default());
-    let sheet = sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, language));
+    let sheet =
+        sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, None, language));
     let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
     let cards = sheets::force_cards(&whole, &cut, style, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
