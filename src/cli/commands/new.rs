@@ -27,7 +27,7 @@ pub(super) fn new(args: &New, desk: &Desk) -> Result<Answer, Error> {
 /// A house like another, without a question.
 fn named(name: &str, args: &New, desk: &Desk) -> Result<Answer, Error> {
     let like = match &args.like {
-        Some(like) => files::muster_one(Path::new(like), desk.rules())?,
+        Some(like) => files::muster_one(&shipped(like, desk), desk.rules())?,
         None => {
             let text = shelf::template("house.yaml").unwrap_or_default();
             muster::army("house.yaml", &text, desk.ruleset())
@@ -58,6 +58,15 @@ fn asked(args: &New, desk: &Desk) -> Result<Answer, Error> {
     let path = asker.save(&made.source.text, path)?;
     made.source.name = path.display().to_string();
     Ok(saved(made, desk))
+}
+
+/// The path of an army to be like: `corrino` alone is that of the game.
+fn shipped(like: &str, desk: &Desk) -> PathBuf {
+    let of_game = format!("{}/{like}", desk.ruleset().game.tag());
+    match !Path::new(like).exists() && shelf::army(&of_game).is_some() {
+        true => of_game.into(),
+        false => like.into(),
+    }
 }
 
 fn path(name: &str, args: &New) -> PathBuf {
