@@ -45,6 +45,9 @@ pub mod form;
 pub mod read;
 pub mod search;
 
+// 5 play
+pub mod play;
+
 // 6 desk
 pub mod muster;
 pub mod sheets;
