@@ -1,4 +1,10 @@
-//! Dice as the rules write them.
+//! Dice as the rules write them, what they bring, and a generator that throws them.
+
+mod odds;
+mod random;
+
+pub use odds::{Chance, Odds};
+pub use random::Random;
 
 use std::fmt;
 

@@ -46,6 +46,9 @@ pub mod link;
 pub mod read;
 pub mod search;
 
+// 5 play
+pub mod play;
+
 // 6 desk
 pub mod muster;
 pub mod sheets;

@@ -46,6 +46,22 @@ pub const CODES: usize = 10_000;
 pub const GUESSES: usize = 1_000;
 /// The most faces of a deck.
 pub const CARDS: usize = 2_000;
+/// The highest skill in a question of odds; the tables give up to 19, and modifiers add to it.
+pub const SKILL: i32 = 40;
+/// The most that a modifier in a question of odds may give or take.
+pub const MODIFIER: i32 = 20;
+/// The most figures around one in melee.
+pub const ATTACKERS: i32 = 12;
+/// The most figures of a side in a melee of squads.
+pub const FIGURES: i32 = 50;
+/// The most movement dice.
+pub const DICE: i32 = 20;
+/// The most shots that are counted together.
+pub const SHOTS: i32 = 30;
+/// The longest distance, in inches.
+pub const INCHES: i32 = 200;
+/// The most runs of a simulation.
+pub const RUNS: i32 = 10_000_000;
 /// The version of the army file format that this program writes about.
 pub const FORMAT: i32 = 1;
 

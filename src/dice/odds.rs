@@ -1,0 +1,153 @@
+//! What may come of some dice, and how often: whole weights over a whole total, no floats.
+
+/// What may come of a roll, in order, each with its weight; the weights add up to the total.
+///
+/// The total is the number of rolls that are told apart, such as 100 for two d10s, and is never reduced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Odds<T> {
+    outcomes: Vec<(T, u128)>,
+    total: u128,
+}
+
+impl<T: Ord> Odds<T> {
+    /// These outcomes with their weights; equal ones are added up, those of no weight are left out.
+    /// `None` where there are none, or where the total is beyond a u128.
+    pub fn of(outcomes: impl IntoIterator<Item = (T, u128)>) -> Option<Self> {
+        let outcomes: Vec<_> = outcomes.into_iter().filter(|(_, weight)| *weight > 0).collect();
+        let total = outcomes.iter().try_fold(0u128, |sum, (_, weight)| sum.checked_add(*weight))?;
+        (total > 0).then(|| Self::gathered(outcomes, total))
+    }
+
+    /// Outcomes whose weights add up to the total, put in order.
+    fn gathered(mut outcomes: Vec<(T, u128)>, total: u128) -> Self {
+        outcomes.sort_by(|(a, _), (b, _)| a.cmp(b));
+        outcomes.dedup_by(|(next, more), (kept, weight)| {
+            let same = next == kept;
+            *weight += if same { *more } else { 0 };
+            same
+        });
+        Self { outcomes, total }
+    }
+
+    /// The one outcome there is.
+    pub fn certain(outcome: T) -> Self {
+        Self { outcomes: vec![(outcome, 1)], total: 1 }
+    }
+
+    /// How many rolls there are.
+    pub fn total(&self) -> u128 {
+        self.total
+    }
+
+    /// The outcomes that may come, in order, with the rolls that bring each.
+    pub fn iter(&self) -> impl Iterator<Item = (&T, u128)> {
+        self.outcomes.iter().map(|(outcome, weight)| (outcome, *weight))
+    }
+
+    /// How often one outcome comes.
+    pub fn of_one(&self, outcome: &T) -> Chance {
+        let found = self.outcomes.binary_search_by(|(other, _)| other.cmp(outcome));
+        let count = found.map_or(0, |at| self.outcomes[at].1);
+        Chance { count, of: self.total }
+    }
+
+    /// How often one of the outcomes comes that pass a test.
+    pub fn chance(&self, test: impl Fn(&T) -> bool) -> Chance {
+        let count =
+            self.iter().filter(|(outcome, _)| test(outcome)).map(|(_, weight)| weight).sum();
+        Chance { count, of: self.total }
+    }
+
+    /// What becomes of each outcome; equal ones are added up.
+    pub fn map<U: Ord>(&self, turn: impl Fn(&T) -> U) -> Odds<U> {
+        let turned = self.iter().map(|(outcome, weight)| (turn(outcome), weight)).collect();
+        Odds::gathered(turned, self.total)
+    }
+
+    /// Two independent rolls together; `None` where the total is beyond a u128.
+    pub fn and<U: Ord + Clone>(&self, other: &Odds<U>) -> Option<Odds<(T, U)>>
+    where
+        T: Clone,
+    {
+        self.then(|first| Some(other.map(|second| (first.clone(), second.clone()))))
+    }
+
+    /// A second roll that depends on what came of the first; `None` where there is none, or where the total is
+    /// beyond a u128.
+    ///
+    /// Where second rolls differ in their totals, each counts as often as their common multiple needs.
+    pub fn then<U: Ord>(&self, next: impl Fn(&T) -> Option<Odds<U>>) -> Option<Odds<U>> {
+        let branches = self.iter().map(|(first, weight)| Some((weight, next(first)?)));
+        let branches: Vec<_> = branches.collect::<Option<_>>()?;
+        let totals = branches.iter().map(|(_, branch)| branch.total);
+        let unit = totals.fold(Some(1), |unit, total| common(unit?, total))?;
+        self.total.checked_mul(unit)?;
+        Odds::of(branches.into_iter().flat_map(|(weight, branch)| {
+            // Within the total, which was just checked.
+            let times = weight * (unit / branch.total);
+            branch.outcomes.into_iter().map(move |(second, weight)| (second, weight * times))
+        }))
+    }
+}
+
+impl Odds<i32> {
+    /// The sum of some dice with so many sides; `None` where the total is beyond a u128.
+    pub fn dice(count: i32, sides: i32) -> Option<Self> {
+        let die = Self::of((1..=sides).map(|face| (face, 1)))?;
+        (0..count).try_fold(Self::certain(0), |sum, _| Some(sum.and(&die)?.map(|(a, b)| a + b)))
+    }
+}
+
+/// How often something comes: `29` of `100` rolls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chance {
+    /// The rolls that bring it.
+    pub count: u128,
+    /// All rolls.
+    pub of: u128,
+}
+
+impl Chance {
+    /// As a decimal fraction, rounded half up: `0.29`; no zeros at its end.
+    pub fn decimal(self, places: usize) -> String {
+        let text = point(self.rounded(places), places);
+        let short = text.trim_end_matches('0').trim_end_matches('.');
+        if text.contains('.') { short.to_owned() } else { text }
+    }
+
+    /// In per cent, rounded half up, with all its places: `29.0`.
+    pub fn percent(self, places: usize) -> String {
+        point(self.rounded(places + 2), places)
+    }
+
+    /// So many decimal places of it as a whole number, by long division.
+    fn rounded(self, places: usize) -> u128 {
+        let spare = 5u32.saturating_sub(self.of.leading_zeros());
+        // Room for one more digit; what this drops lies beyond the thirtieth.
+        let (mut rest, of) = (self.count >> spare, (self.of >> spare).max(1));
+        let mut digits = rest / of;
+        for _ in 0..places {
+            rest = rest % of * 10;
+            digits = digits * 10 + rest / of;
+        }
+        digits + u128::from(rest % of * 2 >= of)
+    }
+}
+
+/// A whole number with a point before its last places.
+fn point(digits: u128, places: usize) -> String {
+    let mut text = format!("{digits:0>width$}", width = places + 1);
+    if places > 0 {
+        text.insert(text.len() - places, '.');
+    }
+    text
+}
+
+/// The least common multiple; `None` where it is beyond a u128.
+fn common(a: u128, b: u128) -> Option<u128> {
+    let (mut divisor, mut rest) = (a, b);
+    while rest > 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    (a / divisor).checked_mul(b)
+}

@@ -1,0 +1,34 @@
+//! Dice for simulations: a generator that never changes, so a seed always gives the same answer.
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+#[derive(Debug, Clone)]
+pub struct Random(u64);
+
+impl Random {
+    /// The generator of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below another that is at least 1, each equally often.
+    pub fn below(&mut self, end: u128) -> u128 {
+        let most = end.saturating_sub(1);
+        let mask = u128::MAX.checked_shr(most.leading_zeros()).unwrap_or(0);
+        loop {
+            let high = if mask >> 64 > 0 { u128::from(self.bits()) << 64 } else { 0 };
+            let drawn = (high | u128::from(self.bits())) & mask;
+            // A modulo would favour the smaller numbers.
+            if drawn <= most {
+                return drawn;
+            }
+        }
+    }
+}

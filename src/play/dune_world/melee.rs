@@ -1,0 +1,264 @@
+//! Melee: 1d10 under the modified Weapon Skill, shield saves and what becomes of the loser (§7).
+
+use crate::dice::Odds;
+use crate::limits;
+use crate::play::{Quantity, Refused, Side};
+use std::cmp::Ordering;
+
+/// A figure in melee, and what adds to its skill (§7.7, the closed list: D6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fighter {
+    /// Weapon Skill (HA), or the modified one where nothing below is set.
+    pub skill: i32,
+    /// It charged from higher ground: +1.
+    pub higher: bool,
+    /// It attacks in flank or rear, but not wholly in the rear (D7): +2.
+    pub flank: bool,
+    /// It has its shield on.
+    pub shield: bool,
+    /// What a shield needs on 1d6 against it, `Opponent::save` of its class (D5).
+    pub save: i32,
+}
+
+impl Fighter {
+    /// A figure of this modified skill with no shield, from which shields save on `save`.
+    pub fn new(skill: i32, save: i32) -> Self {
+        Self { skill, higher: false, flank: false, shield: false, save }
+    }
+
+    /// Its skill with what adds to it.
+    pub fn modified(self) -> i32 {
+        self.skill + i32::from(self.higher) + 2 * i32::from(self.flank)
+    }
+
+    pub(super) fn check(self) -> Result<(), Refused> {
+        Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
+        Quantity::Save.within(self.save, 1, 7)
+    }
+}
+
+/// Two figures in melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Melee {
+    /// One of them.
+    pub first: Fighter,
+    /// The other.
+    pub second: Fighter,
+    /// Who attacks from wholly in the other's rear, and hits without a roll (D7), if anyone.
+    pub rear: Option<Side>,
+    /// Who disengages, if anyone (§6.5).
+    pub disengages: Option<Side>,
+    /// Whether the loser's 1d6 is rolled too (§7.8).
+    pub damage: bool,
+    /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
+    pub nine: bool,
+}
+
+impl Melee {
+    /// Two figures face to face.
+    pub fn new(first: Fighter, second: Fighter) -> Self {
+        Self { first, second, rear: None, disengages: None, damage: false, nine: false }
+    }
+
+    /// What becomes of a roll of each, before any save (§7.3-7.5).
+    pub fn settled(&self, first: i32, second: i32) -> Bout {
+        let skills = (self.first.modified(), self.second.modified());
+        let bout = match self.rear {
+            None => Bout::of((first, second), skills, self.nine),
+            Some(Side::First) => Bout::First { critical: false },
+            Some(Side::Second) => Bout::Second { critical: false },
+        };
+        bout.after(self.disengages)
+    }
+}
+
+/// Who wins when two figures roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bout {
+    /// The first hits and wins.
+    First {
+        /// By a critical hit, which no shield stops.
+        critical: bool,
+    },
+    /// The second hits and wins.
+    Second {
+        /// By a critical hit, which no shield stops.
+        critical: bool,
+    },
+    /// Both hit alike: they part by 1" (D4).
+    Separate,
+    /// Both miss.
+    Neither,
+}
+
+impl Bout {
+    /// What two rolls bring at two modified skills.
+    pub(super) fn of(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
+        // D1: a 10 always misses.
+        let hits = |roll, skill| roll <= skill && roll < 10;
+        // D2: none at a skill of 10 or more, but by the option.
+        let criticals =
+            |roll, skill| roll < 10 && (roll == skill || nine && skill >= 10 && roll == 9);
+        match (hits(rolls.0, skills.0), hits(rolls.1, skills.1)) {
+            (false, false) => Self::Neither,
+            (true, false) => Self::First { critical: criticals(rolls.0, skills.0) },
+            (false, true) => Self::Second { critical: criticals(rolls.1, skills.1) },
+            (true, true) => match (criticals(rolls.0, skills.0), criticals(rolls.1, skills.1)) {
+                (true, false) => Self::First { critical: true },
+                (false, true) => Self::Second { critical: true },
+                // D3: two critical hits are two plain ones.
+                _ => match rolls.0.cmp(&rolls.1).then(skills.0.cmp(&skills.1)) {
+                    Ordering::Greater => Self::First { critical: false },
+                    Ordering::Less => Self::Second { critical: false },
+                    Ordering::Equal => Self::Separate,
+                },
+            },
+        }
+    }
+
+    /// The same when one of them disengages: who wins that way harms nobody (§6.5).
+    pub(super) fn after(self, disengages: Option<Side>) -> Self {
+        match (self, disengages) {
+            (Self::First { .. }, Some(Side::First)) | (Self::Second { .. }, Some(Side::Second)) => {
+                Self::Neither
+            }
+            _ => self,
+        }
+    }
+}
+
+/// What becomes of a figure that is hit, mildest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fate {
+    /// Its shield saves it.
+    Saved,
+    /// It loses, and what follows was not asked.
+    Struck,
+    /// It loses and does nothing for a turn.
+    Neutralised,
+    /// It loses and is gone.
+    Eliminated,
+}
+
+impl Fate {
+    /// Every fate.
+    pub const ALL: [Self; 4] = [Self::Saved, Self::Struck, Self::Neutralised, Self::Eliminated];
+
+    /// The key in answers: `saved`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Saved => "saved",
+            Self::Struck => "struck",
+            Self::Neutralised => "neutralised",
+            Self::Eliminated => "eliminated",
+        }
+    }
+
+    /// What becomes of a figure that loses (§7.8, D9).
+    pub(super) fn lost(damage: bool) -> Option<Odds<Self>> {
+        if damage {
+            Odds::of([(Self::Neutralised, 3), (Self::Eliminated, 3)])
+        } else {
+            Some(Odds::certain(Self::Struck))
+        }
+    }
+
+    /// What its shield makes of a hit; only a plain one can be saved (D5).
+    pub(super) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Odds<Self>> {
+        if !shield || critical {
+            return Some(Odds::certain(Self::Struck));
+        }
+        Odds::dice(1, 6)
+            .map(|die| die.map(|&roll| if roll >= save { Self::Saved } else { Self::Struck }))
+    }
+
+    /// What becomes of a figure that is hit: its shield first, then the loser's roll.
+    pub(super) fn of(shield: bool, critical: bool, save: i32, damage: bool) -> Option<Odds<Self>> {
+        Self::shielded(shield, critical, save)?.then(|fate| match fate {
+            Self::Struck => Self::lost(damage),
+            _ => Some(Odds::certain(*fate)),
+        })
+    }
+}
+
+/// How a melee of two figures ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Duel {
+    /// The first wins, and what becomes of the second.
+    First(Fate),
+    /// The second wins, and what becomes of the first.
+    Second(Fate),
+    /// They part by 1" (D4).
+    Separate,
+    /// Both miss.
+    Neither,
+}
+
+impl Duel {
+    /// The key in answers, which leaves out the fate: `first`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::First(_) => "first",
+            Self::Second(_) => "second",
+            Self::Separate => "separate",
+            Self::Neither => "neither",
+        }
+    }
+
+    /// What becomes of the loser.
+    pub fn fate(self) -> Option<Fate> {
+        match self {
+            Self::First(fate) | Self::Second(fate) => Some(fate),
+            Self::Separate | Self::Neither => None,
+        }
+    }
+}
+
+/// The odds of two figures: of 100 pairs of rolls, six times as many with a save, and again with damage.
+///
+/// # Errors
+/// A number of a fighter is outside its limits.
+pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
+    melee.first.check()?;
+    melee.second.check()?;
+    bouts(melee).and_then(|bouts| bouts.then(|bout| ended(melee, *bout))).ok_or(Refused::Rolls)
+}
+
+/// Who wins how often; an attack from wholly in the rear needs no roll (D7).
+fn bouts(melee: &Melee) -> Option<Odds<Bout>> {
+    if melee.rear.is_some() {
+        return Some(Odds::certain(melee.settled(1, 1)));
+    }
+    let all = [
+        Bout::First { critical: false },
+        Bout::First { critical: true },
+        Bout::Second { critical: false },
+        Bout::Second { critical: true },
+        Bout::Separate,
+        Bout::Neither,
+    ];
+    let mut counts = [0u32; 6];
+    for (first, second) in (1..=10).flat_map(|first| (1..=10).map(move |second| (first, second))) {
+        let at = match melee.settled(first, second) {
+            Bout::First { critical } => usize::from(critical),
+            Bout::Second { critical } => 2 + usize::from(critical),
+            Bout::Separate => 4,
+            Bout::Neither => 5,
+        };
+        counts[at] += 1;
+    }
+    Odds::of(all.into_iter().zip(counts.map(u128::from)))
+}
+
+fn ended(melee: &Melee, bout: Bout) -> Option<Odds<Duel>> {
+    let (first, second) = (melee.first, melee.second);
+    let fate = |loser: Fighter, winner: Fighter, critical| {
+        Fate::of(loser.shield, critical, winner.save, melee.damage)
+    };
+    match bout {
+        Bout::First { critical } => Some(fate(second, first, critical)?.map(|f| Duel::First(*f))),
+        Bout::Second { critical } => Some(fate(first, second, critical)?.map(|f| Duel::Second(*f))),
+        Bout::Separate => Some(Odds::certain(Duel::Separate)),
+        Bout::Neither => Some(Odds::certain(Duel::Neither)),
+    }
+}

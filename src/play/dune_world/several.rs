@@ -1,0 +1,131 @@
+//! Several figures against one, which makes one roll against all of theirs (§7.6).
+
+use super::{Bout, Fate, Fighter};
+use crate::dice::Odds;
+use crate::limits;
+use crate::play::{Quantity, Refused, Side};
+
+/// One of several figures that attack a single one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attacker {
+    /// The figure, without the +1 for numbers, which is added once (D8).
+    pub fighter: Fighter,
+    /// It attacks from wholly in the single figure's rear, and hits without a roll (D7).
+    pub rear: bool,
+}
+
+/// Several figures against a single one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Several {
+    /// The single figure.
+    pub single: Fighter,
+    /// Those who attack it.
+    pub attackers: Vec<Attacker>,
+    /// The single figure disengages (§6.5).
+    pub disengages: bool,
+    /// Whether the losers' 1d6 are rolled too (§7.8).
+    pub damage: bool,
+    /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
+    pub nine: bool,
+}
+
+/// What becomes of several figures against one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Toll {
+    /// Attackers that lose, where what follows was not asked.
+    pub struck: u32,
+    /// Attackers that are hit, and saved by their shields.
+    pub saved: u32,
+    /// Attackers that do nothing for a turn.
+    pub neutralised: u32,
+    /// Attackers that are gone.
+    pub eliminated: u32,
+    /// Attackers that part by 1".
+    pub separated: u32,
+    /// What becomes of the single figure, where it is hit; it is saved where every hit is.
+    pub single: Option<Fate>,
+}
+
+impl Toll {
+    /// With what one attacker's fight came to.
+    fn with(mut self, fight: Fight) -> Self {
+        match fight {
+            Fight::Attacker(Fate::Struck) => self.struck += 1,
+            Fight::Attacker(Fate::Saved) => self.saved += 1,
+            Fight::Attacker(Fate::Neutralised) => self.neutralised += 1,
+            Fight::Attacker(Fate::Eliminated) => self.eliminated += 1,
+            Fight::Single(fate) => self.single = self.single.max(Some(fate)),
+            Fight::Separate => self.separated += 1,
+            Fight::Nothing => {}
+        }
+        self
+    }
+}
+
+/// What one attacker's fight comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fight {
+    /// The attacker is hit.
+    Attacker(Fate),
+    /// The single figure is hit, and saved or not; it rolls for damage once, after all fights.
+    Single(Fate),
+    Separate,
+    Nothing,
+}
+
+/// The odds of several figures against one.
+///
+/// # Errors
+/// A number of a fighter is outside its limits, or there are no attackers, or too many.
+pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
+    let count = i32::try_from(several.attackers.len()).unwrap_or(i32::MAX);
+    Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
+    several.single.check()?;
+    several.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
+    let rolls = Odds::dice(1, 10);
+    rolls.and_then(|rolls| rolls.then(|&roll| tolls(several, roll))).ok_or(Refused::Rolls)
+}
+
+/// What all replies to one roll of the single figure bring.
+fn tolls(several: &Several, roll: i32) -> Option<Odds<Toll>> {
+    let start = Odds::certain(Toll::default());
+    let hits = several.attackers.iter().try_fold(start, |tolls, attacker| {
+        let fights = fights(several, attacker, roll)?;
+        Some(tolls.and(&fights)?.map(|(toll, fight)| toll.with(*fight)))
+    })?;
+    hits.then(|toll| match toll.single {
+        Some(Fate::Struck) => {
+            Some(Fate::lost(several.damage)?.map(|fate| Toll { single: Some(*fate), ..*toll }))
+        }
+        _ => Some(Odds::certain(*toll)),
+    })
+}
+
+/// What an attacker's ten replies to a roll bring.
+fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Odds<Fight>> {
+    let single = several.single;
+    let numbers = i32::from(several.attackers.len() > 1);
+    let skills = (single.modified(), attacker.fighter.modified() + numbers);
+    let disengages = several.disengages.then_some(Side::First);
+    let bouts = if attacker.rear {
+        Odds::certain(Bout::Second { critical: false })
+    } else {
+        Odds::dice(1, 10)?
+            .map(|&reply| Bout::of((roll, reply), skills, several.nine).after(disengages))
+    };
+    bouts.then(|bout| match *bout {
+        Bout::First { critical } => {
+            let shield = attacker.fighter.shield;
+            Some(
+                Fate::of(shield, critical, single.save, several.damage)?
+                    .map(|f| Fight::Attacker(*f)),
+            )
+        }
+        Bout::Second { critical } => {
+            let fate = Fate::shielded(single.shield, critical, attacker.fighter.save)?;
+            Some(fate.map(|f| Fight::Single(*f)))
+        }
+        Bout::Separate => Some(Odds::certain(Fight::Separate)),
+        Bout::Neither => Some(Odds::certain(Fight::Nothing)),
+    })
+}

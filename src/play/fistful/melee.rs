@@ -1,0 +1,243 @@
+//! Melee: 1d10 and the modified Weapon Skill, one on one or several on one (§7).
+
+use crate::dice::Odds;
+use crate::limits;
+use crate::play::{Quantity, Refused, Side};
+
+/// A figure in melee, and what adds to its skill (§7d).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Fighter {
+    /// Weapon Skill, or the modified one of the source where nothing below is set (F16).
+    pub skill: i32,
+    /// Its squad has an NCO present: +1, once (F10).
+    pub nco: bool,
+    /// The rating of the best leader in whose radius its squad is (F11).
+    pub leader: i32,
+    /// It charged from higher ground: +1.
+    pub higher: bool,
+}
+
+impl Fighter {
+    /// A figure of this modified skill.
+    pub fn new(skill: i32) -> Self {
+        Self { skill, ..Self::default() }
+    }
+
+    /// Its skill with what adds to it.
+    pub fn modified(self) -> i32 {
+        self.skill + i32::from(self.nco) + self.leader + i32::from(self.higher)
+    }
+
+    fn check(self) -> Result<(), Refused> {
+        Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
+        Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)
+    }
+}
+
+/// Two figures in melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Melee {
+    /// One of them.
+    pub first: Fighter,
+    /// The other.
+    pub second: Fighter,
+    /// Who attacks from wholly in the other's rear (F14), if anyone.
+    pub rear: Option<Side>,
+    /// Who disengages, if anyone (F18).
+    pub disengages: Option<Side>,
+}
+
+impl Melee {
+    /// Two figures face to face.
+    pub fn new(first: Fighter, second: Fighter) -> Self {
+        Self { first, second, rear: None, disengages: None }
+    }
+
+    /// What becomes of a roll of each (§7c).
+    pub fn settled(&self, first: i32, second: i32) -> Duel {
+        let gap = self.first.modified() + first - self.second.modified() - second;
+        let kills = |roll: i32, ahead: i32, side: Side| match self.rear {
+            // F15: a natural 1 never kills; a tie kills both.
+            None => roll > 1 && ahead >= 0,
+            Some(rear) => rear == side && roll > 1,
+        };
+        let duel = Duel::of(kills(first, gap, Side::First), kills(second, -gap, Side::Second));
+        duel.after(self.disengages)
+    }
+}
+
+/// Who is killed when two figures fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Duel {
+    /// Only the first kills.
+    First,
+    /// Only the second kills.
+    Second,
+    /// Both are killed.
+    Both,
+    /// Nobody is killed.
+    Neither,
+}
+
+impl Duel {
+    /// Every outcome.
+    pub const ALL: [Self; 4] = [Self::First, Self::Second, Self::Both, Self::Neither];
+
+    /// The key in answers: `first`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Both => "both",
+            Self::Neither => "neither",
+        }
+    }
+
+    fn of(first: bool, second: bool) -> Self {
+        match (first, second) {
+            (true, true) => Self::Both,
+            (true, false) => Self::First,
+            (false, true) => Self::Second,
+            (false, false) => Self::Neither,
+        }
+    }
+
+    /// The same when one of them disengages: who wins that way kills nobody (F18); a tie is no win.
+    fn after(self, disengages: Option<Side>) -> Self {
+        match (self, disengages) {
+            (Self::First, Some(Side::First)) | (Self::Second, Some(Side::Second)) => Self::Neither,
+            _ => self,
+        }
+    }
+}
+
+/// The odds of two figures, of 100 pairs of rolls.
+///
+/// # Errors
+/// A number of a fighter is outside its limits.
+pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
+    melee.first.check()?;
+    melee.second.check()?;
+    let ahead = melee.first.modified() - melee.second.modified();
+    let mut counts = [0; 4];
+    for roll in 1..=10 {
+        for (sum, count) in counts.iter_mut().zip(replies(roll, ahead, melee.rear)) {
+            *sum += count;
+        }
+    }
+    let outcomes = Duel::ALL.into_iter().zip(counts);
+    let outcomes = outcomes.map(|(duel, count)| (duel.after(melee.disengages), u128::from(count)));
+    Odds::of(outcomes).ok_or(Refused::Rolls)
+}
+
+/// How many of the ten replies to a roll bring each [`Duel`], in its order; `ahead` is how much more skill
+/// the roller has.
+fn replies(roll: i32, ahead: i32, rear: Option<Side>) -> [u64; 4] {
+    match rear {
+        None => level_replies(roll, ahead),
+        Some(Side::First) if roll > 1 => [10, 0, 0, 0],
+        Some(Side::First) => [0, 0, 0, 10],
+        Some(Side::Second) => [0, 9, 0, 1],
+    }
+}
+
+fn level_replies(roll: i32, ahead: i32) -> [u64; 4] {
+    // The reply that ties; it may lie off the die.
+    let tie = roll + ahead;
+    let lower = u64::from((tie - 1).clamp(0, 10).unsigned_abs());
+    let ties = u64::from((1..=10).contains(&tie));
+    let higher = 10 - lower - ties;
+    // F15: a natural 1 never kills, whatever its total.
+    let (one_ties, one_is_higher) = (u64::from(tie == 1), u64::from(tie < 1));
+    if roll > 1 {
+        [lower + one_ties, higher - one_is_higher, ties - one_ties, one_is_higher]
+    } else {
+        let second = ties + higher - one_ties - one_is_higher;
+        [0, second, 0, 10 - second]
+    }
+}
+
+/// One of several figures that attack a single one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attacker {
+    /// The figure, without the +1 for numbers, which is added once (F17).
+    pub fighter: Fighter,
+    /// It attacks from wholly in the single figure's rear (F14).
+    pub rear: bool,
+}
+
+impl Attacker {
+    /// An attacker of this modified skill in front.
+    pub fn new(skill: i32) -> Self {
+        Self { fighter: Fighter::new(skill), rear: false }
+    }
+}
+
+/// Several figures against a single one, which makes one roll against all of theirs (§7c).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Several {
+    /// The single figure.
+    pub single: Fighter,
+    /// Those who attack it.
+    pub attackers: Vec<Attacker>,
+    /// The single figure disengages (F18).
+    pub disengages: bool,
+}
+
+/// What becomes of several figures against one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Toll {
+    /// Attackers that are killed.
+    pub killed: u32,
+    /// The single figure is killed.
+    pub dies: bool,
+}
+
+/// The most attackers.
+const MOST: usize = limits::ATTACKERS.unsigned_abs() as usize;
+
+/// How many rolls bring each toll: by attackers killed, then by whether the single figure dies.
+type Tolls = [[u64; 2]; MOST + 1];
+
+/// The odds of several figures against one, of ten rolls for each figure.
+///
+/// # Errors
+/// A number of a fighter is outside its limits, or there are no attackers, or too many.
+pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
+    let count = i32::try_from(several.attackers.len()).unwrap_or(i32::MAX);
+    Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
+    several.single.check()?;
+    several.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
+    let mut sums: Tolls = Default::default();
+    for roll in 1..=10 {
+        let tolls = tolls(several, roll);
+        for (sum, toll) in sums.iter_mut().zip(tolls).take(several.attackers.len() + 1) {
+            *sum = [sum[0] + toll[0], sum[1] + toll[1]];
+        }
+    }
+    let outcomes = (0u32..).zip(sums).flat_map(|(killed, [lives, dies])| {
+        let toll = |dies, count| (Toll { killed, dies }, u128::from(count));
+        [toll(false, lives), toll(true, dies)]
+    });
+    Odds::of(outcomes).ok_or(Refused::Rolls)
+}
+
+/// What all replies to one roll of the single figure bring.
+fn tolls(several: &Several, roll: i32) -> Tolls {
+    let numbers = i32::from(several.attackers.len() > 1);
+    let mut tolls: Tolls = Default::default();
+    tolls[0][0] = 1;
+    for (done, attacker) in several.attackers.iter().enumerate() {
+        let ahead = several.single.modified() - attacker.fighter.modified() - numbers;
+        let rear = attacker.rear.then_some(Side::Second);
+        let [wins, loses, ties, spares] = replies(roll, ahead, rear);
+        let (wins, spares) = if several.disengages { (0, wins + spares) } else { (wins, spares) };
+        for killed in (0..=done).rev() {
+            let [lives, dies] = tolls[killed];
+            tolls[killed] = [lives * spares, lives * loses + dies * (loses + spares)];
+            tolls[killed + 1][0] += lives * wins;
+            tolls[killed + 1][1] += lives * ties + dies * (wins + ties);
+        }
+    }
+    tolls
+}

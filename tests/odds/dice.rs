@@ -1,0 +1,80 @@
+//! Distributions, chances and the generator.
+
+use super::{counted, rolls, table};
+use fistful::dice::{Chance, Odds, Random};
+use pretty_assertions::assert_eq;
+use proptest::prelude::proptest;
+
+#[test]
+fn sums_of_dice_are_those_of_every_roll() {
+    for (count, sides) in [(0, 6), (1, 6), (2, 6), (3, 6), (5, 6), (2, 10), (4, 10)] {
+        let odds = Odds::dice(count, sides).expect("a small total");
+        let brute = rolls(count.unsigned_abs() as usize, sides);
+        assert_eq!(table(&odds), counted(brute.iter().map(|roll| roll.iter().sum())));
+    }
+    assert_eq!(Odds::dice(49, 6).map(|odds| odds.total()), 6u128.checked_pow(49));
+    assert_eq!(Odds::dice(50, 6), None, "6^50 is beyond a u128");
+    assert_eq!(Odds::dice(1, 0), None);
+}
+
+#[test]
+fn weights_that_no_u128_holds_are_refused() {
+    assert_eq!(Odds::of([(1, u128::MAX), (2, 1)]), None);
+    let wide = Odds::of([(1, u128::MAX / 2), (2, 1)]).expect("it fits");
+    assert_eq!(wide.and(&Odds::dice(1, 6).expect("a die")), None);
+    assert_eq!(Odds::<i32>::of([]), None);
+}
+
+#[test]
+fn a_second_roll_that_depends_counts_in_a_common_total() {
+    let die = Odds::dice(1, 6).expect("a die");
+    // On a 6 a d10 decides, on less nothing is rolled.
+    let odds = die.then(|&face| if face == 6 { Odds::dice(1, 10) } else { Some(Odds::certain(0)) });
+    let odds = odds.expect("a small total");
+    assert_eq!((odds.total(), odds.of_one(&0).count, odds.of_one(&7).count), (60, 50, 1));
+}
+
+#[test]
+fn chances_are_rounded_without_floats() {
+    let said = |count, of| {
+        let chance = Chance { count, of };
+        (chance.decimal(12), chance.percent(1))
+    };
+    assert_eq!(said(29, 100), ("0.29".into(), "29.0".into()));
+    assert_eq!(said(0, 100), ("0".into(), "0.0".into()));
+    assert_eq!(said(100, 100), ("1".into(), "100.0".into()));
+    assert_eq!(said(1, 3), ("0.333333333333".into(), "33.3".into()));
+    assert_eq!(said(2, 3), ("0.666666666667".into(), "66.7".into()));
+    assert_eq!(said(1, 2000), ("0.0005".into(), "0.1".into()));
+    assert_eq!(said(u128::MAX / 3, u128::MAX), ("0.333333333333".into(), "33.3".into()));
+    assert_eq!(said(u128::MAX, u128::MAX), ("1".into(), "100.0".into()));
+}
+
+#[test]
+fn the_generator_never_changes() {
+    let mut random = Random::new(1_234_567);
+    let bits: Vec<u64> = (0..5).map(|_| random.bits()).collect();
+    let published = [
+        6_457_827_717_110_365_317,
+        3_203_168_211_198_807_973,
+        9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+    ];
+    assert_eq!(bits, published);
+}
+
+proptest! {
+    #[test]
+    fn a_number_drawn_is_below_its_end(seed: u64, end in 1u128..) {
+        assert!(Random::new(seed).below(end) < end);
+    }
+}
+
+#[test]
+fn every_number_below_an_end_is_drawn() {
+    let mut random = Random::new(7);
+    let drawn = counted((0..6_000).map(|_| random.below(6)));
+    assert_eq!(drawn.len(), 6);
+    assert!(drawn.values().all(|count| (900..1_100).contains(count)), "{drawn:?}");
+}

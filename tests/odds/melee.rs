@@ -1,0 +1,331 @@
+//! Melee of both games.
+
+use super::{counted, rolls, table};
+use ::fistful::play::dune_world::{self, Bout, Fate};
+use ::fistful::play::fistful::{self, Attacker, Duel, Fighter, Melee, Several, Toll};
+use ::fistful::play::{Quantity, Refused, Side};
+use pretty_assertions::assert_eq;
+use proptest::prelude::{any, proptest};
+use std::collections::BTreeMap;
+
+fn pair(first: i32, second: i32) -> Melee {
+    Melee::new(Fighter::new(first), Fighter::new(second))
+}
+
+/// Of 100: only the first kills, only the second, both, nobody.
+fn of_hundred(melee: &Melee) -> [u128; 4] {
+    let odds = fistful::melee(melee).expect("an answer");
+    assert_eq!(odds.total(), 100);
+    Duel::ALL.map(|duel| odds.of_one(&duel).count)
+}
+
+#[test]
+fn the_table_of_two_on_two() {
+    assert_eq!(of_hundred(&pair(7, 9)), [29, 62, 7, 2]);
+    assert_eq!(of_hundred(&pair(9, 7)), [62, 29, 7, 2]);
+    assert_eq!(of_hundred(&pair(8, 8)), [45, 45, 9, 1]);
+    // Nine apart only a 10 and a 1 meet, ten apart nothing does; a natural 1 still spares.
+    assert_eq!(of_hundred(&pair(20, 0)), [90, 0, 0, 10]);
+}
+
+/// The examples of source §7, l.154-158 and l.164-168.
+#[test]
+fn the_worked_examples_of_the_source() {
+    let sardaukar = pair(7, 9);
+    assert_eq!(sardaukar.settled(6, 4), Duel::Both);
+    assert_eq!(sardaukar.settled(2, 10), Duel::Second);
+    assert_eq!(sardaukar.settled(3, 9), Duel::Second);
+
+    let fremen = pair(7, 3 + 1);
+    assert_eq!([2, 4, 7].map(|reply| fremen.settled(5, reply)), [Duel::First; 3]);
+    let second = [1, 2, 6].map(|reply| fremen.settled(2, reply));
+    assert_eq!(second, [Duel::First, Duel::First, Duel::Second]);
+}
+
+/// Source §7 read anew: 1d10 and skill, a tie kills both, a natural 1 never kills (F15).
+fn kills(own: i32, skill: i32, other: i32, against: i32) -> bool {
+    own != 1 && own + skill >= other + against
+}
+
+#[test]
+fn all_pairs_of_skills_are_brute_force() {
+    for (a, b) in (0..=20).flat_map(|a| (0..=20).map(move |b| (a, b))) {
+        let brute = counted(rolls(2, 10).iter().map(|roll| {
+            match (kills(roll[0], a, roll[1], b), kills(roll[1], b, roll[0], a)) {
+                (true, true) => Duel::Both,
+                (true, false) => Duel::First,
+                (false, true) => Duel::Second,
+                (false, false) => Duel::Neither,
+            }
+        }));
+        let odds = fistful::melee(&pair(a, b)).expect("an answer");
+        assert_eq!(table(&odds), brute, "{a} against {b}");
+    }
+}
+
+#[test]
+fn rear_and_disengaging_follow_every_roll() {
+    let sides = [None, Some(Side::First), Some(Side::Second)];
+    for (a, b) in [(7, 9), (9, 7), (5, 5), (18, 4), (0, 20)] {
+        for (rear, disengages) in sides.iter().flat_map(|r| sides.iter().map(move |d| (*r, *d))) {
+            let melee = Melee { rear, disengages, ..pair(a, b) };
+            let brute = counted(rolls(2, 10).iter().map(|roll| melee.settled(roll[0], roll[1])));
+            assert_eq!(table(&fistful::melee(&melee).expect("an answer")), brute, "{melee:?}");
+        }
+    }
+    // From the rear all but a natural 1 kills, and nobody else does (F14).
+    let back = Melee { rear: Some(Side::Second), ..pair(19, 0) };
+    assert_eq!(of_hundred(&back), [0, 90, 0, 10]);
+    // Who disengages and wins kills nobody; a tie is no win (F18).
+    let away = Melee { disengages: Some(Side::First), ..pair(7, 9) };
+    assert_eq!(of_hundred(&away), [0, 62, 7, 31]);
+}
+
+#[test]
+fn each_modifier_counts_once() {
+    let all = Fighter { skill: 4, nco: true, leader: 2, higher: true };
+    assert_eq!(all.modified(), 8);
+    let modified = Melee::new(all, Fighter::new(8));
+    assert_eq!(of_hundred(&modified), of_hundred(&pair(8, 8)));
+    // F17: one attacker has no +1, three have one each.
+    let odds = |skills: &[i32]| {
+        let attackers = skills.iter().map(|skill| Attacker::new(*skill)).collect();
+        let several = Several { single: Fighter::new(7), attackers, disengages: false };
+        table(&fistful::several(&several).expect("an answer"))
+    };
+    let toll = |killed, dies| Toll { killed, dies };
+    let one = odds(&[9]);
+    assert_eq!(one[&toll(1, false)], 29);
+    assert_eq!(one[&toll(0, true)], 62);
+    assert_eq!(one[&toll(1, true)], 7);
+    assert_eq!(one[&toll(0, false)], 2);
+    assert_eq!(odds(&[3, 3])[&toll(2, false)], brute_several(7, &[4, 4], false)[&toll(2, false)]);
+}
+
+/// One roll of the single figure against all others; their skills have their +1.
+fn brute_several(single: i32, attackers: &[i32], disengages: bool) -> BTreeMap<Toll, u128> {
+    counted(rolls(attackers.len() + 1, 10).iter().map(|roll| {
+        let mut toll = Toll { killed: 0, dies: false };
+        for (skill, reply) in attackers.iter().zip(&roll[1..]) {
+            let wins = kills(roll[0], single, *reply, *skill);
+            let loses = kills(*reply, *skill, roll[0], single);
+            toll.killed += u32::from(wins && (!disengages || loses));
+            toll.dies |= loses;
+        }
+        toll
+    }))
+}
+
+#[test]
+fn several_on_one_are_brute_force() {
+    let cases: [(i32, &[i32]); 6] = [
+        (7, &[3, 3, 3]),
+        (7, &[3]),
+        (9, &[7, 7]),
+        (2, &[12, 5, 0]),
+        (20, &[0, 0]),
+        (8, &[7, 8, 9]),
+    ];
+    for (single, skills) in cases {
+        for disengages in [false, true] {
+            let several = Several {
+                single: Fighter::new(single),
+                attackers: skills.iter().map(|skill| Attacker::new(*skill)).collect(),
+                disengages,
+            };
+            let numbers = i32::from(skills.len() > 1);
+            let modified: Vec<i32> = skills.iter().map(|skill| skill + numbers).collect();
+            let odds = fistful::several(&several).expect("an answer");
+            assert_eq!(odds.total(), 10u128.pow(1 + skills.len() as u32));
+            assert_eq!(table(&odds), brute_several(single, &modified, disengages), "{several:?}");
+        }
+    }
+}
+
+#[test]
+fn an_attacker_in_the_rear_is_safe_and_deadly() {
+    let behind = Attacker { rear: true, ..Attacker::new(0) };
+    let several =
+        Several { single: Fighter::new(20), attackers: vec![behind; 2], disengages: false };
+    let odds = fistful::several(&several).expect("an answer");
+    // Both must roll a natural 1 for the single figure to live.
+    assert_eq!(odds.of_one(&Toll { killed: 0, dies: false }).count, 10);
+    assert_eq!(odds.of_one(&Toll { killed: 0, dies: true }).count, 990);
+}
+
+#[test]
+fn bad_numbers_are_refused_with_their_facts() {
+    let skill = |given| Refused::Range { what: Quantity::Skill, given, least: 0, most: 40 };
+    assert_eq!(fistful::melee(&pair(41, 9)), Err(skill(41)));
+    assert_eq!(fistful::melee(&pair(9, -1)), Err(skill(-1)));
+    let nobody = Several { single: Fighter::new(7), attackers: vec![], disengages: false };
+    let refused = Refused::Range { what: Quantity::Attackers, given: 0, least: 1, most: 12 };
+    assert_eq!(fistful::several(&nobody), Err(refused));
+    let crowd = Several { attackers: vec![Attacker::new(7); 13], ..nobody };
+    assert!(matches!(fistful::several(&crowd), Err(Refused::Range { given: 13, .. })));
+    let most = Several { attackers: vec![Attacker::new(7); 12], ..crowd };
+    assert_eq!(fistful::several(&most).expect("an answer").total(), 10u128.pow(13));
+}
+
+fn killing(melee: &Melee) -> u128 {
+    let odds = fistful::melee(melee).expect("an answer");
+    odds.chance(|duel| matches!(duel, Duel::First | Duel::Both)).count
+}
+
+proptest! {
+    #[test]
+    fn more_skill_never_kills_less(a in 0..40, b in 0..=40, leader in 0..6, nco in any::<bool>()) {
+        let second = Fighter { nco, leader, ..Fighter::new(b) };
+        let melee = |skill| Melee::new(Fighter::new(skill), second);
+        assert!(killing(&melee(a)) <= killing(&melee(a + 1)));
+        let [first, turned] = [melee(a), Melee::new(second, Fighter::new(a))].map(|m| of_hundred(&m));
+        assert_eq!([first[0], first[1]], [turned[1], turned[0]]);
+    }
+
+    #[test]
+    fn one_more_attacker_never_saves_the_single_figure(a in 0..=20, b in 0..=20, n in 2usize..8) {
+        let dies = |n| {
+            let attackers = vec![Attacker::new(b); n];
+            let several = Several { single: Fighter::new(a), attackers, disengages: false };
+            fistful::several(&several).expect("an answer").chance(|toll| toll.dies).count
+        };
+        assert!(dies(n) * 10 <= dies(n + 1));
+    }
+}
+
+fn swords(first: i32, second: i32) -> dune_world::Melee {
+    dune_world::Melee::new(dune_world::Fighter::new(first, 4), dune_world::Fighter::new(second, 4))
+}
+
+const PLAIN: [Bout; 2] = [Bout::First { critical: false }, Bout::Second { critical: false }];
+
+/// The examples of source 001 §7.4.
+#[test]
+fn the_worked_examples_of_dune_world() {
+    let sardaukar = swords(7, 9);
+    let bouts = [(6, 4), (2, 10), (3, 9), (5, 5)].map(|(a, b)| sardaukar.settled(a, b));
+    assert_eq!(bouts, [PLAIN[0], PLAIN[0], Bout::Second { critical: true }, PLAIN[1]]);
+}
+
+#[test]
+fn the_odds_of_seven_and_nine_in_dune_world() {
+    let odds = dune_world::melee(&swords(7, 9)).expect("an answer");
+    let of = |key| odds.chance(|duel| duel.key() == key).count;
+    assert_eq!(odds.total(), 100);
+    assert_eq!([of("second"), of("first"), of("neither"), of("separate")], [67, 30, 3, 0]);
+}
+
+#[test]
+fn all_pairs_of_dune_world_are_brute_force() {
+    for (a, b) in (0..=20).flat_map(|a| (0..=20).map(move |b| (a, b))) {
+        let brute = counted(rolls(2, 10).iter().map(|roll| brute_bout(roll[0], a, roll[1], b)));
+        let odds = dune_world::melee(&swords(a, b)).expect("an answer");
+        let keys = odds.map(|duel| duel.key());
+        assert_eq!(table(&keys), brute, "{a} against {b}");
+    }
+}
+
+/// Source 001 §7.3-7.5 read anew, as text.
+fn brute_bout(x: i32, a: i32, y: i32, b: i32) -> &'static str {
+    let (hit, other) = (x != 10 && x <= a, y != 10 && y <= b);
+    let (best, worst) = (hit && x == a, other && y == b);
+    if !hit && !other {
+        "neither"
+    } else if hit && (!other || best && !worst) {
+        "first"
+    } else if other && (!hit || worst && !best) {
+        "second"
+    } else if x > y || x == y && a > b {
+        "first"
+    } else if y > x || x == y && b > a {
+        "second"
+    } else {
+        "separate"
+    }
+}
+
+#[test]
+fn shields_save_plain_hits_by_the_class_of_the_opponent() {
+    for save in 4..=6 {
+        let mut melee = swords(7, 9);
+        melee.first.save = save;
+        melee.second.shield = true;
+        melee.damage = true;
+        let odds = dune_world::melee(&melee).expect("an answer");
+        assert_eq!(odds.total(), 3_600);
+        let brute = counted(rolls(2, 10).iter().flat_map(|d10| {
+            rolls(2, 6)
+                .into_iter()
+                .map(|d6| match melee.settled(d10[0], d10[1]) {
+                    Bout::First { critical: false } if d6[0] >= save => {
+                        ("first", Some(Fate::Saved))
+                    }
+                    Bout::First { .. } if d6[1] <= 3 => ("first", Some(Fate::Neutralised)),
+                    Bout::First { .. } => ("first", Some(Fate::Eliminated)),
+                    Bout::Second { .. } if d6[1] <= 3 => ("second", Some(Fate::Neutralised)),
+                    Bout::Second { .. } => ("second", Some(Fate::Eliminated)),
+                    Bout::Separate => ("separate", None),
+                    Bout::Neither => ("neither", None),
+                })
+                .collect::<Vec<_>>()
+        }));
+        assert_eq!(table(&odds.map(|duel| (duel.key(), duel.fate()))), brute);
+    }
+}
+
+#[test]
+fn a_skill_of_ten_has_no_critical_hit_but_by_the_option() {
+    let mut melee = swords(10, 5);
+    assert_eq!(melee.settled(9, 5), Bout::Second { critical: true });
+    assert_eq!(melee.settled(10, 6), Bout::Neither, "a 10 always misses (D1)");
+    melee.nine = true;
+    assert_eq!(melee.settled(9, 4), Bout::First { critical: true });
+    assert_eq!(melee.settled(9, 5), PLAIN[0], "two critical hits are two plain ones (D3)");
+}
+
+#[test]
+fn from_wholly_behind_nobody_rolls_in_dune_world() {
+    let mut melee = dune_world::Melee { rear: Some(Side::First), ..swords(0, 9) };
+    melee.second.shield = true;
+    let odds = dune_world::melee(&melee).expect("an answer");
+    let saved = dune_world::Duel::First(Fate::Saved);
+    assert_eq!((odds.total(), odds.of_one(&saved).count), (6, 3));
+}
+
+#[test]
+fn several_on_one_in_dune_world_are_brute_force() {
+    let mut single = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(9, 5) };
+    single.higher = true;
+    let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
+    let expert = dune_world::Fighter::new(4, 5);
+    let fighters = [guard, expert];
+    let attackers = fighters.map(|fighter| dune_world::Attacker { fighter, rear: false }).to_vec();
+    let (damage, nine) = (false, false);
+    let several = dune_world::Several { single, attackers, disengages: false, damage, nine };
+    let odds = dune_world::several(&several).expect("an answer");
+    // Three d10, and a save for each of the two fights.
+    let mut brute = Vec::new();
+    for (d10, d6) in rolls(3, 10).iter().flat_map(|a| rolls(2, 6).into_iter().map(move |b| (a, b)))
+    {
+        let mut toll = dune_world::Toll::default();
+        for (at, fighter) in fighters.iter().enumerate() {
+            let pair = swords(10, fighter.skill + 1);
+            let fate =
+                |shield, save| if shield && d6[at] >= save { Fate::Saved } else { Fate::Struck };
+            match pair.settled(d10[0], d10[at + 1]) {
+                Bout::First { critical } => match fate(fighter.shield && !critical, 5) {
+                    Fate::Saved => toll.saved += 1,
+                    _ => toll.struck += 1,
+                },
+                Bout::Second { critical } => {
+                    toll.single = toll.single.max(Some(fate(!critical, fighter.save)));
+                }
+                Bout::Separate => toll.separated += 1,
+                Bout::Neither => {}
+            }
+        }
+        brute.push(toll);
+    }
+    assert_eq!(odds.total(), 36_000);
+    assert_eq!(table(&odds), counted(brute));
+}
