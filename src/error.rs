@@ -6,7 +6,7 @@ mod unsaved;
 pub use files::Files;
 pub use unsaved::Unsaved;
 
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::text::short;
 use std::fmt;
@@ -66,6 +66,15 @@ pub enum ErrorKind {
     },
     /// Files of another kind or number than the command wants.
     Files(Files),
+    /// A list with errors of its own.
+    FaultyList,
+    /// What is said in its own words, with what is allowed.
+    Told {
+        /// What went wrong.
+        said: ByLanguage<String>,
+        /// What is allowed.
+        hint: ByLanguage<String>,
+    },
     /// A table in `grammars/` cannot be used.
     Ruleset(String),
     /// The page could not be set.
@@ -157,6 +166,11 @@ impl Error {
                 (format!("`{path}` exists already"), format!("`{path}` ya existe"))
             }
             ErrorKind::Files(files) => files.say(path),
+            ErrorKind::FaultyList => (
+                format!("`{path}` has errors of its own"),
+                format!("`{path}` tiene sus propios errores"),
+            ),
+            ErrorKind::Told { said, .. } => (said.en.clone(), said.es.clone()),
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
                 format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
@@ -223,6 +237,11 @@ impl Error {
                 ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
             ErrorKind::Files(files) => files.hint(),
+            ErrorKind::FaultyList => (
+                format!("see `fistful check {}`", self.path),
+                format!("mira `fistful check {}`", self.path),
+            ),
+            ErrorKind::Told { hint, .. } => (hint.en.clone(), hint.es.clone()),
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())
             }

@@ -56,6 +56,7 @@ pub mod sheets;
 pub mod diff;
 pub mod export;
 pub mod fits;
+pub mod odds;
 pub mod outline;
 
 // 7 press

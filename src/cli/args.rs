@@ -1,8 +1,10 @@
 //! The arguments, and the help that explains them.
 
 mod force;
+mod odds;
 
 pub(super) use force::{Export, ExportFormat, ForcePath, Import};
+pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, WeaponArg};
 
 use crate::army::Basis;
 use crate::deck;
@@ -88,6 +90,11 @@ pub(super) enum Command {
     /// Read a force back from its link, and its list where that came along
     #[command(after_help = force::IMPORT)]
     Import(Import),
+    /// What the dice bring, exactly: melee, fire, Morale, charges
+    #[command(
+        after_help = "Examples:\n  fistful odds melee 7 9\n  fistful odds fire 6 --cover 3\n  fistful odds morale 8 --strength 7 --lost 2\n  fistful odds charge 3d --inches 14 --game dune-world"
+    )]
+    Odds(Odds),
     /// Write an army file for a house of your own, to start from
     #[command(
         after_help = "Examples:\n  fistful new\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"

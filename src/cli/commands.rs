@@ -8,6 +8,7 @@ mod force;
 mod import;
 mod list;
 mod new;
+mod odds;
 mod print;
 
 use super::args::{Args, Command, FormatArg, Paths};
@@ -80,6 +81,7 @@ fn done(command: &Command, desk: &Desk) -> Result<Answer, Error> {
         Command::List { json } => Ok(list::list(*json, desk)),
         Command::Cost(args) => force::cost(args, desk),
         Command::Fits(args) => force::fits(args, desk),
+        Command::Odds(args) => odds::odds(args, desk),
         Command::Export(args) => export::export(args, desk),
         Command::Import(args) => import::import(args, desk),
         Command::Schema { of } => {

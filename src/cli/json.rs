@@ -3,10 +3,12 @@
 mod diff;
 mod find;
 mod force;
+mod odds;
 
 pub(super) use diff::{DiffAnswer, diff};
 pub(super) use find::{dearer, find};
 pub(super) use force::{ForceAnswer, cost, export, fits};
+pub(super) use odds::odds;
 
 use super::Desk;
 use crate::audit::{Audit, Near, Row};

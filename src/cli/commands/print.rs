@@ -37,6 +37,17 @@ pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
     written(&jobs, &opened, &args.press, desk)
 }
 
+/// Prints one sheet of the rules in force.
+pub(super) fn sheet_of(
+    name: String,
+    press: &Press,
+    desk: &Desk,
+    of: impl Fn(Language) -> Sheet,
+) -> Result<Answer, Error> {
+    let work = sheet(desk.ruleset(), desk, of);
+    written(&[Job { work, name, army: None }], &[], press, desk)
+}
+
 pub(super) fn reference(press: &Press, desk: &Desk) -> Result<Answer, Error> {
     written(&[reference_of(desk.ruleset(), None, desk)?], &[], press, desk)
 }

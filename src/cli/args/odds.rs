@@ -1,0 +1,215 @@
+//! The arguments of the exact odds.
+
+use super::Press;
+use clap::{Subcommand, ValueEnum};
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Odds {
+    #[command(subcommand)]
+    pub(in crate::cli) of: OddsOf,
+}
+
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum OddsOf {
+    /// One figure against another, or against several
+    #[command(after_help = MELEE)]
+    Melee(Box<Melee>),
+    /// A shot
+    #[command(after_help = FIRE)]
+    Fire(Fire),
+    /// A Morale check, and what follows it
+    #[command(after_help = MORALE)]
+    Morale(Morale),
+    /// Whether a charge gets there
+    #[command(after_help = CHARGE)]
+    Charge(Charge),
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Melee {
+    /// Weapon Skill, or LIST:UNIT such as fistful/corrino:Sardaukar
+    #[arg(required_unless_present = "sheet")]
+    pub(in crate::cli) first: Option<String>,
+    /// The same of the foe
+    #[arg(required_unless_present = "sheet")]
+    pub(in crate::cli) second: Option<String>,
+    /// How many foes fight the first
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) against: i32,
+    /// The foes attack from wholly in the first's rear
+    #[arg(long)]
+    pub(in crate::cli) rear: bool,
+    /// The first attacks from wholly in the foe's rear
+    #[arg(long, conflicts_with = "rear")]
+    pub(in crate::cli) foe_rear: bool,
+    /// The first has an NCO with it
+    #[arg(long)]
+    pub(in crate::cli) nco: bool,
+    /// The foe has an NCO with it
+    #[arg(long)]
+    pub(in crate::cli) foe_nco: bool,
+    /// The rating of the best leader in whose radius the first is
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "RATING")]
+    pub(in crate::cli) leader: i32,
+    /// The same of the foe
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "RATING")]
+    pub(in crate::cli) foe_leader: i32,
+    /// The first stands higher
+    #[arg(long)]
+    pub(in crate::cli) higher: bool,
+    /// The foe stands higher
+    #[arg(long)]
+    pub(in crate::cli) foe_higher: bool,
+    /// The first disengages
+    #[arg(long)]
+    pub(in crate::cli) disengages: bool,
+    /// Dune World: the first attacks in the flank
+    #[arg(long)]
+    pub(in crate::cli) flank: bool,
+    /// Dune World: the foe attacks in the flank
+    #[arg(long)]
+    pub(in crate::cli) foe_flank: bool,
+    /// Dune World: the first has its shield on
+    #[arg(long)]
+    pub(in crate::cli) shield: bool,
+    /// Dune World: the foe has its shield on
+    #[arg(long)]
+    pub(in crate::cli) foe_shield: bool,
+    /// Dune World: roll for the loser's damage as well
+    #[arg(long)]
+    pub(in crate::cli) damage: bool,
+    /// Print the table of every pair of skills from 3 to 20 instead
+    #[arg(long = "as", value_enum, id = "sheet", value_name = "SHEET", conflicts_with_all = ["first", "second"])]
+    pub(in crate::cli) sheet: Option<OddsSheet>,
+    #[command(flatten)]
+    pub(in crate::cli) press: Press,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum OddsSheet {
+    /// The table as PDF and HTML
+    Sheet,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Fire {
+    /// Ballistic Skill, or LIST:UNIT such as fistful/atreides:Skirmishers
+    pub(in crate::cli) first: String,
+    /// The target, as LIST:UNIT: whether it has a shield
+    pub(in crate::cli) target: Option<String>,
+    /// The weapon
+    #[arg(long, value_enum, default_value_t = WeaponArg::Projectile)]
+    pub(in crate::cli) weapon: WeaponArg,
+    /// The value of the cover: 2 or 3, in Dune World the least roll of 1d6 that saves
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) cover: Option<i32>,
+    /// The target has a shield
+    #[arg(long)]
+    pub(in crate::cli) shield: bool,
+    /// A figure with a shield stands behind the target
+    #[arg(long)]
+    pub(in crate::cli) behind: bool,
+    /// Dune World: what is added to the skill
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) modifier: i32,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum WeaponArg {
+    /// Any that a shield stops
+    Projectile,
+    /// Explodes on a shield
+    Lasgun,
+    /// May go through a shield
+    Maula,
+    /// Thrown
+    Thrown,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Morale {
+    /// Morale, or LIST:UNIT such as fistful/fremen:Fremmen
+    pub(in crate::cli) first: String,
+    /// Figures it started with, NCO included
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) strength: i32,
+    /// Figures it has lost
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) lost: i32,
+    /// Its NCO is with it
+    #[arg(long)]
+    pub(in crate::cli) nco: bool,
+    /// Its NCO is lost
+    #[arg(long, conflicts_with = "nco")]
+    pub(in crate::cli) nco_lost: bool,
+    /// The rating of the best leader in whose radius it is
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "RATING")]
+    pub(in crate::cli) leader: i32,
+    /// Anything else that is added
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) modifier: i32,
+    /// What the check is for
+    #[arg(long = "for", value_enum, default_value_t = MoraleFor::Check, value_name = "WHAT")]
+    pub(in crate::cli) reason: MoraleFor,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum MoraleFor {
+    /// One check
+    Check,
+    /// After melee: it holds, is shaken or routed
+    Melee,
+    /// To charge, where its NCO may go alone
+    Charge,
+    /// To rally
+    Rally,
+    /// To rally, with a heroic stand
+    Stand,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Charge {
+    /// Movement dice such as 4d, or LIST:UNIT
+    pub(in crate::cli) first: String,
+    /// How far it is, in inches
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) inches: i32,
+    /// The distance is that of the squad's NCO
+    #[arg(long)]
+    pub(in crate::cli) nco: bool,
+    /// Dune World: over rough ground
+    #[arg(long)]
+    pub(in crate::cli) rough: bool,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+const MELEE: &str = "\
+Examples:
+  fistful odds melee 7 9
+  fistful odds melee fistful/corrino:Sardaukar fistful/fremen:Fedayken --against 3 --rear --leader 2
+  fistful odds melee 7 9 --game dune-world --foe-shield --damage
+  fistful odds melee --as sheet";
+
+const FIRE: &str = "\
+Examples:
+  fistful odds fire 6 --cover 3
+  fistful odds fire fistful/atreides:Skirmishers --weapon maula --shield
+  fistful odds fire 4 --weapon lasgun --shield --game dune-world";
+
+const MORALE: &str = "\
+Examples:
+  fistful odds morale 8
+  fistful odds morale fistful/fremen:Fremmen --strength 9 --lost 5 --nco --for melee";
+
+const CHARGE: &str = "\
+Examples:
+  fistful odds charge 3d --inches 14
+  fistful odds charge fistful/fremen:Fedayken --inches 20";

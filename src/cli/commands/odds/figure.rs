@@ -1,0 +1,104 @@
+//! Figures of a question: a bare number, or a unit of a list.
+
+use crate::army::{Army, Basis};
+use crate::cli::{Desk, files};
+use crate::code::Kind;
+use crate::cost::Account;
+use crate::dice::Dice;
+use crate::error::{Error, ErrorKind};
+use crate::language::Language;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Game, Ruleset, Slot};
+use crate::text::{folded, nearest};
+use std::path::Path;
+
+/// A figure, as far as a question needs it.
+pub(super) struct Figure {
+    /// What it is called in English; a bare number is called by itself.
+    pub(super) name: String,
+    /// The number that was asked for.
+    pub(super) number: i32,
+    /// Its unit, where it is one of a list.
+    pub(super) unit: Option<Unit>,
+}
+
+/// What a question takes from a unit.
+pub(super) struct Unit {
+    /// The game of its list.
+    pub(super) game: Game,
+    /// Its trait letters.
+    pub(super) traits: String,
+    /// What a shield needs against it, in a game with shield saves.
+    pub(super) save: Option<i32>,
+    /// The Morale of its NCO, where its squads have one.
+    pub(super) nco: Option<ByValue<Option<i32>>>,
+}
+
+impl Figure {
+    /// Reads `7`, `4d` or `fistful/corrino:Sardaukar`.
+    pub(super) fn read(given: &str, value: Value, desk: &Desk) -> Result<Self, Error> {
+        let number = match value {
+            Value::Move => Dice::read(given.trim()).map(|dice| dice.0),
+            _ => None,
+        };
+        if let Some(number) = number.or_else(|| given.trim().parse().ok()) {
+            return Ok(Self { name: given.trim().to_owned(), number, unit: None });
+        }
+        let Some((list, unit)) = given.rsplit_once(':') else {
+            return Err(wrong(given, None, "`7`, `fistful/corrino:Sardaukar`"));
+        };
+        let mustered = files::muster_one(Path::new(list), desk.rules())?;
+        let Some(army) = &mustered.army else {
+            return Err(Error::new(list, ErrorKind::FaultyList));
+        };
+        of_list(given, unit, army, desk.of(&mustered), value)
+    }
+
+    /// Whether it carries a trait.
+    pub(super) fn has(&self, letter: char) -> bool {
+        self.unit.as_ref().is_some_and(|unit| unit.traits.contains(letter))
+    }
+}
+
+fn of_list(
+    given: &str,
+    name: &str,
+    army: &Army,
+    ruleset: &Ruleset,
+    value: Value,
+) -> Result<Figure, Error> {
+    let known = |unit: &crate::army::Unit| {
+        let names = [Some(&unit.name.text), unit.name.spanish.as_ref()].into_iter().flatten();
+        names.chain(&unit.aliases).any(|known| folded(known) == folded(name))
+    };
+    let Some(unit) = army.units.iter().find(|unit| known(unit)) else {
+        let names: Vec<&str> = army.units.iter().map(|unit| unit.name.text.as_str()).collect();
+        let near = nearest(name, names.iter().copied());
+        return Err(wrong(given, near, &crate::text::listed(names)));
+    };
+    let account = Account { ruleset, basis: Basis::Printed };
+    let number = account.values(unit).get(value).unwrap_or(0);
+    let rows = ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
+    let nco = army.nco_of(unit).filter(|_| unit.code.kind() == Kind::Trooper);
+    Ok(Figure {
+        name: unit.name.get(Language::English).to_owned(),
+        number,
+        unit: Some(Unit {
+            game: army.game,
+            traits: rows.map(|(_, row)| row.letter).collect(),
+            save: ruleset.opponent(unit.code).map(|class| class.save),
+            nco: nco.map(|nco| account.values(nco)),
+        }),
+    })
+}
+
+fn wrong(given: &str, near: Option<String>, allowed: &str) -> Error {
+    let kind = ErrorKind::WrongValue { found: given.into(), near, allowed: allowed.into() };
+    Error::new("odds", kind)
+}
+
+/// The game of a question: the one asked for, or that of the first unit that has one.
+pub(super) fn game<'a>(figures: impl IntoIterator<Item = &'a Figure>, desk: &Desk) -> Game {
+    let named = figures.into_iter().find_map(|figure| Some(figure.unit.as_ref()?.game));
+    desk.game.or(named).unwrap_or(Game::Fistful)
+}

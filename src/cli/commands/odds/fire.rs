@@ -1,0 +1,76 @@
+//! `fistful odds fire`.
+
+use super::figure::{Figure, game};
+use super::refused;
+use crate::cli::Desk;
+use crate::cli::args::{Fire, WeaponArg};
+use crate::error::Error;
+use crate::odds::{Answered, Fact, keyed};
+use crate::play::{Weapon, dune_world, fistful};
+use crate::profile::Value;
+use crate::ruleset::Game;
+
+/// Every end of a shot.
+const ENDS: [&str; 7] = ["miss", "covered", "stopped", "hit", "penetrates", "explosion", "nuclear"];
+
+pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
+    let first = Figure::read(&args.first, Value::Bs, desk)?;
+    let target = args.target.as_ref().map(|target| Figure::read(target, Value::Ws, desk));
+    let target = target.transpose()?;
+    let game = game([Some(&first), target.as_ref()].into_iter().flatten(), desk);
+    let explosion = &desk.rulesets.of(game).play.explosion;
+    let weapon = weapon(args.weapon);
+    let shield = args.shield || target.as_ref().is_some_and(|target| target.has('s'));
+    let odds = match game {
+        Game::Fistful => {
+            let cover = args.cover.unwrap_or(0);
+            let fire = fistful::Fire {
+                cover,
+                shield,
+                behind: args.behind,
+                ..fistful::Fire::new(first.number, weapon)
+            };
+            fistful::fire(&fire, explosion)
+        }
+        Game::DuneWorld => {
+            let fire = dune_world::Fire {
+                modifier: args.modifier,
+                cover: args.cover,
+                shield,
+                ..dune_world::Fire::new(first.number, weapon)
+            };
+            dune_world::fire(&fire, explosion)
+        }
+    };
+    let odds = odds.map_err(refused)?;
+    let mut outcomes = keyed(&odds, &ENDS, |shot| shot.key());
+    outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == Some("miss"));
+    let mut question = vec![
+        ("first", Fact::Word(first.name)),
+        ("skill", first.number.into()),
+        ("weapon", weapon_key(args.weapon).into()),
+        ("shield", shield.into()),
+    ];
+    question.extend(target.map(|target| ("target", Fact::Word(target.name))));
+    question.extend(args.cover.map(|cover| ("cover", cover.into())));
+    question.extend(args.behind.then_some(("behind", true.into())));
+    Ok(Answered { game, kind: "fire", question, outcomes })
+}
+
+fn weapon(weapon: WeaponArg) -> Weapon {
+    match weapon {
+        WeaponArg::Projectile => Weapon::Projectile,
+        WeaponArg::Lasgun => Weapon::Lasgun,
+        WeaponArg::Maula => Weapon::Maula,
+        WeaponArg::Thrown => Weapon::Thrown,
+    }
+}
+
+fn weapon_key(weapon: WeaponArg) -> &'static str {
+    match weapon {
+        WeaponArg::Projectile => "projectile",
+        WeaponArg::Lasgun => "lasgun",
+        WeaponArg::Maula => "maula",
+        WeaponArg::Thrown => "thrown",
+    }
+}

@@ -1,0 +1,74 @@
+//! Why a question about odds has no answer, in both languages.
+
+use crate::error::{Error, ErrorKind};
+use crate::language::ByLanguage;
+use crate::play::{Quantity, Refused};
+use crate::ruleset::Game;
+
+/// The error of a question that has no answer.
+pub(super) fn refused(why: Refused) -> Error {
+    let (said, hint) = match why {
+        Refused::Range { what, given, least, most } => {
+            let (en, es) = named(what);
+            (
+                both(format!("{given} is no {en} here"), format!("{given} no vale como {es}")),
+                both(format!("from {least} to {most}"), format!("de {least} a {most}")),
+            )
+        }
+        Refused::Lost { lost, strength } => (
+            both(
+                format!("{lost} figures are lost of {strength}"),
+                format!("se han perdido {lost} figuras de {strength}"),
+            ),
+            both("name `--strength`".into(), "indica `--strength`".into()),
+        ),
+        Refused::Weapon { game } => {
+            let game = match game {
+                Game::Fistful => "A Fistful of Sardaukar",
+                Game::DuneWorld => "Dune World",
+            };
+            (
+                both(
+                    format!("{game} has no rules for this weapon"),
+                    format!("{game} no tiene reglas para esta arma"),
+                ),
+                both(
+                    "name `projectile`, `lasgun` or `maula`".into(),
+                    "indica `projectile`, `lasgun` o `maula`".into(),
+                ),
+            )
+        }
+        Refused::Rolls => (
+            both(
+                "so many rolls cannot be counted".into(),
+                "no se pueden contar tantas tiradas".into(),
+            ),
+            both("ask with fewer dice".into(), "pregunta con menos dados".into()),
+        ),
+    };
+    Error::new("odds", ErrorKind::Told { said, hint })
+}
+
+fn both(en: String, es: String) -> ByLanguage<String> {
+    ByLanguage { en, es, alike: false, from: None }
+}
+
+fn named(what: Quantity) -> (&'static str, &'static str) {
+    match what {
+        Quantity::Skill => ("Weapon Skill", "Habilidad de Armas"),
+        Quantity::Ballistic => ("Ballistic Skill", "Habilidad de Disparo"),
+        Quantity::Leadership => ("leadership rating", "Liderazgo"),
+        Quantity::Save => ("shield save", "salvación de escudo"),
+        Quantity::Cover => ("cover", "cobertura"),
+        Quantity::Modifier => ("modifier", "modificador"),
+        Quantity::Morale => ("Morale", "Moral"),
+        Quantity::Strength => ("strength", "número de figuras al empezar"),
+        Quantity::Units => ("number of units", "número de unidades"),
+        Quantity::Figures => ("number of figures", "número de figuras"),
+        Quantity::Attackers => ("number of attackers", "número de atacantes"),
+        Quantity::Dice => ("number of dice", "número de dados"),
+        Quantity::Inches => ("number of inches", "número de pulgadas"),
+        Quantity::Shots => ("number of shots", "número de disparos"),
+        Quantity::Runs => ("number of runs", "número de repeticiones"),
+    }
+}
