@@ -5,9 +5,17 @@
 pub mod dune_world;
 pub mod fistful;
 
+mod nerve;
+mod reach;
 mod refused;
+mod shot;
+mod squad;
 
+pub use nerve::{Charge, Check, Nerve, Rally, check, nerve, rally};
+pub use reach::{Reach, reach};
 pub use refused::{Quantity, Refused};
+pub use shot::{Shot, Weapon, blast, volley};
+pub use squad::{Answer, Casualties, Certainty, Simulation, Spread};
 
 /// One of two who fight each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -9,7 +9,7 @@ mod space;
 
 pub use alphabet::{Alphabet, Read};
 pub use house::{Change, HouseRule};
-pub use play::{Loss, Opponent, Play, Role, Rule, SquadMorale, State};
+pub use play::{Cover, Explosion, Loss, Opponent, Play, Role, Rule, SquadMorale, State};
 pub use space::Priced;
 
 use crate::code::{Code, Traits};

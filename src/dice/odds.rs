@@ -1,5 +1,7 @@
 //! What may come of some dice, and how often: whole weights over a whole total, no floats.
 
+use super::Random;
+
 /// What may come of a roll, in order, each with its weight; the weights add up to the total.
 ///
 /// The total is the number of rolls that are told apart, such as 100 for two d10s, and is never reduced.
@@ -62,6 +64,27 @@ impl<T: Ord> Odds<T> {
     pub fn map<U: Ord>(&self, turn: impl Fn(&T) -> U) -> Odds<U> {
         let turned = self.iter().map(|(outcome, weight)| (turn(outcome), weight)).collect();
         Odds::gathered(turned, self.total)
+    }
+
+    /// An outcome as a roll of the dice brings it.
+    pub fn drawn(&self, random: &mut Random) -> &T {
+        let mut drawn = random.below(self.total);
+        let last = self.outcomes.len() - 1;
+        let found = self.outcomes[..last].iter().find(|(_, weight)| {
+            let here = drawn < *weight;
+            drawn = drawn.wrapping_sub(*weight);
+            here
+        });
+        &found.unwrap_or(&self.outcomes[last]).0
+    }
+
+    /// The same in the smallest whole weights.
+    #[must_use]
+    pub fn reduced(mut self) -> Self {
+        let shared = self.iter().fold(0, |shared, (_, weight)| divisor(weight, shared)).max(1);
+        self.outcomes.iter_mut().for_each(|(_, weight)| *weight /= shared);
+        self.total /= shared;
+        self
     }
 
     /// Two independent rolls together; `None` where the total is beyond a u128.
@@ -145,9 +168,13 @@ fn point(digits: u128, places: usize) -> String {
 
 /// The least common multiple; `None` where it is beyond a u128.
 fn common(a: u128, b: u128) -> Option<u128> {
-    let (mut divisor, mut rest) = (a, b);
-    while rest > 0 {
-        (divisor, rest) = (rest, divisor % rest);
+    (a / divisor(a, b)).checked_mul(b)
+}
+
+/// The greatest common divisor.
+fn divisor(mut a: u128, mut b: u128) -> u128 {
+    while b > 0 {
+        (a, b) = (b, a % b);
     }
-    (a / divisor).checked_mul(b)
+    a
 }

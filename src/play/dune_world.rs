@@ -1,7 +1,15 @@
 //! Dune World: melee, fire, Morale and movement (source 001 §6-9).
 
+mod fire;
 mod melee;
+mod morale;
+mod movement;
 mod several;
+mod squad;
 
+pub use fire::{Fire, fire};
 pub use melee::{Bout, Duel, Fate, Fighter, Melee, melee};
+pub use morale::{Charging, Lead, Morale, charge};
+pub use movement::{Move, distance};
 pub use several::{Attacker, Several, Toll, several};
+pub use squad::{After, Clash, Squad, after, squads};

@@ -1,5 +1,13 @@
 //! A Fistful of Sardaukar: melee, fire, Morale and movement (source §6-9).
 
+mod fire;
 mod melee;
+mod morale;
+mod movement;
+mod squad;
 
+pub use fire::{Fire, fire};
 pub use melee::{Attacker, Duel, Fighter, Melee, Several, Toll, melee, several};
+pub use morale::{Charging, Lead, Morale, Nco, charge};
+pub use movement::{Move, distance};
+pub use squad::{Clash, Squad, after, squads};

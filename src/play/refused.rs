@@ -28,8 +28,6 @@ pub enum Refused {
         /// The game.
         game: Game,
     },
-    /// A figure with its shield on that fires a lasgun (F22).
-    Shielded,
     /// More rolls than a u128 counts.
     Rolls,
 }

@@ -21,6 +21,10 @@ pub struct Play {
     /// How well a shield saves against whom; empty in a game without shield saves.
     #[serde(default)]
     pub opponents: Vec<Opponent>,
+    /// Kinds of cover.
+    pub covers: Vec<Cover>,
+    /// What a lasgun may do to a shield.
+    pub explosion: Explosion,
     /// What the sheet says under its key.
     #[serde(default)]
     pub sheet: Vec<Rule>,
@@ -65,6 +69,34 @@ pub struct Opponent {
     /// Whether it also holds whoever has no fighting level.
     #[serde(default)]
     pub others: bool,
+}
+
+/// A kind of cover.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cover {
+    /// Its name in questions and answers: `light`.
+    pub tag: String,
+    /// What it is called.
+    pub names: ByLanguage<String>,
+    /// What it is worth: the roll that a hit must pass, or the least that saves.
+    pub value: i32,
+}
+
+/// What a lasgun that hits a shield brings, on one die (F21); less than a blast is nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Explosion {
+    /// The sides of the die.
+    pub die: i32,
+    /// The least roll of an explosion.
+    pub blast: i32,
+    /// The least roll of a nuclear one.
+    pub nuclear: i32,
+    /// The section of the source.
+    pub source: String,
+    /// The ruling that decides it.
+    pub ruling: String,
 }
 
 /// What a kind of card carries.
@@ -131,8 +163,12 @@ impl Play {
         roles.flat_map(|role| &role.states).map(|state| state.icon.as_str())
     }
 
-    /// Whether every fighting level has a class, where there are classes.
+    /// Whether every fighting level has a class, where there are classes, and the explosion fits its die.
     pub(super) fn check(&self, fighting: &Table) -> Result<(), String> {
+        let Explosion { die, blast, nuclear, .. } = self.explosion;
+        if !(1 <= blast && blast <= nuclear && nuclear <= die && die <= 100) {
+            return Err("explosion: a blast, then nuclear, both on the die".to_owned());
+        }
         let classes =
             |letter| self.opponents.iter().filter(|class| class.fighting.contains(&letter)).count();
         match fighting.rows.iter().find(|row| classes(row.letter) != 1) {

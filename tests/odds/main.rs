@@ -1,7 +1,10 @@
 //! The odds of both games, held to brute force over every roll and to the examples of the sources.
 
 mod dice;
+mod fire;
 mod melee;
+mod morale;
+mod squad;
 
 use fistful::dice::Odds;
 use std::collections::BTreeMap;

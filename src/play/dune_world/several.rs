@@ -64,7 +64,7 @@ impl Toll {
 
 /// What one attacker's fight comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fight {
+pub(super) enum Fight {
     /// The attacker is hit.
     Attacker(Fate),
     /// The single figure is hit, and saved or not; it rolls for damage once, after all fights.
@@ -88,16 +88,25 @@ pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
 
 /// What all replies to one roll of the single figure bring.
 fn tolls(several: &Several, roll: i32) -> Option<Odds<Toll>> {
-    let start = Odds::certain(Toll::default());
-    let hits = several.attackers.iter().try_fold(start, |tolls, attacker| {
-        let fights = fights(several, attacker, roll)?;
-        Some(tolls.and(&fights)?.map(|(toll, fight)| toll.with(*fight)))
-    })?;
+    let hits = fought(several, roll, Toll::default(), |toll, _, fight| toll.with(fight))?;
     hits.then(|toll| match toll.single {
         Some(Fate::Struck) => {
             Some(Fate::lost(several.damage)?.map(|fate| Toll { single: Some(*fate), ..*toll }))
         }
         _ => Some(Odds::certain(*toll)),
+    })
+}
+
+/// Every attacker's fight against one roll, gathered one after the other with its place in the list.
+pub(super) fn fought<T: Ord + Copy>(
+    several: &Several,
+    roll: i32,
+    start: T,
+    gather: impl Fn(T, usize, Fight) -> T,
+) -> Option<Odds<T>> {
+    several.attackers.iter().enumerate().try_fold(Odds::certain(start), |sum, (at, attacker)| {
+        let fights = fights(several, attacker, roll)?;
+        Some(sum.and(&fights)?.map(|(sum, fight)| gather(*sum, at, *fight)))
     })
 }
 

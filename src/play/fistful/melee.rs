@@ -28,7 +28,7 @@ impl Fighter {
         self.skill + i32::from(self.nco) + self.leader + i32::from(self.higher)
     }
 
-    fn check(self) -> Result<(), Refused> {
+    pub(super) fn check(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
         Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)
     }
@@ -132,7 +132,7 @@ pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
 
 /// How many of the ten replies to a roll bring each [`Duel`], in its order; `ahead` is how much more skill
 /// the roller has.
-fn replies(roll: i32, ahead: i32, rear: Option<Side>) -> [u64; 4] {
+pub(super) fn replies(roll: i32, ahead: i32, rear: Option<Side>) -> [u64; 4] {
     match rear {
         None => level_replies(roll, ahead),
         Some(Side::First) if roll > 1 => [10, 0, 0, 0],

@@ -1,0 +1,75 @@
+//! Fire: 1d10 at or under the modified skill, then cover, then the shield (§8).
+
+use crate::dice::Odds;
+use crate::limits;
+use crate::play::{Quantity, Refused, Shot, Weapon};
+use crate::ruleset::{Explosion, Game};
+
+/// A shot; a weapon with a rate of 2 makes two of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fire {
+    /// Ballistic Skill (HD) as the list has it, which a critical hit rolls exactly.
+    pub skill: i32,
+    /// What the scenario adds to it; the rules name nothing.
+    pub modifier: i32,
+    /// The least roll of 1d6 by which the target's best cover saves (D10).
+    pub cover: Option<i32>,
+    /// What is fired.
+    pub weapon: Weapon,
+    /// The target has its shield on.
+    pub shield: bool,
+    /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
+    pub nine: bool,
+}
+
+impl Fire {
+    /// A shot in the open at a figure without a shield.
+    pub fn new(skill: i32, weapon: Weapon) -> Self {
+        Self { skill, modifier: 0, cover: None, weapon, shield: false, nine: false }
+    }
+
+    fn shot(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
+        let critical =
+            roll < 10 && (roll == self.skill || self.nine && self.skill >= 10 && roll == 9);
+        let certain = |shot| Some(Odds::certain(shot));
+        match (critical || roll <= self.skill + self.modifier, self.cover) {
+            (false, _) => certain(Shot::Miss),
+            (true, Some(save)) if !critical => {
+                let covered = Odds::dice(1, 6)?.map(|&roll| roll >= save);
+                covered.then(|&covered| match covered {
+                    true => certain(Shot::Covered),
+                    false => self.uncovered(explosion),
+                })
+            }
+            (true, _) => self.uncovered(explosion),
+        }
+    }
+
+    /// A hit that no cover saves from (§8.3, D11).
+    fn uncovered(&self, explosion: &Explosion) -> Option<Odds<Shot>> {
+        match self.weapon {
+            _ if !self.shield => Some(Odds::certain(Shot::Hit)),
+            Weapon::Lasgun => Shot::burst(explosion, false),
+            Weapon::Maula => Some(Odds::dice(1, 6)?.map(|roll| match roll % 2 {
+                0 => Shot::Penetrates,
+                _ => Shot::Stopped,
+            })),
+            Weapon::Projectile | Weapon::Thrown => Some(Odds::certain(Shot::Stopped)),
+        }
+    }
+}
+
+/// The odds of a shot: of ten, six times as many with a cover, and again with a shield that may give way.
+///
+/// # Errors
+/// A number outside its limits, or a thrown weapon, which the game does not have (D15).
+pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
+    Quantity::Ballistic.within(fire.skill, 0, limits::SKILL)?;
+    Quantity::Modifier.within(fire.modifier, -limits::MODIFIER, limits::MODIFIER)?;
+    fire.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
+    if fire.weapon == Weapon::Thrown {
+        return Err(Refused::Weapon { game: Game::DuneWorld });
+    }
+    let rolls = Odds::dice(1, 10);
+    rolls.and_then(|rolls| rolls.then(|&roll| fire.shot(roll, explosion))).ok_or(Refused::Rolls)
+}

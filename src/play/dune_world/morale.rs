@@ -1,0 +1,87 @@
+//! A squad's adjusted Morale, and its charge (§6.3, §9.2).
+
+use crate::dice::Odds;
+use crate::limits;
+use crate::play::nerve::{self, losses};
+use crate::play::{Charge, Quantity, Refused};
+use crate::ruleset::Loss;
+
+/// A squad or a leader, as a Morale check finds it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Morale {
+    /// Its FM: that of its NCO while he lives and is in command distance, else its own (D12).
+    pub base: i32,
+    /// Figures it started with.
+    pub strength: i32,
+    /// Figures it has lost since.
+    pub lost: i32,
+    /// It has lost its NCO: -1.
+    pub without_nco: bool,
+    /// The rating of the leader in whose command distance it is; 0 without.
+    pub leader: i32,
+    /// Friendly units in sight that are routed: -1 each.
+    pub routed: i32,
+    /// A routed leader is in sight: -2.
+    pub routed_leader: bool,
+    /// Anything else, such as -1 where its last charge made no contact (§6.3).
+    pub other: i32,
+}
+
+impl Morale {
+    /// A squad of this FM with nothing that changes it.
+    pub fn new(base: i32) -> Self {
+        Self {
+            base,
+            strength: 1,
+            lost: 0,
+            without_nco: false,
+            leader: 0,
+            routed: 0,
+            routed_leader: false,
+            other: 0,
+        }
+    }
+
+    /// What 2d6 must not pass; `table` is the game's `losses`.
+    ///
+    /// # Errors
+    /// A number outside its limits.
+    pub fn adjusted(&self, table: &[Loss]) -> Result<i32, Refused> {
+        Quantity::Morale.within(self.base, 0, limits::SKILL)?;
+        Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)?;
+        Quantity::Units.within(self.routed, 0, limits::MODIFIER)?;
+        Quantity::Modifier.within(self.other, -limits::MODIFIER, limits::MODIFIER)?;
+        let lost = losses(table, self.strength, self.lost)?;
+        let sights = self.routed + 2 * i32::from(self.routed_leader);
+        Ok(self.base + lost - i32::from(self.without_nco) + self.leader - sights + self.other)
+    }
+}
+
+/// Whoever charges alone where a squad will not: its NCO, or a leader within 5".
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lead {
+    /// His own Morale, on which he checks first.
+    pub own: Morale,
+    /// The squad's at its second check.
+    pub squad: Morale,
+}
+
+/// A squad that is told to charge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Charging {
+    /// The squad.
+    pub squad: Morale,
+    /// Who charges alone if it fails, if anyone.
+    pub lead: Option<Lead>,
+}
+
+/// The odds of a charge: of 36, or 46,656 where somebody may lead.
+///
+/// # Errors
+/// A number outside its limits.
+pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Odds<Charge>, Refused> {
+    let lead = charging
+        .lead
+        .map(|lead| Ok((Some(lead.own.adjusted(table)?), lead.squad.adjusted(table)?)));
+    nerve::charge(charging.squad.adjusted(table)?, lead.transpose()?).ok_or(Refused::Rolls)
+}

@@ -1,0 +1,33 @@
+//! How far a figure moves (§6).
+
+use crate::dice::{Dice, Odds};
+use crate::limits;
+use crate::play::{Quantity, Refused};
+
+/// Figures of one kind that move together; others of their squad roll for themselves (§6.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move {
+    /// Their movement dice.
+    pub dice: Dice,
+    /// They charge: two dice more (§6.3).
+    pub charge: bool,
+    /// They enter or cross broken ground: one die less (§6.7).
+    pub rough: bool,
+}
+
+impl Move {
+    /// A move of so many dice in the open.
+    pub fn new(dice: Dice) -> Self {
+        Self { dice, charge: false, rough: false }
+    }
+}
+
+/// The inches that figures move.
+///
+/// # Errors
+/// Dice outside their limits.
+pub fn distance(moved: &Move) -> Result<Odds<i32>, Refused> {
+    Quantity::Dice.within(moved.dice.0, 1, limits::DICE)?;
+    let more = 2 * i32::from(moved.charge) - i32::from(moved.rough);
+    Odds::dice(moved.dice.0 + more, 6).ok_or(Refused::Rolls)
+}

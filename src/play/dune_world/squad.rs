@@ -1,0 +1,112 @@
+//! Squads in melee, and the test that follows (§7.6, §7.9).
+
+use super::several::{Fight, fought};
+use super::{Attacker, Fate, Fighter, Morale, Several};
+use crate::dice::Odds;
+use crate::play::squad::{self, Group};
+use crate::play::{Answer, Casualties, Nerve, Refused, Side, Simulation, Spread};
+use crate::ruleset::Loss;
+
+/// A squad in melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Squad {
+    /// Its figures in the melee, its NCO included.
+    pub figures: i32,
+    /// Each of them.
+    pub fighter: Fighter,
+    /// Its NCO, where he fights; he meets the other's NCO, or stands where he would be.
+    pub nco: Option<Fighter>,
+}
+
+/// Two squads in melee, figure by figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clash {
+    /// One squad.
+    pub first: Squad,
+    /// The other.
+    pub second: Squad,
+    /// How the larger spreads over the smaller.
+    pub spread: Spread,
+    /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
+    pub nine: bool,
+}
+
+/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls.
+///
+/// # Errors
+/// A number outside its limits.
+pub fn squads(clash: &Clash, simulation: Simulation) -> Result<Answer, Refused> {
+    for squad in [clash.first, clash.second] {
+        squad.fighter.check()?;
+        squad.nco.map_or(Ok(()), Fighter::check)?;
+    }
+    let figures = (clash.first.figures, clash.second.figures);
+    let ncos = clash.first.nco.is_some() || clash.second.nco.is_some();
+    squad::answer(figures, ncos, clash.spread, simulation, |group| fight(clash, group))
+}
+
+/// What a fight of one figure against one or several costs both sides.
+fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
+    let (alone, others) = group.sides(clash.first, clash.second);
+    let fighter =
+        |squad: Squad, at| squad.nco.filter(|_| group.ncos && at == 0).unwrap_or(squad.fighter);
+    let attacker = |at| Attacker { fighter: fighter(others, at), rear: false };
+    let several = Several {
+        single: fighter(alone, 0),
+        attackers: (0..group.attackers).map(attacker).collect(),
+        disengages: false,
+        damage: true,
+        nine: clash.nine,
+    };
+    let single = group.alone(alone.nco.is_some());
+    Odds::dice(1, 10)?.then(|&roll| {
+        let start = (Casualties::default(), false);
+        let hits = fought(&several, roll, start, |(sum, struck), at, fight| match fight {
+            Fight::Attacker(Fate::Eliminated) => {
+                let at = i32::try_from(at).unwrap_or(i32::MAX);
+                (sum.and(group.attacker(others.nco.is_some(), at)), struck)
+            }
+            Fight::Single(Fate::Struck) => (sum, true),
+            _ => (sum, struck),
+        })?;
+        hits.then(|(sum, struck)| match struck {
+            true => Some(Fate::lost(true)?.map(|fate| match fate {
+                Fate::Eliminated => sum.and(single),
+                _ => *sum,
+            })),
+            false => Some(Odds::certain(*sum)),
+        })
+    })
+}
+
+/// A squad after a melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct After {
+    /// The squad before it.
+    pub morale: Morale,
+    /// The FM it falls back on when its NCO is lost (D12).
+    pub troops: i32,
+    /// It saw a leader eliminated, or was beaten, and must test whatever it lost.
+    pub must: bool,
+}
+
+/// What becomes of a side's nerve after the melee.
+///
+/// # Errors
+/// A number outside its limits, or more rolls than can be counted.
+pub fn after(
+    odds: &Odds<Casualties>,
+    side: Side,
+    after: &After,
+    table: &[Loss],
+) -> Result<Odds<Nerve>, Refused> {
+    let before = after.morale;
+    let left = before.strength - before.lost;
+    squad::after(odds, side, left, |lost, nco_lost| {
+        let must = after.must || nco_lost || lost > 0 && lost * 4 >= left;
+        let base = if nco_lost { after.troops } else { before.base };
+        let without_nco = nco_lost || before.without_nco;
+        let morale = Morale { base, lost: before.lost + lost, without_nco, ..before };
+        must.then(|| morale.adjusted(table)).transpose()
+    })
+}

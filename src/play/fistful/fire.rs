@@ -1,0 +1,55 @@
+//! Missile fire: 1d10 at or under the Ballistic Skill (§9).
+
+use crate::dice::Odds;
+use crate::limits;
+use crate::play::{Quantity, Refused, Shot, Weapon};
+use crate::ruleset::Explosion;
+
+/// A shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fire {
+    /// Ballistic Skill.
+    pub skill: i32,
+    /// The value of the target's cover, which a hit must roll higher than; 0 without.
+    pub cover: i32,
+    /// What is fired.
+    pub weapon: Weapon,
+    /// The target has a shield.
+    pub shield: bool,
+    /// Another figure with a shield stands on the line of fire, within range: a lasgun that misses hits it.
+    pub behind: bool,
+}
+
+impl Fire {
+    /// A shot in the open at a figure without a shield.
+    pub fn new(skill: i32, weapon: Weapon) -> Self {
+        Self { skill, cover: 0, weapon, shield: false, behind: false }
+    }
+
+    fn shot(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
+        // F19: the exact roll hits whatever the cover.
+        let exact = roll == self.skill;
+        let hit = exact || roll < self.skill && roll > self.cover;
+        let certain = |shot| Some(Odds::certain(shot));
+        match (hit, self.weapon) {
+            (false, Weapon::Lasgun) if self.behind => Shot::burst(explosion, true),
+            (false, _) => certain(Shot::Miss),
+            (true, _) if !self.shield => certain(Shot::Hit),
+            (true, Weapon::Lasgun) => Shot::burst(explosion, false),
+            // F20: even, or exact.
+            (true, Weapon::Maula) if exact || roll % 2 == 0 => certain(Shot::Penetrates),
+            (true, _) => certain(Shot::Stopped),
+        }
+    }
+}
+
+/// The odds of a shot: of ten, or of as many more as an explosion needs.
+///
+/// # Errors
+/// A skill or a cover outside its limits.
+pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
+    Quantity::Ballistic.within(fire.skill, 0, limits::SKILL)?;
+    Quantity::Cover.within(fire.cover, 0, 10)?;
+    let rolls = Odds::dice(1, 10);
+    rolls.and_then(|rolls| rolls.then(|&roll| fire.shot(roll, explosion))).ok_or(Refused::Rolls)
+}

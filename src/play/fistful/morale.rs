@@ -1,0 +1,93 @@
+//! A squad's adjusted Morale, and its charge (§6f, §8).
+
+use crate::dice::Odds;
+use crate::limits;
+use crate::play::nerve::{self, losses};
+use crate::play::{Charge, Quantity, Refused};
+use crate::ruleset::Loss;
+
+/// Where a squad's NCO is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Nco {
+    /// It never had one.
+    None,
+    /// With it: +1, once (F10).
+    Present,
+    /// Out of cohesion, as he charged alone: -1, and no +1 (§6f).
+    Away,
+    /// Lost: -1.
+    Lost,
+}
+
+/// A squad, as a Morale check finds it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Morale {
+    /// As the list gives it.
+    pub base: i32,
+    /// Figures it started with, NCO included (F30).
+    pub strength: i32,
+    /// Figures it has lost since.
+    pub lost: i32,
+    /// Its NCO.
+    pub nco: Nco,
+    /// The rating of the best leader in whose radius it is (F11); 0 without.
+    pub leader: i32,
+    /// Anything else, such as -1 where its last charge made no contact (F31).
+    pub other: i32,
+}
+
+impl Morale {
+    /// A squad of this Morale with nothing that changes it.
+    pub fn new(base: i32) -> Self {
+        Self { base, strength: 1, lost: 0, nco: Nco::None, leader: 0, other: 0 }
+    }
+
+    /// What 2d6 must not pass; `table` is the game's `losses`.
+    ///
+    /// # Errors
+    /// A number outside its limits.
+    pub fn adjusted(&self, table: &[Loss]) -> Result<i32, Refused> {
+        Quantity::Morale.within(self.base, 0, limits::SKILL)?;
+        Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)?;
+        Quantity::Modifier.within(self.other, -limits::MODIFIER, limits::MODIFIER)?;
+        let nco = match self.nco {
+            Nco::None => 0,
+            Nco::Present => 1,
+            Nco::Away | Nco::Lost => -1,
+        };
+        Ok(self.base + losses(table, self.strength, self.lost)? + nco + self.leader + self.other)
+    }
+}
+
+/// Who charges alone where his squad will not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lead {
+    /// Its NCO, who is then out of cohesion.
+    Nco,
+    /// A leader within 4" (F32).
+    Leader,
+}
+
+/// A squad that is told to charge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Charging {
+    /// The squad.
+    pub squad: Morale,
+    /// Who charges alone if it fails, if anyone.
+    pub lead: Option<Lead>,
+}
+
+/// The odds of a charge: of 36, or 1,296 where somebody may lead.
+///
+/// # Errors
+/// A number outside its limits.
+pub fn charge(charging: &Charging, table: &[Loss]) -> Result<Odds<Charge>, Refused> {
+    let again = match charging.lead {
+        Some(Lead::Nco) => Some(Morale { nco: Nco::Away, ..charging.squad }),
+        Some(Lead::Leader) => Some(charging.squad),
+        None => None,
+    };
+    let again = again.map(|squad| squad.adjusted(table)).transpose()?;
+    let alone = again.map(|squad| (None, squad));
+    nerve::charge(charging.squad.adjusted(table)?, alone).ok_or(Refused::Rolls)
+}

@@ -1,0 +1,37 @@
+//! How far a squad moves (§6).
+
+use crate::dice::{Dice, Odds};
+use crate::limits;
+use crate::play::{Quantity, Refused};
+
+/// What an NCO moves further than his squad's roll, in inches (§4, §6d).
+const NCO: i32 = 6;
+
+/// A squad that moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    /// The movement dice of its figures; those of the slowest are rolled.
+    pub dice: Vec<Dice>,
+    /// It charges: one die more.
+    pub charge: bool,
+    /// The distance is that of its NCO: 6" more.
+    pub nco: bool,
+}
+
+impl Move {
+    /// A move of figures with so many dice.
+    pub fn new(dice: Dice) -> Self {
+        Self { dice: vec![dice], charge: false, nco: false }
+    }
+}
+
+/// The inches that a squad moves; broken ground counts each inch twice.
+///
+/// # Errors
+/// No figures, or dice outside their limits.
+pub fn distance(moved: &Move) -> Result<Odds<i32>, Refused> {
+    let slowest = moved.dice.iter().min().map_or(0, |dice| dice.0);
+    Quantity::Dice.within(slowest, 1, limits::DICE)?;
+    let rolled = Odds::dice(slowest + i32::from(moved.charge), 6).ok_or(Refused::Rolls)?;
+    Ok(rolled.map(|inches| inches + if moved.nco { NCO } else { 0 }))
+}

@@ -1,0 +1,176 @@
+//! Morale checks: 2d6 at or under the adjusted Morale, and what a game rolls after one.
+
+use super::{Quantity, Refused};
+use crate::dice::Odds;
+use crate::limits;
+use crate::ruleset::Loss;
+
+/// The rolls of a check and a second one.
+pub(super) const ROLLS: u128 = 36 * 36;
+
+/// What comes of one check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Check {
+    /// Passed.
+    Pass,
+    /// Failed.
+    Fail,
+}
+
+impl Check {
+    /// The key in answers: `pass`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Fail => "fail",
+        }
+    }
+}
+
+/// What becomes of a squad that must check after melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nerve {
+    /// It passes, or need not check.
+    Holds,
+    /// It fails, then passes.
+    Shaken,
+    /// It fails twice.
+    Routed,
+    /// Nobody is left to check.
+    Gone,
+}
+
+impl Nerve {
+    /// The key in answers: `holds`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Shaken => "shaken",
+            Self::Routed => "routed",
+            Self::Gone => "gone",
+        }
+    }
+}
+
+/// What becomes of a squad that is told to charge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Charge {
+    /// It charges at once.
+    Charges,
+    /// It follows whoever charged alone.
+    Follows,
+    /// It stays, and he charges alone.
+    Alone,
+    /// It stays.
+    Stays,
+}
+
+impl Charge {
+    /// The key in answers: `charges`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Charges => "charges",
+            Self::Follows => "follows",
+            Self::Alone => "alone",
+            Self::Stays => "stays",
+        }
+    }
+}
+
+/// What becomes of a squad that is to be rallied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rally {
+    /// It rallies.
+    Rallied,
+    /// It stays as it was, shaken or routed.
+    Stays,
+    /// A heroic stand failed: it is routed, and its NCO detached for good.
+    Routed,
+}
+
+impl Rally {
+    /// The key in answers: `rallied`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Rallied => "rallied",
+            Self::Stays => "stays",
+            Self::Routed => "routed",
+        }
+    }
+}
+
+/// A roll of 2d6 or less than the adjusted Morale, of 36.
+///
+/// # Errors
+/// None but those that `Odds::dice` has for more dice.
+pub fn check(adjusted: i32) -> Result<Odds<Check>, Refused> {
+    rolled(adjusted).ok_or(Refused::Rolls)
+}
+
+/// The check after melee, and a second one if it fails, of 1,296 (FoS §8c, Dune World §9.3).
+///
+/// # Errors
+/// None but those that `Odds::dice` has for more dice.
+pub fn nerve(adjusted: i32) -> Result<Odds<Nerve>, Refused> {
+    let fails =
+        || Some(rolled(adjusted)?.map(|check| passed(*check, Nerve::Shaken, Nerve::Routed)));
+    twice(adjusted, Nerve::Holds, fails).ok_or(Refused::Rolls)
+}
+
+/// A check to rally, and a second one where it fails and an NCO or leader makes a heroic stand (FoS §8f,
+/// Dune World §9.6).
+///
+/// # Errors
+/// None but those that `Odds::dice` has for more dice.
+pub fn rally(adjusted: i32, stand: bool) -> Result<Odds<Rally>, Refused> {
+    let fails = || match stand {
+        true => Some(rolled(adjusted)?.map(|check| passed(*check, Rally::Rallied, Rally::Routed))),
+        false => Some(Odds::certain(Rally::Stays)),
+    };
+    twice(adjusted, Rally::Rallied, fails).ok_or(Refused::Rolls)
+}
+
+/// A check to charge; where it fails somebody may charge alone, with a check of his own or none, and the
+/// squad checks again.
+pub(super) fn charge(adjusted: i32, alone: Option<(Option<i32>, i32)>) -> Option<Odds<Charge>> {
+    let again =
+        |again| Some(rolled(again)?.map(|check| passed(*check, Charge::Follows, Charge::Alone)));
+    twice(adjusted, Charge::Charges, || match alone {
+        None => Some(Odds::certain(Charge::Stays)),
+        Some((None, squad)) => again(squad),
+        Some((Some(own), squad)) => rolled(own)?.then(|own| match own {
+            Check::Pass => again(squad),
+            Check::Fail => Some(Odds::certain(Charge::Stays)),
+        }),
+    })
+}
+
+fn rolled(adjusted: i32) -> Option<Odds<Check>> {
+    let dice = Odds::dice(2, 6)?;
+    Some(dice.map(|&roll| if roll <= adjusted { Check::Pass } else { Check::Fail }))
+}
+
+fn passed<T>(check: Check, pass: T, fail: T) -> T {
+    match check {
+        Check::Pass => pass,
+        Check::Fail => fail,
+    }
+}
+
+fn twice<T: Ord + Copy>(
+    adjusted: i32,
+    pass: T,
+    fails: impl Fn() -> Option<Odds<T>>,
+) -> Option<Odds<T>> {
+    rolled(adjusted)?.then(|check| passed(*check, Some(Odds::certain(pass)), fails()))
+}
+
+/// What losses of a starting strength do to Morale: the largest step that is reached (F29).
+pub(super) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
+    Quantity::Strength.within(strength, 1, limits::COUNT)?;
+    if !(0..=strength).contains(&lost) {
+        return Err(Refused::Lost { lost, strength });
+    }
+    let reached = table.iter().filter(|loss| lost * 100 >= loss.percent * strength);
+    Ok(reached.map(|loss| loss.morale).min().unwrap_or(0))
+}

@@ -1,0 +1,112 @@
+//! What both games say about shots.
+
+use super::{Quantity, Refused};
+use crate::dice::Odds;
+use crate::limits;
+use crate::ruleset::Explosion;
+
+/// A kind of weapon that fires.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Weapon {
+    /// `p`, or any that a shield stops.
+    Projectile,
+    /// `g`.
+    Lasgun,
+    /// `m`.
+    Maula,
+    /// `t`.
+    Thrown,
+}
+
+impl Weapon {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Projectile, Self::Lasgun, Self::Maula, Self::Thrown];
+
+    /// The letter of its trait: `g`.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Projectile => 'p',
+            Self::Lasgun => 'g',
+            Self::Maula => 'm',
+            Self::Thrown => 't',
+        }
+    }
+}
+
+/// What comes of a shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shot {
+    /// It misses.
+    Miss,
+    /// It hits, and the cover saves.
+    Covered,
+    /// It hits a shield, and nothing happens.
+    Stopped,
+    /// It hits a figure without a shield.
+    Hit,
+    /// It hits through a shield.
+    Penetrates,
+    /// A lasgun and a shield explode and kill within 2d10".
+    Explosion {
+        /// At another figure than the target, behind it.
+        behind: bool,
+    },
+    /// They explode and kill everyone.
+    Nuclear {
+        /// At another figure than the target, behind it.
+        behind: bool,
+    },
+}
+
+impl Shot {
+    /// The key in answers: `hit`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Miss => "miss",
+            Self::Covered => "covered",
+            Self::Stopped => "stopped",
+            Self::Hit => "hit",
+            Self::Penetrates => "penetrates",
+            Self::Explosion { .. } => "explosion",
+            Self::Nuclear { .. } => "nuclear",
+        }
+    }
+
+    /// Whether the target is killed.
+    pub fn kills(self) -> bool {
+        match self {
+            Self::Hit | Self::Penetrates | Self::Nuclear { .. } => true,
+            Self::Explosion { behind } => !behind,
+            Self::Miss | Self::Covered | Self::Stopped => false,
+        }
+    }
+
+    /// A lasgun on a shield, of the target or of a figure behind it.
+    pub(super) fn burst(explosion: &Explosion, behind: bool) -> Option<Odds<Self>> {
+        let nothing = if behind { Self::Miss } else { Self::Stopped };
+        Some(Odds::dice(1, explosion.die)?.map(|&roll| match roll {
+            roll if roll >= explosion.nuclear => Self::Nuclear { behind },
+            roll if roll >= explosion.blast => Self::Explosion { behind },
+            _ => nothing,
+        }))
+    }
+}
+
+/// How many of some equal shots kill their targets.
+///
+/// # Errors
+/// No shots, too many, or more rolls than can be counted.
+pub fn volley(shot: &Odds<Shot>, shots: i32) -> Result<Odds<u32>, Refused> {
+    Quantity::Shots.within(shots, 1, limits::SHOTS)?;
+    let one = shot.map(|shot| u32::from(shot.kills()));
+    let more = |sum: Odds<u32>, _| Some(sum.and(&one)?.map(|(a, b)| a + b));
+    (0..shots).try_fold(Odds::certain(0), more).ok_or(Refused::Rolls)
+}
+
+/// How far an explosion kills, in inches: 2d10 (FoS §9c, Dune World §8.3).
+///
+/// # Errors
+/// None but those that `Odds::dice` has for more dice.
+pub fn blast() -> Result<Odds<i32>, Refused> {
+    Odds::dice(2, 10).ok_or(Refused::Rolls)
+}

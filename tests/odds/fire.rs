@@ -1,0 +1,158 @@
+//! Fire of both games.
+
+use super::{counted, rolls, table};
+use ::fistful::dice::Odds;
+use ::fistful::play::{Quantity, Refused, Shot, Weapon, blast, dune_world, fistful, volley};
+use ::fistful::ruleset::{Explosion, Game, Ruleset};
+use pretty_assertions::assert_eq;
+use proptest::prelude::proptest;
+
+fn explosion(game: Game) -> Explosion {
+    Ruleset::load(game, None).expect("the shipped ruleset").play.explosion
+}
+
+/// Source §9 read anew, with a d10 to hit and a second one for what a lasgun does.
+fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> Shot {
+    let burst = |behind| match second {
+        1..=3 if behind => Shot::Miss,
+        1..=3 => Shot::Stopped,
+        4..=5 => Shot::Explosion { behind },
+        _ => Shot::Nuclear { behind },
+    };
+    let exact = roll == fire.skill;
+    if !(exact || (roll < fire.skill && roll > fire.cover)) {
+        return if fire.behind && fire.weapon == Weapon::Lasgun { burst(true) } else { Shot::Miss };
+    }
+    match (fire.shield, fire.weapon) {
+        (false, _) => Shot::Hit,
+        (true, Weapon::Lasgun) => burst(false),
+        (true, Weapon::Maula) if roll % 2 == 0 || exact => Shot::Penetrates,
+        (true, _) => Shot::Stopped,
+    }
+}
+
+#[test]
+fn every_shot_of_fistful_is_brute_force() {
+    let explosion = explosion(Game::Fistful);
+    for weapon in Weapon::ALL {
+        for (skill, cover) in (0..=12).flat_map(|skill| [0, 2, 3].map(|cover| (skill, cover))) {
+            for (shield, behind) in [(false, false), (true, false), (false, true), (true, true)] {
+                let fire = fistful::Fire { skill, cover, weapon, shield, behind };
+                let odds = fistful::fire(&fire, &explosion).expect("an answer");
+                let all = rolls(2, 10).into_iter().map(|roll| brute(&fire, roll[0], roll[1]));
+                let hundred = 100 / odds.total();
+                let scaled =
+                    table(&odds).into_iter().map(|(shot, n)| (shot, n * hundred)).collect();
+                assert_eq!(counted(all), scaled, "{fire:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_plain_shots_of_fistful() {
+    let explosion = explosion(Game::Fistful);
+    let of_ten = |skill, cover, weapon, shield| {
+        let fire = fistful::Fire { cover, shield, ..fistful::Fire::new(skill, weapon) };
+        fistful::fire(&fire, &explosion).expect("an answer")
+    };
+    // BS 4: 1-4 in the open; 3 and 4 behind light cover; behind heavy cover the exact 4 alone (F19).
+    let hits = |cover| of_ten(4, cover, Weapon::Projectile, false).of_one(&Shot::Hit).count;
+    assert_eq!([0, 2, 3].map(hits), [4, 2, 1]);
+    // F20: 2 and 4 of BS 4; of BS 5 the exact 5 too.
+    let through = |skill| of_ten(skill, 0, Weapon::Maula, true).of_one(&Shot::Penetrates).count;
+    assert_eq!([4, 5].map(through), [2, 3]);
+    // F21: 30 / 20 / 50 of each hundred hits.
+    let lasgun = of_ten(6, 0, Weapon::Lasgun, true);
+    let of = |shot| lasgun.of_one(&shot).count;
+    let behind = false;
+    let burst = [Shot::Miss, Shot::Stopped, Shot::Explosion { behind }, Shot::Nuclear { behind }];
+    assert_eq!((lasgun.total(), burst.map(of)), (100, [40, 18, 12, 30]));
+}
+
+#[test]
+fn every_shot_of_dune_world_is_brute_force() {
+    let explosion = explosion(Game::DuneWorld);
+    let weapons = [Weapon::Projectile, Weapon::Lasgun, Weapon::Maula];
+    let covers = [None, Some(6), Some(5), Some(4)];
+    for (weapon, cover) in weapons.iter().flat_map(|w| covers.map(|cover| (*w, cover))) {
+        for (skill, modifier) in [(4, 0), (6, 0), (6, -2), (4, 3), (10, 0), (0, 0)] {
+            for shield in [false, true] {
+                let new = dune_world::Fire::new(skill, weapon);
+                let fire = dune_world::Fire { modifier, cover, shield, ..new };
+                let odds = dune_world::fire(&fire, &explosion).expect("an answer");
+                let every = rolls(1, 10).into_iter().flat_map(|a| {
+                    rolls(2, 6).into_iter().map(move |b| brute_fire(&fire, a[0], b[0], b[1]))
+                });
+                let scale = 360 / odds.total();
+                let scaled = table(&odds).into_iter().map(|(shot, n)| (shot, n * scale)).collect();
+                assert_eq!(counted(every), scaled, "{fire:?}");
+            }
+        }
+    }
+}
+
+/// Source 001 §8 read anew, with a d6 for the cover and a d6 for the shield.
+fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> Shot {
+    let critical = roll == fire.skill && roll < 10;
+    if !critical && roll > fire.skill + fire.modifier {
+        return Shot::Miss;
+    }
+    if !critical && fire.cover.is_some_and(|save| cover >= save) {
+        return Shot::Covered;
+    }
+    match (fire.shield, fire.weapon, shield) {
+        (false, ..) => Shot::Hit,
+        (true, Weapon::Maula, 2 | 4 | 6) => Shot::Penetrates,
+        (true, Weapon::Lasgun, 4 | 5) => Shot::Explosion { behind: false },
+        (true, Weapon::Lasgun, 6) => Shot::Nuclear { behind: false },
+        (true, ..) => Shot::Stopped,
+    }
+}
+
+#[test]
+fn what_a_game_does_not_have_is_refused() {
+    let thrown = dune_world::Fire::new(4, Weapon::Thrown);
+    let refused = dune_world::fire(&thrown, &explosion(Game::DuneWorld));
+    assert_eq!(refused, Err(Refused::Weapon { game: Game::DuneWorld }));
+    let wild = fistful::Fire::new(-1, Weapon::Thrown);
+    let refused = fistful::fire(&wild, &explosion(Game::Fistful));
+    let what = Quantity::Ballistic;
+    assert_eq!(refused, Err(Refused::Range { what, given: -1, least: 0, most: 40 }));
+    let none = volley(&Odds::certain(Shot::Hit), 0);
+    let what = Quantity::Shots;
+    assert_eq!(none, Err(Refused::Range { what, given: 0, least: 1, most: 30 }));
+}
+
+#[test]
+fn a_volley_counts_the_kills_of_every_shot() {
+    let rifle = dune_world::Fire { cover: Some(5), ..dune_world::Fire::new(4, Weapon::Projectile) };
+    let shot = dune_world::fire(&rifle, &explosion(Game::DuneWorld)).expect("an answer");
+    let odds = volley(&shot, 3).expect("an answer");
+    let one = |d10: i32, d6: i32| u32::from(d10 == 4 || d10 < 4 && d6 < 5);
+    let every = rolls(3, 10).into_iter().flat_map(|a| {
+        let kills = move |b: Vec<i32>| (0..3).map(|at| one(a[at], b[at])).sum::<u32>();
+        rolls(3, 6).into_iter().map(kills)
+    });
+    assert_eq!(table(&odds), counted(every));
+    assert_eq!(volley(&Odds::certain(Shot::Hit), 30).expect("an answer").of_one(&30).count, 1);
+}
+
+#[test]
+fn an_explosion_reaches_two_d10() {
+    let far = blast().expect("an answer");
+    assert_eq!((far.total(), far.chance(|inches| *inches >= 11).count), (100, 55));
+}
+
+proptest! {
+    #[test]
+    fn more_skill_and_less_cover_never_hit_less(skill in 0..12, cover in 0..10) {
+        let explosion = explosion(Game::Fistful);
+        let hits = |skill, cover| {
+            let fire = fistful::Fire { cover, ..fistful::Fire::new(skill, Weapon::Projectile) };
+            fistful::fire(&fire, &explosion).expect("an answer").of_one(&Shot::Hit).count
+        };
+        assert!(hits(skill, cover) <= hits(skill + 1, cover) || skill == 10, "past 10 none is exact");
+        assert!(hits(skill, cover + 1) <= hits(skill, cover));
+    }
+}

@@ -1,0 +1,160 @@
+//! Morale and movement of both games.
+
+use super::{counted, rolls, table};
+use ::fistful::dice::{Dice, Odds};
+use ::fistful::play::fistful::{Charging, Lead, Morale, Nco};
+use ::fistful::play::{Charge, Check, Nerve, Quantity, Rally, Reach, Refused};
+use ::fistful::play::{check, dune_world, fistful, nerve, rally, reach};
+use ::fistful::ruleset::{Game, Loss, Ruleset};
+use pretty_assertions::assert_eq;
+use proptest::prelude::proptest;
+
+fn losses(game: Game) -> Vec<Loss> {
+    Ruleset::load(game, None).expect("the shipped ruleset").play.losses
+}
+
+#[test]
+fn a_check_is_every_roll_of_two_dice() {
+    let passes = |adjusted| check(adjusted).expect("an answer").of_one(&Check::Pass).count;
+    assert_eq!([1, 2, 3, 7, 8, 11, 12, 20].map(passes), [0, 1, 3, 21, 26, 35, 36, 36]);
+    for adjusted in -3..=14 {
+        let brute = rolls(2, 6).iter().filter(|roll| roll[0] + roll[1] <= adjusted).count();
+        assert_eq!(passes(adjusted), brute as u128);
+        assert_eq!(check(adjusted).expect("an answer").total(), 36);
+    }
+}
+
+#[test]
+fn what_follows_a_check_is_every_roll_of_four_dice() {
+    for adjusted in 1..=13 {
+        let pass = |a: i32, b: i32| a + b <= adjusted;
+        let every = |turn: fn(bool, bool) -> Nerve| {
+            counted(rolls(4, 6).iter().map(|r| turn(pass(r[0], r[1]), pass(r[2], r[3]))))
+        };
+        let brute = every(|first, second| match (first, second) {
+            (true, _) => Nerve::Holds,
+            (false, true) => Nerve::Shaken,
+            (false, false) => Nerve::Routed,
+        });
+        let odds = nerve(adjusted).expect("an answer");
+        let scale = 1_296 / odds.total();
+        let scaled = table(&odds).into_iter().map(|(nerve, n)| (nerve, n * scale)).collect();
+        assert_eq!(brute, scaled, "{adjusted}");
+        let stood = rally(adjusted, true).expect("an answer");
+        let same = |nerve, rallied| {
+            let (nerve, rally) = (odds.of_one(&nerve), stood.of_one(&rallied));
+            (nerve.count * rally.of, rally.count * nerve.of)
+        };
+        // A heroic stand that fails routs, as a second check after melee does.
+        let (a, b) = same(Nerve::Routed, Rally::Routed);
+        assert_eq!(a, b);
+        assert_eq!(stood.of_one(&Rally::Stays).count, 0);
+    }
+    let sits = rally(7, false).expect("an answer");
+    assert_eq!((sits.of_one(&Rally::Rallied).count, sits.of_one(&Rally::Stays).count), (21, 15));
+}
+
+#[test]
+fn only_the_largest_loss_counts() {
+    let table = losses(Game::Fistful);
+    let adjusted = |lost, strength| {
+        Morale { lost, strength, ..Morale::new(8) }.adjusted(&table).expect("an answer")
+    };
+    assert_eq!([0, 1, 2, 3, 4, 5, 6, 8].map(|lost| adjusted(lost, 8)), [8, 8, 7, 7, 6, 6, 4, 4]);
+    assert_eq!([1, 2, 4, 6].map(|lost| adjusted(lost, 7)), [8, 7, 6, 4], "28, 57 and 85 per cent");
+    let over = Morale { lost: 9, strength: 8, ..Morale::new(8) }.adjusted(&table);
+    assert_eq!(over, Err(Refused::Lost { lost: 9, strength: 8 }));
+    let none = Morale { strength: 0, ..Morale::new(8) }.adjusted(&table);
+    let refused = Refused::Range { what: Quantity::Strength, given: 0, least: 1, most: 999 };
+    assert_eq!(none, Err(refused));
+}
+
+#[test]
+fn the_modifiers_of_both_games() {
+    let table = losses(Game::Fistful);
+    let nco = |nco| Morale { nco, leader: 2, other: -1, ..Morale::new(6) }.adjusted(&table);
+    let adjusted = [Nco::None, Nco::Present, Nco::Away, Nco::Lost].map(nco);
+    assert_eq!(adjusted, [Ok(7), Ok(8), Ok(6), Ok(6)]);
+    let new = dune_world::Morale::new(10);
+    let (leader, routed, routed_leader, without_nco) = (3, 2, true, true);
+    let squad = dune_world::Morale { leader, routed, routed_leader, without_nco, ..new };
+    assert_eq!(squad.adjusted(&losses(Game::DuneWorld)), Ok(10 + 3 - 2 - 2 - 1));
+}
+
+#[test]
+fn a_charge_that_an_nco_leads_is_every_roll() {
+    let table_ = losses(Game::Fistful);
+    let squad = Morale { nco: Nco::Present, ..Morale::new(6) };
+    // 7 with him; once he is away 5.
+    let brute =
+        counted(rolls(4, 6).iter().map(|roll| match (roll[0] + roll[1], roll[2] + roll[3]) {
+            (first, _) if first <= 7 => Charge::Charges,
+            (_, second) if second <= 5 => Charge::Follows,
+            _ => Charge::Alone,
+        }));
+    let led =
+        fistful::charge(&Charging { squad, lead: Some(Lead::Nco) }, &table_).expect("an answer");
+    assert_eq!((led.total(), table(&led)), (1_296, brute));
+    let alone = fistful::charge(&Charging { squad, lead: None }, &table_).expect("an answer");
+    assert_eq!(alone.of_one(&Charge::Stays).count, 15);
+    let leader = fistful::charge(&Charging { squad, lead: Some(Lead::Leader) }, &table_);
+    assert_eq!(leader.expect("an answer").of_one(&Charge::Follows).count, 15 * 21);
+}
+
+#[test]
+fn in_dune_world_whoever_leads_tests_first() {
+    let [squad, own] = [6, 9].map(dune_world::Morale::new);
+    let charging = dune_world::Charging { squad, lead: Some(dune_world::Lead { own, squad }) };
+    let odds = dune_world::charge(&charging, &losses(Game::DuneWorld)).expect("an answer");
+    // 6 passes on 15 of 36, 9 on 30.
+    let of = |charge| odds.of_one(&charge).count;
+    let all = [Charge::Charges, Charge::Follows, Charge::Alone, Charge::Stays].map(of);
+    assert_eq!(odds.total(), 46_656);
+    assert_eq!(all, [15 * 1_296, 21 * 30 * 15, 21 * 30 * 21, 21 * 6 * 36]);
+}
+
+#[test]
+fn the_slowest_figure_sets_the_pace() {
+    let dice = vec![Dice(4), Dice(3), Dice(5)];
+    let walk = fistful::Move { dice, charge: false, nco: false };
+    let odds = fistful::distance(&walk).expect("an answer");
+    assert_eq!(table(&odds), table(&Odds::dice(3, 6).expect("3d")));
+    let charge = fistful::Move { charge: true, ..walk.clone() };
+    let odds = fistful::distance(&charge).expect("an answer");
+    assert_eq!(table(&odds), table(&Odds::dice(4, 6).expect("4d")));
+    let nco = fistful::Move { nco: true, ..walk.clone() };
+    let odds = fistful::distance(&nco).expect("an answer");
+    assert_eq!((odds.of_one(&9).count, odds.of_one(&24).count, odds.total()), (1, 1, 216));
+    let nobody = fistful::Move { dice: vec![], ..walk };
+    let refused = Refused::Range { what: Quantity::Dice, given: 0, least: 1, most: 20 };
+    assert_eq!(fistful::distance(&nobody), Err(refused));
+}
+
+#[test]
+fn a_charge_of_dune_world_has_two_dice_more() {
+    let walk = dune_world::Move::new(Dice(3));
+    let total = |moved| dune_world::distance(&moved).expect("an answer").total();
+    assert_eq!(total(walk), 216);
+    assert_eq!(total(dune_world::Move { charge: true, ..walk }), 6u128.pow(5));
+    assert_eq!(total(dune_world::Move { rough: true, ..walk }), 36);
+    let stuck = dune_world::Move { rough: true, ..dune_world::Move::new(Dice(1)) };
+    assert_eq!(dune_world::distance(&stuck), Ok(Odds::certain(0)));
+}
+
+#[test]
+fn a_charge_reaches_or_ends_within_an_inch() {
+    let rolled = Odds::dice(2, 6).expect("2d");
+    let odds = reach(&rolled, 8).expect("an answer");
+    let of = |reach| odds.of_one(&reach).count;
+    assert_eq!([Reach::Contact, Reach::Inch, Reach::Short].map(of), [15, 6, 15]);
+    let refused = Refused::Range { what: Quantity::Inches, given: 0, least: 1, most: 200 };
+    assert_eq!(reach(&rolled, 0), Err(refused));
+}
+
+proptest! {
+    #[test]
+    fn more_morale_never_fails_more(adjusted in -5..15) {
+        let fails = |adjusted| check(adjusted).expect("an answer").of_one(&Check::Fail).count;
+        assert!(fails(adjusted + 1) <= fails(adjusted));
+    }
+}

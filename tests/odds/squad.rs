@@ -1,0 +1,253 @@
+//! Melees of squads: every roll of small ones, the interval of large ones, and the nerve after.
+
+use super::{counted, rolls, table};
+use ::fistful::play::dune_world::{self, Bout};
+use ::fistful::play::fistful::{self, Clash, Duel, Fighter, Melee, Morale, Nco, Squad};
+use ::fistful::play::{Answer, Casualties, Certainty, Nerve, Quantity, Refused};
+use ::fistful::play::{Side, Simulation, Spread};
+use ::fistful::ruleset::{Game, Loss, Ruleset};
+use pretty_assertions::assert_eq;
+use std::collections::BTreeMap;
+
+fn squad(figures: i32, skill: i32) -> Squad {
+    Squad { figures, fighter: Fighter::new(skill), nco: None }
+}
+
+fn fought(first: Squad, second: Squad, spread: Spread) -> Answer {
+    let clash = Clash { first, second, spread };
+    fistful::squads(&clash, Simulation::default()).expect("an answer")
+}
+
+fn exact(first: Squad, second: Squad, spread: Spread) -> BTreeMap<Casualties, u128> {
+    let answer = fought(first, second, spread);
+    assert_eq!(answer.certainty, Certainty::Exact);
+    table(&answer.odds)
+}
+
+/// Every roll of a clash, from the single figure and the attackers of each fight, by their skills.
+fn brute(fights: &[(i32, &[i32])], ncos: bool) -> BTreeMap<Casualties, u128> {
+    let figures = fights.iter().map(|(_, others)| 1 + others.len()).sum();
+    counted(rolls(figures, 10).iter().map(|roll| {
+        let mut dice = roll.iter();
+        let mut lost = Casualties::default();
+        for (fight, (single, others)) in fights.iter().enumerate() {
+            let own = *dice.next().expect("a die");
+            let numbers = i32::from(others.len() > 1);
+            let mut dies = false;
+            for (at, skill) in others.iter().enumerate() {
+                let pair = Melee::new(Fighter::new(*single), Fighter::new(skill + numbers));
+                let duel = pair.settled(own, *dice.next().expect("a die"));
+                let falls = matches!(duel, Duel::First | Duel::Both);
+                lost.second += u32::from(falls);
+                lost.second_nco |= falls && ncos && fight == 0 && at == 0;
+                dies |= matches!(duel, Duel::Second | Duel::Both);
+            }
+            lost.first += u32::from(dies);
+            lost.first_nco |= dies && ncos && fight == 0;
+        }
+        lost
+    }))
+}
+
+#[test]
+fn small_squads_are_every_roll() {
+    let even = Spread::Even;
+    assert_eq!(exact(squad(1, 7), squad(1, 9), even), brute(&[(7, &[9])], false));
+    assert_eq!(exact(squad(2, 7), squad(2, 9), even), brute(&[(7, &[9]), (7, &[9])], false));
+    assert_eq!(exact(squad(1, 9), squad(3, 5), even), brute(&[(9, &[5, 5, 5])], false));
+    assert_eq!(exact(squad(2, 8), squad(3, 5), even), brute(&[(8, &[5]), (8, &[5, 5])], false));
+    assert_eq!(
+        exact(squad(2, 8), squad(4, 5), Spread::Gang),
+        brute(&[(8, &[5]), (8, &[5, 5, 5])], false)
+    );
+    assert_eq!(exact(squad(2, 8), squad(4, 5), even), brute(&[(8, &[5, 5]), (8, &[5, 5])], false));
+}
+
+#[test]
+fn the_smaller_squad_may_stand_second() {
+    let turned: BTreeMap<_, _> = exact(squad(3, 5), squad(2, 8), Spread::Even)
+        .into_iter()
+        .map(|(lost, n)| (Casualties { first: lost.second, second: lost.first, ..lost }, n))
+        .collect();
+    assert_eq!(turned, exact(squad(2, 8), squad(3, 5), Spread::Even));
+}
+
+#[test]
+fn ncos_meet_in_the_first_fight() {
+    let led = |figures, skill, nco| Squad { nco: Some(Fighter::new(nco)), ..squad(figures, skill) };
+    let fought = exact(led(2, 7, 12), led(2, 8, 10), Spread::Even);
+    assert_eq!(fought, brute(&[(12, &[10]), (7, &[8])], true));
+    // Two on the last man; the NCO stays one on one.
+    let fought = exact(led(2, 7, 12), led(3, 8, 10), Spread::Even);
+    assert_eq!(fought, brute(&[(12, &[10]), (7, &[8, 8])], true));
+    let fought = exact(led(1, 7, 12), led(2, 8, 10), Spread::Even);
+    assert_eq!(fought, brute(&[(12, &[10, 8])], true));
+}
+
+#[test]
+fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
+    let ten = fought(squad(10, 7), squad(10, 9), Spread::Even);
+    assert_eq!((ten.certainty, ten.odds.total()), (Certainty::Exact, 10u128.pow(20)));
+    // Only when each pair goes one way: 62^10 and 29^10.
+    let all = |first, second| Casualties { first, second, ..Casualties::default() };
+    assert_eq!(ten.odds.of_one(&all(10, 0)).count, 62u128.pow(10));
+    assert_eq!(ten.odds.of_one(&all(0, 10)).count, 29u128.pow(10));
+    assert_eq!(ten.odds.of_one(&all(10, 10)).count, 7u128.pow(10));
+
+    let seventeen = fought(squad(17, 7), squad(17, 9), Spread::Even);
+    assert_eq!(seventeen.certainty, Certainty::Exact);
+    let twenty = fought(squad(20, 7), squad(20, 9), Spread::Even);
+    assert!(matches!(twenty.certainty, Certainty::Simulated { .. }));
+}
+
+#[test]
+fn the_interval_of_a_simulation_holds_the_exact_chances() {
+    let simulation = Simulation { seed: 7, runs: 100_000 };
+    let clash = Clash { first: squad(25, 7), second: squad(25, 9), spread: Spread::Even };
+    let answer = fistful::squads(&clash, simulation).expect("an answer");
+    let Certainty::Simulated { within, .. } = answer.certainty else { panic!("it was thrown") };
+    assert_eq!(within, 5_147, "the root of ln 200 in 200,000, in millionths");
+    assert_eq!(answer.odds.total(), 100_000);
+    // Each of the second side falls in 36 of 100, 9 of 25: 25^25 fits a u128.
+    let mut ways = 1u128;
+    let mut held = 0;
+    for lost in 0..=25u32 {
+        let exact = ways * 9u128.pow(lost) * 16u128.pow(25 - lost) / (25u128.pow(25) / 1_000_000);
+        let thrown = answer.odds.chance(|casualties| casualties.second == lost).count * 10;
+        held += u32::from(exact.abs_diff(thrown) <= u128::from(within));
+        ways = ways * u128::from(25 - lost) / u128::from(lost + 1);
+    }
+    assert_eq!(held, 26);
+    assert_eq!(fistful::squads(&clash, simulation), Ok(answer), "the same seed");
+    let other = fistful::squads(&clash, Simulation { seed: 8, runs: 100_000 });
+    assert_ne!(other, fistful::squads(&clash, simulation));
+}
+
+#[test]
+fn clashes_that_cannot_be_are_refused() {
+    let refused = |first, second, what, given, most| {
+        let clash = Clash { first, second, spread: Spread::Even };
+        let answer = fistful::squads(&clash, Simulation::default());
+        assert_eq!(answer, Err(Refused::Range { what, given, least: 1, most }));
+    };
+    refused(squad(0, 7), squad(5, 7), Quantity::Figures, 0, 50);
+    refused(squad(5, 7), squad(51, 7), Quantity::Figures, 51, 50);
+    refused(squad(2, 7), squad(30, 7), Quantity::Attackers, 15, 12);
+    let clash = Clash { first: squad(1, 7), second: squad(1, 7), spread: Spread::Even };
+    let never = fistful::squads(&clash, Simulation { seed: 1, runs: 0 });
+    assert!(matches!(never, Err(Refused::Range { what: Quantity::Runs, given: 0, .. })));
+}
+
+fn losses(game: Game) -> Vec<Loss> {
+    Ruleset::load(game, None).expect("the shipped ruleset").play.losses
+}
+
+#[test]
+fn nerve_follows_from_the_losses_of_every_roll() {
+    let losses = losses(Game::Fistful);
+    let led = Squad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
+    let answer = fought(led, squad(3, 7), Spread::Even);
+    let morale = Morale { strength: 4, lost: 1, nco: Nco::Present, ..Morale::new(7) };
+    let odds = fistful::after(&answer.odds, Side::First, &morale, &losses).expect("an answer");
+    // Three of four are left. One more lost is half; 7 - 2 + 1, or 7 - 2 - 1 without the NCO. Two more
+    // are three quarters: 7 - 4 + 1, or 7 - 4 - 1.
+    let mut brute: BTreeMap<Nerve, u128> = BTreeMap::new();
+    for (lost, n) in table(&answer.odds) {
+        let adjusted = match (lost.first, lost.first_nco) {
+            (0, _) => None,
+            (1, false) => Some(6),
+            (1, true) => Some(4),
+            (2, false) => Some(4),
+            (2, true) => Some(2),
+            _ => {
+                *brute.entry(Nerve::Gone).or_default() += n * 1_296;
+                continue;
+            }
+        };
+        let passes = |at: i32| rolls(2, 6).iter().filter(|r| r[0] + r[1] <= at).count() as u128;
+        let pass = adjusted.map_or(36, passes);
+        *brute.entry(Nerve::Holds).or_default() += n * pass * 36;
+        *brute.entry(Nerve::Shaken).or_default() += n * (36 - pass) * pass;
+        *brute.entry(Nerve::Routed).or_default() += n * (36 - pass) * (36 - pass);
+    }
+    assert_eq!(odds.total(), answer.odds.total() * 1_296);
+    assert_eq!(table(&odds), brute);
+    // A single loss that leaves more than half asks for no check (F30).
+    let fresh = Morale { strength: 10, lost: 0, nco: Nco::None, ..Morale::new(0) };
+    let one = fought(squad(1, 0), squad(1, 20), Spread::Even);
+    let odds = fistful::after(&one.odds, Side::First, &fresh, &losses).expect("an answer");
+    assert_eq!(odds.of_one(&Nerve::Holds).count, odds.total());
+    let few = Morale { strength: 2, ..fresh };
+    let refused = fistful::after(&answer.odds, Side::First, &few, &losses);
+    assert!(matches!(refused, Err(Refused::Range { what: Quantity::Figures, given: 2, .. })));
+}
+
+#[test]
+fn nerve_can_be_asked_of_every_exact_answer() {
+    let losses = losses(Game::Fistful);
+    for figures in [17, 18, 25] {
+        let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
+        let morale = Morale { strength: figures, ..Morale::new(7) };
+        assert!(fistful::after(&answer.odds, Side::Second, &morale, &losses).is_ok(), "{figures}");
+    }
+}
+
+#[test]
+fn small_squads_of_dune_world_are_every_roll() {
+    let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
+    let expert = dune_world::Fighter::new(8, 5);
+    let first = dune_world::Squad { figures: 1, fighter: expert, nco: Some(expert) };
+    let second = dune_world::Squad { figures: 2, fighter: guard, nco: None };
+    let clash = dune_world::Clash { first, second, spread: Spread::Even, nine: false };
+    let answer = dune_world::squads(&clash, Simulation::default()).expect("an answer");
+    // Three d10, a save for each attacker and the single figure's 1d6; of the attackers that are hit half
+    // are eliminated, so four shares stand for their two dice.
+    let pair = dune_world::Melee::new(expert, dune_world::Fighter::new(6 + 1, 4));
+    let mut brute: BTreeMap<Casualties, u128> = BTreeMap::new();
+    for (d10, d6) in rolls(3, 10).iter().flat_map(|a| rolls(3, 6).into_iter().map(move |b| (a, b)))
+    {
+        let bouts = [0, 1].map(|at| (pair.settled(d10[0], d10[at + 1]), d6[at]));
+        let hit = |(bout, save): &&(Bout, i32)| match bout {
+            Bout::First { critical } => *critical || *save < 5,
+            _ => false,
+        };
+        let hits = bouts.iter().filter(hit).count();
+        let struck = bouts.iter().any(|(bout, _)| matches!(bout, Bout::Second { .. }));
+        let dies = struck && d6[2] >= 4;
+        for (second, share) in (0..).zip([[4, 0, 0], [2, 2, 0], [1, 2, 1]][hits]) {
+            let first = u32::from(dies);
+            let lost = Casualties { first, second, first_nco: dies, second_nco: false };
+            *brute.entry(lost).or_default() += share;
+        }
+    }
+    brute.retain(|_, n| *n > 0);
+    let (total, of) = (brute.values().sum::<u128>(), answer.odds.total());
+    let wanted: BTreeMap<_, _> = brute.into_iter().map(|(lost, n)| (lost, n * of)).collect();
+    let found = table(&answer.odds).into_iter().map(|(lost, n)| (lost, n * total)).collect();
+    assert_eq!(wanted, found);
+}
+
+#[test]
+fn nerve_of_dune_world_falls_back_on_the_troops() {
+    let losses = losses(Game::DuneWorld);
+    let fighter = dune_world::Fighter::new(0, 4);
+    let first = dune_world::Squad { figures: 1, fighter, nco: Some(fighter) };
+    let second =
+        dune_world::Squad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
+    let clash = dune_world::Clash { first, second, spread: Spread::Even, nine: false };
+    let answer = dune_world::squads(&clash, Simulation::default()).expect("an answer");
+    // The NCO is hit on 1-9 and eliminated on 4-6.
+    let gone = answer.odds.chance(|lost| lost.first_nco);
+    assert_eq!(gone.count * 20, gone.of * 9);
+    let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(12) };
+    let after = dune_world::After { morale, troops: 8, must: false };
+    let odds = dune_world::after(&answer.odds, Side::First, &after, &losses).expect("an answer");
+    // 7 without him passes on 21 of 36; one of ten is no loss that counts.
+    let routed = odds.of_one(&Nerve::Routed);
+    assert_eq!(routed.count * 20 * 1_296, routed.of * 9 * 15 * 15);
+    let must = dune_world::After { morale: dune_world::Morale::new(12), troops: 8, must: true };
+    let must =
+        dune_world::After { morale: dune_world::Morale { strength: 10, ..must.morale }, ..must };
+    let odds = dune_world::after(&answer.odds, Side::First, &must, &losses).expect("an answer");
+    assert!(odds.of_one(&Nerve::Routed).count > 0);
+}
