@@ -1,5 +1,6 @@
 //! Answers about odds in one shape, whatever was asked.
 
+use crate::army::Words;
 use crate::dice::{Chance, Odds};
 use crate::ruleset::Game;
 
@@ -34,8 +35,10 @@ pub enum Fact {
     Number(i64),
     /// Whether it is so.
     Truth(bool),
-    /// A name, or a key such as `lasgun`.
+    /// A key such as `lasgun`.
     Word(String),
+    /// A name.
+    Name(Words),
 }
 
 impl Outcome {

@@ -54,6 +54,7 @@ impl Page<'_> {
         let fact = self.answered.question.iter().find(|(name, _)| *name == key);
         match fact.map(|(_, fact)| fact) {
             Some(Fact::Word(word)) => word.clone(),
+            Some(Fact::Name(name)) => name.get(self.language).to_owned(),
             Some(Fact::Number(n)) => n.to_string(),
             _ => String::new(),
         }

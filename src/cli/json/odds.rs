@@ -1,40 +1,49 @@
 //! The JSON answer of the exact odds.
 
+use super::Ordered;
+use crate::dice::Chance;
+use crate::language::Language;
 use crate::odds::{Answered, Fact, Outcome};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub(in crate::cli) fn odds(answered: &Answered) -> Value {
-    let mut question = Map::new();
-    question.insert("kind".to_owned(), answered.kind.into());
-    question.extend(facts(&answered.question));
-    json!({
-        "game": answered.game.tag(),
-        "question": question,
-        "exact": true,
-        "outcomes": answered.outcomes.iter().map(outcome).collect::<Vec<_>>(),
-    })
+pub(in crate::cli) fn odds(answered: &Answered) -> impl Serialize {
+    let kind = [("kind", Value::from(answered.kind))];
+    let question = Ordered::from_iter(kind.into_iter().chain(facts(&answered.question)));
+    OddsAnswer {
+        game: answered.game.tag(),
+        question,
+        exact: true,
+        outcomes: answered.outcomes.iter().map(outcome).collect(),
+    }
 }
 
-fn outcome(outcome: &Outcome) -> Value {
-    let mut answer = Map::new();
-    answer.extend(outcome.what.map(|what| ("what".to_owned(), what.into())));
-    answer.extend(facts(&outcome.facts));
-    let chance = outcome.chance;
-    answer.insert("count".to_owned(), chance.count.to_string().into());
-    answer.insert("of".to_owned(), chance.of.to_string().into());
-    let number = serde_json::from_str(&chance.decimal(12)).unwrap_or_default();
-    answer.insert("chance".to_owned(), number);
-    Value::Object(answer)
+#[derive(Serialize)]
+struct OddsAnswer {
+    game: &'static str,
+    question: Ordered<Value>,
+    exact: bool,
+    outcomes: Vec<Ordered<Value>>,
 }
 
-fn facts(facts: &[(&'static str, Fact)]) -> impl Iterator<Item = (String, Value)> {
+fn outcome(outcome: &Outcome) -> Ordered<Value> {
+    let what = outcome.what.map(|what| ("what", what.into()));
+    let Chance { count, of } = outcome.chance;
+    let number = serde_json::from_str(&outcome.chance.decimal(12)).unwrap_or_default();
+    let last =
+        [("count", count.to_string().into()), ("of", of.to_string().into()), ("chance", number)];
+    what.into_iter().chain(facts(&outcome.facts)).chain(last).collect()
+}
+
+fn facts(facts: &[(&'static str, Fact)]) -> impl Iterator<Item = (&'static str, Value)> {
     facts.iter().map(|(key, fact)| {
         let value = match fact {
             Fact::Number(n) => (*n).into(),
             Fact::Truth(is) => (*is).into(),
             Fact::Word(word) => word.as_str().into(),
+            Fact::Name(name) => name.get(Language::English).into(),
         };
-        ((*key).to_owned(), value)
+        (*key, value)
     })
 }

@@ -28,7 +28,7 @@ pub(super) fn charge(args: &Charge, desk: &Desk) -> Result<Answered, Error> {
     };
     let reach = rolled.and_then(|rolled| play::reach(&rolled, args.inches)).map_err(refused)?;
     let question = vec![
-        ("first", Fact::Word(first.name)),
+        ("first", Fact::Name(first.name)),
         ("dice", first.number.into()),
         ("inches", args.inches.into()),
         ("nco", args.nco.into()),

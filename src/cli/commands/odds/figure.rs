@@ -1,21 +1,20 @@
 //! Figures of a question: a bare number, or a unit of a list.
 
-use crate::army::{Army, Basis};
+use crate::army::{Army, Basis, Words};
 use crate::cli::{Desk, files};
 use crate::code::Kind;
 use crate::cost::Account;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
-use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Game, Ruleset, Slot};
-use crate::text::{folded, nearest};
+use crate::text::{Span, folded, nearest};
 use std::path::Path;
 
 /// A figure, as far as a question needs it.
 pub(super) struct Figure {
-    /// What it is called in English; a bare number is called by itself.
-    pub(super) name: String,
+    /// What it is called; a bare number is called by itself.
+    pub(super) name: Words,
     /// The number that was asked for.
     pub(super) number: i32,
     /// Its unit, where it is one of a list.
@@ -42,7 +41,9 @@ impl Figure {
             _ => None,
         };
         if let Some(number) = number.or_else(|| given.trim().parse().ok()) {
-            return Ok(Self { name: given.trim().to_owned(), number, unit: None });
+            let text = given.trim().to_owned();
+            let name = Words { text, spanish: None, span: Span::default() };
+            return Ok(Self { name, number, unit: None });
         }
         let Some((list, unit)) = given.rsplit_once(':') else {
             return Err(wrong(given, None, "`7`, `fistful/corrino:Sardaukar`"));
@@ -81,7 +82,7 @@ fn of_list(
     let rows = ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
     let nco = army.nco_of(unit).filter(|_| unit.code.kind() == Kind::Trooper);
     Ok(Figure {
-        name: unit.name.get(Language::English).to_owned(),
+        name: unit.name.clone(),
         number,
         unit: Some(Unit {
             game: army.game,

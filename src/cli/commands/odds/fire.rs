@@ -46,12 +46,12 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
     let mut outcomes = keyed(&odds, &ENDS, |shot| shot.key());
     outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == Some("miss"));
     let mut question = vec![
-        ("first", Fact::Word(first.name)),
+        ("first", Fact::Name(first.name)),
         ("skill", first.number.into()),
         ("weapon", weapon_key(args.weapon).into()),
         ("shield", shield.into()),
     ];
-    question.extend(target.map(|target| ("target", Fact::Word(target.name))));
+    question.extend(target.map(|target| ("target", Fact::Name(target.name))));
     question.extend(args.cover.map(|cover| ("cover", cover.into())));
     question.extend(args.behind.then_some(("behind", true.into())));
     Ok(Answered { game, kind: "fire", question, outcomes })

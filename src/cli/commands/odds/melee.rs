@@ -53,9 +53,9 @@ fn question(args: &Melee, first: &Figure, second: &Figure) -> Vec<(&'static str,
         ("damage", args.damage),
     ];
     let sides = [
-        ("first", Fact::Word(first.name.clone())),
+        ("first", Fact::Name(first.name.clone())),
         ("skill", first.number.into()),
-        ("second", Fact::Word(second.name.clone())),
+        ("second", Fact::Name(second.name.clone())),
         ("foe_skill", second.number.into()),
     ];
     let numbers = numbers.into_iter().filter(|(_, n, usual)| n != usual);

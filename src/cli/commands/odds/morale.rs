@@ -27,7 +27,7 @@ pub(super) fn morale(args: &Morale, desk: &Desk) -> Result<Answered, Error> {
     let numbers =
         [("strength", args.strength, 1), ("lost", args.lost, 0), ("leader", args.leader, 0)];
     let mut question = vec![
-        ("first", Fact::Word(first.name)),
+        ("first", Fact::Name(first.name)),
         ("morale", base.into()),
         ("adjusted", adjusted.into()),
         ("for", key(args.reason).into()),
