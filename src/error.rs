@@ -39,8 +39,6 @@ pub enum ErrorKind {
     },
     /// The file exists, is outside `output/`, and Fistful did not write it.
     NotOurs,
-    /// A file of this name is there already.
-    Exists,
     /// Two armies of one run would be written to one file.
     SameOutput {
         /// The other army.
@@ -66,8 +64,6 @@ pub enum ErrorKind {
     },
     /// Files of another kind or number than the command wants.
     Files(Files),
-    /// A list with errors of its own.
-    FaultyList,
     /// What is said in its own words, with what is allowed.
     Told {
         /// What went wrong.
@@ -162,14 +158,7 @@ impl Error {
                 format!("`{path}` does not take `{}`", short(found, 40)),
                 format!("`{path}` no admite `{}`", short(found, 40)),
             ),
-            ErrorKind::Exists => {
-                (format!("`{path}` exists already"), format!("`{path}` ya existe"))
-            }
             ErrorKind::Files(files) => files.say(path),
-            ErrorKind::FaultyList => (
-                format!("`{path}` has errors of its own"),
-                format!("`{path}` tiene sus propios errores"),
-            ),
             ErrorKind::Told { said, .. } => (said.en.clone(), said.es.clone()),
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
@@ -233,14 +222,7 @@ impl Error {
                 "imprímelos de uno en uno, en carpetas distintas con `--output`".into(),
             ),
             ErrorKind::WrongValue { near, allowed, .. } => wanted(near.as_deref(), allowed),
-            ErrorKind::Exists => {
-                ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
-            }
             ErrorKind::Files(files) => files.hint(),
-            ErrorKind::FaultyList => (
-                format!("see `fistful check {}`", self.path),
-                format!("mira `fistful check {}`", self.path),
-            ),
             ErrorKind::Told { hint, .. } => (hint.en.clone(), hint.es.clone()),
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())

@@ -5,6 +5,10 @@ use crate::limits::QR_LETTERS as QR;
 /// What is wrong with the files that were named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Files {
+    /// A file of this name is there already.
+    Exist,
+    /// A list with errors of its own.
+    Faulty,
     /// Another number than the two that are compared.
     NotTwo(usize),
     /// A force where a list is wanted.
@@ -20,6 +24,11 @@ pub enum Files {
 impl Files {
     pub(super) fn say(self, path: &str) -> (String, String) {
         match self {
+            Self::Exist => (format!("`{path}` exists already"), format!("`{path}` ya existe")),
+            Self::Faulty => (
+                format!("`{path}` has errors of its own"),
+                format!("`{path}` tiene sus propios errores"),
+            ),
             Self::NotTwo(found) => (
                 format!("`{path}` compares two files; named: {found}"),
                 format!("`{path}` compara dos ficheros; indicados: {found}"),
@@ -45,6 +54,10 @@ impl Files {
 
     pub(super) fn hint(self) -> (String, String) {
         match self {
+            Self::Exist => {
+                ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
+            }
+            Self::Faulty => ("see `fistful check`".into(), "mira `fistful check`".into()),
             Self::NotTwo(_) => (
                 "name two, or compare one with itself by `--rules` or `--under`".into(),
                 "indica dos, o compara uno consigo mismo con `--rules` o `--under`".into(),

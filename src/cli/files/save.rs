@@ -1,6 +1,6 @@
 //! Saves: a file is written whole or not at all.
 
-use crate::error::{Error, ErrorKind, Unsaved};
+use crate::error::{Error, ErrorKind, Files, Unsaved};
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Writes a file whole where there is none yet.
 pub(in crate::cli) fn save_new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| match why.kind() {
-        io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Exists),
+        io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Files(Files::Exist)),
         _ => Error::new(path, ErrorKind::Write(why)),
     };
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -29,7 +29,7 @@ pub(in crate::cli) fn save_all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<boo
         Ok(found) if found.is_file() && fs::read(path).is_ok_and(|found| found == *bytes) => {
             Ok(true)
         }
-        Ok(_) => Err(Error::new(path, ErrorKind::Exists)),
+        Ok(_) => Err(Error::new(path, ErrorKind::Files(Files::Exist))),
     };
     let there = files.iter().map(is_there).collect::<Result<Vec<bool>, Error>>()?;
     let missing: Vec<_> = files.iter().zip(&there).filter(|(_, there)| !**there).collect();

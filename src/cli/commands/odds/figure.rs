@@ -5,7 +5,7 @@ use crate::cli::{Desk, files};
 use crate::code::Kind;
 use crate::cost::Account;
 use crate::dice::Dice;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Files};
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Game, Ruleset, Slot};
 use crate::text::{Span, folded, nearest};
@@ -50,7 +50,7 @@ impl Figure {
         };
         let mustered = files::muster_one(Path::new(list), desk.rules())?;
         let Some(army) = &mustered.army else {
-            return Err(Error::new(list, ErrorKind::FaultyList));
+            return Err(Error::new(list, ErrorKind::Files(Files::Faulty)));
         };
         of_list(given, unit, army, desk.of(&mustered), value)
     }
