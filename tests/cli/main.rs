@@ -8,6 +8,7 @@ mod find;
 mod fmt;
 mod house;
 mod new;
+mod odds;
 
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;

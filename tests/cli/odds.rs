@@ -1,0 +1,109 @@
+//! `fistful odds`: exact chances, as text, JSON and paper.
+
+use crate::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+/// The outcomes of an answer, as `what count/of`.
+fn outcomes(arguments: &[&str]) -> Vec<String> {
+    let answer = answer(&[&["odds"], arguments, &["--json"]].concat());
+    assert_eq!(answer["exact"], json!(true));
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        value => value.to_string(),
+    };
+    let said = |outcome: &Value| {
+        let told = ["what", "who", "killed", "dies"].into_iter().filter_map(|key| outcome.get(key));
+        let told: Vec<String> = told.map(text).collect();
+        format!("{} {}/{}", told.join(" "), text(&outcome["count"]), text(&outcome["of"]))
+    };
+    answer["outcomes"].as_array().expect("outcomes").iter().map(said).collect()
+}
+
+#[test]
+fn melee_is_the_count_of_a_hundred_pairs() {
+    let fistful = ["first 29/100", "second 62/100", "both 7/100", "neither 2/100"];
+    assert_eq!(outcomes(&["melee", "7", "9"]), fistful);
+    let even = ["first 45/100", "second 45/100", "both 9/100", "neither 1/100"];
+    assert_eq!(outcomes(&["melee", "8", "8"]), even);
+    let dune_world = ["first 30/100", "second 67/100", "separate 0/100", "neither 3/100"];
+    assert_eq!(outcomes(&["melee", "7", "9", "--game", "dune-world"]), dune_world);
+    // A leader of 2 makes 9 of 7.
+    assert_eq!(outcomes(&["melee", "7", "9", "--leader", "2"]), outcomes(&["melee", "9", "9"]));
+}
+
+#[test]
+fn units_of_lists_fight_with_their_printed_skills() {
+    let (sardaukar, fedayken) = ("fistful/corrino:Sardaukar", "fistful/fremen:Fedayken");
+    assert_eq!(outcomes(&["melee", sardaukar, fedayken]), outcomes(&["melee", "7", "10"]));
+    let three = outcomes(&["melee", sardaukar, fedayken, "--against", "3", "--leader", "2"]);
+    assert_eq!(three[0], "0 false 2/10000");
+    let total: u32 = three
+        .iter()
+        .map(|line| line.rsplit(' ').next().and_then(|chance| chance.split('/').next()))
+        .map(|count| count.and_then(|count| count.parse::<u32>().ok()).expect("a count"))
+        .sum();
+    assert_eq!(total, 10_000);
+    // From the rear nobody is killed but the one.
+    let rear = outcomes(&["melee", "7", "10", "--against", "2", "--rear"]);
+    assert_eq!(rear.iter().all(|line| line.starts_with("0 ")), true, "{rear:?}");
+}
+
+#[test]
+fn a_shield_and_damage_are_told_apart_where_they_are_asked_for() {
+    let found = outcomes(&["melee", "7", "9", "--game", "dune-world", "--foe-shield", "--damage"]);
+    let wins = ["first 1080/3600", "second 2412/3600", "separate 0/3600", "neither 108/3600"];
+    assert_eq!(found[..4], wins);
+    assert_eq!(found[4..6], ["saved second 378/3600", "neutralised second 351/3600"]);
+}
+
+#[test]
+fn fire_morale_and_charges_are_answered() {
+    // 4, 5 and 6 of ten: past the cover, and the exact roll.
+    assert_eq!(outcomes(&["fire", "6", "--cover", "3"]), ["miss 7/10", "hit 3/10"]);
+    let lasgun = ["miss 40/100", "stopped 18/100", "explosion 12/100", "nuclear 30/100"];
+    assert_eq!(outcomes(&["fire", "6", "--weapon", "lasgun", "--shield"]), lasgun);
+    assert_eq!(outcomes(&["morale", "8"]), ["pass 26/36", "fail 10/36"]);
+    // Two of seven lost is 25 % and more: 7 or less.
+    let lost = ["morale", "8", "--strength", "7", "--lost", "2"];
+    assert_eq!(outcomes(&lost), ["pass 21/36", "fail 15/36"]);
+    let charge = outcomes(&["charge", "1d", "--inches", "7"]);
+    assert_eq!(charge, ["contact 21/36", "inch 5/36", "short 10/36"]);
+}
+
+#[test]
+fn questions_without_an_answer_say_what_is_allowed() {
+    for (arguments, part) in [
+        (&["melee", "77", "9"][..], "from 0 to 40"),
+        (&["melee", "7", "9", "--against", "0"], "from 1 to 12"),
+        (&["melee", "fistful/corrino:Sardukar", "9"], "did you mean `Sardaukar`?"),
+        (&["fire", "6", "--weapon", "thrown", "--game", "dune-world"], "`projectile`, `lasgun`"),
+        (&["morale", "8", "--lost", "9"], "9 figures are lost of 1"),
+        (&["charge", "4d", "--inches", "0"], "from 1 to 200"),
+        (&["melee", "x", "9"], "allowed are `7`"),
+    ] {
+        let (code, out, err) = run(&[&["odds"], arguments].concat());
+        assert_eq!((code, out.as_str(), err.contains(part)), (2, "", true), "{arguments:?}: {err}");
+    }
+    let (_, _, err) = run(&["odds", "melee", "77", "9", "--lang", "es"]);
+    assert_eq!(err.contains("de 0 a 40"), true, "{err}");
+}
+
+#[test]
+fn the_table_of_every_pair_goes_to_paper() {
+    let folder = folder("odds-table");
+    let path = folder.to_str().expect("a path");
+    for (game, name) in [("fistful", "fistful-melee"), ("dune-world", "dune-world-melee")] {
+        let args = ["odds", "melee", "--as", "sheet", "--format", "html,text", "--output", path];
+        let (code, _, err) = run(&[&args[..], &["--game", game]].concat());
+        assert_eq!((code, err.as_str()), (0, ""));
+        let text = fs::read_to_string(folder.join(format!("{name}.txt"))).expect("the table");
+        assert_eq!(text.lines().filter(|line| line.starts_with(" WS ")).count(), 36, "{text}");
+    }
+    let text = fs::read_to_string(folder.join("fistful-melee.txt")).expect("the table");
+    let row = text.lines().find(|line| line.starts_with(" WS 7 ")).expect("a row");
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    // 7 against 9: 29 kill alone and 7 with the other.
+    assert_eq!(cells[2 + 9 - 3], "36", "{row}");
+}
