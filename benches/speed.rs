@@ -45,7 +45,7 @@ fn deck(name: &str) -> Work {
     let army = mustered.army.as_ref().expect("an army");
     let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
     let speech = Speech::One(Language::English);
-    sheets::cards(army, &ruleset, &cut, Style::default(), speech).into()
+    sheets::cards(army, &ruleset, &cut, Style::default(), None, speech).into()
 }
 
 #[divan::bench]

@@ -20,6 +20,8 @@ pub struct Army {
     pub source: Option<String>,
     /// Its emblem, a name of `templates/emblems.yaml`.
     pub emblem: &'static str,
+    /// Whom its cards weigh their odds against: a list and a unit of it.
+    pub enemy: Option<String>,
     /// How it is put together.
     pub composition: Composition,
     /// What its units may buy.

@@ -46,6 +46,9 @@ pub struct ArmyFile {
     /// the first letter of its name, which is also drawn where the key is missing.
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
+    /// Whom its cards weigh their odds against, such as `fistful/harkonnen:Regulars`.
+    #[schemars(length(min = 1, max = limits::PATH))]
+    pub enemy: Option<Placed<String>>,
     /// How squads, platoons and companies are made up.
     pub composition: Option<CompositionFile>,
     /// What the house's units may buy.

@@ -266,6 +266,9 @@ pub(super) struct Print {
     pub(super) style: Look,
     #[command(flatten)]
     pub(super) cut: Cut,
+    /// Say on each card what a melee with this unit brings [default: the `enemy` of the list]
+    #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "LIST:UNIT")]
+    pub(super) odds: Option<String>,
     #[command(flatten)]
     pub(super) press: Press,
 }

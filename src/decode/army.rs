@@ -27,6 +27,7 @@ pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<F
         game: ruleset.game,
         source: file.source.clone(),
         emblem: lower.emblem(file),
+        enemy: file.enemy.as_ref().map(|enemy| enemy.value.clone()),
         composition: Composition::default(),
         options: file.options.iter().map(|option| lower.choice(option)).collect(),
         notes: file.notes.as_ref().map(|notes| words(notes, file.notes_es.as_ref())),

@@ -9,6 +9,8 @@ pub enum Files {
     Exist,
     /// A list with errors of its own.
     Faulty,
+    /// A list that names no enemy.
+    NoEnemy,
     /// Another number than the two that are compared.
     NotTwo(usize),
     /// A force where a list is wanted.
@@ -29,6 +31,9 @@ impl Files {
                 format!("`{path}` has errors of its own"),
                 format!("`{path}` tiene sus propios errores"),
             ),
+            Self::NoEnemy => {
+                (format!("`{path}` names no enemy"), format!("`{path}` no indica ningún enemigo"))
+            }
             Self::NotTwo(found) => (
                 format!("`{path}` compares two files; named: {found}"),
                 format!("`{path}` compara dos ficheros; indicados: {found}"),
@@ -58,6 +63,12 @@ impl Files {
                 ("choose another name or folder".into(), "elige otro nombre u otra carpeta".into())
             }
             Self::Faulty => ("see `fistful check`".into(), "mira `fistful check`".into()),
+            Self::NoEnemy => (
+                "write `--odds fistful/harkonnen:Regulars`, or a line `enemy: ...` in the list"
+                    .into(),
+                "escribe `--odds fistful/harkonnen:Regulars` o una línea `enemy: ...` en la lista"
+                    .into(),
+            ),
             Self::NotTwo(_) => (
                 "name two, or compare one with itself by `--rules` or `--under`".into(),
                 "indica dos, o compara uno consigo mismo con `--rules` o `--under`".into(),

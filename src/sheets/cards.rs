@@ -2,6 +2,9 @@
 
 mod face;
 mod fit;
+mod foe;
+
+pub use foe::Foe;
 
 use super::code::weapon;
 use super::words::{Words, fill, words};
@@ -42,31 +45,43 @@ pub enum Backs {
 const UNKNOWN: i64 = 10;
 
 /// The deck of an army: a card for each leader and troop type.
-pub fn cards(army: &Army, ruleset: &Ruleset, cut: &Cut, style: Style, speech: Speech) -> Deck {
+pub fn cards(
+    army: &Army,
+    ruleset: &Ruleset,
+    cut: &Cut,
+    style: Style,
+    foe: Option<&Foe>,
+    speech: Speech,
+) -> Deck {
     let account = Account { ruleset, basis: style.values };
     let units = army.of_kind(Kind::Leader).chain(army.of_kind(Kind::Trooper));
     let faces: Vec<Face> = units.map(|unit| Face::listed(unit, army, &account)).collect();
-    deck(&faces, army, account, cut, style.theme, speech)
+    let house = |language| House::new(army, account, style.theme, foe, language);
+    deck(&faces, house, cut, speech)
 }
 
 /// The deck of a force: a card for each leader, each squad and each kind of NCO.
-pub fn force_cards(whole: &Whole, cut: &Cut, style: Style, speech: Speech) -> Deck {
-    let account = Account { ruleset: whole.ruleset, basis: whole.force.basis };
-    deck(&Face::fielded(whole, &account), whole.army, account, cut, style.theme, speech)
-}
-
-fn deck(
-    faces: &[Face],
-    army: &Army,
-    account: Account,
+pub fn force_cards(
+    whole: &Whole,
     cut: &Cut,
-    theme: Theme,
+    style: Style,
+    foe: Option<&Foe>,
     speech: Speech,
 ) -> Deck {
-    let ruleset = account.ruleset;
+    let account = Account { ruleset: whole.ruleset, basis: whole.force.basis };
+    let house = |language| House::new(whole.army, account, style.theme, foe, language);
+    deck(&Face::fielded(whole, &account), house, cut, speech)
+}
+
+fn deck<'a>(
+    faces: &[Face],
+    house: impl Fn(Language) -> House<'a>,
+    cut: &Cut,
+    speech: Speech,
+) -> Deck {
+    let House { army, ruleset, .. } = house(speech.first());
     let drafts = |speech: Speech| -> Vec<Draft> {
-        let in_language =
-            |language| House::new(army, account, theme, language).cards(faces, cut.format);
+        let in_language = |language| house(language).cards(faces, cut.format);
         let first = in_language(speech.first());
         match speech.second() {
             None => first,
@@ -168,13 +183,20 @@ struct House<'a> {
     ruleset: &'a Ruleset,
     account: Account<'a>,
     theme: Theme,
+    foe: Option<&'a Foe>,
     language: Language,
     words: &'a Words,
 }
 
 impl<'a> House<'a> {
-    fn new(army: &'a Army, account: Account<'a>, theme: Theme, language: Language) -> Self {
-        Self { army, ruleset: account.ruleset, account, theme, language, words: words() }
+    fn new(
+        army: &'a Army,
+        account: Account<'a>,
+        theme: Theme,
+        foe: Option<&'a Foe>,
+        language: Language,
+    ) -> Self {
+        Self { army, ruleset: account.ruleset, account, theme, foe, language, words: words() }
     }
 
     fn say(&self, label: &ByLanguage<String>) -> Phrase {
@@ -353,7 +375,9 @@ impl<'a> House<'a> {
             unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
         let notes = unit.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
-        let notes = self.bill(face).into_iter().chain(notes);
+        let values = self.account.values(unit);
+        let odds = self.foe.and_then(|foe| foe.line(&values, self.ruleset.game, self.language));
+        let notes = self.bill(face).into_iter().chain(odds).chain(notes);
         let house = self.ruleset.house_of(unit.code);
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));
         let notes = house.chain(notes);

@@ -226,6 +226,7 @@ fn the_schema_describes_every_key_of_the_format() {
         [
             "composition",
             "emblem",
+            "enemy",
             "fistful",
             "game",
             "house_rules",

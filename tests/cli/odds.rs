@@ -107,3 +107,26 @@ fn the_table_of_every_pair_goes_to_paper() {
     // 7 against 9: 29 kill alone and 7 with the other.
     assert_eq!(cells[2 + 9 - 3], "36", "{row}");
 }
+
+#[test]
+fn cards_say_what_a_melee_with_the_enemy_brings() {
+    let folder = folder("odds-cards");
+    let path = folder.to_str().expect("a path");
+    let print = |army: &str, odds: &[&str]| {
+        let args = ["print", army, "--as", "cards", "--format", "text", "--output", path, "--force"];
+        run(&[&args[..], odds].concat())
+    };
+    assert_eq!(print("fistful/fremen", &["--odds"]).0, 0);
+    let cards = fs::read_to_string(folder.join("fremen-cards.txt")).expect("the cards");
+    // Fedayken, WS 10, and Sardaukar, WS 7: `odds melee 10 7`.
+    let said = outcomes(&["melee", "10", "7"]);
+    assert_eq!(said[..3], ["first 69/100", "second 22/100", "both 6/100"]);
+    assert_eq!(cards.contains("Melee with Sardaukar: kills 75 %, dies 28 %."), true, "{cards}");
+    assert_eq!(print("fistful/fremen", &["--odds", "fistful/harkonnen:Regulars"]).0, 0);
+    let cards = fs::read_to_string(folder.join("fremen-cards.txt")).expect("the cards");
+    assert_eq!(cards.contains("Melee with Regulars: kills"), true, "{cards}");
+    let own = folder.join("own.yaml");
+    fs::write(&own, "fistful: 1\nname: A\nunits: [{name: B, code: VHs}]\n").expect("a file");
+    let (code, _, err) = print(own.to_str().expect("a path"), &["--odds"]);
+    assert_eq!((code, err.contains("names no enemy")), (2, true), "{err}");
+}

@@ -107,7 +107,7 @@ fn of_force(fielded: &Fielded, rulesets: &Rulesets, speech: Speech) -> Vec<(Kind
     let sheet =
         sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, None, language));
     let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
-    let cards = sheets::force_cards(&whole, &cut, style, speech);
+    let cards = sheets::force_cards(&whole, &cut, style, None, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
 
@@ -122,7 +122,7 @@ fn of_army(mustered: &Mustered, ruleset: &Ruleset, speech: Speech) -> Vec<(Kind,
         sheets::audit(mustered, army, &audited, ruleset, language)
     });
     let cut = Cut { format: Format::POKER, backs: Some(Backs::Other), copies: 1 };
-    let cards = sheets::cards(army, ruleset, &cut, style, speech);
+    let cards = sheets::cards(army, ruleset, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));
     [(Kind::Sheet, sheet.into()), (Kind::Cards, cards.into())].into_iter().chain(audit).collect()

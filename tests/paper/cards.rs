@@ -150,7 +150,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
         for (speech, tag) in SPEECHES {
             for format in [Format::POKER, Format::TAROT, Format::MINI] {
                 let cut = Cut { format, backs: Some(Backs::Other), copies: 2 };
-                let deck = sheets::cards(army, &ruleset, &cut, Style::default(), speech);
+                let deck = sheets::cards(army, &ruleset, &cut, Style::default(), None, speech);
                 decks.push((format!("longest-{}-{}-{tag}", game.tag(), format.name), deck));
             }
         }

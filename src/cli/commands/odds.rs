@@ -7,6 +7,8 @@ mod melee;
 mod morale;
 mod refused;
 
+pub(super) use figure::Figure;
+
 use crate::cli::args::{Odds, OddsOf};
 use crate::cli::{Answer, Desk, json};
 use crate::error::Error;

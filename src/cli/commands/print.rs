@@ -2,6 +2,7 @@
 
 mod qr;
 
+use super::odds::Figure;
 use crate::army::Army;
 use crate::audit;
 use crate::cli::args::{Format, Press, Print, SheetKind};
@@ -9,16 +10,17 @@ use crate::cli::files::Opened;
 use crate::cli::json::{self, PrintAnswer};
 use crate::cli::{Answer, Desk, files, report};
 use crate::deck::Deck;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Files};
 use crate::language::{Language, Speech};
 use crate::limits;
 use crate::link::Square;
 use crate::muster::{Fielded, Mustered, Whole};
+use crate::profile::Value;
 use crate::reference::Reference;
 use crate::render::{self, Look, Work};
 use crate::ruleset::{Game, Ruleset};
 use crate::sheet::Sheet;
-use crate::sheets::{self, Style};
+use crate::sheets::{self, Foe, Style};
 use crate::text::Source;
 use std::path::{Path, PathBuf};
 
@@ -148,9 +150,10 @@ impl<'a> Of<'a> {
 
     fn deck(&self, style: Style) -> Result<Deck, Error> {
         let (cut, speech) = (self.args.cut.cut(), self.desk.speech_of(self.ruleset));
+        let foe = self.foe()?;
         let deck = match &self.force {
-            Some((_, whole)) => sheets::force_cards(whole, &cut, style, speech),
-            None => sheets::cards(self.army, self.ruleset, &cut, style, speech),
+            Some((_, whole)) => sheets::force_cards(whole, &cut, style, foe.as_ref(), speech),
+            None => sheets::cards(self.army, self.ruleset, &cut, style, foe.as_ref(), speech),
         };
         match deck.cards.len() {
             found if found > limits::CARDS => {
@@ -159,6 +162,17 @@ impl<'a> Of<'a> {
             }
             _ => Ok(deck),
         }
+    }
+
+    /// Whom the cards weigh their odds against, where that is asked for.
+    fn foe(&self) -> Result<Option<Foe>, Error> {
+        let Some(asked) = &self.args.odds else { return Ok(None) };
+        let named = Some(asked).filter(|asked| !asked.is_empty());
+        let Some(enemy) = named.or(self.army.enemy.as_ref()) else {
+            return Err(Error::new(&self.mustered.source.name, ErrorKind::Files(Files::NoEnemy)));
+        };
+        let Figure { name, number: skill, .. } = Figure::read(enemy, Value::Ws, self.desk)?;
+        Ok(Some(Foe { name, skill }))
     }
 
     fn source(&self) -> &Source {

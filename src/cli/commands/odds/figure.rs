@@ -12,17 +12,17 @@ use crate::text::{Span, folded, nearest};
 use std::path::Path;
 
 /// A figure, as far as a question needs it.
-pub(super) struct Figure {
+pub(in crate::cli::commands) struct Figure {
     /// What it is called; a bare number is called by itself.
-    pub(super) name: Words,
+    pub(in crate::cli::commands) name: Words,
     /// The number that was asked for.
-    pub(super) number: i32,
+    pub(in crate::cli::commands) number: i32,
     /// Its unit, where it is one of a list.
-    pub(super) unit: Option<Unit>,
+    pub(in crate::cli::commands) unit: Option<Unit>,
 }
 
 /// What a question takes from a unit.
-pub(super) struct Unit {
+pub(in crate::cli::commands) struct Unit {
     /// The game of its list.
     pub(super) game: Game,
     /// Its trait letters.
@@ -35,7 +35,11 @@ pub(super) struct Unit {
 
 impl Figure {
     /// Reads `7`, `4d` or `fistful/corrino:Sardaukar`.
-    pub(super) fn read(given: &str, value: Value, desk: &Desk) -> Result<Self, Error> {
+    pub(in crate::cli::commands) fn read(
+        given: &str,
+        value: Value,
+        desk: &Desk,
+    ) -> Result<Self, Error> {
         let number = match value {
             Value::Move => Dice::read(given.trim()).map(|dice| dice.0),
             _ => None,
