@@ -5,6 +5,8 @@ use fistful::army::file::ArmyFile;
 use fistful::deck::Format;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
+use fistful::play::fistful::{Attacker, Clash, Fighter, Melee, Several, Squad};
+use fistful::play::{Simulation, Spread, fistful as sardaukar};
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
 use fistful::ruleset::{Game, Ruleset};
@@ -149,4 +151,48 @@ fn codes_found(bencher: Bencher) {
     query.bounds.get_mut(Value::Ws).least = Some(12);
     query.bounds.get_mut(Value::Points).most = Some(40);
     bencher.bench(|| search::find(black_box(&query), &ruleset).len());
+}
+
+/// Every pair of skills from 0 to 20.
+fn skills() -> impl Iterator<Item = (i32, i32)> {
+    (0..=20).flat_map(|first| (0..=20).map(move |second| (first, second)))
+}
+
+/// Goal: 90 us.
+#[divan::bench]
+fn melee_of_441_pairs() -> u128 {
+    let odds = |(first, second)| {
+        let melee = Melee::new(Fighter::new(black_box(first)), Fighter::new(second));
+        sardaukar::melee(&melee).map_or(0, |odds| odds.total())
+    };
+    skills().map(odds).sum()
+}
+
+/// Goal: 300 us.
+#[divan::bench]
+fn one_against_three_of_441_pairs() -> u128 {
+    let odds = |(single, skill)| {
+        let attackers = vec![Attacker::new(black_box(skill)); 3];
+        let several = Several { single: Fighter::new(single), attackers, disengages: false };
+        sardaukar::several(&several).map_or(0, |odds| odds.total())
+    };
+    skills().map(odds).sum()
+}
+
+fn squads(figures: i32) -> u128 {
+    let squad = |skill| Squad { figures, fighter: Fighter::new(skill), nco: None };
+    let clash = Clash { first: squad(7), second: squad(9), spread: Spread::Even };
+    let answer = sardaukar::squads(black_box(&clash), Simulation::default());
+    answer.map_or(0, |answer| answer.odds.total())
+}
+
+/// Goal: 5 us.
+#[divan::bench]
+fn ten_against_ten() -> u128 {
+    squads(black_box(10))
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn twenty_against_twenty_thrown() -> u128 {
+    squads(black_box(20))
 }

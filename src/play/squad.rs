@@ -199,20 +199,24 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
     let (first, second) = (most(Side::First), most(Side::Second));
     let width = (second * times + 1) as usize;
     let mut grid = vec![0u128; (first * times + 1) as usize * width];
+    let mut next = grid.clone();
     grid[0] = 1;
-    let steps: Vec<_> = fight.iter().map(|(lost, n)| (lost.first, lost.second, n)).collect();
-    for done in 1..=times {
-        // From the largest losses down, so that every cell still finds the round before.
-        for a in (0..=first * done).rev() {
-            for b in (0..=second * done).rev() {
-                let from = steps.iter().filter(|(first, second, _)| *first <= a && *second <= b);
-                grid[a as usize * width + b as usize] = from.fold(0, |sum: u128, step| {
-                    let before = grid[(a - step.0) as usize * width + (b - step.1) as usize];
+    let steps: Vec<_> = fight
+        .iter()
+        .map(|(lost, weight)| (lost.first as usize * width + lost.second as usize, weight))
+        .collect();
+    for done in 0..times {
+        next.fill(0);
+        for row in (0..=first * done).map(|lost| lost as usize * width) {
+            let before = &grid[row..=row + (second * done) as usize];
+            for (step, weight) in &steps {
+                for (sum, count) in next[row + step..].iter_mut().zip(before) {
                     // Never more than the total, which was checked.
-                    sum.wrapping_add(before.wrapping_mul(step.2))
-                });
+                    *sum = sum.wrapping_add(count.wrapping_mul(*weight));
+                }
             }
         }
+        std::mem::swap(&mut grid, &mut next);
     }
     let cell = |(at, weight): (usize, u128)| {
         let (first, second) = ((at / width) as u32, (at % width) as u32);

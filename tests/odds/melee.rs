@@ -329,3 +329,70 @@ fn several_on_one_in_dune_world_are_brute_force() {
     assert_eq!(odds.total(), 36_000);
     assert_eq!(table(&odds), counted(brute));
 }
+
+/// A duel as the toll of one attacker, the second.
+fn toll(duel: &dune_world::Duel) -> dune_world::Toll {
+    let mut toll = dune_world::Toll::default();
+    match duel {
+        dune_world::Duel::First(fate) => match fate {
+            Fate::Saved => toll.saved = 1,
+            Fate::Struck => toll.struck = 1,
+            Fate::Neutralised => toll.neutralised = 1,
+            Fate::Eliminated => toll.eliminated = 1,
+        },
+        dune_world::Duel::Second(fate) => toll.single = Some(*fate),
+        dune_world::Duel::Separate => toll.separated = 1,
+        dune_world::Duel::Neither => {}
+    }
+    toll
+}
+
+#[test]
+fn one_attacker_in_dune_world_is_a_duel() {
+    let on = |skill, save, shield| dune_world::Fighter {
+        shield,
+        ..dune_world::Fighter::new(skill, save)
+    };
+    for (shield, damage) in [(false, false), (true, false), (false, true), (true, true)] {
+        for (disengages, behind) in [(false, false), (true, false), (false, true), (true, true)] {
+            let (single, fighter) = (on(9, 5, shield), on(7, 6, shield));
+            let melee = dune_world::Melee {
+                rear: behind.then_some(Side::Second),
+                disengages: disengages.then_some(Side::First),
+                damage,
+                ..dune_world::Melee::new(single, fighter)
+            };
+            let attackers = vec![dune_world::Attacker { fighter, rear: behind }];
+            let several =
+                dune_world::Several { single, attackers, disengages, damage, nine: false };
+            let odds = dune_world::several(&several).expect("an answer").reduced();
+            let duel = dune_world::melee(&melee).expect("an answer").map(toll).reduced();
+            assert_eq!(table(&odds), table(&duel), "{melee:?}");
+        }
+    }
+}
+
+#[test]
+fn who_disengages_in_dune_world_harms_nobody() {
+    let away = dune_world::Melee { disengages: Some(Side::Second), ..swords(7, 9) };
+    let odds = dune_world::melee(&away).expect("an answer");
+    let of = |key| odds.chance(|duel| duel.key() == key).count;
+    assert_eq!([of("second"), of("first"), of("neither")], [0, 30, 70]);
+}
+
+#[test]
+fn the_largest_crowd_of_dune_world_is_counted() {
+    let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
+    let attackers = vec![dune_world::Attacker { fighter, rear: false }; 12];
+    let several = dune_world::Several {
+        single: fighter,
+        attackers,
+        disengages: false,
+        damage: true,
+        nine: false,
+    };
+    let odds = dune_world::several(&several).expect("an answer");
+    // Its d10, each attacker's with a save and a loser's roll, and its own loser's roll.
+    assert_eq!(odds.total(), 10 * 360u128.pow(12) * 6);
+    assert_eq!(table(&odds).values().sum::<u128>(), odds.total());
+}

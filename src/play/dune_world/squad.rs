@@ -18,6 +18,13 @@ pub struct Squad {
     pub nco: Option<Fighter>,
 }
 
+impl Squad {
+    /// Who fights: the NCO where he does, if there is one.
+    fn stands(self, nco: bool) -> Fighter {
+        self.nco.filter(|_| nco).unwrap_or(self.fighter)
+    }
+}
+
 /// Two squads in melee, figure by figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clash {
@@ -48,11 +55,9 @@ pub fn squads(clash: &Clash, simulation: Simulation) -> Result<Answer, Refused> 
 /// What a fight of one figure against one or several costs both sides.
 fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
     let (alone, others) = group.sides(clash.first, clash.second);
-    let fighter =
-        |squad: Squad, at| squad.nco.filter(|_| group.ncos && at == 0).unwrap_or(squad.fighter);
-    let attacker = |at| Attacker { fighter: fighter(others, at), rear: false };
+    let attacker = |at| Attacker { fighter: others.stands(group.ncos && at == 0), rear: false };
     let several = Several {
-        single: fighter(alone, 0),
+        single: alone.stands(group.ncos),
         attackers: (0..group.attackers).map(attacker).collect(),
         disengages: false,
         damage: true,

@@ -215,10 +215,11 @@ pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
             *sum = [sum[0] + toll[0], sum[1] + toll[1]];
         }
     }
-    let outcomes = (0u32..).zip(sums).flat_map(|(killed, [lives, dies])| {
-        let toll = |dies, count| (Toll { killed, dies }, u128::from(count));
-        [toll(false, lives), toll(true, dies)]
-    });
+    let outcomes =
+        (0u32..).zip(sums).take(several.attackers.len() + 1).flat_map(|(killed, [lives, dies])| {
+            let toll = |dies, count| (Toll { killed, dies }, u128::from(count));
+            [toll(false, lives), toll(true, dies)]
+        });
     Odds::of(outcomes).ok_or(Refused::Rolls)
 }
 

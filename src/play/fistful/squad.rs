@@ -1,7 +1,7 @@
 //! Squads in melee, and the check that follows (§7c, §7e).
 
 use super::melee::replies;
-use super::{Fighter, Morale, Nco};
+use super::{Duel, Fighter, Melee, Morale, Nco, melee};
 use crate::dice::Odds;
 use crate::play::squad::{self, Group};
 use crate::play::{Answer, Casualties, Nerve, Refused, Side, Simulation, Spread};
@@ -16,6 +16,13 @@ pub struct Squad {
     pub fighter: Fighter,
     /// Its NCO, where he fights; he meets the other's NCO, or stands where he would be.
     pub nco: Option<Fighter>,
+}
+
+impl Squad {
+    /// Who fights: the NCO where he does, if there is one.
+    fn stands(self, nco: bool) -> Fighter {
+        self.nco.filter(|_| nco).unwrap_or(self.fighter)
+    }
 }
 
 /// Two squads in melee, figure by figure.
@@ -45,26 +52,42 @@ pub fn squads(clash: &Clash, simulation: Simulation) -> Result<Answer, Refused> 
 
 /// What a fight of one figure against one or several costs both sides.
 fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
-    let (alone, others) = group.sides(clash.first, clash.second);
-    let fighter =
-        |squad: Squad, at| squad.nco.filter(|_| group.ncos && at == 0).unwrap_or(squad.fighter);
-    let numbers = i32::from(group.attackers > 1);
+    if group.attackers == 1 {
+        return duel(clash, group);
+    }
     Odds::dice(1, 10)?.then(|&roll| {
         (0..group.attackers).try_fold(Odds::certain(Casualties::default()), |sum, at| {
-            let ahead = fighter(alone, 0).modified() - fighter(others, at).modified() - numbers;
-            let [wins, loses, ties, spares] = replies(roll, ahead, None).map(u128::from);
-            let other = group.attacker(others.nco.is_some(), at);
-            let single = group.alone(alone.nco.is_some());
-            let none = Casualties::default();
-            let reply = Odds::of([
-                (other, wins),
-                (single, loses),
-                (other.and(single), ties),
-                (none, spares),
-            ])?;
-            Some(sum.and(&reply)?.map(|(sum, reply)| group.merged(*sum, *reply)))
+            let replies = sum.and(&reply(clash, group, roll, at)?)?;
+            Some(replies.map(|(sum, reply)| group.merged(*sum, *reply)))
         })
     })
+}
+
+/// What an attacker's ten replies to the single figure's roll cost.
+fn reply(clash: &Clash, group: Group, roll: i32, at: i32) -> Option<Odds<Casualties>> {
+    let (alone, others) = group.sides(clash.first, clash.second);
+    let (own, against) = (alone.stands(group.ncos), others.stands(group.ncos && at == 0));
+    // F17: one more for each of several attackers.
+    let ahead = own.modified() - against.modified() - 1;
+    let [wins, loses, ties, spares] = replies(roll, ahead, None).map(u128::from);
+    let single = group.alone(alone.nco.is_some());
+    let other = group.attacker(others.nco.is_some(), at);
+    let none = Casualties::default();
+    Odds::of([(other, wins), (single, loses), (other.and(single), ties), (none, spares)])
+}
+
+/// What a fight of one against one costs.
+fn duel(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
+    let (alone, other) = group.sides(clash.first, clash.second);
+    let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
+    let single = group.alone(alone.nco.is_some());
+    let attacker = group.attacker(other.nco.is_some(), 0);
+    Some(melee(&pair).ok()?.map(|duel| match duel {
+        Duel::First => attacker,
+        Duel::Second => single,
+        Duel::Both => attacker.and(single),
+        Duel::Neither => Casualties::default(),
+    }))
 }
 
 /// What becomes of a side's nerve after the melee; `morale` is the squad before it (F30).
