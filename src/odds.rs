@@ -13,6 +13,8 @@ pub struct Answered {
     pub kind: &'static str,
     /// The facts of the question, in the order of its arguments.
     pub question: Vec<(&'static str, Fact)>,
+    /// Whether every roll was counted; otherwise the question says how it was thrown.
+    pub exact: bool,
     /// What may come, in order; what is told apart once more, such as a save, stands after the rest.
     pub outcomes: Vec<Outcome>,
 }
@@ -51,6 +53,14 @@ impl Outcome {
     pub fn number(&self, key: &str) -> Option<i64> {
         self.facts.iter().find_map(|(name, fact)| match fact {
             Fact::Number(n) if *name == key => Some(*n),
+            _ => None,
+        })
+    }
+
+    /// A key among the facts.
+    pub fn word(&self, key: &str) -> Option<&str> {
+        self.facts.iter().find_map(|(name, fact)| match fact {
+            Fact::Word(word) if *name == key => Some(word.as_str()),
             _ => None,
         })
     }

@@ -4,7 +4,7 @@ mod force;
 mod odds;
 
 pub(super) use force::{Export, ExportFormat, ForcePath, Import};
-pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, WeaponArg};
+pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, Squads, WeaponArg};
 
 use crate::army::Basis;
 use crate::deck;

@@ -33,8 +33,17 @@ pub fn odds(answered: &Answered, ruleset: &Ruleset, language: Language) -> Sheet
         ],
         rows: answered.outcomes.iter().map(row).collect(),
     };
-    let head = head(ruleset, &page.title(), words.odds_head.get(language), "", language);
-    let blocks = vec![Block::Table(table)];
+    let said = if answered.exact { &words.odds_head } else { &words.odds_head_thrown };
+    let head = head(ruleset, &page.title(), said.get(language), "", language);
+    // Thrown, not counted: with which seed, how often, and how near.
+    let number = |key| answered.question.iter().find(|(name, _)| *name == key);
+    let thrown = number("within_millionths").map(|_| {
+        let (seed, runs, within) = (page.fact("seed"), page.fact("runs"), page.within());
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("seed", &seed), ("runs", &runs), ("within", &within)];
+        Block::text(fill(words.odds_thrown.get(language), &values), Mark::Soft)
+    });
+    let blocks = [Block::Table(table)].into_iter().chain(thrown).collect();
     Sheet { footer: footer(None, ruleset, language), blocks, ..head }
 }
 
@@ -60,6 +69,13 @@ impl Page<'_> {
         }
     }
 
+    /// How near a thrown chance is, in per cent, rounded up: `0.4`.
+    fn within(&self) -> String {
+        let millionths: u32 = self.fact("within_millionths").parse().unwrap_or_default();
+        let thousandths = millionths.div_ceil(1_000);
+        format!("{}.{}", thousandths / 10, thousandths % 10)
+    }
+
     /// A side: `Sardaukar (7)`, or `WS 7` where it is a bare number.
     fn side(&self, name: &str, skill: &str) -> String {
         let (name, number) = (self.fact(name), self.fact(skill));
@@ -76,6 +92,14 @@ impl Page<'_> {
                     (self.side("first", "skill"), self.side("second", "foe_skill"));
                 let count = self.fact("against");
                 let second = if count.is_empty() { second } else { format!("{count} × {second}") };
+                fill(&say(&words.odds_melee), &[("first", &first), ("second", &second)])
+            }
+            "squads" => {
+                let side = |count, name, skill| {
+                    format!("{} × {}", self.fact(count), self.side(name, skill))
+                };
+                let first = side("figures", "first", "skill");
+                let second = side("foes", "second", "foe_skill");
                 fill(&say(&words.odds_melee), &[("first", &first), ("second", &second)])
             }
             "fire" => fill(&say(&words.odds_fire), &[("first", &self.side("first", "skill"))]),
@@ -97,6 +121,10 @@ impl Page<'_> {
             let label = if outcome.is("dies") { &words.odds_dies } else { &words.odds_lives };
             return fill(label.get(self.language), &[("n", &killed), ("first", &first)]);
         }
+        let side = outcome.word("side").map(|side| if side == "first" { &first } else { &second });
+        if let (Some(lost), Some(side)) = (outcome.number("lost"), side) {
+            return fill(words.odds_loses.get(self.language), &[("name", side), ("n", &lost)]);
+        }
         let what = outcome.what.unwrap_or_default();
         let label = match (self.answered.kind, self.answered.game, what) {
             ("melee", Game::Fistful, "first") => {
@@ -113,11 +141,8 @@ impl Page<'_> {
             }
             _ => self.plain(what),
         };
-        let who = outcome.facts.iter().find_map(|(key, fact)| match fact {
-            Fact::Word(who) if *key == "who" => Some(if who == "first" { &first } else { &second }),
-            _ => None,
-        });
-        who.map_or(label.clone(), |who| format!("{who}: {label}"))
+        let who = outcome.word("who").map(|who| if who == "first" { &first } else { &second });
+        side.or(who).map_or(label.clone(), |who| format!("{who}: {label}"))
     }
 
     /// An outcome that has the same name in every question.
@@ -143,6 +168,7 @@ impl Page<'_> {
             "holds" => &words.odds_holds,
             "shaken" => &words.odds_shaken,
             "routed" => &words.odds_routed,
+            "gone" => &words.odds_gone,
             "charges" => &words.odds_charges,
             "follows" => &words.odds_follows,
             "alone" => &words.odds_alone,

@@ -14,7 +14,9 @@ fn outcomes(arguments: &[&str]) -> Vec<String> {
         value => value.to_string(),
     };
     let said = |outcome: &Value| {
-        let told = ["what", "who", "killed", "dies"].into_iter().filter_map(|key| outcome.get(key));
+        let told = ["side", "what", "who", "killed", "dies", "lost"]
+            .into_iter()
+            .filter_map(|key| outcome.get(key));
         let told: Vec<String> = told.map(text).collect();
         format!("{} {}/{}", told.join(" "), text(&outcome["count"]), text(&outcome["of"]))
     };
@@ -113,7 +115,8 @@ fn cards_say_what_a_melee_with_the_enemy_brings() {
     let folder = folder("odds-cards");
     let path = folder.to_str().expect("a path");
     let print = |army: &str, odds: &[&str]| {
-        let args = ["print", army, "--as", "cards", "--format", "text", "--output", path, "--force"];
+        let args =
+            ["print", army, "--as", "cards", "--format", "text", "--output", path, "--force"];
         run(&[&args[..], odds].concat())
     };
     assert_eq!(print("fistful/fremen", &["--odds"]).0, 0);
@@ -129,4 +132,23 @@ fn cards_say_what_a_melee_with_the_enemy_brings() {
     fs::write(&own, "fistful: 1\nname: A\nunits: [{name: B, code: VHs}]\n").expect("a file");
     let (code, _, err) = print(own.to_str().expect("a path"), &["--odds"]);
     assert_eq!((code, err.contains("names no enemy")), (2, true), "{err}");
+}
+
+#[test]
+fn squads_are_exact_where_the_rolls_can_be_counted_and_say_so_where_not() {
+    // One against one is the duel: 62 + 7 of 100, and 29 + 7.
+    let one = outcomes(&["squads", "7", "9", "--figures", "1", "--foes", "1"]);
+    let lost = ["first 0 31/100", "first 1 69/100", "second 0 64/100", "second 1 36/100"];
+    assert_eq!(one, lost);
+    let (first, second) = ("fistful/corrino:Sardaukar", "fistful/fremen:Fedayken");
+    let six = ["squads", first, second, "--figures", "6", "--nco", "--foes", "8", "--foe-nco"];
+    let found = outcomes(&six);
+    assert_eq!(found.iter().any(|line| line.starts_with("first routed ")), true, "{found:?}");
+    let many = ["odds", "squads", "7", "8", "--figures", "40", "--foes", "50", "--json"];
+    let thrown = answer(&many);
+    assert_eq!(thrown["exact"], json!(false));
+    assert_eq!(thrown["question"]["seed"], json!("1"));
+    assert_eq!(thrown, answer(&many), "a seed gives the same answer");
+    let (_, said, _) = run(&many[..many.len() - 1]);
+    assert_eq!(said.contains("Thrown 262144 times with seed 1"), true, "{said}");
 }

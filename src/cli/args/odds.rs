@@ -14,6 +14,9 @@ pub(in crate::cli) enum OddsOf {
     /// One figure against another, or against several
     #[command(after_help = MELEE)]
     Melee(Box<Melee>),
+    /// Two squads, figure against figure, and the Morale check that follows
+    #[command(after_help = SQUADS)]
+    Squads(Squads),
     /// A shot
     #[command(after_help = FIRE)]
     Fire(Fire),
@@ -89,6 +92,32 @@ pub(in crate::cli) struct Melee {
 pub(in crate::cli) enum OddsSheet {
     /// The table as PDF and HTML
     Sheet,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Squads {
+    /// Weapon Skill, or LIST:UNIT such as fistful/corrino:Sardaukar
+    pub(in crate::cli) first: String,
+    /// The same of the foes
+    pub(in crate::cli) second: String,
+    /// Figures of the first squad, without its NCO
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) figures: i32,
+    /// Figures of the foes, without their NCO
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) foes: i32,
+    /// The NCO of the first squad fights with it
+    #[arg(long)]
+    pub(in crate::cli) nco: bool,
+    /// The NCO of the foes fights with them
+    #[arg(long)]
+    pub(in crate::cli) foe_nco: bool,
+    /// What is thrown with where there are too many rolls to count
+    #[arg(long, default_value_t = 1, value_name = "SEED")]
+    pub(in crate::cli) seed: u64,
+    /// Answer as JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -197,6 +226,14 @@ Examples:
   fistful odds melee fistful/corrino:Sardaukar fistful/fremen:Fedayken --against 3 --rear --leader 2
   fistful odds melee 7 9 --game dune-world --foe-shield --damage
   fistful odds melee --as sheet";
+
+const SQUADS: &str = "\
+Larger squads spread as evenly as may be. Chances are exact where 128 bits hold the rolls; otherwise they
+are thrown from the seed, and the answer says how near they are.
+
+Examples:
+  fistful odds squads 7 8 --figures 5 --foes 5
+  fistful odds squads fistful/corrino:Sardaukar fistful/fremen:Fedayken --figures 6 --nco --foes 8 --foe-nco";
 
 const FIRE: &str = "\
 Examples:

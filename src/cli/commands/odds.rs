@@ -6,6 +6,7 @@ mod fire;
 mod melee;
 mod morale;
 mod refused;
+mod squads;
 
 pub(super) use figure::Figure;
 
@@ -20,6 +21,7 @@ pub(super) fn odds(args: &Odds, desk: &Desk) -> Result<Answer, Error> {
     match &args.of {
         OddsOf::Melee(args) if args.sheet.is_some() => melee::table(args, desk),
         OddsOf::Melee(args) => said(&melee::melee(args, desk)?, args.press.json, desk),
+        OddsOf::Squads(args) => said(&squads::squads(args, desk)?, args.json, desk),
         OddsOf::Fire(args) => said(&fire::fire(args, desk)?, args.json, desk),
         OddsOf::Morale(args) => said(&morale::morale(args, desk)?, args.json, desk),
         OddsOf::Charge(args) => said(&charge::charge(args, desk)?, args.json, desk),

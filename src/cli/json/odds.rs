@@ -14,7 +14,7 @@ pub(in crate::cli) fn odds(answered: &Answered) -> impl Serialize {
     OddsAnswer {
         game: answered.game.tag(),
         question,
-        exact: true,
+        exact: answered.exact,
         outcomes: answered.outcomes.iter().map(outcome).collect(),
     }
 }

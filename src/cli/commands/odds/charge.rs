@@ -35,5 +35,5 @@ pub(super) fn charge(args: &Charge, desk: &Desk) -> Result<Answered, Error> {
         ("rough", args.rough.into()),
     ];
     let outcomes = keyed(&reach, &["contact", "inch", "short"], |reach| reach.key());
-    Ok(Answered { game, kind: "charge", question, outcomes })
+    Ok(Answered { game, kind: "charge", question, exact: true, outcomes })
 }

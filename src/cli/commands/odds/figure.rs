@@ -29,7 +29,9 @@ pub(in crate::cli::commands) struct Unit {
     pub(super) traits: String,
     /// What a shield needs against it, in a game with shield saves.
     pub(super) save: Option<i32>,
-    /// The Morale of its NCO, where its squads have one.
+    /// Its own Morale.
+    pub(super) morale: Option<i32>,
+    /// The values of its NCO, where its squads have one.
     pub(super) nco: Option<ByValue<Option<i32>>>,
 }
 
@@ -91,6 +93,7 @@ fn of_list(
         unit: Some(Unit {
             game: army.game,
             traits: rows.map(|(_, row)| row.letter).collect(),
+            morale: *account.values(unit).get(Value::Morale),
             save: ruleset.opponent(unit.code).map(|class| class.save),
             nco: nco.map(|nco| account.values(nco)),
         }),

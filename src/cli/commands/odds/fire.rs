@@ -54,7 +54,7 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
     question.extend(target.map(|target| ("target", Fact::Name(target.name))));
     question.extend(args.cover.map(|cover| ("cover", cover.into())));
     question.extend(args.behind.then_some(("behind", true.into())));
-    Ok(Answered { game, kind: "fire", question, outcomes })
+    Ok(Answered { game, kind: "fire", question, exact: true, outcomes })
 }
 
 fn weapon(weapon: WeaponArg) -> Weapon {

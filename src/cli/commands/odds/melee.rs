@@ -14,7 +14,7 @@ use crate::ruleset::Game;
 use crate::sheets;
 
 /// What a shield needs against a figure of no list: a normal opponent (D5).
-const NORMAL: i32 = 4;
+pub(super) const NORMAL: i32 = 4;
 
 pub(super) fn melee(args: &Melee, desk: &Desk) -> Result<Answered, Error> {
     let read = |given: &Option<String>| {
@@ -29,7 +29,13 @@ pub(super) fn melee(args: &Melee, desk: &Desk) -> Result<Answered, Error> {
         (Game::DuneWorld, _) => crowd(args, &first, &second),
     };
     let outcomes = outcomes.map_err(refused)?;
-    Ok(Answered { game, kind: "melee", question: question(args, &first, &second), outcomes })
+    Ok(Answered {
+        game,
+        kind: "melee",
+        question: question(args, &first, &second),
+        exact: true,
+        outcomes,
+    })
 }
 
 fn question(args: &Melee, first: &Figure, second: &Figure) -> Vec<(&'static str, Fact)> {

@@ -36,7 +36,7 @@ pub(super) fn morale(args: &Morale, desk: &Desk) -> Result<Answered, Error> {
     question.extend(numbers.map(|(key, n, _)| (key, Fact::from(n))));
     let flags = [("nco", args.nco), ("nco_lost", args.nco_lost)];
     question.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key, is.into())));
-    Ok(Answered { game, kind: "morale", question, outcomes })
+    Ok(Answered { game, kind: "morale", question, exact: true, outcomes })
 }
 
 struct Squad<'a> {
