@@ -46,6 +46,9 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
             | Command::Schema { .. },
             None,
         ) if args.rules.is_none() => Rulesets::only(Game::Fistful, folder)?,
+        (Command::Odds(odds), None) if odds.is_bare() && args.rules.is_none() => {
+            Rulesets::only(Game::Fistful, folder)?
+        }
         _ => Rulesets::load(folder)?,
     };
     let plain = Desk { rulesets, grammars, game, speech };

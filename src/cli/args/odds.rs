@@ -9,6 +9,20 @@ pub(in crate::cli) struct Odds {
     pub(in crate::cli) of: OddsOf,
 }
 
+impl Odds {
+    /// Whether it asks for bare numbers alone, and so for no list and no other game's rules.
+    pub(in crate::cli) fn is_bare(&self) -> bool {
+        let figures = match &self.of {
+            OddsOf::Melee(args) => vec![args.first.as_ref(), args.second.as_ref()],
+            OddsOf::Squads(args) => vec![Some(&args.first), Some(&args.second)],
+            OddsOf::Fire(args) => vec![Some(&args.first), args.target.as_ref()],
+            OddsOf::Morale(args) => vec![Some(&args.first)],
+            OddsOf::Charge(args) => vec![Some(&args.first)],
+        };
+        figures.into_iter().flatten().all(|figure| !figure.contains(':'))
+    }
+}
+
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum OddsOf {
     /// One figure against another, or against several
