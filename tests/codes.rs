@@ -228,6 +228,12 @@ fn a_ruleset_that_contradicts_itself_is_refused() {
     assert_eq!(Ruleset::parse(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
     let foreign = text.replacen("letter: t,", "letter: ñ,", 1);
     assert_eq!(Ruleset::parse(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
+    let wild = text.replacen("nuclear: 6", "nuclear: 11", 1);
+    let why = "explosion: a blast, then nuclear, both on the die";
+    assert_eq!(Ruleset::parse(&wild).err().as_deref(), Some(why));
+    let lost = text.replacen("percent: 25", "percent: 0", 1);
+    let why = "losses: per cent from 1 to 100, with a small change";
+    assert_eq!(Ruleset::parse(&lost).err().as_deref(), Some(why));
 }
 
 #[test]

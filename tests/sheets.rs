@@ -243,10 +243,11 @@ fn pairs(ruleset: &Ruleset) -> Vec<&ByLanguage<String>> {
     let rules = roles.into_iter().flat_map(|role| &role.notes).chain(&play.sheet);
     let rules = rules.map(|rule| &rule.words);
     let classes = play.opponents.iter().map(|class| &class.names);
+    let covers = play.covers.iter().map(|cover| &cover.names);
     let own = [&ruleset.name, &ruleset.base.names, &play.morale, &play.morale_short];
     let clashes = ruleset.clashes.iter().map(|clash| &clash.names);
     let all = tables.chain(weapons).chain(letters).chain(states).chain(rules).chain(classes);
-    all.chain(own).chain(clashes).collect()
+    all.chain(covers).chain(own).chain(clashes).collect()
 }
 
 #[test]

@@ -102,8 +102,8 @@ impl<T: Ord> Odds<T> {
     pub fn then<U: Ord>(&self, next: impl Fn(&T) -> Option<Odds<U>>) -> Option<Odds<U>> {
         let branches = self.iter().map(|(first, weight)| Some((weight, next(first)?)));
         let branches: Vec<_> = branches.collect::<Option<_>>()?;
-        let totals = branches.iter().map(|(_, branch)| branch.total);
-        let unit = totals.fold(Some(1), |unit, total| common(unit?, total))?;
+        let mut totals = branches.iter().map(|(_, branch)| branch.total);
+        let unit = totals.try_fold(1, common)?;
         self.total.checked_mul(unit)?;
         Odds::of(branches.into_iter().flat_map(|(weight, branch)| {
             // Within the total, which was just checked.

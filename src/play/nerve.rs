@@ -107,7 +107,8 @@ pub fn check(adjusted: i32) -> Result<Odds<Check>, Refused> {
     rolled(adjusted).ok_or(Refused::Rolls)
 }
 
-/// The check after melee, and a second one if it fails, of 1,296 (FoS §8c, Dune World §9.3).
+/// The check after melee, and a second one if it fails, of 1,296, or 36 where it cannot fail (FoS §8c,
+/// Dune World "8.3", after §9.2: D16).
 ///
 /// # Errors
 /// None but those that `Odds::dice` has for more dice.

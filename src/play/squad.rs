@@ -155,7 +155,9 @@ pub(super) fn answer(
     Quantity::Attackers.within(most, 1, limits::ATTACKERS)?;
     let fights = groups.into_iter().map(|(group, times)| Some((fight(group)?, times)));
     let fights: Fights = fights.collect::<Option<_>>().ok_or(Refused::Rolls)?;
-    match exact(&fights) {
+    // In the smallest weights there is room for a few more fights.
+    let smaller = || fights.iter().map(|(odds, times)| (odds.clone().reduced(), *times)).collect();
+    match exact(&fights).or_else(|| exact(&smaller())) {
         Some(odds) => Ok(Answer { odds, certainty: Certainty::Exact }),
         None => simulated(&fights, simulation).ok_or(Refused::Rolls),
     }

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::language::{ByLanguage, Language};
+use crate::limits;
 use serde::Deserialize;
 
 /// What sheets and cards of a game carry.
@@ -163,11 +164,18 @@ impl Play {
         roles.flat_map(|role| &role.states).map(|state| state.icon.as_str())
     }
 
-    /// Whether every fighting level has a class, where there are classes, and the explosion fits its die.
+    /// Whether every fighting level has a class, where there are classes, and numbers are within bounds.
     pub(super) fn check(&self, fighting: &Table) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
         if !(1 <= blast && blast <= nuclear && nuclear <= die && die <= 100) {
             return Err("explosion: a blast, then nuclear, both on the die".to_owned());
+        }
+        let bounded = |loss: &Loss| {
+            (1..=100).contains(&loss.percent)
+                && (-limits::VALUE..=limits::VALUE).contains(&loss.morale)
+        };
+        if !self.losses.iter().all(bounded) {
+            return Err("losses: per cent from 1 to 100, with a small change".to_owned());
         }
         let classes =
             |letter| self.opponents.iter().filter(|class| class.fighting.contains(&letter)).count();

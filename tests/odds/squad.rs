@@ -251,3 +251,24 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     let odds = dune_world::after(&answer.odds, Side::First, &must, &losses).expect("an answer");
     assert!(odds.of_one(&Nerve::Routed).count > 0);
 }
+
+#[test]
+fn ten_on_ten_with_shields_are_exact_in_dune_world() {
+    let losses = losses(Game::DuneWorld);
+    let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
+    let squad = dune_world::Squad { figures: 10, fighter, nco: None };
+    let clash =
+        dune_world::Clash { first: squad, second: squad, spread: Spread::Even, nine: false };
+    let answer = dune_world::squads(&clash, Simulation::default()).expect("an answer");
+    assert_eq!(answer.certainty, Certainty::Exact);
+    let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(8) };
+    let after = dune_world::After { morale, troops: 8, must: false };
+    assert!(dune_world::after(&answer.odds, Side::Second, &after, &losses).is_ok());
+    // Ten duels lose ten times what one does.
+    let duel = dune_world::Melee { damage: true, ..dune_world::Melee::new(fighter, fighter) };
+    let duel = dune_world::melee(&duel).expect("an answer").reduced();
+    let lost = duel.of_one(&dune_world::Duel::Second(dune_world::Fate::Eliminated));
+    let sum: u128 = answer.odds.iter().map(|(lost, n)| u128::from(lost.first) * n).sum();
+    let total = answer.odds.total();
+    assert_eq!((total % lost.of, sum), (0, total / lost.of * lost.count * 10));
+}

@@ -1,7 +1,7 @@
 //! Squads in melee, and the test that follows (§7.6, §7.9).
 
 use super::several::{Fight, fought};
-use super::{Attacker, Fate, Fighter, Morale, Several};
+use super::{Attacker, Duel, Fate, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Odds;
 use crate::play::squad::{self, Group};
 use crate::play::{Answer, Casualties, Nerve, Refused, Side, Simulation, Spread};
@@ -54,6 +54,9 @@ pub fn squads(clash: &Clash, simulation: Simulation) -> Result<Answer, Refused> 
 
 /// What a fight of one figure against one or several costs both sides.
 fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
+    if group.attackers == 1 {
+        return duel(clash, group);
+    }
     let (alone, others) = group.sides(clash.first, clash.second);
     let attacker = |at| Attacker { fighter: others.stands(group.ncos && at == 0), rear: false };
     let several = Several {
@@ -82,6 +85,20 @@ fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
             false => Some(Odds::certain(*sum)),
         })
     })
+}
+
+/// What a fight of one against one costs.
+fn duel(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
+    let (alone, other) = group.sides(clash.first, clash.second);
+    let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
+    let pair = Melee { damage: true, nine: clash.nine, ..pair };
+    let single = group.alone(alone.nco.is_some());
+    let attacker = group.attacker(other.nco.is_some(), 0);
+    Some(melee(&pair).ok()?.map(|duel| match duel {
+        Duel::First(Fate::Eliminated) => attacker,
+        Duel::Second(Fate::Eliminated) => single,
+        _ => Casualties::default(),
+    }))
 }
 
 /// A squad after a melee.
