@@ -109,7 +109,8 @@ impl Page<'_> {
             }
             _ => {
                 let (first, n) = (self.fact("first"), self.fact("inches"));
-                fill(&say(&words.odds_charge), &[("first", &first), ("n", &n)])
+                let label = if n.is_empty() { &words.odds_move } else { &words.odds_charge };
+                fill(&say(label), &[("first", &first), ("n", &n)])
             }
         }
     }
@@ -120,6 +121,11 @@ impl Page<'_> {
         if let Some(killed) = outcome.number("killed") {
             let label = if outcome.is("dies") { &words.odds_dies } else { &words.odds_lives };
             return fill(label.get(self.language), &[("n", &killed), ("first", &first)]);
+        }
+        for (key, label) in [("inches", &words.odds_inches), ("kills", &words.odds_kills)] {
+            if let Some(n) = outcome.number(key) {
+                return fill(label.get(self.language), &[("n", &n)]);
+            }
         }
         let side = outcome.word("side").map(|side| if side == "first" { &first } else { &second });
         if let (Some(lost), Some(side)) = (outcome.number("lost"), side) {

@@ -14,7 +14,7 @@ fn outcomes(arguments: &[&str]) -> Vec<String> {
         value => value.to_string(),
     };
     let said = |outcome: &Value| {
-        let told = ["side", "what", "who", "killed", "dies", "lost"]
+        let told = ["side", "what", "who", "killed", "dies", "lost", "kills", "inches"]
             .into_iter()
             .filter_map(|key| outcome.get(key));
         let told: Vec<String> = told.map(text).collect();
@@ -71,6 +71,10 @@ fn fire_morale_and_charges_are_answered() {
     let lost = ["morale", "8", "--strength", "7", "--lost", "2"];
     assert_eq!(outcomes(&lost), ["pass 21/36", "fail 15/36"]);
     let charge = outcomes(&["charge", "1d", "--inches", "7"]);
+    let walk = outcomes(&["charge", "1d", "--walk"]);
+    assert_eq!(walk[..2], ["1 1/6", "2 1/6"]);
+    let two = outcomes(&["fire", "6", "--shots", "2"]);
+    assert_eq!(two, ["0 16/100", "1 48/100", "2 36/100"]);
     assert_eq!(charge, ["contact 21/36", "inch 5/36", "short 10/36"]);
 }
 

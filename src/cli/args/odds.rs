@@ -152,6 +152,9 @@ pub(in crate::cli) struct Fire {
     /// A figure with a shield stands behind the target
     #[arg(long)]
     pub(in crate::cli) behind: bool,
+    /// How many such shots: how many of them kill
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) shots: i32,
     /// Dune World: what is added to the skill
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
@@ -220,9 +223,12 @@ pub(in crate::cli) enum MoraleFor {
 pub(in crate::cli) struct Charge {
     /// Movement dice such as 4d, or LIST:UNIT
     pub(in crate::cli) first: String,
-    /// How far it is, in inches
+    /// How far it is, in inches; without it, every distance is named
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) inches: i32,
+    pub(in crate::cli) inches: Option<i32>,
+    /// A move without a charge
+    #[arg(long)]
+    pub(in crate::cli) walk: bool,
     /// The distance is that of the squad's NCO
     #[arg(long)]
     pub(in crate::cli) nco: bool,
@@ -253,7 +259,8 @@ const FIRE: &str = "\
 Examples:
   fistful odds fire 6 --cover 3
   fistful odds fire fistful/atreides:Skirmishers --weapon maula --shield
-  fistful odds fire 4 --weapon lasgun --shield --game dune-world";
+  fistful odds fire 4 --weapon lasgun --shield --game dune-world
+  fistful odds fire fistful/atreides:Skirmishers --shots 6";
 
 const MORALE: &str = "\
 Examples:
@@ -263,4 +270,5 @@ Examples:
 const CHARGE: &str = "\
 Examples:
   fistful odds charge 3d --inches 14
-  fistful odds charge fistful/fremen:Fedayken --inches 20";
+  fistful odds charge fistful/fremen:Fedayken --inches 20
+  fistful odds charge 3d --walk";

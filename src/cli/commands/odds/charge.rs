@@ -4,9 +4,9 @@ use super::figure::{Figure, game};
 use super::refused;
 use crate::cli::Desk;
 use crate::cli::args::Charge;
-use crate::dice::Dice;
+use crate::dice::{Chance, Dice, Odds};
 use crate::error::Error;
-use crate::odds::{Answered, Fact, keyed};
+use crate::odds::{Answered, Fact, Outcome, keyed};
 use crate::play::{self, dune_world, fistful};
 use crate::profile::Value;
 use crate::ruleset::Game;
@@ -17,23 +17,37 @@ pub(super) fn charge(args: &Charge, desk: &Desk) -> Result<Answered, Error> {
     let dice = Dice(first.number);
     let rolled = match game {
         Game::Fistful => {
-            let moved = fistful::Move { charge: true, nco: args.nco, ..fistful::Move::new(dice) };
+            let moved =
+                fistful::Move { charge: !args.walk, nco: args.nco, ..fistful::Move::new(dice) };
             fistful::distance(&moved)
         }
         Game::DuneWorld => {
-            let (charge, rough) = (true, args.rough);
+            let (charge, rough) = (!args.walk, args.rough);
             let moved = dune_world::Move { charge, rough, ..dune_world::Move::new(dice) };
             dune_world::distance(&moved)
         }
     };
-    let reach = rolled.and_then(|rolled| play::reach(&rolled, args.inches)).map_err(refused)?;
-    let question = vec![
-        ("first", Fact::Name(first.name)),
-        ("dice", first.number.into()),
-        ("inches", args.inches.into()),
-        ("nco", args.nco.into()),
-        ("rough", args.rough.into()),
-    ];
-    let outcomes = keyed(&reach, &["contact", "inch", "short"], |reach| reach.key());
+    let rolled = rolled.map_err(refused)?;
+    let outcomes = match args.inches {
+        None => distances(&rolled),
+        Some(inches) => {
+            let reach = play::reach(&rolled, inches).map_err(refused)?;
+            keyed(&reach, &["contact", "inch", "short"], |reach| reach.key())
+        }
+    };
+    let mut question = vec![("first", Fact::Name(first.name)), ("dice", first.number.into())];
+    question.extend(args.inches.map(|inches| ("inches", inches.into())));
+    let flags = [("walk", args.walk), ("nco", args.nco), ("rough", args.rough)];
+    question.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key, is.into())));
     Ok(Answered { game, kind: "charge", question, exact: true, outcomes })
+}
+
+/// Every distance that may be rolled.
+fn distances(rolled: &Odds<i32>) -> Vec<Outcome> {
+    let outcome = |(inches, count): (&i32, u128)| Outcome {
+        what: None,
+        facts: vec![("inches", (*inches).into())],
+        chance: Chance { count, of: rolled.total() },
+    };
+    rolled.iter().map(outcome).collect()
 }

@@ -4,9 +4,10 @@ use super::figure::{Figure, game};
 use super::refused;
 use crate::cli::Desk;
 use crate::cli::args::{Fire, WeaponArg};
+use crate::dice::{Chance, Odds};
 use crate::error::Error;
-use crate::odds::{Answered, Fact, keyed};
-use crate::play::{Weapon, dune_world, fistful};
+use crate::odds::{Answered, Fact, Outcome, keyed};
+use crate::play::{self, Refused, Shot, Weapon, dune_world, fistful};
 use crate::profile::Value;
 use crate::ruleset::Game;
 
@@ -43,8 +44,10 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
         }
     };
     let odds = odds.map_err(refused)?;
-    let mut outcomes = keyed(&odds, &ENDS, |shot| shot.key());
-    outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == Some("miss"));
+    let outcomes = match args.shots {
+        1 => ends(&odds),
+        shots => kills(&odds, shots).map_err(refused)?,
+    };
     let mut question = vec![
         ("first", Fact::Name(first.name)),
         ("skill", first.number.into()),
@@ -52,9 +55,27 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
         ("shield", shield.into()),
     ];
     question.extend(target.map(|target| ("target", Fact::Name(target.name))));
+    question.extend((args.shots != 1).then(|| ("shots", args.shots.into())));
     question.extend(args.cover.map(|cover| ("cover", cover.into())));
     question.extend(args.behind.then_some(("behind", true.into())));
     Ok(Answered { game, kind: "fire", question, exact: true, outcomes })
+}
+
+fn ends(odds: &Odds<Shot>) -> Vec<Outcome> {
+    let mut outcomes = keyed(odds, &ENDS, |shot| shot.key());
+    outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == Some("miss"));
+    outcomes
+}
+
+/// How many of several equal shots kill.
+fn kills(odds: &Odds<Shot>, shots: i32) -> Result<Vec<Outcome>, Refused> {
+    let kills = play::volley(odds, shots)?;
+    let outcome = |(kills, count): (&u32, u128), of| Outcome {
+        what: None,
+        facts: vec![("kills", Fact::Number((*kills).into()))],
+        chance: Chance { count, of },
+    };
+    Ok(kills.iter().map(|one| outcome(one, kills.total())).collect())
 }
 
 fn weapon(weapon: WeaponArg) -> Weapon {
