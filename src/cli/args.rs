@@ -2,9 +2,11 @@
 
 mod force;
 mod odds;
+mod worth;
 
 pub(super) use force::{Export, ExportFormat, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, WeaponArg};
+pub(super) use worth::Worth;
 
 use crate::army::Basis;
 use crate::deck;
@@ -95,6 +97,9 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful odds melee 7 9\n  fistful odds fire 6 --cover 3\n  fistful odds morale 8 --strength 7 --lost 2\n  fistful odds charge 3d --inches 14 --game dune-world"
     )]
     Odds(Odds),
+    /// What a point buys: every unit of some lists against every other
+    #[command(after_help = worth::help())]
+    Worth(Worth),
     /// Write an army file for a house of your own, to start from
     #[command(
         after_help = "Examples:\n  fistful new\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"

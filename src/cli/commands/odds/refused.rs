@@ -6,7 +6,7 @@ use crate::play::{Quantity, Refused};
 use crate::ruleset::Game;
 
 /// The error of a question that has no answer.
-pub(super) fn refused(why: Refused) -> Error {
+pub(in crate::cli::commands) fn refused(why: Refused) -> Error {
     let (said, hint) = match why {
         Refused::Range { what, given, least, most } => {
             let (en, es) = named(what);
