@@ -119,10 +119,10 @@ fn unit(
     let others = figures.iter().enumerate().filter(|(other, _)| *other != index);
     let foes: Vec<&Figure> = others.map(|(_, foe)| foe).collect();
     let (mean, dies) = (mean(&kills)?, self::mean(&dies)?);
-    let gained = kills.iter().zip(&foes).map(|(kills, foe)| Chance {
-        count: kills.count * foe.cost(),
-        of: kills.of,
-    });
+    let gained = kills
+        .iter()
+        .zip(&foes)
+        .map(|(kills, foe)| Chance { count: kills.count * foe.cost(), of: kills.of });
     let gained = self::mean(&gained.collect::<Vec<_>>())?;
     let net = (figure.cost() > 0).then(|| {
         let each = Chance { of: gained.of * figure.cost(), ..gained };

@@ -1,8 +1,8 @@
 //! A sheet in two languages: the same sheet in each, zipped together.
 
 use super::{
-    Block, Boxes, Branch, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture,
-    Row, Sheet, Table, Tree,
+    Block, Boxes, Branch, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph,
+    Picture, Row, Sheet, Table, Tree,
 };
 
 use crate::language::zip;

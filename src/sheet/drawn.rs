@@ -51,7 +51,7 @@ pub struct Picture {
     pub millimetres: u32,
 }
 
-/// A picture as wide as the page, with words under it.
+/// A picture as wide as the page, with words under it; as text it is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Chart {
     /// The picture: one `<svg>` with a `viewBox`; no words stand on it but figures, which are alike in every

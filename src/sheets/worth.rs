@@ -55,9 +55,10 @@ fn ranking(worth: &Worth, language: Language) -> Table {
 fn row((index, unit): (usize, &Unit), language: Language) -> Row {
     let none = || "–".to_owned();
     let percent = |chance: Chance| chance.percent(0);
-    let cheaper = unit.cheaper.as_ref().map(|cheaper| {
-        format!("{} {} (−{})", cheaper.code, cheaper.points, cheaper.saves)
-    });
+    let cheaper = unit
+        .cheaper
+        .as_ref()
+        .map(|cheaper| format!("{} {} (−{})", cheaper.code, cheaper.points, cheaper.saves));
     let fire = unit.fire.map(|(weapon, chance)| format!("{} {}", percent(chance), weapon.letter()));
     let row = Row::plain([
         format!("{} {}, {}", index + 1, unit.name.get(language), unit.army.get(language)),
@@ -80,7 +81,8 @@ fn matrix(worth: &Worth, language: Language) -> [Block; 2] {
     let first = Column::new(words.unit.get(language), 3, Kind::Name);
     let rows = worth.units.iter().zip(&worth.matrix).enumerate().map(|(index, (unit, row))| {
         let name = format!("{} {}", index + 1, unit.name.get(language));
-        let cell = |chance: &Option<Chance>| chance.map_or("–".into(), |chance| chance.percent(0));
+        let cell =
+            |chance: &Option<Chance>| chance.map_or("–".into(), |chance| chance.percent(0));
         Row::plain([name].into_iter().chain(row.iter().map(cell)))
     });
     let columns = [first].into_iter().chain(ranks).collect();
@@ -93,8 +95,10 @@ fn drawn(worth: &Worth, trend: &Trend, language: Language) -> Vec<Block> {
     let words = words();
     let farthest = trend.farthest(worth, NAMED);
     let named: Vec<usize> = farthest.iter().map(|(index, _)| *index).collect();
-    let items: Vec<KeyItem> =
-        farthest.iter().map(|(index, above)| item(worth, *index, *above, words, language)).collect();
+    let items: Vec<KeyItem> = farthest
+        .iter()
+        .map(|(index, above)| item(worth, *index, *above, words, language))
+        .collect();
     let said = |item: &KeyItem| format!("{} {} ({})", item.term, item.name, item.meaning);
     let names: Vec<String> = items.iter().map(said).collect();
     let values: [(&str, &dyn std::fmt::Display); 2] =

@@ -61,8 +61,12 @@ const CHEAPER: [&str; 2] = [
 
 fn charge(inches: i32) -> [String; 2] {
     [
-        format!("Charge: how often it gets {inches}″ far when it charges over open ground, with its own movement dice."),
-        format!("Carga: cuántas veces llega a {inches}″ al cargar por terreno despejado, con sus propios dados de movimiento."),
+        format!(
+            "Charge: how often it gets {inches}″ far when it charges over open ground, with its own movement dice."
+        ),
+        format!(
+            "Carga: cuántas veces llega a {inches}″ al cargar por terreno despejado, con sus propios dados de movimiento."
+        ),
     ]
 }
 

@@ -101,9 +101,10 @@ impl<'a> Figure<'a> {
         let skill = self.value(self.unit, Value::Bs);
         let explosion = &self.account.ruleset.play.explosion;
         let odds = match game {
-            Game::Fistful => {
-                fistful::fire(&fistful::Fire { shield, ..fistful::Fire::new(skill, weapon) }, explosion)
-            }
+            Game::Fistful => fistful::fire(
+                &fistful::Fire { shield, ..fistful::Fire::new(skill, weapon) },
+                explosion,
+            ),
             Game::DuneWorld => {
                 let fire = dune_world::Fire::new(skill, weapon);
                 dune_world::fire(&dune_world::Fire { shield, ..fire }, explosion)
@@ -121,7 +122,9 @@ impl<'a> Figure<'a> {
             return Ok(None);
         }
         let rolled = match game {
-            Game::Fistful => fistful::distance(&fistful::Move { charge: true, ..fistful::Move::new(dice) }),
+            Game::Fistful => {
+                fistful::distance(&fistful::Move { charge: true, ..fistful::Move::new(dice) })
+            }
             Game::DuneWorld => {
                 let moved = dune_world::Move::new(dice);
                 dune_world::distance(&dune_world::Move { charge: true, ..moved })

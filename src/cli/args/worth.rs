@@ -65,5 +65,5 @@ Examples:
   fistful worth dune-world/fremen dune-world/corrino --as sheet --lang es";
 
 const JSON: &str = "\
-JSON: a chance of a unit is {\"count\", \"of\", \"chance\"}, as in `fistful odds --json`; \"net\" and the chances of
-\"matrix\", which is null without --matrix, are numbers of up to twelve decimals.";
+JSON: a chance of a unit is {\"count\", \"of\", \"chance\"}, as in `fistful odds --json`; \"net\" and the chances \
+of \"matrix\", which is null without --matrix, are numbers of up to twelve decimals.";

@@ -7,13 +7,15 @@ use crate::cli::args::Worth;
 use crate::cli::{Answer, Desk, files, json, report};
 use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
+use crate::limits;
 use crate::muster::Mustered;
 use crate::ruleset::{Game, Ruleset};
 use crate::{render, sheets, worth};
 
 pub(super) fn worth(args: &Worth, desk: &Desk) -> Result<Answer, Error> {
     let mustered = files::muster_all(&args.paths, desk.rules())?;
-    let said = mustered.iter().map(|list| report::findings(&list.findings, &list.source, desk.speech));
+    let said =
+        mustered.iter().map(|list| report::findings(&list.findings, &list.source, desk.speech));
     let err: String = said.collect();
     if mustered.iter().any(Mustered::is_faulty) {
         return Ok(Answer { err, faulty: true, ..Answer::default() });
@@ -21,13 +23,17 @@ pub(super) fn worth(args: &Worth, desk: &Desk) -> Result<Answer, Error> {
     let lists: Vec<(&Army, &Ruleset)> =
         mustered.iter().filter_map(|list| Some((list.army.as_ref()?, desk.of(list)))).collect();
     let game = game(&lists, &mustered)?;
+    few_enough(lists.iter().map(|(army, _)| army.units.len()).sum())?;
     let found = worth::worth(&lists, game, args.asked()).map_err(refused)?;
     let worth = found.ok_or_else(alone)?;
     let ruleset = desk.rulesets.of(game);
     let sheet = |language| sheets::worth(&worth, args.matrix, ruleset, language);
     let answer = if args.sheet.is_some() {
         let name = match mustered.as_slice() {
-            [list] => format!("{}-worth", files::slug(&list.source.name)),
+            [list] => match (files::slug(&list.source.name), game) {
+                (slug, Game::Fistful) => format!("{slug}-worth"),
+                (slug, game) => format!("{}-{slug}-worth", game.tag()),
+            },
             _ => format!("{}-worth", game.tag()),
         };
         print::sheet_of(name, ruleset, &args.press, desk, sheet)?
@@ -71,14 +77,27 @@ fn two(game: Game, other: Game, path: &str) -> Error {
     )
 }
 
+/// Every unit meets every other, so their number counts twice over.
+fn few_enough(units: usize) -> Result<(), Error> {
+    let most = limits::UNITS;
+    let refused = || {
+        told(
+            "worth",
+            [
+                format!("{units} units are more than the {most} that are compared at once"),
+                format!("{units} unidades son más de las {most} que se comparan de una vez"),
+            ],
+            ["name fewer lists".into(), "indica menos listas".into()],
+        )
+    };
+    (units <= most).then_some(()).ok_or_else(refused)
+}
+
 /// A unit without any other.
 fn alone() -> Error {
     told(
         "worth",
-        [
-            "there are no two units to be compared".into(),
-            "no hay dos unidades que comparar".into(),
-        ],
+        ["there are no two units to be compared".into(), "no hay dos unidades que comparar".into()],
         ["name another list as well".into(), "indica otra lista más".into()],
     )
 }

@@ -112,7 +112,11 @@ fn unit<'a>(unit: &'a Unit, names: &'a [String]) -> UnitAnswer<'a> {
 
 fn chance(chance: Chance) -> ChanceAnswer {
     let Chance { count, of } = chance;
-    ChanceAnswer { count: count.to_string(), of: of.to_string(), chance: decimal(&chance.decimal(12)) }
+    ChanceAnswer {
+        count: count.to_string(),
+        of: of.to_string(),
+        chance: decimal(&chance.decimal(12)),
+    }
 }
 
 fn decimal(text: &str) -> Value {

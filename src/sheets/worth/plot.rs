@@ -26,7 +26,12 @@ struct Axis {
 
 impl Axis {
     /// An axis over some numbers with at most a dozen steps of 1, 2 or 5 times a power of ten, none finer than `finest`.
-    fn over(numbers: impl Iterator<Item = i128> + Clone, finest: i128, from: i128, to: i128) -> Self {
+    fn over(
+        numbers: impl Iterator<Item = i128> + Clone,
+        finest: i128,
+        from: i128,
+        to: i128,
+    ) -> Self {
         let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0));
         let tens = std::iter::successors(Some(finest), |ten| Some(ten * 10));
         let mut steps = tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]);
@@ -78,9 +83,8 @@ pub(super) fn svg(worth: &Worth, trend: &Trend, named: &[usize]) -> String {
     );
     axes(&mut svg, &across, &up);
     line(&mut svg, trend, &across, &up);
-    let place = |unit: &crate::worth::Unit| {
-        (across.at(unit.points.into()), up.at(unit.strength().fine()))
-    };
+    let place =
+        |unit: &crate::worth::Unit| (across.at(unit.points.into()), up.at(unit.strength().fine()));
     let dots: Vec<(i128, i128)> = worth.units.iter().map(place).collect();
     marks(&mut svg, &dots, named);
     svg.push_str("</svg>");
@@ -149,7 +153,8 @@ fn marks(svg: &mut String, dots: &[(i128, i128)], named: &[usize]) {
              stroke-width=\"6\">{rank}</text>"
         );
     }
-    let _ = write!(svg, "<path fill=\"none\" stroke=\"#777\" stroke-width=\"1.5\" d=\"{leaders}\"/>");
+    let _ =
+        write!(svg, "<path fill=\"none\" stroke=\"#777\" stroke-width=\"1.5\" d=\"{leaders}\"/>");
     for (index, (x, y)) in dots.iter().enumerate() {
         let fill = if named.contains(&index) { "#000" } else { "#fff" };
         let _ = write!(
