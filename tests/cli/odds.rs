@@ -113,7 +113,8 @@ fn cards_say_what_a_melee_with_the_enemy_brings() {
     let folder = folder("odds-cards");
     let path = folder.to_str().expect("a path");
     let print = |army: &str, odds: &[&str]| {
-        let args = ["print", army, "--as", "cards", "--format", "text", "--output", path, "--force"];
+        let args =
+            ["print", army, "--as", "cards", "--format", "text", "--output", path, "--force"];
         run(&[&args[..], odds].concat())
     };
     assert_eq!(print("fistful/fremen", &["--odds"]).0, 0);
