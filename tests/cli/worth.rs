@@ -114,8 +114,12 @@ fn a_cheaper_code_gives_as_much_by_the_tables() {
     };
     for unit in units(&answer).iter().filter(|unit| !unit["cheaper"].is_null()) {
         let (own, other) = (code(&unit["code"]), code(&unit["cheaper"]["code"]));
-        for key in ["ws", "bs", "morale", "leadership", "radius"] {
-            let value = |code: &Value| code["profile"][key].as_i64();
+        for key in ["move", "ws", "bs", "morale", "leadership", "radius"] {
+            let value = |code: &Value| {
+                let value = &code["profile"][key];
+                let dice = value.as_str().and_then(|dice| dice.trim_end_matches('d').parse().ok());
+                value.as_i64().or(dice)
+            };
             assert!(value(&other) >= value(&own), "{}: {key}", unit["name"]);
         }
         let saves = own["points"].as_i64().zip(other["points"].as_i64()).map(|(a, b)| a - b);
@@ -175,6 +179,12 @@ fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
     assert_eq!(page.matches("<circle").count() - page.matches("fill=\"#fff\" stroke=").count(), 5);
     let alt = "Farthest from the trend: 1 Lady Jessica (The Atreides: 51 points, +72 %; 62 above the trend)";
     assert!(page.contains(alt) && page.contains("Dama Jessica"), "{alt}");
+    #[cfg(feature = "pdf")]
+    {
+        let args =
+            ["worth", "fistful/fremen", "--as", "sheet", "--format", "pdf", "--output", path];
+        assert_eq!(run(&args), (0, format!("{path}/fremen-worth.pdf\n"), String::new()));
+    }
     let (code, out, _) =
         run(&["worth", "dune-world/fremen", "--as", "sheet", "--format", "html", "--output", path]);
     assert_eq!((code, out), (0, format!("{path}/dune-world-fremen-worth.html\n")));

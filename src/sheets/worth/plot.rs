@@ -122,7 +122,7 @@ fn line(svg: &mut String, trend: &Trend, across: &Axis, up: &Axis) {
     };
     let mut places = (LEFT..=RIGHT).filter_map(|x| on(&x));
     if let Some((x, y)) = places.next() {
-        let (to_x, to_y) = places.last().unwrap_or((x, y));
+        let (to_x, to_y) = places.next_back().unwrap_or((x, y));
         let _ = write!(
             svg,
             "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 12\" \
