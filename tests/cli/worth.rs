@@ -221,6 +221,12 @@ fn what_cannot_be_compared_is_refused_in_both_languages() {
     let lone = lone.to_str().expect("a path");
     refused(&[lone], "no two units to be compared", "no hay dos unidades que comparar");
     assert_eq!(units(&worth(&[lone, lone])).len(), 2, "but twice the same may be");
+    let many: String = (0..251).map(|n| format!("  - {{name: U{n}, code: VHs}}\n")).collect();
+    let crowd = folder("crowd").join("crowd.yaml");
+    fs::write(&crowd, format!("fistful: 1\ngame: fistful\nname: Crowd\nunits:\n{many}"))
+        .expect("a list");
+    let crowd = crowd.to_str().expect("a path");
+    refused(&[crowd, crowd], "502 units are more than the 500", "502 unidades son más de las 500");
     let (code, out, err) = run(&["worth", "tests/cases/army/codes.yaml", "fistful/fremen"]);
     assert_eq!((code, out.as_str(), err.contains("error[unknown-letter]")), (1, "", true), "{err}");
 }
