@@ -1,6 +1,7 @@
 //! How fast the work of a player goes: `cargo bench`.
 
 use divan::{Bencher, black_box};
+use fistful::army::Basis;
 use fistful::army::file::ArmyFile;
 use fistful::deck::Format;
 use fistful::language::{Language, Speech};
@@ -12,6 +13,7 @@ use fistful::render::{self, Paper, Work};
 use fistful::ruleset::{Game, Ruleset};
 use fistful::search::{self, Query};
 use fistful::sheets::{Cut, Style};
+use fistful::worth::{self, Asked};
 use fistful::{audit, code::Kind, cost, decode, sheets, shelf, yaml};
 use std::path::Path;
 
@@ -102,6 +104,16 @@ fn four_armies_audited(bencher: Bencher) {
         };
         armies.iter().map(audited).sum::<usize>()
     });
+}
+
+#[divan::bench]
+fn four_armies_held_against_each_other(bencher: Bencher) {
+    let ruleset = ruleset();
+    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &ruleset)).collect();
+    let lists: Vec<_> =
+        armies.iter().map(|army| (army.army.as_ref().expect("an army"), &ruleset)).collect();
+    let asked = Asked { basis: Basis::Printed, inches: 12 };
+    bencher.bench(|| worth::worth(black_box(&lists), Game::Fistful, asked));
 }
 
 #[divan::bench]

@@ -21,6 +21,15 @@ pub struct Error {
     pub kind: ErrorKind,
 }
 
+/// What went wrong in its own words, and what is allowed.
+#[derive(Debug)]
+pub struct Told {
+    /// What went wrong.
+    pub said: ByLanguage<String>,
+    /// What is allowed.
+    pub hint: ByLanguage<String>,
+}
+
 /// What the machine refused to do.
 #[derive(Debug)]
 pub enum ErrorKind {
@@ -65,12 +74,7 @@ pub enum ErrorKind {
     /// Files of another kind or number than the command wants.
     Files(Files),
     /// What is said in its own words, with what is allowed.
-    Told {
-        /// What went wrong.
-        said: ByLanguage<String>,
-        /// What is allowed.
-        hint: ByLanguage<String>,
-    },
+    Told(Box<Told>),
     /// A table in `grammars/` cannot be used.
     Ruleset(String),
     /// The page could not be set.
@@ -159,7 +163,7 @@ impl Error {
                 format!("`{path}` no admite `{}`", short(found, 40)),
             ),
             ErrorKind::Files(files) => files.say(path),
-            ErrorKind::Told { said, .. } => (said.en.clone(), said.es.clone()),
+            ErrorKind::Told(told) => (told.said.en.clone(), told.said.es.clone()),
             ErrorKind::TooManyCodes => (
                 format!("`{path}` gives more than {} codes or 1 MiB", limits::CODES),
                 format!("`{path}` da más de {} códigos o 1 MiB", limits::CODES),
@@ -223,7 +227,7 @@ impl Error {
             ),
             ErrorKind::WrongValue { near, allowed, .. } => wanted(near.as_deref(), allowed),
             ErrorKind::Files(files) => files.hint(),
-            ErrorKind::Told { hint, .. } => (hint.en.clone(), hint.es.clone()),
+            ErrorKind::Told(told) => (told.hint.en.clone(), told.hint.es.clone()),
             ErrorKind::TooManyCodes => {
                 ("give them in several runs".into(), "dalos en varias ejecuciones".into())
             }

@@ -58,6 +58,7 @@ pub mod export;
 pub mod fits;
 pub mod odds;
 pub mod outline;
+pub mod worth;
 
 // 7 press
 pub mod render;

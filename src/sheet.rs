@@ -3,7 +3,7 @@
 mod beside;
 mod drawn;
 
-pub use drawn::{Boxes, Branch, Picture, Tree};
+pub use drawn::{Boxes, Branch, Chart, Picture, Tree};
 
 use crate::language::{Language, Phrase};
 use serde::Serialize;
@@ -73,6 +73,8 @@ pub enum Block {
     Boxes(Boxes),
     /// A picture.
     Picture(Picture),
+    /// A picture as wide as the page.
+    Chart(Chart),
     /// Blocks that belong together; groups never nest.
     Group(Group),
     /// A new page.

@@ -15,6 +15,7 @@ mod pattern;
 mod reference;
 mod roster;
 mod words;
+mod worth;
 
 pub use audit::audit;
 pub use blank::blank;
@@ -29,6 +30,7 @@ pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
 pub use words::{Words, fill, words};
+pub use worth::worth;
 
 use crate::army::{Army, Basis};
 use crate::emblem;

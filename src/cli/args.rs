@@ -1,19 +1,21 @@
 //! The arguments, and the help that explains them.
 
+mod find;
 mod force;
 mod odds;
+mod worth;
 
+pub(super) use find::Find;
 pub(super) use force::{Export, ExportFormat, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, Squads, WeaponArg};
+pub(super) use worth::Worth;
 
 use crate::army::Basis;
 use crate::deck;
 use crate::language::{Language, Speech};
-use crate::profile::Value;
 use crate::render::Paper;
 use crate::ruleset::Game;
 use crate::sheets::{self, Backs, Style, Theme};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -95,6 +97,9 @@ pub(super) enum Command {
         after_help = "Examples:\n  fistful odds melee 7 9\n  fistful odds fire 6 --cover 3\n  fistful odds morale 8 --strength 7 --lost 2\n  fistful odds charge 3d --inches 14 --game dune-world"
     )]
     Odds(Odds),
+    /// What a point buys: every unit of some lists against every other
+    #[command(after_help = worth::help())]
+    Worth(Worth),
     /// Write an army file for a house of your own, to start from
     #[command(
         after_help = "Examples:\n  fistful new\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
@@ -181,71 +186,6 @@ pub(super) struct New {
     /// The folder to write into
     #[arg(long, default_value = ".", value_name = "DIR")]
     pub(super) output: PathBuf,
-}
-
-#[derive(Debug, clap::Args)]
-pub(super) struct Find {
-    /// Movement dice
-    #[arg(long, value_name = "BOUNDS")]
-    pub(super) r#move: Option<String>,
-    /// Weapon Skill
-    #[arg(long, value_name = "BOUNDS")]
-    pub(super) ws: Option<String>,
-    /// Ballistic Skill
-    #[arg(long, value_name = "BOUNDS")]
-    pub(super) bs: Option<String>,
-    /// Morale
-    #[arg(long, value_name = "BOUNDS")]
-    pub(super) morale: Option<String>,
-    /// Leadership rating
-    #[arg(long, value_name = "BOUNDS")]
-    pub(super) leadership: Option<String>,
-    /// Command radius in inches
-    #[arg(long, value_name = "BOUNDS")]
-    pub(super) radius: Option<String>,
-    /// Points
-    #[arg(long, value_name = "BOUNDS")]
-    pub(super) points: Option<String>,
-    /// Trait letters it must have
-    #[arg(long, value_name = "LETTERS", default_value = "")]
-    pub(super) with: String,
-    /// Trait letters it must not have
-    #[arg(long, value_name = "LETTERS", default_value = "")]
-    pub(super) without: String,
-    /// Troopers alone
-    #[arg(long, conflicts_with = "leaders")]
-    pub(super) troops: bool,
-    /// Leaders alone
-    #[arg(long)]
-    pub(super) leaders: bool,
-    /// Count the letters from this code, and put the nearest first
-    #[arg(long, value_name = "CODE")]
-    pub(super) near: Option<String>,
-    /// A line of a list: move, WS, BS, then morale or leadership and radius, then points
-    #[arg(long, value_name = "LINE")]
-    pub(super) printed: Option<String>,
-    /// Keep the codes that no other beats in these values for its points
-    #[arg(long, value_parser = values(), value_delimiter = ',', value_name = "VALUES")]
-    pub(super) pareto: Vec<Value>,
-    /// Put the most of this value first, or the fewest points
-    #[arg(long, value_parser = values(), value_name = "VALUE")]
-    pub(super) sort: Option<Value>,
-    /// How many codes are shown; 0 for all
-    #[arg(long, default_value_t = 20, value_name = "N")]
-    pub(super) limit: usize,
-    /// Name the letters that are never worth their price instead
-    #[arg(long)]
-    pub(super) dominated: bool,
-    /// Answer as JSON
-    #[arg(long)]
-    pub(super) json: bool,
-}
-
-/// A value by its key: `move`, `ws` ... `points`.
-fn values() -> impl TypedValueParser<Value = Value> {
-    PossibleValuesParser::new(Value::ALL.map(Value::key)).map(|key| {
-        Value::named(&key).unwrap_or_else(|| unreachable!("clap has compared it with the keys"))
-    })
 }
 
 #[derive(Debug, clap::Args)]

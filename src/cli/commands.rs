@@ -10,6 +10,7 @@ mod list;
 mod new;
 mod odds;
 mod print;
+mod worth;
 
 use super::args::{Args, Command, FormatArg, Paths};
 use super::files::Opened;
@@ -85,6 +86,7 @@ fn done(command: &Command, desk: &Desk) -> Result<Answer, Error> {
         Command::Cost(args) => force::cost(args, desk),
         Command::Fits(args) => force::fits(args, desk),
         Command::Odds(args) => odds::odds(args, desk),
+        Command::Worth(args) => worth::worth(args, desk),
         Command::Export(args) => export::export(args, desk),
         Command::Import(args) => import::import(args, desk),
         Command::Schema { of } => {

@@ -4,11 +4,13 @@ mod diff;
 mod find;
 mod force;
 mod odds;
+mod worth;
 
 pub(super) use diff::{DiffAnswer, diff};
 pub(super) use find::{dearer, find};
 pub(super) use force::{ForceAnswer, cost, export, fits};
 pub(super) use odds::odds;
+pub(super) use worth::worth;
 
 use super::Desk;
 use crate::audit::{Audit, Near, Row};

@@ -143,6 +143,23 @@ impl Chance {
         point(self.rounded(places + 2), places)
     }
 
+    /// The same in the smallest numbers: `3` of `10` for 30 of 100.
+    #[must_use]
+    pub fn reduced(self) -> Self {
+        let shared = divisor(self.count, self.of).max(1);
+        Self { count: self.count / shared, of: self.of / shared }
+    }
+
+    /// The mean of several; `None` where there are none, or where the rolls are beyond a u128.
+    pub fn mean(chances: &[Self]) -> Option<Self> {
+        let of = chances.iter().try_fold(1, |of, chance| common(of, chance.of))?;
+        let count = chances.iter().try_fold(0u128, |sum, chance| {
+            sum.checked_add(chance.count.checked_mul(of / chance.of)?)
+        })?;
+        let of = of.checked_mul(chances.len() as u128)?;
+        (of > 0).then_some(Self { count, of })
+    }
+
     /// So many decimal places of it as a whole number, by long division.
     fn rounded(self, places: usize) -> u128 {
         let spare = 5u32.saturating_sub(self.of.leading_zeros());

@@ -73,6 +73,8 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Picture(picture) => {
                 picture.caption.texts().for_each(|text| out.extend([text, "\n"]));
             }
+            // Its words explain a picture that is not here.
+            Block::Chart(_) => {}
             Block::Group(group) => self::blocks(out, &group.blocks, look),
             Block::Break => out.push('\n'),
         }

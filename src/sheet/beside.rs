@@ -1,8 +1,8 @@
 //! A sheet in two languages: the same sheet in each, zipped together.
 
 use super::{
-    Block, Boxes, Branch, Cell, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture,
-    Row, Sheet, Table, Tree,
+    Block, Boxes, Branch, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph,
+    Picture, Row, Sheet, Table, Tree,
 };
 
 use crate::language::zip;
@@ -53,6 +53,11 @@ fn block(ours: Block, theirs: Block) -> Block {
             Block::Boxes(Boxes { label: a.label.beside(b.label), rest: a.rest.beside(b.rest), ..a })
         }
         (Block::Picture(a), Block::Picture(b)) => Block::Picture(Picture {
+            alt: a.alt.beside(b.alt),
+            caption: a.caption.beside(b.caption),
+            ..a
+        }),
+        (Block::Chart(a), Block::Chart(b)) => Block::Chart(Chart {
             alt: a.alt.beside(b.alt),
             caption: a.caption.beside(b.caption),
             ..a

@@ -51,6 +51,18 @@ pub struct Picture {
     pub millimetres: u32,
 }
 
+/// A picture as wide as the page, with words under it; as text it is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Chart {
+    /// The picture: one `<svg>` with a `viewBox`; no words stand on it but figures, which are alike in every
+    /// language.
+    pub svg: String,
+    /// What it shows, for a reader who hears it.
+    pub alt: Phrase,
+    /// What its axes and signs mean.
+    pub caption: Phrase,
+}
+
 impl Boxes {
     /// The most boxes that are drawn in one block.
     pub const MOST: u32 = 400;

@@ -9,6 +9,7 @@ mod fmt;
 mod house;
 mod new;
 mod odds;
+mod worth;
 
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;

@@ -51,6 +51,17 @@ fn chances_are_rounded_without_floats() {
 }
 
 #[test]
+fn a_mean_of_chances_is_exact() {
+    let chance = |count, of| Chance { count, of };
+    let mean = Chance::mean(&[chance(1, 6), chance(1, 10), chance(0, 1)]);
+    assert_eq!(mean, Some(chance(8, 90)), "5 and 3 of 30 each, a third of it");
+    assert_eq!(mean.map(Chance::reduced), Some(chance(4, 45)));
+    assert_eq!(chance(0, 7).reduced(), chance(0, 1));
+    assert_eq!(Chance::mean(&[]), None);
+    assert_eq!(Chance::mean(&[chance(1, u128::MAX), chance(1, 2)]), None, "beyond a u128");
+}
+
+#[test]
 fn the_generator_never_changes() {
     let mut random = Random::new(1_234_567);
     let bits: Vec<u64> = (0..5).map(|_| random.bits()).collect();

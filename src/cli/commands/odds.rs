@@ -15,7 +15,7 @@ use crate::cli::{Answer, Desk, json};
 use crate::error::Error;
 use crate::odds::Answered;
 use crate::{render, sheets};
-use refused::refused;
+pub(super) use refused::refused;
 
 pub(super) fn odds(args: &Odds, desk: &Desk) -> Result<Answer, Error> {
     match &args.of {

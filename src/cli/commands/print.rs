@@ -39,14 +39,15 @@ pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
     written(&jobs, &opened, &args.press, desk)
 }
 
-/// Prints one sheet of the rules in force.
+/// Prints one sheet of a game.
 pub(super) fn sheet_of(
     name: String,
+    ruleset: &Ruleset,
     press: &Press,
     desk: &Desk,
     of: impl Fn(Language) -> Sheet,
 ) -> Result<Answer, Error> {
-    let work = sheet(desk.ruleset(), desk, of);
+    let work = sheet(ruleset, desk, of);
     written(&[Job { work, name, army: None }], &[], press, desk)
 }
 

@@ -179,5 +179,6 @@ fn tolls<T: Ord>(odds: &Odds<T>, toll: impl Fn(&T) -> (u32, bool)) -> Vec<Outcom
 pub(super) fn table(args: &Melee, desk: &Desk) -> Result<Answer, Error> {
     let ruleset = desk.ruleset();
     let name = format!("{}-melee", ruleset.game.tag());
-    print::sheet_of(name, &args.press, desk, |language| sheets::melee_table(ruleset, language))
+    let table = |language| sheets::melee_table(ruleset, language);
+    print::sheet_of(name, ruleset, &args.press, desk, table)
 }

@@ -1,12 +1,12 @@
 //! Why a question about odds has no answer, in both languages.
 
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Told};
 use crate::language::ByLanguage;
 use crate::play::{Quantity, Refused};
 use crate::ruleset::Game;
 
 /// The error of a question that has no answer.
-pub(super) fn refused(why: Refused) -> Error {
+pub(in crate::cli::commands) fn refused(why: Refused) -> Error {
     let (said, hint) = match why {
         Refused::Range { what, given, least, most } => {
             let (en, es) = named(what);
@@ -46,7 +46,7 @@ pub(super) fn refused(why: Refused) -> Error {
             both("ask with fewer dice".into(), "pregunta con menos dados".into()),
         ),
     };
-    Error::new("odds", ErrorKind::Told { said, hint })
+    Error::new("odds", ErrorKind::Told(Box::new(Told { said, hint })))
 }
 
 fn both(en: String, es: String) -> ByLanguage<String> {

@@ -1,0 +1,69 @@
+//! The arguments of what a point buys.
+
+use super::{Press, ValuesArg};
+use crate::army::Basis;
+use crate::language::Language;
+use crate::worth::{Asked, assumed};
+use clap::ValueEnum;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Worth {
+    /// Army files of one game, or names of shipped armies such as fistful/harkonnen
+    #[arg(required = true, value_name = "ARMY")]
+    pub(in crate::cli) paths: Vec<PathBuf>,
+    /// How far a charge goes, in inches
+    #[arg(long, default_value_t = INCHES, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) inches: i32,
+    /// Which values: those of the published list, or those of the tables
+    #[arg(long, value_enum, default_value_t = ValuesArg::Printed, value_name = "WHICH")]
+    pub(in crate::cli) values: ValuesArg,
+    /// Who kills whom how often as well, unit by unit
+    #[arg(long, conflicts_with = "sheet")]
+    pub(in crate::cli) matrix: bool,
+    /// Print the ranking and its plot instead
+    #[arg(long = "as", value_enum, id = "sheet", value_name = "SHEET")]
+    pub(in crate::cli) sheet: Option<WorthSheet>,
+    #[command(flatten)]
+    pub(in crate::cli) press: Press,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum WorthSheet {
+    /// The ranking and the plot as PDF and HTML
+    Sheet,
+}
+
+/// How far a charge goes unless it is said: what three dice usually bring, and a little more.
+const INCHES: i32 = 12;
+
+impl Worth {
+    pub(in crate::cli) fn asked(&self) -> Asked {
+        let basis = match self.values {
+            ValuesArg::Printed => Basis::Printed,
+            ValuesArg::Computed => Basis::Computed,
+        };
+        Asked { basis, inches: self.inches }
+    }
+}
+
+/// The examples, what is assumed in both languages, and the shape of the JSON answer.
+pub(in crate::cli) fn help() -> String {
+    let asked = Asked { basis: Basis::Printed, inches: INCHES };
+    let said = |language| assumed(None, asked, language).join("\n  ");
+    format!(
+        "{EXAMPLES}\n\nWhat is assumed:\n  {}\n\nQué se supone:\n  {}\n\n{JSON}",
+        said(Language::English),
+        said(Language::Spanish)
+    )
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  fistful worth fistful/atreides fistful/harkonnen fistful/corrino fistful/fremen
+  fistful worth fistful/harkonnen --matrix
+  fistful worth dune-world/fremen dune-world/corrino --as sheet --lang es";
+
+const JSON: &str = "\
+JSON: a chance of a unit is {\"count\", \"of\", \"chance\"}, as in `fistful odds --json`; \"net\" and the chances \
+of \"matrix\", which is null without --matrix, are numbers of up to twelve decimals.";

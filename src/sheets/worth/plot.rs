@@ -1,0 +1,182 @@
+//! Points against strength: a dot for each unit with its rank, in tenths of a millimetre.
+
+use crate::worth::{Trend, Worth};
+use std::fmt::Write;
+
+const WIDE: i128 = 1860;
+const HIGH: i128 = 1120;
+/// Where the axes stand, and where they end.
+const LEFT: i128 = 100;
+const RIGHT: i128 = WIDE - 30;
+const TOP: i128 = 30;
+const BOTTOM: i128 = HIGH - 70;
+/// How large the letters are, and how wide a figure of them certainly is.
+const LETTER: i128 = 28;
+const FIGURE: i128 = 15;
+const DOT: i128 = 9;
+
+/// An axis: numbers between two ends, at steps, and where they stand.
+struct Axis {
+    low: i128,
+    high: i128,
+    step: i128,
+    from: i128,
+    to: i128,
+}
+
+impl Axis {
+    /// An axis over some numbers with at most a dozen steps of 1, 2 or 5 times a power of ten, none finer than `finest`.
+    fn over(
+        numbers: impl Iterator<Item = i128> + Clone,
+        finest: i128,
+        from: i128,
+        to: i128,
+    ) -> Self {
+        let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0));
+        let tens = std::iter::successors(Some(finest), |ten| Some(ten * 10));
+        let mut steps = tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]);
+        let step = steps.find(|step| step * 10 >= most - least).unwrap_or(finest);
+        let low = least.div_euclid(step) * step;
+        Self { low, high: (most.div_euclid(step) + 1) * step, step, from, to }
+    }
+
+    fn at(&self, n: i128) -> i128 {
+        self.from + (n - self.low) * (self.to - self.from) / (self.high - self.low)
+    }
+
+    fn ticks(&self) -> impl Iterator<Item = i128> {
+        let (low, step) = (self.low, self.step);
+        (0..=(self.high - low) / step).map(move |tick| low + tick * step)
+    }
+}
+
+/// A rectangle: left, top, right, bottom.
+#[derive(Clone, Copy)]
+struct Area([i128; 4]);
+
+impl Area {
+    /// A rectangle of a size around a place.
+    fn around((x, y): (i128, i128), (wide, high): (i128, i128)) -> Self {
+        Self([x - wide / 2, y - high / 2, x + wide / 2, y + high / 2])
+    }
+
+    fn meets(self, other: Self) -> bool {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        a < g && e < c && b < h && f < d
+    }
+
+    fn inside(self) -> bool {
+        let [left, top, right, bottom] = self.0;
+        left > LEFT && top > TOP && right < RIGHT && bottom < BOTTOM
+    }
+}
+
+/// The plot of some units with their trend; those that are named have a black dot.
+pub(super) fn svg(worth: &Worth, trend: &Trend, named: &[usize]) -> String {
+    let units = worth.units.iter();
+    let points = units.clone().map(|unit| i128::from(unit.points));
+    let across = Axis::over(points.chain([0]), 1, LEFT, RIGHT);
+    let up = Axis::over(units.map(|unit| unit.strength().fine()).chain([0]), 100, BOTTOM, TOP);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {HIGH}\" font-family=\"Barlow\" \
+         font-size=\"{LETTER}\" stroke-linecap=\"round\"><path fill=\"#fff\" d=\"M0 0h{WIDE}v{HIGH}H0z\"/>"
+    );
+    axes(&mut svg, &across, &up);
+    line(&mut svg, trend, &across, &up);
+    let place =
+        |unit: &crate::worth::Unit| (across.at(unit.points.into()), up.at(unit.strength().fine()));
+    let dots: Vec<(i128, i128)> = worth.units.iter().map(place).collect();
+    marks(&mut svg, &dots, named);
+    svg.push_str("</svg>");
+    svg
+}
+
+fn axes(svg: &mut String, across: &Axis, up: &Axis) {
+    let mut grid = String::new();
+    for tick in across.ticks() {
+        let x = across.at(tick);
+        let _ = write!(grid, "M{x} {TOP}V{BOTTOM}");
+        let y = BOTTOM + 45;
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{tick}</text>");
+    }
+    for tick in up.ticks() {
+        let y = up.at(tick);
+        let _ = write!(grid, "M{LEFT} {y}H{RIGHT}");
+        let percent = i32::try_from(tick / 100).unwrap_or(0);
+        let said = if percent == 0 { "0".to_owned() } else { crate::text::difference(percent) };
+        let (x, y) = (LEFT - 15, y + LETTER / 3);
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"end\">{said}</text>");
+    }
+    let _ = write!(svg, "<path fill=\"none\" stroke=\"#bbb\" stroke-width=\"1.5\" d=\"{grid}\"/>");
+    let nought = up.at(0);
+    let axes = format!("M{LEFT} {TOP}V{BOTTOM}M{LEFT} {nought}H{RIGHT}");
+    let _ = write!(svg, "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" d=\"{axes}\"/>");
+}
+
+/// The trend, as far as it stays on the plot.
+fn line(svg: &mut String, trend: &Trend, across: &Axis, up: &Axis) {
+    let on = |x: &i128| {
+        let points = across.low + (x - LEFT) * (across.high - across.low) / (RIGHT - LEFT);
+        let n = trend.at(i64::try_from(points).unwrap_or(0));
+        (up.low..=up.high).contains(&n).then(|| (across.at(points), up.at(n)))
+    };
+    let mut places = (LEFT..=RIGHT).filter_map(|x| on(&x));
+    if let Some((x, y)) = places.next() {
+        let (to_x, to_y) = places.next_back().unwrap_or((x, y));
+        let _ = write!(
+            svg,
+            "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 12\" \
+             d=\"M{x} {y}L{to_x} {to_y}\"/>"
+        );
+    }
+}
+
+/// Every dot, and beside it, where there is room, its rank.
+fn marks(svg: &mut String, dots: &[(i128, i128)], named: &[usize]) {
+    let mut taken: Vec<Area> =
+        dots.iter().map(|dot| Area::around(*dot, (2 * DOT + 2, 2 * DOT + 2))).collect();
+    let (mut leaders, mut texts) = (String::new(), String::new());
+    for (index, dot) in dots.iter().enumerate() {
+        let rank = (index + 1).to_string();
+        let size = (rank.len() as i128 * FIGURE, LETTER * 3 / 4);
+        let (at, far) = free(*dot, size, &taken);
+        taken.push(Area::around(at, size));
+        if far {
+            let _ = write!(leaders, "M{} {}L{} {}", dot.0, dot.1, at.0, at.1);
+        }
+        let weight = if named.contains(&index) { " font-weight=\"600\"" } else { "" };
+        let (x, y) = (at.0, at.1 + size.1 / 2 - 1);
+        // Its white edge keeps it apart from the lines behind.
+        let _ = write!(
+            texts,
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\"{weight} paint-order=\"stroke\" stroke=\"#fff\" \
+             stroke-width=\"6\">{rank}</text>"
+        );
+    }
+    let _ =
+        write!(svg, "<path fill=\"none\" stroke=\"#777\" stroke-width=\"1.5\" d=\"{leaders}\"/>");
+    for (index, (x, y)) in dots.iter().enumerate() {
+        let fill = if named.contains(&index) { "#000" } else { "#fff" };
+        let _ = write!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DOT}\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"3\"/>"
+        );
+    }
+    svg.push_str(&texts);
+}
+
+/// A free place for words of a size near a dot, and whether it is so far that a line must lead there.
+fn free(dot: (i128, i128), size: (i128, i128), taken: &[Area]) -> ((i128, i128), bool) {
+    const AROUND: [(i128, i128); 8] =
+        [(1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)];
+    let places = [5, 30, 55, 80, 110, 140].into_iter().flat_map(|off| {
+        let (wide, high) = (DOT + off + size.0 / 2, DOT + off + size.1 / 2);
+        AROUND.map(|(x, y)| ((dot.0 + x * wide, dot.1 + y * high), off > 5))
+    });
+    let fits = |(at, _): &((i128, i128), bool)| {
+        let here = Area::around(*at, size);
+        here.inside() && !taken.iter().any(|other| here.meets(*other))
+    };
+    let mut places = places;
+    places.find(fits).unwrap_or(((dot.0 + DOT + 5 + size.0 / 2, dot.1), false))
+}

@@ -1,0 +1,84 @@
+//! What a comparison assumes, in both languages: a sentence for each of its numbers.
+
+use super::Asked;
+use crate::army::Basis;
+use crate::language::Language;
+use crate::ruleset::Game;
+
+/// What is assumed, a sentence each; of both games where none is named.
+pub fn assumed(game: Option<Game>, asked: Asked, language: Language) -> Vec<String> {
+    let shared = [
+        units(asked.basis),
+        MELEE.map(str::to_owned),
+        [NET[0].to_owned(), NET[1].to_owned()],
+        FIRE.map(str::to_owned),
+        charge(asked.inches),
+        MORALE.map(str::to_owned),
+        CHEAPER.map(str::to_owned),
+    ];
+    let own = Game::ALL.into_iter().filter(|other| game.is_none_or(|game| game == *other));
+    let own = own.map(|game| of_game(game).map(str::to_owned));
+    shared.into_iter().chain(own).map(|[en, es]| language.pick(en, es)).collect()
+}
+
+fn units(basis: Basis) -> [String; 2] {
+    match basis {
+        Basis::Printed => [
+            "Values and points are those of the published lists, and those of the tables where nothing is printed. Nothing is bought, and abilities in words count for nothing.".into(),
+            "Los valores y los puntos son los de las listas publicadas, y los de las tablas donde no hay nada impreso. No se compra ninguna opción, y las capacidades escritas con palabras no cuentan.".into(),
+        ],
+        Basis::Computed => [
+            "Values and points are those of the tables. Nothing is bought, and abilities in words count for nothing but their points.".into(),
+            "Los valores y los puntos son los de las tablas. No se compra ninguna opción, y de las capacidades escritas con palabras solo cuentan los puntos.".into(),
+        ],
+    }
+}
+
+const MELEE: [&str; 2] = [
+    "Melee: one bout of one figure against one of each other unit of all the lists, its own included, face to face, with nothing added. How often it kills and how often it is killed, on average; its strength is the one less the other.",
+    "Melé: un asalto de una figura contra una de cada una de las demás unidades de todas las listas, también de la suya, cara a cara y sin modificadores. Cuántas veces mata y cuántas muere, de media; su fuerza es lo uno menos lo otro.",
+];
+
+const NET: [&str; 2] = [
+    "Net: the points it kills in such a bout, on average, less its own points that it loses, for 100 of its points.",
+    "Saldo: los puntos que mata de media en un asalto así, menos los suyos que pierde, por cada 100 puntos suyos.",
+];
+
+const FIRE: [&str; 2] = [
+    "Fire: how often one shot kills a figure of each other unit, on average, in the open and within range, with the weapon of its code that kills most often (p, g, m or t). Where a lasgun explodes, the target alone is counted.",
+    "Disparo: cuántas veces mata un disparo a una figura de cada una de las demás unidades, de media, a descubierto y dentro del alcance, con el arma de su código que más mata (p, g, m o t). Si un Arma Láser hace explosión, solo se cuenta el objetivo.",
+];
+
+const MORALE: [&str; 2] = [
+    "Morale: how often a squad passes one check when half of it is lost, NCO present, at the largest strength of its list; a leader checks alone, on his own Morale.",
+    "Moral: cuántas veces supera un test una Escuadra que ha perdido la mitad, con su Suboficial, empezando con el mayor número de figuras de su lista; un Líder lo hace solo, con su propia Moral.",
+];
+
+const CHEAPER: [&str; 2] = [
+    "Cheaper: the cheapest code that the tables give as much of every characteristic and at least the same traits, where it costs less than they ask for the unit's own code, and what it saves.",
+    "Más barato: el código más barato al que las tablas dan al menos lo mismo en todas las características y el mismo equipo, si cuesta menos que el de la unidad según ellas, y lo que ahorra.",
+];
+
+fn charge(inches: i32) -> [String; 2] {
+    [
+        format!(
+            "Charge: how often it gets {inches}″ far when it charges over open ground, with its own movement dice."
+        ),
+        format!(
+            "Carga: cuántas veces llega a {inches}″ al cargar por terreno despejado, con sus propios dados de movimiento."
+        ),
+    ]
+}
+
+fn of_game(game: Game) -> [&'static str; 2] {
+    match game {
+        Game::Fistful => [
+            "A Fistful of Sardaukar: who ties kills and is killed (F15); a shield is of no use in melee.",
+            "A Fistful of Sardaukar: quien empata mata y muere (F15); el Escudo no sirve en la melé.",
+        ],
+        Game::DuneWorld => [
+            "Dune World: only who is eliminated is killed, not who is neutralised; shields are on, and save as the class of the foe says (D5).",
+            "Dune World: solo muere quien queda eliminado, no quien queda neutralizado; los Escudos están activados y salvan según la clase del enemigo (D5).",
+        ],
+    }
+}

@@ -1,0 +1,53 @@
+//! The same work for fewer points: the cheapest code that gives all that another gives.
+
+use crate::code::Code;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Ruleset, Slot};
+use crate::search::{self, Bounds, Query};
+
+/// A code that gives as much as another for fewer points.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cheaper {
+    /// The code.
+    pub code: String,
+    /// Its points by the tables.
+    pub points: i32,
+    /// How much that is less than the tables ask for the other.
+    pub saves: i32,
+}
+
+/// The cheapest code with every characteristic and trait of a code and fewer points, all by the tables; it
+/// clashes with nothing, and shields and followers mind it no less.
+pub fn cheaper(code: Code, ruleset: &Ruleset) -> Option<Cheaper> {
+    let points = ruleset.points(code);
+    let values = ruleset.profile(code).values(points);
+    let bounds = ByValue::from_fn(|value| match value {
+        Value::Points => Bounds { least: None, most: Some(points - 1) },
+        _ => Bounds { least: *values.get(value), most: None },
+    });
+    let traits = ruleset.rows(code).filter(|(slot, _)| *slot == Slot::Traits);
+    let with = traits.map(|(_, row)| row.letter).collect();
+    let query = Query { kind: Some(code.kind()), bounds, with, ..Query::default() };
+    let beyond = beyond(code, ruleset);
+    let fits = |other: Code| {
+        let clash = |set: u32| other.traits.0 & set == set;
+        let gives = self::beyond(other, ruleset);
+        let clashes = ruleset.clashes.iter().any(|pair| clash(pair.traits.0));
+        gives.0 >= beyond.0 && gives.1 >= beyond.1 && !clashes
+    };
+    let found = search::find(&query, ruleset).into_iter().find(|found| fits(found.priced.code))?;
+    let priced = found.priced;
+    Some(Cheaper {
+        code: ruleset.write(priced.code),
+        points: priced.points,
+        saves: points - priced.points,
+    })
+}
+
+/// What a code gives beyond its characteristics: what shields need against it, and a messiah's rating
+/// towards his own.
+fn beyond(code: Code, ruleset: &Ruleset) -> (Option<i32>, Option<i32>) {
+    let rank = ruleset.rows(code).find(|(slot, _)| *slot == Slot::Leadership);
+    let followers = rank.and_then(|(_, row)| row.followers.or(row.effect.leadership));
+    (ruleset.opponent(code).map(|class| class.save), followers)
+}

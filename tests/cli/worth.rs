@@ -1,0 +1,232 @@
+//! `fistful worth`: what a point buys.
+
+use crate::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+const PUBLISHED: [&str; 4] =
+    ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
+
+fn worth(arguments: &[&str]) -> Value {
+    answer(&[&["worth", "--json"], arguments].concat())
+}
+
+fn units(answer: &Value) -> &Vec<Value> {
+    answer["units"].as_array().expect("units")
+}
+
+fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
+    units(answer).iter().find(|unit| unit["name"] == name).expect("the unit")
+}
+
+#[test]
+fn the_numbers_are_those_worked_out_by_hand() {
+    let answer = worth(&["fistful/fremen"]);
+    // Fremmen, WS 8, against WS 15, 12, 12, 15 and 10: rolls of 2 and more that reach the other's, of 100.
+    let fremmen = named(&answer, "Fremmen");
+    let kills = 6 + 21 + 21 + 6 + 36;
+    let dies = 89 + 80 + 80 + 89 + 69;
+    let wanted = json!({
+        "kills": {"count": kills.to_string(), "of": "500", "chance": 0.18},
+        "dies": {"count": dies.to_string(), "of": "500", "chance": 0.814},
+    });
+    assert_eq!(fremmen["melee"], wanted);
+    // 6 % of Stilgar's 67 points, 21 of the Naib's 52 and so on, 7.788 in all, of its 23: 33.86 less 81.4.
+    let gained = 6 * 67 + 21 * 52 + 21 * 40 + 6 * 50 + 36 * 35;
+    assert_eq!(gained, 3_894);
+    assert_eq!(fremmen["net"], json!(-47.539130434783));
+    assert_eq!((&fremmen["points"], &fremmen["fire"]), (&json!(23), &Value::Null));
+    // 4d6 bring 12 or more in 986 of 1,296 rolls; Morale 10, -2 for half, +1 for the NCO.
+    let charge = json!({"count": "986", "of": "1296", "chance": 0.760802469136});
+    assert_eq!(fremmen["charge"], charge);
+    assert_eq!(fremmen["morale"]["count"], "30");
+    // The tables ask 27 for VFS.
+    assert_eq!(fremmen["cheaper"], json!({"code": "EXS", "points": 26, "saves": 1}));
+    let stilgar = named(&answer, "Stilgar");
+    assert_eq!(
+        stilgar["fire"],
+        json!({"weapon": "m", "count": "30", "of": "50", "chance": 0.6}),
+        "BS 6, and nobody has a shield"
+    );
+    // Morale 11 of the tables, as the list prints none.
+    assert_eq!(stilgar["morale"]["count"], "35");
+}
+
+#[test]
+fn the_matrix_is_what_odds_answers_pair_by_pair() {
+    let kills = |list: &str, first: &str, second: &str, more: &[&str], ends: &[Value]| {
+        let (first, second) = (format!("{list}:{first}"), format!("{list}:{second}"));
+        let asked = ["odds", "melee", first.as_str(), second.as_str(), "--json"];
+        let answer = answer(&[&asked, more].concat());
+        let outcomes = answer["outcomes"].as_array().expect("outcomes").iter();
+        let kills = outcomes.filter(|one| ends.contains(&json!([one["what"], one["who"]])));
+        kills.map(|one| one["chance"].as_f64().expect("a chance")).sum::<f64>()
+    };
+    let pairs = |list: &str, more: &[&str], ends: &[Value]| {
+        let answer = worth(&[list, "--matrix"]);
+        let names: Vec<&str> =
+            units(&answer).iter().filter_map(|unit| unit["name"].as_str()).collect();
+        for (row, first) in names.iter().enumerate() {
+            assert_eq!(answer["matrix"][row][row], Value::Null, "nobody fights himself");
+            for (column, second) in names.iter().enumerate().filter(|(column, _)| *column != row) {
+                let found = answer["matrix"][row][column].as_f64().expect("a chance");
+                let wanted = kills(list, first, second, more, ends);
+                assert!((found - wanted).abs() < 1e-9, "{first}, {second}: {found}, {wanted}");
+            }
+        }
+        names.len()
+    };
+    let both = [json!(["first", null]), json!(["both", null])];
+    assert_eq!(pairs("fistful/fremen", &[], &both), 6);
+    let all_have_shields = ["--damage", "--shield", "--foe-shield"];
+    let ends = [json!(["eliminated", "second"])];
+    assert_eq!(pairs("dune-world/harkonnen", &all_have_shields, &ends), 9);
+}
+
+#[test]
+fn every_published_unit_is_held_against_every_other() {
+    let answer = worth(&[&PUBLISHED[..], &["--matrix"]].concat());
+    let rows = answer["matrix"].as_array().expect("a matrix");
+    assert_eq!((units(&answer).len(), rows.len()), (33, 33));
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let nets: Vec<f64> = units(&answer).iter().map(|unit| number(&unit["net"])).collect();
+    assert!(nets.windows(2).all(|pair| pair[0] >= pair[1]), "best first: {nets:?}");
+    for (at, unit) in units(&answer).iter().enumerate() {
+        let row = rows[at].as_array().expect("a row").iter().filter_map(Value::as_f64);
+        let column = rows.iter().filter_map(|row| row[at].as_f64());
+        for (key, sum) in [("kills", row.sum::<f64>()), ("dies", column.sum::<f64>())] {
+            let mean = number(&unit["melee"][key]["chance"]);
+            assert!((mean - sum / 32.0).abs() < 1e-9, "{}: {key}", unit["name"]);
+        }
+    }
+    let armies: Vec<&Value> = units(&answer).iter().map(|unit| &unit["army"]).collect();
+    assert!(PUBLISHED.iter().all(|list| armies.contains(&&json!(list))), "{armies:?}");
+}
+
+#[test]
+fn a_cheaper_code_gives_as_much_by_the_tables() {
+    let answer = worth(&PUBLISHED);
+    let mut found = 0;
+    let code = |code: &Value| {
+        let code = code.as_str().expect("a code");
+        crate::answer(&["code", code, "--json"])[0].clone()
+    };
+    for unit in units(&answer).iter().filter(|unit| !unit["cheaper"].is_null()) {
+        let (own, other) = (code(&unit["code"]), code(&unit["cheaper"]["code"]));
+        for key in ["move", "ws", "bs", "morale", "leadership", "radius"] {
+            let value = |code: &Value| {
+                let value = &code["profile"][key];
+                let dice = value.as_str().and_then(|dice| dice.trim_end_matches('d').parse().ok());
+                value.as_i64().or(dice)
+            };
+            assert!(value(&other) >= value(&own), "{}: {key}", unit["name"]);
+        }
+        let saves = own["points"].as_i64().zip(other["points"].as_i64()).map(|(a, b)| a - b);
+        assert_eq!(unit["cheaper"]["saves"].as_i64(), saves, "{}", unit["name"]);
+        assert!(saves > Some(0), "{}", unit["name"]);
+        found += 1;
+    }
+    assert_eq!(found, 5);
+}
+
+#[test]
+fn what_is_asked_changes_what_is_counted() {
+    let printed = worth(&["fistful/fremen"]);
+    assert_eq!(printed["assumptions"]["values"], "printed");
+    assert_eq!(printed["matrix"], Value::Null);
+    let computed = worth(&["fistful/fremen", "--values", "computed", "--inches", "24"]);
+    assert_eq!(computed["assumptions"]["inches"], 24);
+    assert_eq!(named(&computed, "Fremmen")["points"], 27);
+    // 4d6 bring 24 once.
+    assert_eq!(named(&computed, "Fremmen")["charge"]["count"], "1");
+    let said = |lang: &str| {
+        let answer = worth(&["fistful/fremen", "--inches", "9", "--lang", lang]);
+        answer["assumptions"]["said"][4].as_str().expect("a sentence").to_owned()
+    };
+    assert!(said("en").starts_with("Charge: how often it gets 9″"), "{}", said("en"));
+    assert!(said("es").starts_with("Carga: cuántas veces llega a 9″"), "{}", said("es"));
+}
+
+#[test]
+fn the_help_and_the_sheet_say_what_is_assumed() {
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = flat(&run(&["worth", "--help"]).1);
+    for lang in ["en", "es"] {
+        for list in ["fistful/fremen", "dune-world/fremen"] {
+            let answer = worth(&[list, "--lang", lang]);
+            let (_, sheet, _) = run(&["worth", list, "--lang", lang]);
+            let said = answer["assumptions"]["said"].as_array().expect("sentences");
+            assert_eq!(said.len(), 8);
+            for sentence in said.iter().filter_map(Value::as_str) {
+                assert!(help.contains(sentence), "{sentence}");
+                assert!(sheet.contains(sentence), "{sentence}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
+    let folder = folder("worth");
+    let path = folder.to_str().expect("a path");
+    let sheet = ["worth", "--as", "sheet", "--format", "html", "--lang", "both", "--output", path];
+    let (code, out, err) = run(&[&sheet, &PUBLISHED[..]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(out, format!("{path}/fistful-worth.html\n"));
+    let page = fs::read_to_string(folder.join("fistful-worth.html")).expect("a page");
+    assert_eq!(page.matches("<circle").count(), 33);
+    assert_eq!(page.matches("<circle").count() - page.matches("fill=\"#fff\" stroke=").count(), 5);
+    let alt = "Farthest from the trend: 1 Lady Jessica (The Atreides: 51 points, +72 %; 62 above the trend)";
+    assert!(page.contains(alt) && page.contains("Dama Jessica"), "{alt}");
+    #[cfg(feature = "pdf")]
+    {
+        let args =
+            ["worth", "fistful/fremen", "--as", "sheet", "--format", "pdf", "--output", path];
+        assert_eq!(run(&args), (0, format!("{path}/fremen-worth.pdf\n"), String::new()));
+    }
+    let (code, out, _) =
+        run(&["worth", "dune-world/fremen", "--as", "sheet", "--format", "html", "--output", path]);
+    assert_eq!((code, out), (0, format!("{path}/dune-world-fremen-worth.html\n")));
+}
+
+#[test]
+fn what_cannot_be_compared_is_refused_in_both_languages() {
+    let refused = |args: &[&str], en: &str, es: &str| {
+        for (lang, wanted) in [("en", en), ("es", es)] {
+            let (code, _, err) = run(&[&["worth", "--lang", lang], args].concat());
+            assert_eq!((code, err.contains(wanted)), (2, true), "{err}");
+        }
+    };
+    let two = ["fistful/atreides", "dune-world/fremen"];
+    refused(
+        &two,
+        "is a list of dune-world, and the first is one of fistful",
+        "es una lista de dune-world y la primera es de fistful",
+    );
+    assert_eq!(worth(&[&two[..], &["--game", "dune-world"]].concat())["game"], "dune-world");
+    refused(
+        &["fistful/fremen", "--inches", "0"],
+        "0 is no number of inches here",
+        "0 no vale como número de pulgadas",
+    );
+    refused(
+        &["fistful/forces/fremen-300"],
+        "is a force, and a list is wanted",
+        "es una fuerza y se pide una lista",
+    );
+    let lone = folder("lone").join("lone.yaml");
+    fs::write(&lone, "fistful: 1\ngame: fistful\nname: Lone\nunits:\n  - {name: One, code: VHs}\n")
+        .expect("a list");
+    let lone = lone.to_str().expect("a path");
+    refused(&[lone], "no two units to be compared", "no hay dos unidades que comparar");
+    assert_eq!(units(&worth(&[lone, lone])).len(), 2, "but twice the same may be");
+    let many: String = (0..251).map(|n| format!("  - {{name: U{n}, code: VHs}}\n")).collect();
+    let crowd = folder("crowd").join("crowd.yaml");
+    fs::write(&crowd, format!("fistful: 1\ngame: fistful\nname: Crowd\nunits:\n{many}"))
+        .expect("a list");
+    let crowd = crowd.to_str().expect("a path");
+    refused(&[crowd, crowd], "502 units are more than the 500", "502 unidades son más de las 500");
+    let (code, out, err) = run(&["worth", "tests/cases/army/codes.yaml", "fistful/fremen"]);
+    assert_eq!((code, out.as_str(), err.contains("error[unknown-letter]")), (1, "", true), "{err}");
+}
