@@ -117,6 +117,7 @@ fn words(block: &Block) -> String {
         Block::Tree(tree) => tree.roots.iter().map(branch_words).collect(),
         Block::Boxes(boxes) => [&boxes.label, &boxes.rest].map(phrase).concat(),
         Block::Picture(picture) => phrase(&picture.caption),
+        Block::Chart(chart) => phrase(&chart.caption),
         Block::Group(group) => group.blocks.iter().map(words).collect(),
         Block::Lines(_) | Block::Break => String::new(),
     }
