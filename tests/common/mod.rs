@@ -1,6 +1,5 @@
 //! What several proofs share: everything that is printed, and the words a reader sees on it.
 
-use fistful::army::Basis;
 use fistful::deck::Format;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Fielded, Found, Mustered};
@@ -8,7 +7,6 @@ use fistful::reference::Reference;
 use fistful::render::Work;
 use fistful::ruleset::{Game, Ruleset, Rulesets};
 use fistful::sheets::{self, Backs, Cut, Style};
-use fistful::worth::{self, Asked, Worth};
 use fistful::{audit, shelf};
 use html5gum::{Token, Tokenizer};
 use std::convert::Infallible;
@@ -96,11 +94,6 @@ pub(crate) fn everything() -> Vec<Printed> {
             let reference =
                 sheets::spoken(speech, |language| sheets::reference(&reference, ruleset, language));
             let table = sheets::spoken(speech, |language| sheets::melee_table(ruleset, language));
-            let worth = worth_of(game, &rulesets);
-            let worth =
-                sheets::spoken(speech, |language| sheets::worth(&worth, false, ruleset, language));
-            let both = format!("{}-worth-{tag}", game.tag());
-            found.push(Printed { name: both, work: worth.into(), army: None, kind: Kind::Odds });
             for (kind, sheet) in
                 [(Kind::Blank, blank), (Kind::Reference, reference), (Kind::Odds, table)]
             {
@@ -110,18 +103,6 @@ pub(crate) fn everything() -> Vec<Printed> {
         }
     }
     found
-}
-
-/// The four published lists of a game, against each other.
-fn worth_of(game: Game, rulesets: &Rulesets) -> Worth {
-    let names = ["atreides", "harkonnen", "corrino", "fremen"];
-    let lists = names.map(|name| shipped(&format!("{}/{name}", game.tag()), rulesets));
-    let pairs: Vec<_> = lists
-        .iter()
-        .map(|list| (list.army.as_ref().expect("an army"), list.ruleset(rulesets)))
-        .collect();
-    let asked = Asked { basis: Basis::Printed, inches: 12 };
-    worth::worth(&pairs, game, asked).expect("odds").expect("units")
 }
 
 fn of_force(fielded: &Fielded, rulesets: &Rulesets, speech: Speech) -> Vec<(Kind, Work)> {

@@ -9,13 +9,16 @@ mod drawn;
 
 use common::{Kind, Printed, everything, html_words, words};
 use desk::{Desk, PAPERS, Pdf};
+use fistful::army::Basis;
 use fistful::code::Kind as UnitKind;
 use fistful::cost;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::ruleset::Game;
+use fistful::ruleset::{Game, Rulesets};
 use fistful::sheet::Sheet;
+use fistful::sheets;
 use fistful::shelf;
+use fistful::worth::{self, Asked, Worth};
 use pretty_assertions::assert_eq;
 use std::path::Path;
 
@@ -155,6 +158,51 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
             })
         };
         assert!(pages.iter().any(stands), "{}: {called:?} {numbers:?}", pdf.path);
+    }
+}
+
+/// The four published lists of a game, against each other.
+fn worth_of(game: Game, rulesets: &Rulesets) -> Worth {
+    let names = ["atreides", "harkonnen", "corrino", "fremen"];
+    let lists = names.map(|name| common::shipped(&format!("{}/{name}", game.tag()), rulesets));
+    let pairs: Vec<_> = lists
+        .iter()
+        .map(|list| (list.army.as_ref().expect("an army"), list.ruleset(rulesets)))
+        .collect();
+    let asked = Asked { basis: Basis::Printed, inches: 12 };
+    worth::worth(&pairs, game, asked).expect("odds").expect("units")
+}
+
+/// The plot has figures of its own, whose order in the page is nobody's promise: all else holds.
+#[test]
+#[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
+fn what_a_point_buys_is_sound() {
+    let (rulesets, desk) = (common::rulesets(), Desk::new("worth"));
+    for game in Game::ALL {
+        let (worth, ruleset) = (worth_of(game, &rulesets), rulesets.of(game));
+        for (speech, tag) in common::SPEECHES {
+            let speech = speech.led_by(ruleset.play.first);
+            let sheet = |language| sheets::worth(&worth, false, ruleset, language);
+            let work = Work::from(sheets::spoken(speech, sheet));
+            let name = format!("{}-worth-{tag}", game.tag());
+            for (paper, _) in PAPERS {
+                let pdf = desk.pdf(&name, &work, paper);
+                pdf.assert_sound(common::language(&work).tag());
+                pdf.assert_margins();
+                let html = render::html(&work, paper, Path::new("worth.html")).expect("a page");
+                // In both languages a browser's page may end a few lines earlier.
+                let spare = usize::from(tag == "both");
+                let pages = desk.browser(&name, &html).pages();
+                assert!((pdf.pages()..=pdf.pages() + spare).contains(&pages), "{name}: {pages}");
+                for unit in &worth.units {
+                    let name = words(unit.name.get(common::language(&work)));
+                    let has = |page: &String| {
+                        words(&page.replace(',', " ")).windows(name.len()).any(|at| at == name)
+                    };
+                    assert!(pdf.texts().iter().any(has), "{}: {name:?}", pdf.path);
+                }
+            }
+        }
     }
 }
 
