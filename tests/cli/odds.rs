@@ -71,6 +71,15 @@ fn fire_morale_and_charges_are_answered() {
     let lost = ["morale", "8", "--strength", "7", "--lost", "2"];
     assert_eq!(outcomes(&lost), ["pass 21/36", "fail 15/36"]);
     let charge = outcomes(&["charge", "1d", "--inches", "7"]);
+    assert_eq!(
+        outcomes(&["charge", "--inches", "14"]),
+        outcomes(&["charge", "3d", "--inches", "14"]),
+        "the basic trooper"
+    );
+    let shield = |rest: &[&str]| outcomes(&[&["fire"], rest, &["--shield"]].concat());
+    let maula = ["miss 4/10", "stopped 3/10", "penetrates 3/10"];
+    assert_eq!(shield(&["fistful/atreides:Skirmishers"]), maula);
+    assert_eq!(shield(&["6", "--weapon", "maula"]), maula);
     let walk = outcomes(&["charge", "1d", "--walk"]);
     assert_eq!(walk[..2], ["1 1/6", "2 1/6"]);
     let two = outcomes(&["fire", "6", "--shots", "2"]);

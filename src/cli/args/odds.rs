@@ -17,7 +17,7 @@ impl Odds {
             OddsOf::Squads(args) => vec![Some(&args.first), Some(&args.second)],
             OddsOf::Fire(args) => vec![Some(&args.first), args.target.as_ref()],
             OddsOf::Morale(args) => vec![Some(&args.first)],
-            OddsOf::Charge(args) => vec![Some(&args.first)],
+            OddsOf::Charge(args) => vec![args.first.as_ref()],
         };
         figures.into_iter().flatten().all(|figure| !figure.contains(':'))
     }
@@ -140,9 +140,9 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) first: String,
     /// The target, as LIST:UNIT: whether it has a shield
     pub(in crate::cli) target: Option<String>,
-    /// The weapon
-    #[arg(long, value_enum, default_value_t = WeaponArg::Projectile)]
-    pub(in crate::cli) weapon: WeaponArg,
+    /// The weapon [default: the first of the unit's code, else projectile]
+    #[arg(long, value_enum)]
+    pub(in crate::cli) weapon: Option<WeaponArg>,
     /// The value of the cover: 2 or 3, in Dune World the least roll of 1d6 that saves
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) cover: Option<i32>,
@@ -221,8 +221,8 @@ pub(in crate::cli) enum MoraleFor {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Charge {
-    /// Movement dice such as 4d, or LIST:UNIT
-    pub(in crate::cli) first: String,
+    /// Movement dice such as 4d, or LIST:UNIT; those of the basic trooper where it is left out
+    pub(in crate::cli) first: Option<String>,
     /// How far it is, in inches; without it, every distance is named
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) inches: Option<i32>,

@@ -12,7 +12,8 @@ use crate::profile::Value;
 use crate::ruleset::Game;
 
 pub(super) fn charge(args: &Charge, desk: &Desk) -> Result<Answered, Error> {
-    let first = Figure::read(&args.first, Value::Move, desk)?;
+    let basic = desk.ruleset().base.profile.moves.to_string();
+    let first = Figure::read(args.first.as_ref().unwrap_or(&basic), Value::Move, desk)?;
     let game = game([&first], desk);
     let dice = Dice(first.number);
     let rolled = match game {

@@ -20,7 +20,7 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
     let target = target.transpose()?;
     let game = game([Some(&first), target.as_ref()].into_iter().flatten(), desk);
     let explosion = &desk.rulesets.of(game).play.explosion;
-    let weapon = weapon(args.weapon);
+    let weapon = weapon(args.weapon, &first);
     let shield = args.shield || target.as_ref().is_some_and(|target| target.has('s'));
     let odds = match game {
         Game::Fistful => {
@@ -51,7 +51,7 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
     let mut question = vec![
         ("first", Fact::Name(first.name)),
         ("skill", first.number.into()),
-        ("weapon", weapon_key(args.weapon).into()),
+        ("weapon", weapon_key(weapon).into()),
         ("shield", shield.into()),
     ];
     question.extend(target.map(|target| ("target", Fact::Name(target.name))));
@@ -78,20 +78,23 @@ fn kills(odds: &Odds<Shot>, shots: i32) -> Result<Vec<Outcome>, Refused> {
     Ok(kills.iter().map(|one| outcome(one, kills.total())).collect())
 }
 
-fn weapon(weapon: WeaponArg) -> Weapon {
-    match weapon {
-        WeaponArg::Projectile => Weapon::Projectile,
-        WeaponArg::Lasgun => Weapon::Lasgun,
-        WeaponArg::Maula => Weapon::Maula,
-        WeaponArg::Thrown => Weapon::Thrown,
+/// The weapon that is asked for, or the first of the unit's code.
+fn weapon(asked: Option<WeaponArg>, figure: &Figure) -> Weapon {
+    let own = Weapon::ALL.into_iter().find(|weapon| figure.has(weapon.letter()));
+    match asked {
+        None => own.unwrap_or(Weapon::Projectile),
+        Some(WeaponArg::Projectile) => Weapon::Projectile,
+        Some(WeaponArg::Lasgun) => Weapon::Lasgun,
+        Some(WeaponArg::Maula) => Weapon::Maula,
+        Some(WeaponArg::Thrown) => Weapon::Thrown,
     }
 }
 
-fn weapon_key(weapon: WeaponArg) -> &'static str {
+fn weapon_key(weapon: Weapon) -> &'static str {
     match weapon {
-        WeaponArg::Projectile => "projectile",
-        WeaponArg::Lasgun => "lasgun",
-        WeaponArg::Maula => "maula",
-        WeaponArg::Thrown => "thrown",
+        Weapon::Projectile => "projectile",
+        Weapon::Lasgun => "lasgun",
+        Weapon::Maula => "maula",
+        Weapon::Thrown => "thrown",
     }
 }
