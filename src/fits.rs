@@ -1,5 +1,6 @@
 //! What could still be fielded with the points that are left.
 
+use crate::army::Price;
 use crate::code::Kind;
 use crate::finding::any_error;
 use crate::force::{Bought, Force, Leader, Squad};
@@ -21,11 +22,33 @@ pub struct Fit {
 pub enum Addition {
     /// One more figure in a squad, by its place among all squads.
     Figure(usize),
-    /// An option of the list, as an index of its options, for a whole squad.
-    Option(usize, usize),
+    /// An option of the list.
+    Option(Purchase),
     /// A new squad: its troop type as an index of the list's units, and its figures.
     Squad(usize, i64),
     /// A new leader, as an index of the list's units.
+    Leader(usize),
+}
+
+/// An option that somebody could buy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Purchase {
+    /// For whom.
+    pub buyer: Buyer,
+    /// Which, as an index of the list's options.
+    pub option: usize,
+    /// One letter of several that it adds.
+    pub letter: Option<char>,
+    /// For how many figures.
+    pub figures: i64,
+}
+
+/// Who buys an option.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Buyer {
+    /// A squad, by its place among all squads.
+    Squad(usize),
+    /// A leader, by his place among all leaders.
     Leader(usize),
 }
 
@@ -50,9 +73,11 @@ fn fit(whole: &Whole, what: Addition) -> Option<Fit> {
 fn additions(whole: &Whole) -> Vec<Addition> {
     let squads = 0..whole.force.all_squads().count();
     let figures = squads.clone().map(Addition::Figure);
-    let options = squads.flat_map(|squad| {
-        (0..whole.army.options.len()).map(move |option| Addition::Option(squad, option))
-    });
+    let squads = squads.zip(whole.force.all_squads());
+    let squads = squads.map(|(index, (_, squad))| (Buyer::Squad(index), squad.figures));
+    let leaders = (0..whole.force.all_leaders().count()).map(|index| (Buyer::Leader(index), 1));
+    let options = squads.chain(leaders).flat_map(|(buyer, all)| purchases(whole, buyer, all));
+    let options = options.map(Addition::Option);
     let kinds = whole.army.units.iter().enumerate();
     let units = kinds.flat_map(|(index, unit)| match unit.code.kind() {
         Kind::Trooper => sizes(whole).map(|n| Addition::Squad(index, n)).collect(),
@@ -61,6 +86,24 @@ fn additions(whole: &Whole) -> Vec<Addition> {
         Kind::Leader => vec![Addition::Leader(index)],
     });
     figures.chain(options).chain(units).collect()
+}
+
+/// Every option for one figure and for all of them, letter by letter where it offers several.
+fn purchases(whole: &Whole, buyer: Buyer, all: i64) -> Vec<Purchase> {
+    let options = whole.army.options.iter().enumerate();
+    let each = options.flat_map(|(option, choice)| {
+        let letters: Vec<Option<char>> = match choice.adds.chars().count() {
+            0 | 1 => vec![None],
+            _ => choice.adds.chars().map(Some).collect(),
+        };
+        let is_share = matches!(choice.price, Price::Percent(_));
+        let counts = if is_share || all == 1 { vec![all] } else { vec![1, all] };
+        let purchase = move |letter, figures| Purchase { buyer, option, letter, figures };
+        letters.into_iter().flat_map(move |letter| {
+            counts.clone().into_iter().map(move |figures| purchase(letter, figures))
+        })
+    });
+    each.collect()
 }
 
 /// How many figures a squad of the list may have.
@@ -84,11 +127,14 @@ fn with(whole: &Whole, what: &Addition) -> Option<Force> {
             let shared = squad.bought.iter_mut().filter(|bought| bought.figures == all);
             shared.for_each(|bought| bought.figures += 1);
         }
-        Addition::Option(squad, option) => {
-            let choice = whole.army.options[option].clone();
-            let squad = place(&mut force, squad)?;
-            let figures = squad.figures;
-            squad.bought.push(Bought { choice, figures, span: Span::default() });
+        Addition::Option(Purchase { buyer, option, letter, figures }) => {
+            let mut choice = whole.army.options[option].clone();
+            choice.adds = letter.map_or(choice.adds, String::from);
+            let bought = match buyer {
+                Buyer::Squad(index) => &mut place(&mut force, index)?.bought,
+                Buyer::Leader(index) => &mut leader(&mut force, index)?.bought,
+            };
+            bought.push(Bought { option, choice, figures, span: Span::default() });
         }
         Addition::Squad(unit, figures) => force.squads.push(Squad {
             unit,
@@ -112,4 +158,14 @@ fn with(whole: &Whole, what: &Addition) -> Option<Force> {
 fn place(force: &mut Force, index: usize) -> Option<&mut Squad> {
     let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
     inside.chain(&mut force.squads).nth(index)
+}
+
+/// A leader by his place among [`Force::all_leaders`].
+fn leader(force: &mut Force, index: usize) -> Option<&mut Leader> {
+    let inside = force.platoons.iter_mut().flat_map(|platoon| {
+        let attached = platoon.squads.iter_mut().flat_map(|squad| &mut squad.attached);
+        platoon.leader.iter_mut().chain(attached)
+    });
+    let alone = force.squads.iter_mut().flat_map(|squad| &mut squad.attached);
+    force.leaders.iter_mut().chain(inside).chain(alone).nth(index)
 }

@@ -84,6 +84,8 @@ pub struct Squad {
 /// An option that is bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bought {
+    /// Which option, as an index of [`Army::options`].
+    pub option: usize,
     /// The option of the list, with the letters that were chosen of those it adds.
     pub choice: Choice,
     /// How many figures have it.

@@ -388,6 +388,81 @@ fn push(list: &mut Value, entry: Value) {
     *list = Value::Array(entries);
 }
 
+/// An entry of `fits --json` without its points.
+fn fit(
+    add: &str,
+    what: &str,
+    squad: Option<&str>,
+    leader: Option<&str>,
+    take: Option<char>,
+    figures: Option<i64>,
+) -> Value {
+    let take = take.map(String::from);
+    json!({"add": add, "what": what, "squad": squad, "leader": leader, "take": take, "figures": figures})
+}
+
+/// Every option for one figure and for all, letter by letter where it offers several.
+fn purchases(army: &Army, all: i64) -> Vec<(String, Option<char>, i64)> {
+    let mut found = Vec::new();
+    for option in &army.options {
+        let letters: Vec<Option<char>> = match option.adds.len() {
+            0 | 1 => vec![None],
+            _ => option.adds.chars().map(Some).collect(),
+        };
+        let share = matches!(option.price, fistful::army::Price::Percent(_));
+        for letter in letters {
+            let some = if share || all == 1 { None } else { Some(1) };
+            let counts = some.into_iter().chain([all]);
+            found.extend(counts.map(|figures| (option.name.text.clone(), letter, figures)));
+        }
+    }
+    found
+}
+
+fn bought(name: &str, take: Option<char>, figures: i64) -> Value {
+    let mut buy = json!({"buy": name, "figures": figures});
+    if let Some(letter) = take {
+        buy["take"] = json!(letter.to_string());
+    }
+    buy
+}
+
+/// The leaders who go with a squad.
+fn attached(squad: &mut Value) -> Vec<&mut Value> {
+    match squad.get_mut("attached") {
+        Some(Value::Array(leaders)) => leaders.iter_mut().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The leaders of a force in the order of its bill.
+fn leaders(force: &mut Value) -> Vec<&mut Value> {
+    let Some(force) = force.as_object_mut() else { return Vec::new() };
+    let (mut above, mut inside, mut alone) = (Vec::new(), Vec::new(), Vec::new());
+    for (key, value) in force.iter_mut() {
+        match (key.as_str(), value) {
+            ("leaders", Value::Array(leaders)) => above.extend(leaders.iter_mut()),
+            ("squads", Value::Array(squads)) => alone.extend(squads.iter_mut().flat_map(attached)),
+            ("platoons", Value::Array(platoons)) => {
+                for platoon in platoons.iter_mut().filter_map(Value::as_object_mut) {
+                    let (mut leader, mut squads) = (None, Vec::new());
+                    for (key, value) in platoon.iter_mut() {
+                        match (key.as_str(), value) {
+                            ("leader", value) => leader = Some(value),
+                            ("squads", Value::Array(list)) => squads.extend(list.iter_mut()),
+                            _ => {}
+                        }
+                    }
+                    inside.extend(leader);
+                    inside.extend(squads.into_iter().flat_map(attached));
+                }
+            }
+            _ => {}
+        }
+    }
+    above.into_iter().chain(inside).chain(alone).collect()
+}
+
 /// What can be added to a force, as `fits --json` would say it, and the file with it.
 fn additions(force: &Value, whole: &Whole, titles: &[String]) -> Vec<(Value, Value)> {
     let army = whole.army;
@@ -403,15 +478,21 @@ fn additions(force: &Value, whole: &Whole, titles: &[String]) -> Vec<(Value, Val
             squad["figures"] = json!(squad["figures"].as_i64().expect("figures") + 1);
         });
         let troop = squads(&mut force.clone())[index]["troop"].clone();
-        all.push((json!({"add": "figure", "what": troop, "squad": title, "figures": 1}), more));
-        for option in &army.options {
-            let name = &option.name.text;
-            let bought =
-                with(&|force| push(&mut squads(force)[index]["options"], json!({"buy": name})));
-            all.push((
-                json!({"add": "option", "what": name, "squad": title, "figures": null}),
-                bought,
-            ));
+        let troop = troop.as_str().expect("a troop");
+        all.push((fit("figure", troop, Some(title), None, None, Some(1)), more));
+        let all_figures = squads(&mut force.clone())[index]["figures"].as_i64().expect("figures");
+        for (name, take, figures) in purchases(army, all_figures) {
+            let buy = bought(&name, take, figures);
+            let more = with(&|force| push(&mut squads(force)[index]["options"], buy.clone()));
+            all.push((fit("option", &name, Some(title), None, take, Some(figures)), more));
+        }
+    }
+    for (index, part) in whole.bill.leaders.iter().enumerate() {
+        let title = part.of.title(army).text.clone();
+        for (name, take, figures) in purchases(army, 1) {
+            let buy = bought(&name, take, figures);
+            let more = with(&|force| push(&mut leaders(force)[index]["options"], buy.clone()));
+            all.push((fit("option", &name, None, Some(&title), take, Some(figures)), more));
         }
     }
     let sizes = army.composition.squad.expect("a size");
@@ -423,16 +504,13 @@ fn additions(force: &Value, whole: &Whole, titles: &[String]) -> Vec<(Value, Val
         }
         if unit.code.kind() == Kind::Leader {
             let led = with(&|force| push(&mut force["leaders"], json!({"unit": name})));
-            all.push((json!({"add": "leader", "what": name, "squad": null, "figures": null}), led));
+            all.push((fit("leader", name, None, None, None, None), led));
             continue;
         }
         for figures in sizes.least..=sizes.most.expect("a bound") {
             let squad = json!({"troop": name, "figures": figures});
             let more = with(&|force| push(&mut force["squads"], squad.clone()));
-            all.push((
-                json!({"add": "squad", "what": name, "squad": null, "figures": figures}),
-                more,
-            ));
+            all.push((fit("squad", name, None, None, None, Some(figures)), more));
         }
     }
     all

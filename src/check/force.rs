@@ -69,7 +69,9 @@ impl Check<'_> {
         for (index, option) in bought.iter().enumerate() {
             let choice = &option.choice;
             let name = || choice.name.text.clone();
-            if bought[..index].iter().any(|other| other.choice.name == choice.name) {
+            let again =
+                |other: &Bought| other.option == option.option && other.choice.adds == choice.adds;
+            if bought[..index].iter().any(again) {
                 self.find(option.span, ForceFault::OptionTwice { name: name() });
             }
             if alone && matches!(choice.price, Price::Percent(_)) {

@@ -145,7 +145,7 @@ impl Lower<'_> {
             Some(take) => self.taken(choice, take)?,
             None => choice,
         };
-        Some(Bought { choice, figures: figures.min(all), span: file.buy.span })
+        Some(Bought { option: index, choice, figures: figures.min(all), span: file.buy.span })
     }
 
     /// An option's name with the letters that were chosen: `Any other weapon: Maula Pistol`.

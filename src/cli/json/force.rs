@@ -1,7 +1,7 @@
 //! The JSON answers about forces.
 
 use crate::bill::{Entered, Entry};
-use crate::fits::{Addition, Fit};
+use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::language::Language;
 use crate::muster::Whole;
 use serde::Serialize;
@@ -138,8 +138,11 @@ struct FitAnswer<'a> {
     add: &'static str,
     /// The unit or option.
     what: &'a str,
-    /// The squad that it is for.
+    /// The squad or leader that it is for.
     squad: Option<&'a str>,
+    leader: Option<&'a str>,
+    /// The letter that is taken of an option that offers several.
+    take: Option<char>,
     figures: Option<i64>,
     points: i64,
 }
@@ -149,19 +152,36 @@ pub(in crate::cli) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a>
     let unit = |index: usize| army.units[index].name.get(Language::English);
     let squads = &whole.bill.squads;
     let squad = |index: usize| squads[index].of.title(army).get(Language::English);
+    let leader = |index: usize| whole.bill.leaders[index].of.title(army).get(Language::English);
     let answer = |fit: &Fit| {
-        let (add, what, squad, figures) = match fit.what {
-            Addition::Figure(index) => {
-                ("figure", unit(squads[index].of.unit), Some(squad(index)), Some(1))
-            }
-            Addition::Option(index, option) => {
-                let option = army.options[option].name.get(Language::English);
-                ("option", option, Some(squad(index)), None)
-            }
-            Addition::Squad(index, figures) => ("squad", unit(index), None, Some(figures)),
-            Addition::Leader(index) => ("leader", unit(index), None, None),
+        let plain = |add, what| FitAnswer {
+            add,
+            what,
+            squad: None,
+            leader: None,
+            take: None,
+            figures: None,
+            points: fit.points,
         };
-        FitAnswer { add, what, squad, figures, points: fit.points }
+        match fit.what {
+            Addition::Figure(index) => {
+                let what = unit(squads[index].of.unit);
+                FitAnswer { squad: Some(squad(index)), figures: Some(1), ..plain("figure", what) }
+            }
+            Addition::Option(Purchase { buyer, option, letter, figures }) => {
+                let option = army.options[option].name.get(Language::English);
+                let (squad, leader) = match buyer {
+                    Buyer::Squad(index) => (Some(squad(index)), None),
+                    Buyer::Leader(index) => (None, Some(leader(index))),
+                };
+                let (take, figures) = (letter, Some(figures));
+                FitAnswer { squad, leader, take, figures, ..plain("option", option) }
+            }
+            Addition::Squad(index, figures) => {
+                FitAnswer { figures: Some(figures), ..plain("squad", unit(index)) }
+            }
+            Addition::Leader(index) => plain("leader", unit(index)),
+        }
     };
     FitsAnswer { left: whole.bill.left(), fits: fits.iter().map(answer).collect() }
 }

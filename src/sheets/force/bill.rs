@@ -3,7 +3,7 @@
 use super::{Page, of_limit};
 use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
-use crate::fits::{Addition, Fit};
+use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
 use crate::sheets::page_by_page;
 use crate::sheets::words::fill;
@@ -93,10 +93,7 @@ impl Page<'_> {
             Addition::Figure(index) => {
                 fill(words.more_figure.get(self.language), &[("squad", &squad(index))])
             }
-            Addition::Option(index, option) => {
-                let name = army.options[option].name.get(self.language);
-                format!("{}: {name}", squad(index))
-            }
+            Addition::Option(purchase) => self.purchase(&purchase, squad),
             Addition::Squad(index, figures) => fill(
                 words.more_squad.get(self.language),
                 &[("figures", &figures), ("troop", &unit(index))],
@@ -105,6 +102,28 @@ impl Page<'_> {
                 fill(words.more_leader.get(self.language), &[("name", &unit(index))])
             }
         }
+    }
+
+    /// Who buys which option, with the letter, for how many.
+    fn purchase(&self, purchase: &Purchase, squad: impl Fn(usize) -> String) -> String {
+        let army = self.whole.army;
+        let buyer = match purchase.buyer {
+            Buyer::Squad(index) => squad(index),
+            Buyer::Leader(index) => {
+                let leader = self.whole.bill.leaders[index].of;
+                leader.title(army).get(self.language).to_owned()
+            }
+        };
+        let name = army.options[purchase.option].name.get(self.language);
+        let letter = purchase.letter.map_or(String::new(), |letter| format!(", `{letter}`"));
+        let figures = match purchase.buyer {
+            Buyer::Squad(_) => {
+                let count = self.words.figures_count.of(purchase.figures, self.language);
+                format!(", {count}")
+            }
+            Buyer::Leader(_) => String::new(),
+        };
+        format!("{buyer}: {name}{letter}{figures}")
     }
 
     fn account<'b, T>(&self, name: &crate::army::Words, part: &'b Part<'b, T>) -> Account<'b> {
