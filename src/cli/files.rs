@@ -100,10 +100,9 @@ fn fielded(path: &Path, taken: &Taken, desk: &Desk) -> Result<Fielded, Error> {
 /// The list of a force: a file beside it, or else a shipped army.
 fn list_of(force: &Path, name: &str, rules: Rules) -> Result<Found, Error> {
     let beside = force.parent().unwrap_or(Path::new("")).join(name);
-    let path = if beside.is_file() { beside } else { PathBuf::from(name) };
-    let taken = match shelf::army(name).filter(|_| !path.is_file()) {
+    let taken = match shelf::army(name).filter(|_| !beside.is_file()) {
         Some(text) => Taken::shipped(name, text),
-        None if path.is_file() => take(&path)?,
+        None if beside.is_file() => take(&beside)?,
         None => return Ok(Found::Nothing(near_army(name))),
     };
     match read::is_force(&taken.bytes) {

@@ -14,7 +14,7 @@ use crate::ruleset::{Change, Ruleset, Slot};
 use crate::text::{Source, Span, folded, listed, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Understands an army file; a unit whose code cannot be read is left out and found.
 pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<Finding>) {
@@ -276,8 +276,9 @@ impl Lower<'_> {
     fn abilities(&mut self, file: &ArmyFile, army: &mut Army) {
         for rule in &self.ruleset.house {
             let Change::Ability(points, names) = &rule.change else { continue };
-            for named in names.iter().filter_map(|name| self.names.get(&folded(name))) {
-                let Some(unit) = named.unit.map(|index| &mut army.units[index]) else { continue };
+            let named = names.iter().filter_map(|name| self.names.get(&folded(name))?.unit);
+            for index in named.collect::<BTreeSet<usize>>() {
+                let unit = &mut army.units[index];
                 let spanish = (!rule.names.alike).then(|| rule.names.es.clone());
                 let name = Words { text: rule.names.en.clone(), spanish, span: unit.span };
                 unit.special.push(Special { name, points: *points, source: rule.id.clone() });

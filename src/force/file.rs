@@ -1,7 +1,7 @@
 //! A force file as written: what is fielded today of a list.
 
 use crate::limits;
-use crate::yaml::{Placed, keys};
+use crate::yaml::{Placed, Verbatim, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -36,8 +36,7 @@ pub struct ForceFile {
     #[schemars(length(min = 1, max = limits::PATH))]
     pub army: Placed<String>,
     /// The first eight digits of the SHA-256 of the list that the force was made for.
-    #[schemars(length(max = limits::NAME))]
-    pub list: Option<Placed<String>>,
+    pub list: Option<Placed<Verbatim>>,
     /// The points it may cost.
     #[schemars(range(min = 1, max = limits::FORCE))]
     pub limit: Placed<i32>,

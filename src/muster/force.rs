@@ -9,7 +9,7 @@ use crate::force::file::ForceFile;
 use crate::read::{self, Reading};
 use crate::ruleset::{Ruleset, Rulesets};
 use crate::text::Source;
-use crate::yaml::Placed;
+use crate::yaml::{Placed, Verbatim};
 use crate::{check, cost, decode};
 
 /// A force file after the verbs, with its list.
@@ -81,7 +81,7 @@ pub fn force<E>(
         let Reading { file, findings: shape, .. } = read::force(&source);
         findings.extend(shape);
         if let Some(file) = file {
-            found = listed(&file, list(&file.army.value)?, &mut findings);
+            found = listed(&file, list(&file.army.value)?, &source, &mut findings);
             force = found
                 .as_ref()
                 .and_then(|list| understood(&file, list, &source, rulesets, &mut findings));
@@ -97,7 +97,12 @@ pub fn force<E>(
 }
 
 /// The list, if it can be fielded from.
-fn listed(file: &ForceFile, found: Found, findings: &mut Vec<Finding>) -> Option<Mustered> {
+fn listed(
+    file: &ForceFile,
+    found: Found,
+    source: &Source,
+    findings: &mut Vec<Finding>,
+) -> Option<Mustered> {
     let Placed { value: name, span } = file.army.clone();
     let fault = match found {
         Found::Nothing(near) => ForceFault::NoList { name, near },
@@ -106,7 +111,8 @@ fn listed(file: &ForceFile, found: Found, findings: &mut Vec<Finding>) -> Option
             ForceFault::FaultyList { name, path: list.source.name }
         }
         Found::List(list) => {
-            if let Some(written) = file.list.as_ref().filter(|hash| hash.value != list.hash) {
+            let other = |hash: &&Placed<Verbatim>| hash.verbatim(source) != list.hash;
+            if let Some(written) = file.list.as_ref().filter(other) {
                 let fault = ForceFault::ListChanged { now: list.hash.clone() };
                 findings.push(Finding::at(written.span, fault.into()));
             }

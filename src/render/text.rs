@@ -162,7 +162,9 @@ fn card(out: &mut String, card: &Card, look: Look) {
         points => format!(" · {points}{mark} {}", card.unit),
     };
     out.push('\n');
-    head(out, &format!("{} · {}{points}", card.name, card.kind), look);
+    // A second card has no kind.
+    let kind = if card.kind.is_empty() { String::new() } else { format!(" · {}", card.kind) };
+    head(out, &format!("{}{kind}{points}", card.name), look);
     for piece in &card.pieces {
         let line = match piece {
             Piece::Figures(figures) => figures.iter().map(figure).collect::<Vec<_>>().join("   "),

@@ -82,6 +82,16 @@ impl Page<'_> {
         if name == number { number } else { format!("{name} ({number})") }
     }
 
+    /// Both sides, told apart where they have one name.
+    fn sides(&self) -> (String, String) {
+        let sides = (self.side("first", "skill"), self.side("second", "foe_skill"));
+        let say = |label: &ByLanguage<String>| label.get(self.language).clone();
+        match sides.0 == sides.1 {
+            true => (say(&self.words.odds_first), say(&self.words.odds_second)),
+            false => sides,
+        }
+    }
+
     /// The question in a few words.
     fn title(&self) -> String {
         let words = self.words;
@@ -117,7 +127,7 @@ impl Page<'_> {
 
     fn label(&self, outcome: &Outcome) -> String {
         let words = self.words;
-        let (first, second) = (self.side("first", "skill"), self.side("second", "foe_skill"));
+        let (first, second) = self.sides();
         if let Some(killed) = outcome.number("killed") {
             let label = if outcome.is("dies") { &words.odds_dies } else { &words.odds_lives };
             return fill(label.get(self.language), &[("n", &killed), ("first", &first)]);

@@ -18,6 +18,7 @@ pub fn reference(reference: &Reference, ruleset: &Ruleset, language: Language) -
         }
         blocks.push(self::part(part, language));
     }
+    blocks.extend(super::house::house(ruleset, language));
     let title = words().quick_reference.get(language);
     let head = head(ruleset, title, &ruleset.edition, "", language);
     Sheet { footer: footer(None, ruleset, language), blocks, ..head }

@@ -36,7 +36,7 @@ fn units(basis: Basis) -> [String; 2] {
 
 const MELEE: [&str; 2] = [
     "Melee: one bout of one figure against one of each other unit of all the lists, its own included, face to face, with nothing added. How often it kills and how often it is killed, on average; its strength is the one less the other.",
-    "Melé: un asalto de una figura contra una de cada una de las demás unidades de todas las listas, también de la suya, cara a cara y sin modificadores. Cuántas veces mata y cuántas muere, de media; su fuerza es lo uno menos lo otro.",
+    "Mele: un asalto de una figura contra una de cada una de las demás unidades de todas las listas, también de la suya, cara a cara y sin modificadores. Cuántas veces mata y cuántas muere, de media; su fuerza es lo uno menos lo otro.",
 ];
 
 const NET: [&str; 2] = [
@@ -74,7 +74,7 @@ fn of_game(game: Game) -> [&'static str; 2] {
     match game {
         Game::Fistful => [
             "A Fistful of Sardaukar: who ties kills and is killed (F15); a shield is of no use in melee.",
-            "A Fistful of Sardaukar: quien empata mata y muere (F15); el Escudo no sirve en la melé.",
+            "A Fistful of Sardaukar: quien empata mata y muere (F15); el Escudo no sirve en la mele.",
         ],
         Game::DuneWorld => [
             "Dune World: only who is eliminated is killed, not who is neutralised; shields are on, and save as the class of the foe says (D5).",

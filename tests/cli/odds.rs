@@ -97,6 +97,9 @@ fn questions_without_an_answer_say_what_is_allowed() {
         (&["morale", "8", "--lost", "9"], "9 figures are lost of 1"),
         (&["charge", "4d", "--inches", "0"], "from 1 to 200"),
         (&["melee", "x", "9"], "allowed are `7`"),
+        (&["melee", "7", "9", "--shield"], "no rule for `--shield`"),
+        (&["melee", "7", "9", "--nco", "--game", "dune-world"], "no rule for `--nco`"),
+        (&["fire", "6", "--modifier", "1"], "no rule for `--modifier`"),
     ] {
         let (code, out, err) = run(&[&["odds"], arguments].concat());
         assert_eq!((code, out.as_str(), err.contains(part)), (2, "", true), "{arguments:?}: {err}");

@@ -72,7 +72,7 @@ impl Page<'_> {
             Row::plain([self.addition(&fit.what), fit.points.to_string(), rest.to_string()])
         };
         let columns = vec![
-            Column::new(&text, 8, Kind::Text),
+            Column::new(&self.say(&self.words.what), 8, Kind::Text),
             Column::new(&self.say(&self.words.points), 2, Kind::Figure),
             Column::new(&self.say(&self.words.left), 2, Kind::Figure),
         ];

@@ -2,6 +2,7 @@
 
 use super::figure::{Figure, game};
 use super::refused;
+use super::refused::not_here;
 use crate::cli::Desk;
 use crate::cli::args::{Fire, WeaponArg};
 use crate::dice::{Chance, Odds};
@@ -19,6 +20,13 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
     let target = args.target.as_ref().map(|target| Figure::read(target, Value::Ws, desk));
     let target = target.transpose()?;
     let game = game([Some(&first), target.as_ref()].into_iter().flatten(), desk);
+    let foreign = match game {
+        Game::Fistful => (args.modifier != 0).then_some("--modifier"),
+        Game::DuneWorld => args.behind.then_some("--behind"),
+    };
+    if let Some(argument) = foreign {
+        return Err(not_here(argument, game));
+    }
     let explosion = &desk.rulesets.of(game).play.explosion;
     let weapon = weapon(args.weapon, &first);
     let shield = args.shield || target.as_ref().is_some_and(|target| target.has('s'));

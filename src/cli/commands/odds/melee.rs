@@ -2,6 +2,7 @@
 
 use super::figure::{Figure, game};
 use super::refused;
+use super::refused::not_here;
 use crate::cli::args::Melee;
 use crate::cli::commands::print;
 use crate::cli::{Answer, Desk};
@@ -22,6 +23,7 @@ pub(super) fn melee(args: &Melee, desk: &Desk) -> Result<Answered, Error> {
     };
     let (first, second) = (read(&args.first)?, read(&args.second)?);
     let game = game([&first, &second], desk);
+    fits(args, game)?;
     let outcomes = match (game, args.against) {
         (Game::Fistful, 1) => one(args, &first, &second),
         (Game::Fistful, _) => several(args, &first, &second),
@@ -36,6 +38,28 @@ pub(super) fn melee(args: &Melee, desk: &Desk) -> Result<Answered, Error> {
         exact: true,
         outcomes,
     })
+}
+
+/// Refuses what only the other game has a rule for (§7.7 of Dune World is a closed list: D6).
+fn fits(args: &Melee, game: Game) -> Result<(), Error> {
+    let fistful = [
+        (args.nco, "--nco"),
+        (args.foe_nco, "--foe-nco"),
+        (args.leader != 0, "--leader"),
+        (args.foe_leader != 0, "--foe-leader"),
+    ];
+    let dune_world = [
+        (args.flank, "--flank"),
+        (args.foe_flank, "--foe-flank"),
+        (args.shield, "--shield"),
+        (args.foe_shield, "--foe-shield"),
+        (args.damage, "--damage"),
+    ];
+    let foreign = match game {
+        Game::Fistful => dune_world.iter().find(|(given, _)| *given),
+        Game::DuneWorld => fistful.iter().find(|(given, _)| *given),
+    };
+    foreign.map_or(Ok(()), |(_, argument)| Err(not_here(argument, game)))
 }
 
 fn question(args: &Melee, first: &Figure, second: &Figure) -> Vec<(&'static str, Fact)> {

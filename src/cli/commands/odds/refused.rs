@@ -49,6 +49,23 @@ pub(in crate::cli::commands) fn refused(why: Refused) -> Error {
     Error::new("odds", ErrorKind::Told(Box::new(Told { said, hint })))
 }
 
+/// The error of an argument that the game has no rule for.
+pub(super) fn not_here(argument: &str, game: Game) -> Error {
+    let game = match game {
+        Game::Fistful => "A Fistful of Sardaukar",
+        Game::DuneWorld => "Dune World",
+    };
+    let said = both(
+        format!("{game} has no rule for `{argument}`"),
+        format!("{game} no tiene ninguna regla para `{argument}`"),
+    );
+    let hint = both(
+        "leave it out, or name another `--game`".into(),
+        "quítalo o indica otro `--game`".into(),
+    );
+    Error::new("odds", ErrorKind::Told(Box::new(Told { said, hint })))
+}
+
 fn both(en: String, es: String) -> ByLanguage<String> {
     ByLanguage { en, es, alike: false, from: None }
 }
