@@ -10,3 +10,4 @@ pub use army::army;
 pub use code::{Decoded, code, within};
 pub use force::force;
 pub use house::house;
+pub use names::Names;

@@ -1,6 +1,7 @@
 //! An army file becomes an army: codes are read, names resolved, printed values made numbers.
 
 use super::code;
+use super::names::Names;
 use crate::army::file::{ArmyFile, OptionFile, PrintedFile, SpecialFile, UnitFile};
 use crate::army::{
     Army, Choice, Composition, Formation, Level, Price, Printed, Range, Special, Unit, Words,
@@ -15,11 +16,12 @@ use crate::text::{Source, Span, folded, listed, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 /// Understands an army file; a unit whose code cannot be read is left out and found.
 pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<Finding>) {
-    let (names_of, guesses) = (BTreeMap::new(), limits::GUESSES);
-    let mut lower = Lower { source, ruleset, names: names_of, guesses, findings: Vec::new() };
+    let none = Names::new(iter::empty::<(&str, Option<usize>)>());
+    let mut lower = Lower { source, ruleset, names: none, findings: Vec::new() };
     let units: Vec<Unit> = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
     lower.names = names(file, &units);
     let mut army = Army {
@@ -44,10 +46,8 @@ pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<F
 struct Lower<'a> {
     source: &'a Source,
     ruleset: &'a Ruleset,
-    /// Every name and alias, folded, and the unit it means.
-    names: BTreeMap<String, Named>,
-    /// Names that may still be compared with one that is unknown.
-    guesses: usize,
+    /// Every name and alias, and the unit it means.
+    names: Names<Option<usize>>,
     findings: Vec<Finding>,
 }
 
@@ -276,7 +276,7 @@ impl Lower<'_> {
     fn abilities(&mut self, file: &ArmyFile, army: &mut Army) {
         for rule in &self.ruleset.house {
             let Change::Ability(points, names) = &rule.change else { continue };
-            let named = names.iter().filter_map(|name| self.names.get(&folded(name))?.unit);
+            let named = names.iter().filter_map(|name| self.names.get(name)?);
             for index in named.collect::<BTreeSet<usize>>() {
                 let unit = &mut army.units[index];
                 let spanish = (!rule.names.alike).then(|| rule.names.es.clone());
@@ -324,43 +324,29 @@ impl Lower<'_> {
 
     /// The unit of a name; a name of nobody is found.
     fn index(&mut self, written: &Placed<String>) -> Option<usize> {
-        let name = written.value.clone();
-        // A unit whose code cannot be read has its finding already.
-        if let Some(named) = self.names.get(&folded(&name)) {
-            return named.unit;
+        match self.names.find(&written.value) {
+            // A unit whose code cannot be read has its finding already.
+            Ok(unit) => unit,
+            Err(near) => {
+                let fault = ArmyFault::UnknownUnit { near, name: written.value.clone() };
+                self.findings.push(Finding::at(written.span, fault.into()));
+                None
+            }
         }
-        let fault = ArmyFault::UnknownUnit { near: self.guess(&name), name };
-        self.findings.push(Finding::at(written.span, fault.into()));
-        None
-    }
-
-    /// The name that was meant, as long as guesses are left: a long list has many names to compare.
-    fn guess(&mut self, name: &str) -> Option<String> {
-        self.guesses = self.guesses.checked_sub(self.names.len())?;
-        nearest(name, self.names.values().map(|named| named.name.as_str()))
     }
 }
 
-/// A name or alias, and the unit it means: none, where the unit's code cannot be read.
-struct Named {
-    name: String,
-    unit: Option<usize>,
-}
-
-/// Every name and alias by its folded form: names come before Spanish names, and these before aliases;
-/// the first of two alike wins.
-fn names(file: &ArmyFile, units: &[Unit]) -> BTreeMap<String, Named> {
+/// Every name and alias with the unit it means, or none where the unit's code cannot be read: names come
+/// before Spanish names, and these before aliases.
+fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
     let index = places(units);
     let written = file.units.iter();
     let own = written.clone().map(|unit| (unit, &unit.name));
     let spanish = written.clone().filter_map(|unit| Some((unit, unit.name_es.as_ref()?)));
     let aliases = written.flat_map(|unit| unit.aliases.iter().map(move |alias| (unit, alias)));
-    let mut names = BTreeMap::new();
-    for (written, name) in own.chain(spanish).chain(aliases) {
-        let unit = index.get(&written.name.span).copied();
-        names.entry(folded(&name.value)).or_insert(Named { name: name.value.clone(), unit });
-    }
-    names
+    let unit = |written: &UnitFile| index.get(&written.name.span).copied();
+    let all = own.chain(spanish).chain(aliases);
+    Names::new(all.map(|(written, name)| (name.value.as_str(), unit(written))))
 }
 
 /// The index of each unit by the place of its name.

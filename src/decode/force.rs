@@ -41,8 +41,8 @@ struct Lower<'a> {
     source: &'a Source,
     army: &'a Army,
     ruleset: &'a Ruleset,
-    units: Names,
-    options: Names,
+    units: Names<usize>,
+    options: Names<usize>,
     findings: Vec<Finding>,
 }
 

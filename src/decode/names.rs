@@ -5,16 +5,16 @@ use crate::limits;
 use crate::text::{folded, nearest};
 use std::collections::BTreeMap;
 
-/// The names of things, folded, each with its index.
-pub(super) struct Names {
-    known: BTreeMap<String, (String, usize)>,
+/// The names of things, folded, each with what it means.
+pub struct Names<T> {
+    known: BTreeMap<String, (String, T)>,
     /// Names that may still be compared with one that is unknown: a long list has many.
     guesses: usize,
 }
 
-impl Names {
+impl Names<usize> {
     /// The names, Spanish names and aliases of an army's units; the first of two alike wins.
-    pub(super) fn of_units(army: &Army) -> Self {
+    pub fn of_units(army: &Army) -> Self {
         let units = || army.units.iter().enumerate();
         let own = units().map(|(index, unit)| (unit.name.text.as_str(), index));
         let spanish =
@@ -34,20 +34,31 @@ impl Names {
         let options = army.options.iter().map(|option| &option.name).enumerate();
         Self::new(options.flat_map(names))
     }
+}
 
-    fn new(names: impl IntoIterator<Item = (impl Into<String>, usize)>) -> Self {
+impl<T: Copy> Names<T> {
+    /// Names with what each means; the first of two alike wins.
+    pub(super) fn new(names: impl IntoIterator<Item = (impl Into<String>, T)>) -> Self {
         let mut known = BTreeMap::new();
-        for (name, index) in names {
+        for (name, meant) in names {
             let name = name.into();
-            known.entry(folded(&name)).or_insert((name, index));
+            known.entry(folded(&name)).or_insert((name, meant));
         }
         Self { known, guesses: limits::GUESSES }
     }
 
-    /// What a name means, or the name that was probably meant.
-    pub(super) fn find(&mut self, name: &str) -> Result<usize, Option<String>> {
-        if let Some((_, index)) = self.known.get(&folded(name)) {
-            return Ok(*index);
+    /// What a name means, where it is known.
+    pub(super) fn get(&self, name: &str) -> Option<T> {
+        self.known.get(&folded(name)).map(|(_, meant)| *meant)
+    }
+
+    /// What a name means.
+    ///
+    /// # Errors
+    /// The name that was probably meant, if there is one like it and guesses are left.
+    pub fn find(&mut self, name: &str) -> Result<T, Option<String>> {
+        if let Some(meant) = self.get(name) {
+            return Ok(meant);
         }
         let left = self.guesses.checked_sub(self.known.len());
         self.guesses = left.unwrap_or(0);

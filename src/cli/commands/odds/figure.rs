@@ -4,11 +4,12 @@ use crate::army::{Army, Basis, Words};
 use crate::cli::{Desk, files};
 use crate::code::Kind;
 use crate::cost::Account;
+use crate::decode::Names;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind, Files};
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Game, Ruleset, Slot};
-use crate::text::{Span, folded, nearest};
+use crate::text::{Span, listed};
 use std::path::Path;
 
 /// A figure, as far as a question needs it.
@@ -74,15 +75,11 @@ fn of_list(
     ruleset: &Ruleset,
     value: Value,
 ) -> Result<Figure, Error> {
-    let known = |unit: &crate::army::Unit| {
-        let names = [Some(&unit.name.text), unit.name.spanish.as_ref()].into_iter().flatten();
-        names.chain(&unit.aliases).any(|known| folded(known) == folded(name))
-    };
-    let Some(unit) = army.units.iter().find(|unit| known(unit)) else {
-        let names: Vec<&str> = army.units.iter().map(|unit| unit.name.text.as_str()).collect();
-        let near = nearest(name, names.iter().copied());
-        return Err(wrong(given, near, &crate::text::listed(names)));
-    };
+    let unit = Names::of_units(army).find(name).map_err(|near| {
+        let names = army.units.iter().map(|unit| &unit.name.text);
+        wrong(given, near, &listed(names))
+    })?;
+    let unit = &army.units[unit];
     let account = Account { ruleset, basis: Basis::Printed };
     let number = account.values(unit).get(value).unwrap_or(0);
     let rows = ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
