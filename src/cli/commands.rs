@@ -65,13 +65,12 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
         None => None,
     };
     let other = ruled.as_ref().or(under.as_ref());
-    match &args.command {
-        Command::Diff(args) => diff::diff(args, &plain, other),
-        command => done(command, other.unwrap_or(&plain)),
-    }
+    done(&args.command, &plain, other)
 }
 
-fn done(command: &Command, desk: &Desk) -> Result<Answer, Error> {
+/// Does it by the other rules, if there are any; a comparison is between both.
+fn done(command: &Command, plain: &Desk, other: Option<&Desk>) -> Result<Answer, Error> {
+    let desk = other.unwrap_or(plain);
     match command {
         Command::Code { codes, json } => code(codes, *json, desk),
         Command::Check(paths) => check(paths, desk),
@@ -81,7 +80,7 @@ fn done(command: &Command, desk: &Desk) -> Result<Answer, Error> {
         Command::Reference { press, .. } => print::reference(press, desk),
         Command::New(args) => new::new(args, desk),
         Command::Find(args) => find::find(args, desk),
-        Command::Diff(args) => diff::diff(args, desk, None),
+        Command::Diff(args) => diff::diff(args, plain, other),
         Command::List { json } => Ok(list::list(*json, desk)),
         Command::Cost(args) => force::cost(args, desk),
         Command::Fits(args) => force::fits(args, desk),
