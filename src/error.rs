@@ -129,6 +129,12 @@ impl Error {
         Self { path: crate::text::shown(&path.as_ref().display().to_string()), kind }
     }
 
+    /// An error in its own words, English and Spanish, and what is allowed.
+    pub fn told(path: impl AsRef<Path>, said: [String; 2], hint: [String; 2]) -> Self {
+        let both = |[en, es]: [String; 2]| ByLanguage { en, es, alike: false, from: None };
+        Self::new(path, ErrorKind::Told(Box::new(Told { said: both(said), hint: both(hint) })))
+    }
+
     /// What went wrong, in one language.
     pub fn say(&self, language: Language) -> String {
         let path = &self.path;

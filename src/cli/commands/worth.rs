@@ -5,8 +5,7 @@ use super::print;
 use crate::army::Army;
 use crate::cli::args::Worth;
 use crate::cli::{Answer, Desk, files, json, report};
-use crate::error::{Error, ErrorKind, Told};
-use crate::language::ByLanguage;
+use crate::error::Error;
 use crate::limits;
 use crate::muster::Mustered;
 use crate::ruleset::{Game, Ruleset};
@@ -64,7 +63,7 @@ fn game(lists: &[(&Army, &Ruleset)], mustered: &[Mustered]) -> Result<Game, Erro
 /// Lists of two games.
 fn two(game: Game, other: Game, path: &str) -> Error {
     let (tag, theirs) = (game.tag(), other.tag());
-    told(
+    Error::told(
         path,
         [
             format!("`{path}` is a list of {theirs}, and the first is one of {tag}"),
@@ -81,7 +80,7 @@ fn two(game: Game, other: Game, path: &str) -> Error {
 fn few_enough(units: usize) -> Result<(), Error> {
     let most = limits::UNITS;
     let refused = || {
-        told(
+        Error::told(
             "worth",
             [
                 format!("{units} units are more than the {most} that are compared at once"),
@@ -95,14 +94,9 @@ fn few_enough(units: usize) -> Result<(), Error> {
 
 /// A unit without any other.
 fn alone() -> Error {
-    told(
+    Error::told(
         "worth",
         ["there are no two units to be compared".into(), "no hay dos unidades que comparar".into()],
         ["name another list as well".into(), "indica otra lista más".into()],
     )
-}
-
-fn told(path: &str, said: [String; 2], hint: [String; 2]) -> Error {
-    let both = |[en, es]: [String; 2]| ByLanguage { en, es, alike: false, from: None };
-    Error::new(path, ErrorKind::Told(Box::new(Told { said: both(said), hint: both(hint) })))
 }

@@ -1,7 +1,6 @@
 //! Why a question about odds has no answer, in both languages.
 
-use crate::error::{Error, ErrorKind, Told};
-use crate::language::ByLanguage;
+use crate::error::Error;
 use crate::play::{Quantity, Refused};
 use crate::ruleset::Game;
 
@@ -11,63 +10,55 @@ pub(in crate::cli::commands) fn refused(why: Refused) -> Error {
         Refused::Range { what, given, least, most } => {
             let (en, es) = named(what);
             (
-                both(format!("{given} is no {en} here"), format!("{given} no vale como {es}")),
-                both(format!("from {least} to {most}"), format!("de {least} a {most}")),
+                [format!("{given} is no {en} here"), format!("{given} no vale como {es}")],
+                [format!("from {least} to {most}"), format!("de {least} a {most}")],
             )
         }
         Refused::Lost { lost, strength } => (
-            both(
+            [
                 format!("{lost} figures are lost of {strength}"),
                 format!("se han perdido {lost} figuras de {strength}"),
-            ),
-            both("name `--strength`".into(), "indica `--strength`".into()),
+            ],
+            ["name `--strength`".into(), "indica `--strength`".into()],
         ),
         Refused::Weapon { game } => {
-            let game = match game {
-                Game::Fistful => "A Fistful of Sardaukar",
-                Game::DuneWorld => "Dune World",
-            };
+            let game = title(game);
             (
-                both(
+                [
                     format!("{game} has no rules for this weapon"),
                     format!("{game} no tiene reglas para esta arma"),
-                ),
-                both(
+                ],
+                [
                     "name `projectile`, `lasgun` or `maula`".into(),
                     "indica `projectile`, `lasgun` o `maula`".into(),
-                ),
+                ],
             )
         }
         Refused::Rolls => (
-            both(
-                "so many rolls cannot be counted".into(),
-                "no se pueden contar tantas tiradas".into(),
-            ),
-            both("ask with fewer dice".into(), "pregunta con menos dados".into()),
+            ["so many rolls cannot be counted".into(), "no se pueden contar tantas tiradas".into()],
+            ["ask with fewer dice".into(), "pregunta con menos dados".into()],
         ),
     };
-    Error::new("odds", ErrorKind::Told(Box::new(Told { said, hint })))
+    Error::told("odds", said, hint)
 }
 
 /// The error of an argument that the game has no rule for.
 pub(super) fn not_here(argument: &str, game: Game) -> Error {
-    let game = match game {
-        Game::Fistful => "A Fistful of Sardaukar",
-        Game::DuneWorld => "Dune World",
-    };
-    let said = both(
+    let game = title(game);
+    let said = [
         format!("{game} has no rule for `{argument}`"),
         format!("{game} no tiene ninguna regla para `{argument}`"),
-    );
-    let hint = both(
-        "leave it out, or name another `--game`".into(),
-        "quítalo o indica otro `--game`".into(),
-    );
-    Error::new("odds", ErrorKind::Told(Box::new(Told { said, hint })))
+    ];
+    let hint =
+        ["leave it out, or name another `--game`".into(), "quítalo o indica otro `--game`".into()];
+    Error::told("odds", said, hint)
 }
 
-fn both(en: String, es: String) -> ByLanguage<String> {
-    ByLanguage { en, es, alike: false, from: None }
+fn title(game: Game) -> &'static str {
+    match game {
+        Game::Fistful => "A Fistful of Sardaukar",
+        Game::DuneWorld => "Dune World",
+    }
 }
 
 fn named(what: Quantity) -> (&'static str, &'static str) {
