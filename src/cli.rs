@@ -1,76 +1,32 @@
-//! The command line: arguments in, one answer out.
+//! The command line: arguments become a question, the answer is shown; nothing is computed here.
 //!
-//! Every command returns an `Answer`; only [`run`] writes it, so a closed pipe ends one place quietly.
+//! Every command returns what it has to say; only [`run`] writes it, so a closed pipe ends one place quietly.
 
 mod args;
+mod ask;
+mod asks;
 mod commands;
-mod files;
-mod json;
-mod report;
+mod keys;
+mod odds;
+mod press;
+mod remedy;
+mod save;
+mod stdin;
 
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::language::{Language, Speech};
-use crate::muster::Mustered;
-use crate::ruleset::{Game, Rules, Ruleset, Rulesets};
+use crate::render;
 use crate::text::{listed, nearest};
-use args::{Args, Color, LangArg};
+use args::Args;
+use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
-use clap::{Parser, ValueEnum};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
-
-/// What every command works with.
-struct Desk {
-    /// The rules of every game.
-    rulesets: Rulesets,
-    /// Where they came from, if not from the binary.
-    grammars: Option<PathBuf>,
-    /// The game that was asked for.
-    game: Option<Game>,
-    /// The language of the answers, or both.
-    speech: Speech,
-}
-
-impl Desk {
-    /// The rules that were asked for.
-    fn ruleset(&self) -> &Ruleset {
-        self.rulesets.of(self.game.unwrap_or(Game::Fistful))
-    }
-
-    /// The rules that files are held against: those that were asked for, or those they name.
-    fn rules(&self) -> Rules<'_> {
-        match self.game {
-            Some(game) => Rules::These(self.rulesets.of(game)),
-            None => Rules::Named(&self.rulesets),
-        }
-    }
-
-    /// A desk with these rules alone.
-    fn with(&self, ruleset: Ruleset) -> Self {
-        let (game, grammars) = (Some(ruleset.game), self.grammars.clone());
-        Self { rulesets: Rulesets::just(ruleset), grammars, game, speech: self.speech }
-    }
-
-    /// A desk with the rules of a game alone.
-    fn under(&self, game: Game) -> Result<Self, Error> {
-        Ok(self.with(Ruleset::load(game, self.grammars.as_deref())?))
-    }
-
-    /// The language of a game's sheets, or both with the game's own first.
-    fn speech_of(&self, ruleset: &Ruleset) -> Speech {
-        self.speech.led_by(ruleset.play.first)
-    }
-
-    /// The rules of an army.
-    fn of<'a>(&'a self, mustered: &'a Mustered) -> &'a Ruleset {
-        mustered.ruleset(&self.rulesets)
-    }
-}
 
 /// What a command has to say.
 #[derive(Debug, Default)]
-struct Answer {
+struct Said {
     /// For standard output.
     out: String,
     /// For standard error.
@@ -87,17 +43,12 @@ pub fn run() -> ExitCode {
         Ok(args) => args,
         Err(error) => return misused(&error),
     };
-    let choice = match args.color {
-        Color::Auto => anstream::ColorChoice::Auto,
-        Color::Always => anstream::ColorChoice::Always,
-        Color::Never => anstream::ColorChoice::Never,
-    };
-    choice.write_global();
-    let speech = args.lang.map_or_else(|| Speech::One(spoken()), Speech::from);
-    match commands::answer(&args, speech) {
-        Ok(answer) => match write(&answer) {
-            Ok(()) => ExitCode::from(u8::from(answer.faulty)),
-            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why)), speech),
+    args.color.write_global();
+    let speech = args.lang.unwrap_or_else(|| Speech::One(spoken()));
+    match commands::said(&args, speech) {
+        Ok(said) => match write(&said) {
+            Ok(()) => ExitCode::from(u8::from(said.faulty)),
+            Err(why) => refuse(&remedy::unwritten(Path::new("<stdout>"), &why), speech),
         },
         Err(error) => refuse(&error, speech),
     }
@@ -123,7 +74,7 @@ fn misused(error: &clap::Error) -> ExitCode {
         error.exit()
     }
     let argument = argument.split(' ').next().unwrap_or_default();
-    let kind = ErrorKind::WrongValue {
+    let kind = crate::error::ErrorKind::WrongValue {
         found: found.to_owned(),
         near: nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)),
         allowed: listed(allowed),
@@ -137,8 +88,8 @@ fn asked() -> Speech {
     let values =
         arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].as_str());
     let joined = arguments.iter().filter_map(|argument| argument.strip_prefix("--lang="));
-    let asked = values.chain(joined).find_map(|value| LangArg::from_str(value, true).ok());
-    asked.map_or_else(|| Speech::One(spoken()), Speech::from)
+    let asked = values.chain(joined).find_map(|value| Speech::named(&value.to_lowercase()));
+    asked.unwrap_or_else(|| Speech::One(spoken()))
 }
 
 /// The language that the environment asks for, as far as we speak it.
@@ -146,32 +97,31 @@ fn spoken() -> Language {
     let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
     let asked =
         asked.map(|value| value.to_string_lossy().to_lowercase()).find(|value| !value.is_empty());
-    match asked.is_some_and(|locale| {
-        locale == "es" || locale.starts_with("es_") || locale.starts_with("es.")
-    }) {
-        true => Language::Spanish,
-        false => Language::English,
-    }
+    let spanish =
+        |locale: &str| locale == "es" || locale.starts_with("es_") || locale.starts_with("es.");
+    if asked.as_deref().is_some_and(spanish) { Language::Spanish } else { Language::English }
 }
 
 /// Says what the program could not do, where anyone can still be told.
 fn refuse(error: &Error, speech: Speech) -> ExitCode {
-    let err = report::refusal(error, speech);
-    let _ = write(&Answer { err, ..Answer::default() });
+    let [en, es] = remedy::remedy(error);
+    let hint = speech.say(|language| language.pick(&en, &es).clone());
+    let err = render::refusal(&speech.say(|language| error.say(language)), &hint, speech);
+    let _ = write(&Said { err, ..Said::default() });
     ExitCode::from(2)
 }
 
-/// Writes an answer; a reader that has gone away is no trouble of ours.
-fn write(answer: &Answer) -> io::Result<()> {
+/// Writes what was said; a reader that has gone away is no trouble of ours.
+fn write(said: &Said) -> io::Result<()> {
     let lines = |text: &str| match text.trim_end() {
         "" => String::new(),
         text => format!("{text}\n"),
     };
     let mut err = anstream::stderr().lock();
-    let _ = err.write_all(lines(&answer.err).as_bytes()).and_then(|()| err.flush());
+    let _ = err.write_all(lines(&said.err).as_bytes()).and_then(|()| err.flush());
     let mut out = anstream::stdout().lock();
-    let said = if answer.is_file { answer.out.clone() } else { lines(&answer.out) };
-    match out.write_all(said.as_bytes()).and_then(|()| out.flush()) {
+    let text = if said.is_file { said.out.clone() } else { lines(&said.out) };
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(why) if why.kind() != io::ErrorKind::BrokenPipe => Err(why),
         _ => Ok(()),
     }

@@ -18,7 +18,7 @@ pub struct Deck {
     /// The game.
     pub kicker: Phrase,
     /// The size of a card and of its letters.
-    pub format: Format,
+    pub format: CardSize,
     /// The words beside the line to measure: `50 mm: print at 100 %`.
     pub ruler: Phrase,
     /// The program and its version.
@@ -31,7 +31,7 @@ pub struct Deck {
 
 /// The size of a card and of its letters: lengths in millimetres, letters in tenths of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Format {
+pub struct CardSize {
     /// What it is called: `poker`.
     pub name: &'static str,
     /// From left to right, mm.
@@ -54,7 +54,7 @@ pub struct Format {
     pub boxes: i32,
 }
 
-impl Format {
+impl CardSize {
     /// 63 x 88 mm.
     pub const POKER: Self = Self {
         name: "poker",

@@ -11,7 +11,7 @@ use crate::text::folded;
 use std::collections::BTreeMap;
 
 /// What differs.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Diff {
     /// What is there after, and was not before, with its points.
     pub added: Vec<(String, i64)>,

@@ -73,7 +73,8 @@ fn named(line: &Line) -> String {
 /// `Gurney's raiders`, and `487 of 500 points`.
 fn title(whole: &Whole, speech: Speech) -> (String, String) {
     let name = speech.say(|language| whole.force.name.get(language).to_owned());
-    let total = speech.say(|language| sheets::of_limit(&whole.bill, language));
+    let total =
+        speech.say(|language| sheets::of_limit(whole.bill.total, whole.bill.limit, language));
     (one_line(&name), total.to_string())
 }
 

@@ -179,12 +179,30 @@ pub enum Fault {
     Link(LinkFault),
 }
 
+/// Something that a player can do about a fault, which each door words in its own way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// Look up the shipped lists.
+    NameLists,
+    /// See what is wrong with a list.
+    CheckList(String),
+    /// Write a link: what was given is none.
+    WriteLink,
+    /// Ask for another link.
+    AskForLink,
+}
+
 /// What every family of faults answers; English and Spanish stand side by side in each arm.
 trait Facts {
     fn id(&self) -> &'static str;
     fn severity(&self) -> Severity;
     fn say(&self) -> (String, String);
     fn hint(&self) -> Option<(String, String)>;
+
+    /// What to do about it where that is a door's to say; then there is no hint.
+    fn act(&self) -> Option<Act> {
+        None
+    }
 }
 
 impl Fault {
@@ -213,6 +231,11 @@ impl Fault {
     pub fn say(&self, language: Language) -> String {
         let (en, es) = self.facts().say();
         language.pick(en, es)
+    }
+
+    /// What to do about it, where each door has its own words for that.
+    pub fn act(&self) -> Option<Act> {
+        self.facts().act()
     }
 
     /// The remedy: what is allowed, or what was probably meant; `None` where nothing needs doing.

@@ -51,6 +51,12 @@ pub enum Speech {
 }
 
 impl Speech {
+    /// What is spoken by its word in questions: `en`, `es` or `both`.
+    pub fn named(word: &str) -> Option<Self> {
+        let one = Language::ALL.into_iter().find(|language| language.tag() == word);
+        one.map(Self::One).or((word == "both").then_some(Self::Both(Language::English)))
+    }
+
     /// The language, or the first of two.
     pub fn first(self) -> Language {
         match self {

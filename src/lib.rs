@@ -14,6 +14,7 @@ pub mod text;
 pub mod error;
 pub mod fault;
 pub mod finding;
+pub mod voice;
 
 // 3 nouns
 pub mod yaml;
@@ -35,6 +36,7 @@ pub mod deck;
 pub mod emblem;
 pub mod force;
 pub mod sheet;
+pub mod work;
 
 // 4 verbs
 pub mod audit;
@@ -59,6 +61,10 @@ pub mod fits;
 pub mod odds;
 pub mod outline;
 pub mod worth;
+
+pub mod answer;
+pub mod desk;
+pub mod library;
 
 // 7 press
 pub mod render;

@@ -7,25 +7,26 @@ pub use force::{Fielded, Found, Whole, force};
 pub use link::{Unpacked, link, unpacked};
 
 use crate::army::Army;
+use crate::error::Error;
 use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
 use crate::read::{self, Reading};
-use crate::ruleset::{Game, Rules, Ruleset, Rulesets};
+use crate::ruleset::{Game, Games, Ruleset};
 use crate::text::{Source, Span, listed, nearest};
+use crate::yaml::Placed;
 use crate::{check, decode, limits};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// A file after the verbs: what was written, what was meant, and everything there is to say.
 #[derive(Debug)]
 pub struct Mustered {
     /// The text.
     pub source: Source,
-    /// Whose rules it is held against.
-    pub game: Game,
-    /// Those rules as the file's house rules change them.
-    pub house: Option<Ruleset>,
+    /// The rules it is held against, as its house rules change them.
+    pub rules: Arc<Ruleset>,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
     /// The army, unless an error stands in the way.
@@ -40,9 +41,9 @@ impl Mustered {
         any_error(&self.findings)
     }
 
-    /// The rules of the file: those of its house, or its game's.
-    pub fn ruleset<'a>(&'a self, rulesets: &'a Rulesets) -> &'a Ruleset {
-        self.house.as_ref().unwrap_or_else(|| rulesets.of(self.game))
+    /// Its text, and what there is to say about it.
+    pub fn said(&self) -> (&Source, &[Finding]) {
+        (&self.source, &self.findings)
     }
 
     /// What answers call the army: its name, or the file's.
@@ -52,16 +53,22 @@ impl Mustered {
 }
 
 /// Reads, decodes and checks one file.
-pub fn army<'a>(name: &str, bytes: &[u8], rules: impl Into<Rules<'a>>) -> Mustered {
-    let rules = rules.into();
-    let (source, mut findings) = read::source(name, bytes);
-    let (army, house) = match any_error(&findings) {
-        true => (None, None),
-        false => understood(&source, rules, &mut findings),
+///
+/// # Errors
+/// The rules of its game cannot be loaded.
+pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> {
+    let (source, findings) = read::source(name, bytes);
+    let mut list = Mustered {
+        source,
+        rules: games.rules()?,
+        hash: hash(bytes),
+        army: None,
+        findings: Vec::new(),
     };
-    let army = if any_error(&findings) { None } else { army };
-    let game = army.as_ref().map_or_else(|| rules.of(Game::Fistful).game, |army| army.game);
-    Mustered { hash: hash(bytes), source, game, house, army, findings: kept(in_order(findings)) }
+    let findings = if any_error(&findings) { findings } else { list.understand(games, findings)? };
+    list.army = list.army.filter(|_| !any_error(&findings));
+    list.findings = kept(in_order(findings));
+    Ok(list)
 }
 
 /// Says so where there are more findings than anyone will read.
@@ -77,45 +84,60 @@ fn kept(mut findings: Vec<Finding>) -> Vec<Finding> {
 }
 
 /// A file that is too large to be read at all.
-pub fn refused(name: &str, bytes: u64) -> Mustered {
-    let source = Source::new(name, "");
+///
+/// # Errors
+/// The rules that were asked for cannot be loaded.
+pub fn refused(name: &str, bytes: u64, games: &Games) -> Result<Mustered, Error> {
     let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
-    let game = Game::Fistful;
-    Mustered { source, game, house: None, hash: String::new(), army: None, findings }
+    let (source, hash) = (Source::new(name, ""), String::new());
+    Ok(Mustered { source, rules: games.rules()?, hash, army: None, findings })
 }
 
-fn understood(
-    source: &Source,
-    rules: Rules,
-    findings: &mut Vec<Finding>,
-) -> (Option<Army>, Option<Ruleset>) {
-    let Reading { file, codes, findings: found } = read::army(source);
-    findings.extend(found);
-    let Some(file) = file else {
-        let ruleset = rules.of(Game::Fistful);
-        findings
-            .extend(codes.iter().flat_map(|code| decode::within(code, source, ruleset).findings));
-        return (None, None);
-    };
-    let named = file.game.as_ref().map(|game| (game, Game::named(&game.value)));
-    if let Some((game, None)) = named {
-        let tags = Game::ALL.map(Game::tag);
-        let allowed = listed(tags);
-        let fault = FileFault::UnknownGame {
-            found: game.value.clone(),
-            near: nearest(&game.value, tags),
-            allowed,
+impl Mustered {
+    /// Reads the text, as far as it can be understood; what there is to say is added to the findings.
+    fn understand(
+        &mut self,
+        games: &Games,
+        mut findings: Vec<Finding>,
+    ) -> Result<Vec<Finding>, Error> {
+        let Reading { file, codes, findings: found } = read::army(&self.source);
+        findings.extend(found);
+        let Some(file) = file else {
+            let codes = codes.iter();
+            findings.extend(
+                codes.flat_map(|code| decode::within(code, &self.source, &self.rules).findings),
+            );
+            return Ok(findings);
         };
-        findings.push(Finding::at(game.span, fault.into()));
+        let (game, unknown) = game(file.game.as_ref());
+        findings.extend(unknown);
+        self.rules = games.for_file(game)?;
+        let (house, found) = decode::house(&file.house_rules, &self.source, &self.rules);
+        findings.extend(found);
+        if let Some(house) = house {
+            self.rules = Arc::new(house);
+        }
+        let (army, found) = decode::army(&file, &self.source, &self.rules);
+        findings.extend(found);
+        findings.extend(check::army(&army, &self.source));
+        self.army = Some(army);
+        Ok(findings)
     }
-    let game = named.and_then(|(_, game)| game).unwrap_or(Game::Fistful);
-    let tables = rules.of(game);
-    let (house, found) = decode::house(&file.house_rules, source, tables);
-    findings.extend(found);
-    let (army, found) = decode::army(&file, source, house.as_ref().unwrap_or(tables));
-    findings.extend(found);
-    findings.extend(check::army(&army, source));
-    (Some(army), house)
+}
+
+/// The game that a file names, or the first where it names none or one that there is not.
+fn game(named: Option<&Placed<String>>) -> (Game, Option<Finding>) {
+    let Some(named) = named else { return (Game::Fistful, None) };
+    if let Some(game) = Game::named(&named.value) {
+        return (game, None);
+    }
+    let tags = Game::ALL.map(Game::tag);
+    let fault = FileFault::UnknownGame {
+        found: named.value.clone(),
+        near: nearest(&named.value, tags),
+        allowed: listed(tags),
+    };
+    (Game::Fistful, Some(Finding::at(named.span, fault.into())))
 }
 
 fn hash(bytes: &[u8]) -> String {

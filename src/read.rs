@@ -11,7 +11,7 @@ use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, Value};
 use serde::de::DeserializeOwned;
 
-pub use shape::{Format, schema};
+pub use shape::{FileKind, schema};
 
 /// Takes the bytes of a file as text; with them, what already speaks against it.
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
@@ -72,12 +72,12 @@ impl<T> Default for Reading<T> {
 
 /// Reads an army file.
 pub fn army(source: &Source) -> Reading<ArmyFile> {
-    file(source, Format::Army)
+    file(source, FileKind::Army)
 }
 
 /// Reads a force file.
 pub fn force(source: &Source) -> Reading<ForceFile> {
-    file(source, Format::Force)
+    file(source, FileKind::Force)
 }
 
 /// Whether a file is a force: it has the key `force` where a list has `units`.
@@ -85,7 +85,7 @@ pub fn is_force(bytes: &[u8]) -> bool {
     bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"force:"))
 }
 
-fn file<T: DeserializeOwned>(source: &Source, format: Format) -> Reading<T> {
+fn file<T: DeserializeOwned>(source: &Source, format: FileKind) -> Reading<T> {
     let tree = match yaml::tree(source) {
         Ok(tree) => tree,
         Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },

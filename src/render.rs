@@ -1,38 +1,25 @@
-//! The last verb: a sheet or a deck becomes text, HTML or PDF, with the same words in the same order.
+//! The last verb: an answer becomes text or JSON, a sheet or a deck text, HTML or PDF, with the same words in the
+//! same order.
 
 mod html;
+mod json;
 #[cfg(feature = "pdf")]
 mod pdf;
+mod report;
 mod text;
+mod told;
 
 pub use html::html;
+pub use json::{json, odds as odds_json, written};
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
+pub use report::{findings, refusal};
 pub use text::{Look, sheet as sheet_text, text};
+pub use told::{Told, checked, told};
 
-use crate::deck::Deck;
-use crate::sheet::Sheet;
-
-/// What goes to the press.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Work {
-    /// A sheet of blocks.
-    Sheet(Sheet),
-    /// Cards to cut out.
-    Deck(Deck),
-}
-
-impl From<Sheet> for Work {
-    fn from(sheet: Sheet) -> Self {
-        Self::Sheet(sheet)
-    }
-}
-
-impl From<Deck> for Work {
-    fn from(deck: Deck) -> Self {
-        Self::Deck(deck)
-    }
-}
+use crate::error::Error;
+use crate::work::Work;
+use std::path::Path;
 
 /// A paper size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,11 +30,63 @@ pub enum Paper {
     Letter,
 }
 
+impl Paper {
+    /// The word in questions: `letter`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+/// What a work is printed as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Output {
+    /// Tagged PDF.
+    Pdf,
+    /// One self-contained HTML file.
+    Html,
+    /// Plain text.
+    Text,
+}
+
+impl Output {
+    /// The word in questions: `pdf`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+            Self::Text => "text",
+        }
+    }
+
+    /// The ending of its files.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            other => other.key(),
+        }
+    }
+}
+
+/// Prints a work; the path is for messages alone.
+///
+/// # Errors
+/// The page cannot be set, or this build leaves the format out.
+pub fn print(work: &Work, output: Output, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
+    match output {
+        Output::Pdf => pdf(work, paper, path),
+        Output::Html => html(work, paper, path).map(String::into_bytes),
+        Output::Text => Ok(text(work, Look::Plain).into_bytes()),
+    }
+}
+
 /// The renderer that this build leaves out.
 ///
 /// # Errors
 /// Always.
 #[cfg(not(feature = "pdf"))]
-pub fn pdf(_: &Work, _: Paper, path: &std::path::Path) -> Result<Vec<u8>, crate::error::Error> {
-    Err(crate::error::Error::new(path, crate::error::ErrorKind::NoPdf))
+pub fn pdf(_: &Work, _: Paper, path: &Path) -> Result<Vec<u8>, Error> {
+    Err(Error::new(path, crate::error::ErrorKind::NoPdf))
 }

@@ -2,12 +2,14 @@
 
 mod alphabet;
 mod extend;
+mod games;
 mod house;
 mod load;
 mod play;
 mod space;
 
 pub use alphabet::{Alphabet, Read};
+pub use games::Games;
 pub use house::{Change, HouseRule};
 pub use play::{Cover, Explosion, Loss, Opponent, Play, Role, Rule, SquadMorale, State};
 pub use space::Priced;
@@ -75,56 +77,6 @@ impl Slot {
             Self::Leadership => "leadership",
             Self::Fighting => "fighting",
         }
-    }
-}
-
-/// The tables of every game, or of the only one that is needed.
-#[derive(Debug)]
-pub struct Rulesets {
-    first: Ruleset,
-    rest: Vec<Ruleset>,
-}
-
-impl Rulesets {
-    /// These tables alone, for whatever game.
-    pub fn just(ruleset: Ruleset) -> Self {
-        Self { first: ruleset, rest: Vec::new() }
-    }
-
-    /// The tables of a game; those of the only game that was loaded stand in for any other.
-    pub fn of(&self, game: Game) -> &Ruleset {
-        self.rest.iter().find(|ruleset| ruleset.game == game).unwrap_or(&self.first)
-    }
-}
-
-/// Which tables a file is held against.
-#[derive(Debug, Clone, Copy)]
-pub enum Rules<'a> {
-    /// These, whatever the file says.
-    These(&'a Ruleset),
-    /// Those of the game that the file names.
-    Named(&'a Rulesets),
-}
-
-impl<'a> Rules<'a> {
-    /// The tables for a file that names this game.
-    pub fn of(self, game: Game) -> &'a Ruleset {
-        match self {
-            Self::These(ruleset) => ruleset,
-            Self::Named(rulesets) => rulesets.of(game),
-        }
-    }
-}
-
-impl<'a> From<&'a Ruleset> for Rules<'a> {
-    fn from(ruleset: &'a Ruleset) -> Self {
-        Self::These(ruleset)
-    }
-}
-
-impl<'a> From<&'a Rulesets> for Rules<'a> {
-    fn from(rulesets: &'a Rulesets) -> Self {
-        Self::Named(rulesets)
     }
 }
 

@@ -61,6 +61,16 @@ pub enum Theme {
     House,
 }
 
+impl Theme {
+    /// The word in questions: `house`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::House => "house",
+        }
+    }
+}
+
 /// A sheet in what is spoken: laid out in each language, and set side by side.
 pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
     let first = sheet(speech.first());

@@ -214,3 +214,25 @@ pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
     let each = allowed.into_iter().map(|one| format!("`{one}`"));
     each.collect::<Vec<_>>().join(", ")
 }
+
+/// A file name for an army, from its own file's: never a path, never a name that a system keeps to itself.
+pub fn slug(name: &str) -> String {
+    let stem = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
+    // Sixty letters, and no more bytes than every file system takes for a name and its ending.
+    let fits = |(at, c): &(usize, char)| at + c.len_utf8() <= 180;
+    let letters: String = stem.char_indices().take(60).take_while(fits).map(|(_, c)| c).collect();
+    let words = letters.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let slug = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
+    const KEPT: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
+    match slug.trim_end_matches(|c: char| c.is_ascii_digit()).to_lowercase() {
+        _ if slug.is_empty() => "army".to_owned(),
+        device if KEPT.contains(&device.as_str()) => format!("army-{slug}"),
+        _ => slug,
+    }
+}
+
+/// A file name for a house or a force, from its name, which has no ending.
+pub fn slug_of(house: &str) -> String {
+    slug(&format!("{}.yaml", house.to_lowercase()))
+}

@@ -6,17 +6,21 @@ mod odds;
 mod worth;
 
 pub(super) use find::Find;
-pub(super) use force::{Export, ExportFormat, ForcePath, Import};
+pub(super) use force::{Export, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, Squads, WeaponArg};
 pub(super) use worth::Worth;
 
+use super::keys;
+use crate::answer::print::{Against, Kind};
 use crate::army::Basis;
-use crate::deck;
-use crate::language::{Language, Speech};
-use crate::render::Paper;
+use crate::deck::CardSize;
+use crate::language::Speech;
+use crate::read::FileKind;
+use crate::render::{Output, Paper};
 use crate::ruleset::Game;
-use crate::sheets::{self, Backs, Style, Theme};
-use clap::{ArgAction, Parser, Subcommand, ValueEnum};
+use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
+use anstream::ColorChoice;
+use clap::{ArgAction, Parser, Subcommand};
 use std::path::PathBuf;
 
 /// Decodes ability codes, says what a soldier costs and why, checks and audits armies, prints their sheets.
@@ -26,20 +30,20 @@ pub(super) struct Args {
     #[command(subcommand)]
     pub(super) command: Command,
     /// The game whose rules apply [default: the one a file names, else fistful]
-    #[arg(long, global = true, value_enum)]
-    pub(super) game: Option<GameArg>,
+    #[arg(long, global = true, value_parser = keys::game())]
+    pub(super) game: Option<Game>,
     /// Play by the house rules of an army file as well
     #[arg(long, global = true, value_name = "ARMY")]
     pub(super) rules: Option<PathBuf>,
     /// The language of words; codes, ids and JSON keys never change [default: that of the environment]
-    #[arg(long, global = true, value_enum)]
-    pub(super) lang: Option<LangArg>,
+    #[arg(long, global = true, value_parser = keys::speech())]
+    pub(super) lang: Option<Speech>,
     /// Read the rulesets from a folder laid out like `grammars/`
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) grammars: Option<PathBuf>,
     /// When to colour what is said; NO_COLOR is honoured too
-    #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
-    pub(super) color: Color,
+    #[arg(long, global = true, value_parser = keys::color(), default_value = "auto")]
+    pub(super) color: ColorChoice,
 }
 
 #[derive(Debug, Subcommand)]
@@ -121,8 +125,8 @@ pub(super) enum Command {
     )]
     Reference {
         /// The game
-        #[arg(value_enum, value_name = "GAME")]
-        of: Option<GameArg>,
+        #[arg(value_parser = keys::game(), value_name = "GAME")]
+        of: Option<Game>,
         #[command(flatten)]
         press: Press,
     },
@@ -138,8 +142,8 @@ pub(super) enum Command {
     )]
     Schema {
         /// Which kind of file
-        #[arg(value_enum, default_value_t = FormatArg::Army, value_name = "FILE")]
-        of: FormatArg,
+        #[arg(value_parser = keys::file_kind(), default_value = "army", value_name = "FILE")]
+        of: FileKind,
     },
 }
 
@@ -159,8 +163,8 @@ pub(super) struct Diff {
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
     /// Compare with the same under the rules of this game
-    #[arg(long, value_enum, value_name = "GAME")]
-    pub(super) under: Option<GameArg>,
+    #[arg(long, value_parser = keys::game(), value_name = "GAME")]
+    pub(super) under: Option<Game>,
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -197,8 +201,8 @@ pub(super) struct Print {
     #[arg(long, conflicts_with_all = ["paths", "kind"])]
     pub(super) blank: bool,
     /// What to print
-    #[arg(long = "as", value_enum, default_value_t = SheetKind::Sheet, id = "kind", value_name = "SHEET")]
-    pub(super) kind: SheetKind,
+    #[arg(long = "as", value_parser = keys::kinds(), default_value = "sheet", id = "kind", value_name = "SHEET")]
+    pub(super) kind: Kinds,
     /// Put the link of a force on its sheet, as a QR code
     #[arg(long, conflicts_with = "blank")]
     pub(super) qr: bool,
@@ -217,22 +221,22 @@ pub(super) struct Print {
 #[derive(Debug, clap::Args)]
 pub(super) struct Look {
     /// Which values: those of the published list, or those of the tables
-    #[arg(long, value_enum, default_value_t = ValuesArg::Printed, value_name = "WHICH")]
-    pub(super) values: ValuesArg,
+    #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
+    pub(super) values: Basis,
     /// The colours
-    #[arg(long, value_enum, default_value_t = ThemeArg::Plain)]
-    pub(super) theme: ThemeArg,
+    #[arg(long, value_parser = keys::theme(), default_value = "plain")]
+    pub(super) theme: Theme,
 }
 
 /// How cards are cut.
 #[derive(Debug, clap::Args)]
 pub(super) struct Cut {
     /// The size of a card
-    #[arg(long, value_enum, default_value_t = CardArg::Poker, value_name = "SIZE")]
-    pub(super) card: CardArg,
+    #[arg(long, value_parser = keys::card(), default_value = "poker", value_name = "SIZE")]
+    pub(super) card: CardSize,
     /// Print a second face, for duplex along the long edge: the other language, or the emblem
-    #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "other", value_name = "FACE")]
-    pub(super) backs: Option<BacksArg>,
+    #[arg(long, value_parser = keys::backs(), num_args = 0..=1, default_missing_value = "other", value_name = "FACE")]
+    pub(super) backs: Option<Backs>,
     /// How often each card is printed
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20), value_name = "N")]
     pub(super) copies: u8,
@@ -242,11 +246,11 @@ pub(super) struct Cut {
 #[derive(Debug, clap::Args)]
 pub(super) struct Press {
     /// The paper
-    #[arg(long, value_enum, default_value_t = PaperArg::A4)]
-    pub(super) paper: PaperArg,
+    #[arg(long, value_parser = keys::paper(), default_value = "a4")]
+    pub(super) paper: Paper,
     /// The file formats
-    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [Format::Pdf, Format::Html], action = ArgAction::Set)]
-    pub(super) format: Vec<Format>,
+    #[arg(long, value_parser = keys::output(), value_delimiter = ',', default_values = keys::OUTPUTS, action = ArgAction::Set)]
+    pub(super) format: Vec<Output>,
     /// The folder to write into
     #[arg(long, default_value = "output", value_name = "DIR")]
     pub(super) output: PathBuf,
@@ -258,108 +262,6 @@ pub(super) struct Press {
     pub(super) json: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum SheetKind {
-    /// The army reference sheet
-    Sheet,
-    /// A card for each leader and troop type
-    Cards,
-    /// The rules of the army's game on one paper
-    Reference,
-    /// Sheet, cards and reference
-    All,
-    /// The audit of the published costs
-    Audit,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum ValuesArg {
-    /// Those of the published list; what differs is marked
-    Printed,
-    /// Those of the tables
-    Computed,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum ThemeArg {
-    /// Black on white
-    Plain,
-    /// With the colour of the house
-    House,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum CardArg {
-    /// 63 x 88 mm
-    Poker,
-    /// 70 x 120 mm
-    Tarot,
-    /// 44 x 63 mm
-    Mini,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum BacksArg {
-    /// The same in the other language
-    Other,
-    /// The emblem of the house
-    Emblem,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum PaperArg {
-    /// 210 x 297 mm
-    A4,
-    /// 8.5 x 11 in
-    Letter,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// Tagged PDF, fonts embedded
-    Pdf,
-    /// One self-contained file
-    Html,
-    /// Plain text
-    Text,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum LangArg {
-    /// English
-    En,
-    /// Español
-    Es,
-    /// Both side by side; los dos juntos
-    Both,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum FormatArg {
-    /// A list
-    Army,
-    /// What is fielded of a list
-    Force,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum GameArg {
-    /// A Fistful of Sardaukar (1998)
-    Fistful,
-    /// Dune World, its Spanish adaptation
-    DuneWorld,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Color {
-    /// In a terminal
-    Auto,
-    /// Everywhere
-    Always,
-    /// Nowhere
-    Never,
-}
-
 const AFTER: &str = "\
 Examples:
   fistful code EFSs-A4                        what the code means and costs
@@ -369,69 +271,24 @@ Examples:
 
 Exit codes: 0 clean, 1 a finding is an error, 2 it could not be done";
 
-impl Format {
-    pub(super) fn ending(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Text => "txt",
-        }
-    }
-}
+/// What is printed of each list or force.
+pub(super) type Kinds = &'static [Kind];
 
-impl Look {
+impl Print {
     pub(super) fn style(&self) -> Style {
-        let values = match self.values {
-            ValuesArg::Printed => Basis::Printed,
-            ValuesArg::Computed => Basis::Computed,
-        };
-        let theme = match self.theme {
-            ThemeArg::Plain => Theme::Plain,
-            ThemeArg::House => Theme::House,
-        };
-        Style { values, theme }
+        Style { values: self.style.values, theme: self.style.theme }
     }
-}
 
-impl Cut {
-    pub(super) fn cut(&self) -> sheets::Cut {
-        let format = match self.card {
-            CardArg::Poker => deck::Format::POKER,
-            CardArg::Tarot => deck::Format::TAROT,
-            CardArg::Mini => deck::Format::MINI,
-        };
-        let backs = self.backs.map(|backs| match backs {
-            BacksArg::Other => Backs::Other,
-            BacksArg::Emblem => Backs::Emblem,
-        });
-        sheets::Cut { format, backs, copies: self.copies.into() }
+    pub(super) fn cut(&self) -> CutOf {
+        let Cut { card, backs, copies } = self.cut;
+        CutOf { size: card, backs, copies: copies.into() }
     }
-}
 
-impl From<PaperArg> for Paper {
-    fn from(paper: PaperArg) -> Self {
-        match paper {
-            PaperArg::A4 => Self::A4,
-            PaperArg::Letter => Self::Letter,
-        }
-    }
-}
-
-impl From<LangArg> for Speech {
-    fn from(lang: LangArg) -> Self {
-        match lang {
-            LangArg::En => Self::One(Language::English),
-            LangArg::Es => Self::One(Language::Spanish),
-            LangArg::Both => Self::Both(Language::English),
-        }
-    }
-}
-
-impl From<GameArg> for Game {
-    fn from(game: GameArg) -> Self {
-        match game {
-            GameArg::Fistful => Self::Fistful,
-            GameArg::DuneWorld => Self::DuneWorld,
+    pub(super) fn foe(&self) -> Against {
+        match self.odds.as_deref() {
+            None => Against::Nobody,
+            Some("") => Against::Enemy,
+            Some(enemy) => Against::Named(enemy.to_owned()),
         }
     }
 }

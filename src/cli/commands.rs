@@ -1,214 +1,220 @@
-//! The commands: each turns its arguments into an answer.
+//! The commands: each asks, and shows the answer.
 
-mod diff;
-mod export;
-mod find;
-mod fmt;
-mod force;
-mod import;
-mod list;
-mod new;
-mod odds;
-mod print;
-mod worth;
+use super::args::{Args, Command, Fmt, Import, New, Press};
+use super::ask::{self, Asker};
+use super::{Said, asks, odds, press, remedy, save, stdin};
+use crate::answer::house::{self, Like};
+use crate::answer::import::Imported;
+use crate::answer::{Answer, Ask, answer, form};
+use crate::desk::{Desk, Ruled};
+use crate::error::{Error, ErrorKind};
+use crate::language::Speech;
+use crate::library::Opened;
+use crate::render::{self, Told};
+use crate::ruleset::Games;
+use crate::text::{shown, slug_of};
+use crate::voice::Voice;
+use indicatif::ProgressBar;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
-use super::args::{Args, Command, FormatArg, Paths};
-use super::files::Opened;
-use super::json;
-use super::{Answer, Desk, files, report};
-use crate::army::Army;
-use crate::audit::{self, Audit};
-use crate::code::Kind;
-use crate::error::Error;
-use crate::finding::any_error;
-use crate::language::{Phrase, Speech};
-use crate::muster::Mustered;
-use crate::render::{self, Look};
-use crate::ruleset::{Game, Rulesets};
-use crate::text::Source;
-use crate::{decode, read, sheets};
-use std::path::Path;
+/// Jobs of fewer files are over before a progress line can be read.
+const MANY: usize = 8;
 
 /// Does what was asked.
-pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
+pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
+    let voice = Voice { speech, act: remedy::act };
     let game = match &args.command {
         Command::Reference { of: Some(game), .. } => Some(*game),
         _ => args.game,
     };
-    let (game, grammars) = (game.map(Game::from), args.grammars.clone());
-    let folder = grammars.as_deref();
-    let rulesets = match (&args.command, game) {
-        (Command::List { .. }, _) => Rulesets::load(folder)?,
-        (_, Some(game)) => Rulesets::only(game, folder)?,
-        (
-            Command::Code { .. }
-            | Command::Find(_)
-            | Command::Reference { .. }
-            | Command::Schema { .. },
-            None,
-        ) if args.rules.is_none() => Rulesets::only(Game::Fistful, folder)?,
-        (Command::Odds(odds), None) if odds.is_bare() && args.rules.is_none() => {
-            Rulesets::only(Game::Fistful, folder)?
+    let plain = desk(Games::new(args.grammars.clone(), game), speech);
+    // A comparison is between the plain rules and the others.
+    let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
+    let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
+        None => plain,
+        Some(Ruled::Desk(ruled)) => ruled,
+        Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
+    };
+    let Some((ask, json)) = asks::ask(&args.command, args.rules.as_ref())? else {
+        return match &args.command {
+            Command::Odds(args) => odds::odds(args, &desk),
+            Command::New(args) => new(args, &desk, voice),
+            _ => unreachable!("every other command asks"),
+        };
+    };
+    let answer = answer(&ask, &desk).map_err(|error| flagged(error, &args.command))?;
+    match (&args.command, answer) {
+        (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
+            import(args, &found, &desk, voice)
         }
-        _ => Rulesets::load(folder)?,
-    };
-    let plain = Desk { rulesets, grammars, game, speech };
-    let under = match &args.command {
-        Command::Diff(args) => args.under.map(|game| plain.under(game.into())).transpose()?,
-        _ => None,
-    };
-    let ruled = match &args.rules {
-        Some(path) => match ruled(path, under.as_ref().unwrap_or(&plain))? {
-            Ok(desk) => Some(desk),
-            Err(answer) => return Ok(*answer),
+        (Command::Fmt(args), Answer::Formed(formed)) => fmt(args, &formed, voice),
+        (command, answer) => match sheet(command) {
+            Some(press) => press::press(answer, press, voice),
+            None => Ok(show(&answer, json, voice)),
         },
-        None => None,
-    };
-    let other = ruled.as_ref().or(under.as_ref());
-    done(&args.command, &plain, other)
+    }
 }
 
-/// Does it by the other rules, if there are any; a comparison is between both.
-fn done(command: &Command, plain: &Desk, other: Option<&Desk>) -> Result<Answer, Error> {
-    let desk = other.unwrap_or(plain);
+/// How what a command asks goes to paper, where it does.
+fn sheet(command: &Command) -> Option<&Press> {
     match command {
-        Command::Code { codes, json } => code(codes, *json, desk),
-        Command::Check(paths) => check(paths, desk),
-        Command::Fmt(args) => fmt::fmt(args, desk),
-        Command::Audit(paths) => audit(paths, desk),
-        Command::Print(print) => print::print(print, desk),
-        Command::Reference { press, .. } => print::reference(press, desk),
-        Command::New(args) => new::new(args, desk),
-        Command::Find(args) => find::find(args, desk),
-        Command::Diff(args) => diff::diff(args, plain, other),
-        Command::List { json } => Ok(list::list(*json, desk)),
-        Command::Cost(args) => force::cost(args, desk),
-        Command::Fits(args) => force::fits(args, desk),
-        Command::Odds(args) => odds::odds(args, desk),
-        Command::Worth(args) => worth::worth(args, desk),
-        Command::Export(args) => export::export(args, desk),
-        Command::Import(args) => import::import(args, desk),
-        Command::Schema { of } => {
-            let format = match of {
-                FormatArg::Army => read::Format::Army,
-                FormatArg::Force => read::Format::Force,
-            };
-            Ok(Answer { out: json::write(&read::schema(format)), ..Answer::default() })
+        Command::Print(args) => Some(&args.press),
+        Command::Reference { press, .. } => Some(press),
+        Command::Worth(args) => args.sheet.map(|()| &args.press),
+        _ => None,
+    }
+}
+
+/// A desk that shows in a terminal how far it is with many files.
+fn desk(games: Games, speech: Speech) -> Desk {
+    let mut desk = Desk::new(games, speech);
+    if io::stderr().is_terminal() {
+        desk.progress = Box::new(progress());
+    }
+    desk
+}
+
+fn progress() -> impl Fn(usize, usize) {
+    let bar = ProgressBar::hidden();
+    move |done, of| {
+        if of >= MANY && done == 0 {
+            bar.set_length(of as u64);
+            bar.set_draw_target(indicatif::ProgressDrawTarget::stderr());
+        }
+        bar.set_position(done as u64);
+        if done + 1 >= of {
+            bar.finish_and_clear();
         }
     }
 }
 
-/// The desk that plays by the house rules of a file, or what is wrong with the file.
-fn ruled(path: &Path, desk: &Desk) -> Result<Result<Desk, Box<Answer>>, Error> {
-    let mustered = files::muster_one(path, desk.rules())?;
-    if mustered.is_faulty() {
-        let err = report::findings(&mustered.findings, &mustered.source, desk.speech);
-        return Ok(Err(Box::new(Answer { err, faulty: true, ..Answer::default() })));
+/// Shows an answer.
+pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> Said {
+    let Told { out, aside, is_file } = render::told(answer, voice);
+    let faulty = answer.is_faulty();
+    if !json {
+        return Said { out, err: aside, faulty, is_file };
     }
-    Ok(Ok(desk.with(desk.of(&mustered).clone())))
+    // Findings that stand in the JSON are not said on the side as well.
+    let inside = matches!(
+        answer,
+        Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)
+    );
+    let err = if inside { String::new() } else { aside };
+    Said { out: render::json(answer, voice), err, faulty, is_file: false }
 }
 
-fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
-    let mut codes = Vec::new();
-    for code in given {
-        match code.as_str() {
-            "-" => codes.extend(files::codes_from_stdin()?),
-            _ => codes.push(code.clone()),
+/// A value that a question does not take is that of an option.
+fn flagged(error: Error, command: &Command) -> Error {
+    match (&error.kind, command) {
+        (ErrorKind::WrongValue { .. }, Command::Find(_)) => {
+            Error { path: format!("--{}", error.path), ..error }
         }
+        _ => error,
     }
-    let decoded: Vec<_> =
-        codes.iter().map(|code| (code, decode::code(code, desk.ruleset()))).collect();
-    let faulty = decoded.iter().any(|(_, decoded)| any_error(&decoded.findings));
-    if json {
-        let answers: Vec<_> = decoded
-            .iter()
-            .map(|(code, decoded)| json::code(code, decoded, desk.ruleset(), desk.speech))
-            .collect();
-        return Ok(Answer { out: json::write(&answers), faulty, ..Answer::default() });
-    }
-    let mut answer = Answer { faulty, ..Answer::default() };
-    for (given, decoded) in decoded {
-        let source = Source::new("<code>", given.as_str());
-        answer.out.push_str(&report::findings(&decoded.findings, &source, desk.speech));
-        if let Some(code) = decoded.code {
-            let sheet = desk.speech_of(desk.ruleset());
-            let sheet =
-                sheets::spoken(sheet, |language| sheets::code(code, desk.ruleset(), language));
-            answer.out.push_str(&render::sheet_text(&sheet, Look::Bold));
-            answer.out.push('\n');
-        }
-    }
-    Ok(answer)
 }
 
-fn check(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
-    let opened = files::open_all(&paths.paths, desk)?;
-    let faulty = opened.iter().any(Opened::is_faulty);
-    let answers = opened.iter().map(|one| json::check(one.source(), one.findings(), desk.speech));
-    let out = match paths.json {
-        true => json::write(&answers.collect::<Vec<_>>()),
-        false => opened.iter().map(|one| checked(one, desk)).collect(),
+/// Writes the files of a link, and checks the force among them.
+fn import(args: &Import, found: &Imported, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    let files: Vec<(PathBuf, &[u8])> = found
+        .files
+        .iter()
+        .map(|file| (args.output.join(&file.name), file.text.as_bytes()))
+        .collect();
+    let written = save::all_new(&files)?;
+    let force = desk.library.open(&(&files[0].0).into())?;
+    let faulty = force.is_faulty();
+    let named = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
+    let out = if args.json {
+        let new = named().filter(|(_, written)| **written).map(|(path, _)| path).collect();
+        render::written(&force, new, voice)
+    } else {
+        let lines = named().map(|(path, new)| line(&path, written_or_there(*new), voice));
+        lines.chain([render::checked(&force, voice)]).collect()
     };
-    Ok(Answer { out, faulty, ..Answer::default() })
+    Ok(Said { out, faulty, ..Said::default() })
 }
 
-fn checked(one: &Opened, desk: &Desk) -> String {
-    let findings = report::findings(one.findings(), one.source(), desk.speech);
-    let said = match one {
-        Opened::List(list) => list.army.as_ref().map(|army| counted(army, desk.speech)),
-        Opened::Force(force) => {
-            force.whole(&desk.rulesets).map(|whole| force::counted(&whole, desk.speech))
+fn written_or_there(new: bool) -> [&'static str; 2] {
+    if new {
+        ["written", "escrito"]
+    } else {
+        ["is there already, and the same", "ya estaba, y es igual"]
+    }
+}
+
+/// `house.yaml: written`.
+fn line(path: &str, [en, es]: [&str; 2], voice: Voice) -> String {
+    format!("{}: {}\n", shown(path), voice.say(|language| language.pick(en, es).to_owned()))
+}
+
+/// Writes files in their canonical form, or says which would change.
+fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
+    let mut said = Said::default();
+    for (path, file) in args.files.iter().zip(&formed.files) {
+        let source = file.opened.source();
+        let stream = stdin::is(path);
+        let Some(text) = &file.text else {
+            let findings = render::findings(file.opened.said(), voice);
+            if stream { &mut said.err } else { &mut said.out }.push_str(&findings);
+            said.faulty = true;
+            continue;
+        };
+        if stream && !args.check {
+            said.out.push_str(text);
+            said.is_file = true;
+            continue;
         }
+        let words = if *text == source.text {
+            ["unchanged", "sin cambios"]
+        } else if args.check {
+            said.faulty = true;
+            ["would change", "cambiaría"]
+        } else {
+            save::keep(Path::new(&source.name), source.text.as_bytes(), text.as_bytes())?;
+            ["written", "escrito"]
+        };
+        said.out.push_str(&line(&source.name, words, voice));
+    }
+    Ok(said)
+}
+
+/// Writes an army file for a new house.
+fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    let file = |name: &str| args.output.join(format!("{}.yaml", slug_of(name)));
+    let made = |name: &str, like| {
+        let file = file(name).display().to_string();
+        answer(&Ask::House(house::Ask { name: name.to_owned(), like, file }), desk)
     };
-    let name = crate::text::shown(&one.source().name);
-    said.map_or(findings.clone(), |said| format!("{findings}{name}: {said}\n"))
-}
-
-/// `House Ordos, 2 leaders, 2 troop types`.
-fn counted(army: &Army, speech: Speech) -> Phrase {
-    let (leaders, troops) =
-        (army.of_kind(Kind::Leader).count(), army.of_kind(Kind::Trooper).count());
-    speech.say(|language| {
-        let counts = sheets::counts(leaders, troops, language);
-        format!("{}, {counts}", army.name.get(language))
-    })
-}
-
-fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
-    let mustered = files::muster_all(&paths.paths, desk.rules())?;
-    let faulty = mustered.iter().any(Mustered::is_faulty);
-    let audits = mustered.iter().map(|army| Some(audit::army(army.army.as_ref()?, desk.of(army))));
-    let audits: Vec<Option<Audit>> = audits.collect();
-    let pairs = || mustered.iter().zip(&audits);
-    let (out, err) = match paths.json {
-        true => {
-            let answers = pairs().map(|(army, audit)| json::audit(army, audit.as_ref(), desk));
-            (json::write(&answers.collect::<Vec<_>>()), String::new())
+    let Some(name) = &args.name else {
+        if !ask::can_ask() {
+            return Err(remedy::no_terminal());
         }
-        false => {
-            let audited_ones = pairs().filter_map(|(army, audit)| Some((army, audit.as_ref()?)));
-            let drawn =
-                |army: &Mustered| report::findings(&army.findings, &army.source, desk.speech);
-            (audited(&audited_ones.collect::<Vec<_>>(), desk), mustered.iter().map(drawn).collect())
-        }
+        let mut asker = Asker::new(desk)?;
+        let draft = asker.house()?;
+        let name = draft.name.clone();
+        return match made(&name, Like::Draft(draft))? {
+            Answer::House(mut house) => {
+                asker.show(&house.made)?;
+                let path = asker.save(&house.made.source.text, file(&name))?;
+                house.made.source.name = path.display().to_string();
+                Ok(saved(house, voice))
+            }
+            faulty => Ok(show(&faulty, false, voice)),
+        };
     };
-    Ok(Answer { out, err, faulty, ..Answer::default() })
+    let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
+    match made(name, like)? {
+        Answer::House(house) => {
+            save::new(&file(name), house.made.source.text.as_bytes())?;
+            Ok(saved(house, voice))
+        }
+        faulty => Ok(show(&faulty, false, voice)),
+    }
 }
 
-/// The audits one after the other, and what several of them have in common.
-fn audited(audits: &[(&Mustered, &Audit)], desk: &Desk) -> String {
-    let each = audits.iter().filter_map(|(mustered, audit)| {
-        let (army, ruleset) = (mustered.army.as_ref()?, desk.of(mustered));
-        let speech = desk.speech_of(ruleset);
-        Some(sheets::spoken(speech, |language| {
-            sheets::audit(mustered, army, audit, ruleset, language)
-        }))
-    });
-    let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
-    let common =
-        (several.len() > 1).then(|| sheets::patterns(&several, desk.ruleset(), desk.speech));
-    let common = common.flatten();
-    each.chain(common)
-        .map(|sheet| format!("{}\n", render::sheet_text(&sheet, Look::Bold)))
-        .collect()
+fn saved(house: house::Outlined, voice: Voice) -> Said {
+    let out = render::checked(&Opened::List(Box::new(house.made)), voice);
+    Said { out, ..Said::default() }
 }

@@ -1,7 +1,7 @@
 //! What can be wrong with a force.
 
-use super::{Facts, Severity};
-use crate::text::{short, shown};
+use super::{Act, Facts, Severity};
+use crate::text::short;
 
 /// What is wrong with a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,6 +109,14 @@ impl Facts for ForceFault {
 
     fn hint(&self) -> Option<(String, String)> {
         hint_list(self).or_else(|| hint_options(self)).or_else(|| hint_muster(self))
+    }
+
+    fn act(&self) -> Option<Act> {
+        match self {
+            Self::NoList { near: None, .. } => Some(Act::NameLists),
+            Self::FaultyList { path, .. } => Some(Act::CheckList(path.clone())),
+            _ => None,
+        }
     }
 }
 
@@ -287,19 +295,10 @@ fn hint_list(fault: &ForceFault) -> Option<(String, String)> {
         ForceFault::UnknownBasis { allowed, .. } => {
             pair(format!("write one of {allowed}"), format!("elige entre {allowed}"))
         }
-        ForceFault::NoList { .. } => pair(
-            "name a shipped army (`fistful list`), or a file beside this one".into(),
-            "indica uno de los ejércitos incluidos (`fistful list`) o un fichero de esta carpeta"
-                .into(),
-        ),
         ForceFault::ListIsAForce { .. } => pair(
             "name the list that it is fielded from".into(),
             "indica la lista de la que sale la fuerza".into(),
         ),
-        ForceFault::FaultyList { path, .. } => {
-            let path = shown(path);
-            pair(format!("see `fistful check {path}`"), format!("mira `fistful check {path}`"))
-        }
         ForceFault::ListChanged { now } => pair(
             format!("look at the points, then write `list: {now}`"),
             format!("repasa los puntos y escribe `list: {now}`"),

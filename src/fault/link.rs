@@ -1,6 +1,6 @@
 //! What can be wrong with the link of a force.
 
-use super::{Facts, Severity, code_point};
+use super::{Act, Facts, Severity, code_point};
 use crate::text::{is_control, is_invisible, short};
 
 /// What is wrong with the link of a force.
@@ -97,26 +97,27 @@ impl Facts for LinkFault {
 
     fn hint(&self) -> Option<(String, String)> {
         let (en, es) = match self {
-            Self::NotALink => (
-                "it starts with `#f1.`; `fistful export FORCE --to link` writes one",
-                "empieza por `#f1.`; `fistful export FORCE --to link` escribe uno",
-            ),
             Self::Newer { .. } => ("upgrade fistful", "actualiza fistful"),
             Self::Letter { .. } | Self::CutShort | Self::Damaged | Self::GoesOn => (
                 "copy it again, from the `#` to the last letter",
                 "cópialo otra vez, desde el `#` hasta la última letra",
             ),
             Self::TooLarge => ("send the files themselves", "envía los propios ficheros"),
-            Self::NotText | Self::NotAForce => (
-                "ask for another: `fistful export FORCE --to link` writes one",
-                "pide otro: `fistful export FORCE --to link` lo escribe",
-            ),
             Self::ListElsewhere { .. } => (
                 "put it beside the force and name it by its file name alone, such as `ordos.yaml`",
                 "ponla junto a la fuerza y nómbrala solo por su nombre de fichero, como `ordos.yaml`",
             ),
+            Self::NotALink | Self::NotText | Self::NotAForce => return None,
         };
         Some((en.to_owned(), es.to_owned()))
+    }
+
+    fn act(&self) -> Option<Act> {
+        match self {
+            Self::NotALink => Some(Act::WriteLink),
+            Self::NotText | Self::NotAForce => Some(Act::AskForLink),
+            _ => None,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::finding::{Finding, any_error, in_order};
 use crate::force::Force;
 use crate::force::file::ForceFile;
 use crate::read::{self, Reading};
-use crate::ruleset::{Ruleset, Rulesets};
+use crate::ruleset::Ruleset;
 use crate::text::Source;
 use crate::yaml::{Placed, Verbatim};
 use crate::{check, cost, decode};
@@ -44,10 +44,15 @@ impl Fielded {
         any_error(&self.findings)
     }
 
+    /// Its text, and what there is to say about it.
+    pub fn said(&self) -> (&Source, &[Finding]) {
+        (&self.source, &self.findings)
+    }
+
     /// The force, its list, their rules and what it costs, where it can be understood.
-    pub fn whole<'a>(&'a self, rulesets: &'a Rulesets) -> Option<Whole<'a>> {
+    pub fn whole(&self) -> Option<Whole<'_>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
-        let (army, ruleset) = (list.army.as_ref()?, list.ruleset(rulesets));
+        let (army, ruleset) = (list.army.as_ref()?, &list.rules);
         Some(Whole { force, army, ruleset, bill: cost::force(force, army, ruleset) })
     }
 }
@@ -72,7 +77,6 @@ pub struct Whole<'a> {
 pub fn force<E>(
     name: &str,
     bytes: &[u8],
-    rulesets: &Rulesets,
     list: impl FnOnce(&str) -> Result<Found, E>,
 ) -> Result<Fielded, E> {
     let (source, mut findings) = read::source(name, bytes);
@@ -82,9 +86,7 @@ pub fn force<E>(
         findings.extend(shape);
         if let Some(file) = file {
             found = listed(&file, list(&file.army.value)?, &source, &mut findings);
-            force = found
-                .as_ref()
-                .and_then(|list| understood(&file, list, &source, rulesets, &mut findings));
+            force = found.as_ref().and_then(|list| understood(&file, list, &source, &mut findings));
         }
     }
     Ok(Fielded {
@@ -127,10 +129,9 @@ fn understood(
     file: &ForceFile,
     list: &Mustered,
     source: &Source,
-    rulesets: &Rulesets,
     findings: &mut Vec<Finding>,
 ) -> Option<Force> {
-    let (army, ruleset) = (list.army.as_ref()?, list.ruleset(rulesets));
+    let (army, ruleset) = (list.army.as_ref()?, &list.rules);
     let (force, found) = decode::force(file, army, source, ruleset);
     // A force without what could not be understood is another force.
     let whole = !any_error(&found);

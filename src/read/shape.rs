@@ -12,25 +12,35 @@ use std::sync::LazyLock;
 
 /// The kinds of file that a player writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
+pub enum FileKind {
     /// A list.
     Army,
     /// What is fielded of one.
     Force,
 }
 
-/// The JSON Schema of a kind of file, as editors use it.
-pub fn schema(format: Format) -> Json {
-    match format {
-        Format::Army => schemars::schema_for!(ArmyFile).to_value(),
-        Format::Force => schemars::schema_for!(ForceFile).to_value(),
+impl FileKind {
+    /// The word in questions: `army`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Army => "army",
+            Self::Force => "force",
+        }
     }
 }
 
-static ARMY: LazyLock<Expect> = LazyLock::new(|| whole(Format::Army));
-static FORCE: LazyLock<Expect> = LazyLock::new(|| whole(Format::Force));
+/// The JSON Schema of a kind of file, as editors use it.
+pub fn schema(format: FileKind) -> Json {
+    match format {
+        FileKind::Army => schemars::schema_for!(ArmyFile).to_value(),
+        FileKind::Force => schemars::schema_for!(ForceFile).to_value(),
+    }
+}
 
-fn whole(format: Format) -> Expect {
+static ARMY: LazyLock<Expect> = LazyLock::new(|| whole(FileKind::Army));
+static FORCE: LazyLock<Expect> = LazyLock::new(|| whole(FileKind::Force));
+
+fn whole(format: FileKind) -> Expect {
     let schema = schema(format);
     expect(&schema, &schema["$defs"])
 }
@@ -116,12 +126,12 @@ fn bounds(schema: &Json) -> Bounds {
 pub(super) fn check(
     source: &Source,
     tree: &Node,
-    format: Format,
+    format: FileKind,
 ) -> (Vec<Placed<String>>, Vec<Finding>) {
     let mut walk = Walk { source, codes: Vec::new(), findings: Vec::new() };
     let shape = match format {
-        Format::Army => &ARMY,
-        Format::Force => &FORCE,
+        FileKind::Army => &ARMY,
+        FileKind::Force => &FORCE,
     };
     walk.value(tree, shape);
     (walk.codes, walk.findings)

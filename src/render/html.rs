@@ -3,10 +3,11 @@
 mod deck;
 mod drawn;
 
-use super::{Paper, Work};
+use super::Paper;
 use crate::error::{Error, ErrorKind};
 use crate::sheet::{Block, Sheet};
 use crate::shelf;
+use crate::work::Work;
 use askama::Template;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

@@ -3,9 +3,10 @@
 #[cfg(test)]
 mod tests;
 
-use super::{Paper, Work};
+use super::Paper;
 use crate::error::{Error, ErrorKind};
 use crate::sheets::MADE;
+use crate::work::Work;
 use crate::{faces, shelf, text};
 use std::collections::HashMap;
 use std::path::Path;

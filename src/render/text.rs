@@ -1,9 +1,9 @@
 //! A sheet as text for a terminal.
 
-use super::Work;
 use crate::deck::{Card, Deck, Figure, Item, Piece};
 use crate::language::Phrase;
 use crate::sheet::{Block, Boxes, Branch, Heading, Key, Kind, Sheet, Table};
+use crate::work::Work;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ContentArrangement};
 use std::fmt::Write;

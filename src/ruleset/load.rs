@@ -1,8 +1,6 @@
 //! From the tables as written to a ruleset that holds together.
 
-use super::{
-    Alphabet, Base, Clash, Dash, Effect, Game, Play, Row, Ruleset, Rulesets, Slot, Table, Weapon,
-};
+use super::{Alphabet, Base, Clash, Dash, Effect, Game, Play, Row, Ruleset, Slot, Table, Weapon};
 use crate::code::Traits;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
@@ -11,6 +9,7 @@ use crate::profile::Profile;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
+use std::sync::Arc;
 
 /// `ruleset.yaml` as written.
 #[derive(Deserialize)]
@@ -104,38 +103,21 @@ struct Peek {
     extends: Option<String>,
 }
 
-impl Rulesets {
-    /// Loads the tables of every game.
-    ///
-    /// # Errors
-    /// As [`Ruleset::load`].
-    pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let [first, other] = Game::ALL;
-        let first = Ruleset::load(first, folder)?;
-        let rest = vec![Ruleset::load_on(other, folder, Some(&first))?];
-        Ok(Self { first, rest })
-    }
-
-    /// Loads the tables of one game alone.
-    ///
-    /// # Errors
-    /// As [`Ruleset::load`].
-    pub fn only(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        Ok(Self { first: Ruleset::load(game, folder)?, rest: Vec::new() })
-    }
-}
-
 impl Ruleset {
     /// Loads a game's tables from the binary, or from a folder laid out like `grammars/`.
     ///
     /// # Errors
     /// A table that cannot be read, or does not hold together.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        Self::load_on(game, folder, None)
+        Self::load_with(game, folder, |base| Ok(Arc::new(Self::load(base, folder)?)))
     }
 
-    /// Loads a game's tables; those it changes are taken from here, if they are loaded already.
-    fn load_on(game: Game, folder: Option<&Path>, loaded: Option<&Self>) -> Result<Self, Error> {
+    /// Loads a game's tables; those it changes come from `other`.
+    pub(super) fn load_with(
+        game: Game,
+        folder: Option<&Path>,
+        other: impl Fn(Game) -> Result<Arc<Self>, Error>,
+    ) -> Result<Self, Error> {
         let (name, text) = shelf::grammar(&format!("{}/ruleset.yaml", game.tag()), folder)?;
         let failed = |why| Error::new(&name, ErrorKind::Ruleset(why));
         // Only a file with the word in it is worth a look for the key.
@@ -145,13 +127,11 @@ impl Ruleset {
             Peek::default()
         };
         let Some(base) = peek.extends else { return Self::parse(&text).map_err(failed) };
-        let base = match loaded.filter(|loaded| loaded.game.tag() == base) {
-            Some(loaded) => loaded.clone(),
-            None => {
-                let (_, whole) = shelf::grammar(&format!("{base}/ruleset.yaml"), folder)?;
-                Self::parse(&whole).map_err(failed)?
-            }
-        };
+        let base = self::game(&base).map_err(failed)?;
+        if base == game {
+            return Err(failed(format!("`{}` extends itself", game.tag())));
+        }
+        let base = (*other(base)?).clone();
         yaml::typed(&text).and_then(|changes| base.changed(changes)).map_err(failed)
     }
 

@@ -13,7 +13,7 @@ use crate::army::{Army, Unit};
 use crate::bill::Entry;
 use crate::code::Kind;
 use crate::cost::Account;
-use crate::deck::{Card, Deck, Figure, Format, Item, Piece, Track};
+use crate::deck::{Card, CardSize, Deck, Figure, Item, Piece, Track};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
 use crate::profile::Value;
@@ -25,7 +25,7 @@ use std::fmt::Display;
 #[derive(Debug, Clone, Copy)]
 pub struct Cut {
     /// The size of a card.
-    pub format: Format,
+    pub size: CardSize,
     /// What stands on the second face.
     pub backs: Option<Backs>,
     /// How often each card is printed.
@@ -39,6 +39,16 @@ pub enum Backs {
     Other,
     /// The emblem of the house.
     Emblem,
+}
+
+impl Backs {
+    /// The word in questions: `emblem`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Other => "other",
+            Self::Emblem => "emblem",
+        }
+    }
 }
 
 /// Figures that have a box where the list does not say how many a squad has.
@@ -81,7 +91,7 @@ fn deck<'a>(
 ) -> Deck {
     let House { army, ruleset, .. } = house(speech.first());
     let drafts = |speech: Speech| -> Vec<Draft> {
-        let in_language = |language| house(language).cards(faces, cut.format);
+        let in_language = |language| house(language).cards(faces, cut.size);
         let first = in_language(speech.first());
         match speech.second() {
             None => first,
@@ -107,7 +117,7 @@ fn deck<'a>(
         back,
         title: house,
         kicker: speech.say(|language| ruleset.name.get(language).clone()),
-        format: cut.format,
+        format: cut.size,
         ruler: speech.say(|language| words().ruler.get(language).clone()),
         made: MADE.to_owned(),
         cards,
@@ -125,12 +135,12 @@ fn divided(
     let (mut cards, mut seconds) = (Vec::new(), Vec::new());
     let mut backs = backs.into_iter();
     for front in fronts {
-        let mut front = fit::divided(front, cut.format);
-        let mut back = backs.next().map(|back| fit::divided(back, cut.format)).unwrap_or_default();
+        let mut front = fit::divided(front, cut.size);
+        let mut back = backs.next().map(|back| fit::divided(back, cut.size)).unwrap_or_default();
         let faces = front.len().max(back.len());
         let short = |side: &&mut Vec<Card>| (1..faces).contains(&side.len());
         for side in [&mut front, &mut back].into_iter().filter(short) {
-            let spare = fit::divided(emblem_face(&side[0], house), cut.format);
+            let spare = fit::divided(emblem_face(&side[0], house), cut.size);
             side.resize(faces, spare[0].clone());
         }
         for _ in 0..cut.copies {
@@ -203,7 +213,7 @@ impl<'a> House<'a> {
         label.get(self.language).as_str().into()
     }
 
-    fn cards(&self, faces: &[Face], format: Format) -> Vec<Draft> {
+    fn cards(&self, faces: &[Face], format: CardSize) -> Vec<Draft> {
         let card = |(index, face): (usize, &Face)| {
             let number = format!("{}/{}", index + 1, faces.len());
             let extras = self.extras(face.unit);
@@ -212,7 +222,7 @@ impl<'a> House<'a> {
         faces.iter().enumerate().map(card).collect()
     }
 
-    fn card(&self, face: &Face, format: Format) -> Card {
+    fn card(&self, face: &Face, format: CardSize) -> Card {
         let unit = face.unit;
         let differences = self.account.differences(unit);
         let sign = sign(self.army, self.theme, self.language);
@@ -249,7 +259,7 @@ impl<'a> House<'a> {
 
     /// Whose it is, and its kind: a unit with a name of its own is of its line of the list, any other of
     /// its house. A mini card has its emblem for the house.
-    fn whose(&self, face: &Face, format: Format) -> String {
+    fn whose(&self, face: &Face, format: CardSize) -> String {
         let kind = self.kind(face);
         let of = match format.name {
             _ if face.name != &face.unit.name => face.unit.name.get(self.language),
@@ -259,7 +269,12 @@ impl<'a> House<'a> {
         format!("{of} · {kind}")
     }
 
-    fn pieces(&self, face: &Face, differences: &[(Value, i32, i32)], format: Format) -> Vec<Piece> {
+    fn pieces(
+        &self,
+        face: &Face,
+        differences: &[(Value, i32, i32)],
+        format: CardSize,
+    ) -> Vec<Piece> {
         let unit = face.unit;
         let mut pieces = vec![
             Piece::Figures(self.figures(unit, differences)),
@@ -320,7 +335,7 @@ impl<'a> House<'a> {
     }
 
     /// A box for each figure of the largest squad and its NCO, and Morale as they fall (F29).
-    fn track(&self, face: &Face, format: Format) -> Track {
+    fn track(&self, face: &Face, format: CardSize) -> Track {
         let most = i64::from(format.boxes);
         let (size, nco) = (face.size, face.nco);
         let figures = size.map(|size| size.most.unwrap_or(size.least) + i64::from(nco.is_some()));

@@ -10,7 +10,7 @@ use super::key::Legend;
 use super::roster::Roster;
 use super::words::{Words, fill, words};
 use super::{Style, footer, footer_of, head, page_by_page, sign};
-use crate::bill::{Entered, Entry, ForceBill, Part};
+use crate::bill::{Entered, Entry, Part};
 use crate::cost::Account;
 use crate::fits::Fit;
 use crate::force::{Leader, Squad};
@@ -45,7 +45,13 @@ pub fn force(
     let house = army.name.get(language);
     let subtitle = fill(words().force_of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);
-    let head = head(ruleset, title, &subtitle, &of_limit(&whole.bill, language), language);
+    let head = head(
+        ruleset,
+        title,
+        &subtitle,
+        &of_limit(whole.bill.total, whole.bill.limit, language),
+        language,
+    );
     let footer = footer_of(&fielded.source.name, &fielded.hash, ruleset, language);
     Sheet { emblem: Some(sign(army, style.theme, language)), footer, blocks, ..head }
 }
@@ -63,9 +69,8 @@ pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
 }
 
 /// `487 of 500 points`.
-pub fn of_limit(bill: &ForceBill, language: Language) -> String {
-    let label = words().of_limit.get(language);
-    fill(label, &[("total", &bill.total), ("limit", &bill.limit)])
+pub fn of_limit(total: i64, limit: i64, language: Language) -> String {
+    fill(words().of_limit.get(language), &[("total", &total), ("limit", &limit)])
 }
 
 struct Page<'a> {
@@ -89,7 +94,13 @@ impl<'a> Page<'a> {
     fn alone(&self, blocks: Vec<Block>) -> Sheet {
         let (ruleset, language) = (self.whole.ruleset, self.language);
         let title = self.whole.force.name.get(language);
-        let head = head(ruleset, title, "", &of_limit(&self.whole.bill, language), language);
+        let head = head(
+            ruleset,
+            title,
+            "",
+            &of_limit(self.whole.bill.total, self.whole.bill.limit, language),
+            language,
+        );
         let blocks = blocks.into_iter().chain(house::house(ruleset, language)).collect();
         Sheet { footer: footer(None, ruleset, language), blocks, ..head }
     }

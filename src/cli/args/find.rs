@@ -1,7 +1,7 @@
 //! The arguments of the tables read backwards.
 
+use super::keys;
 use crate::profile::Value;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Find {
@@ -45,10 +45,10 @@ pub(in crate::cli) struct Find {
     #[arg(long, value_name = "LINE")]
     pub(in crate::cli) printed: Option<String>,
     /// Keep the codes that no other beats in these values for its points
-    #[arg(long, value_parser = values(), value_delimiter = ',', value_name = "VALUES")]
+    #[arg(long, value_parser = keys::value(), value_delimiter = ',', value_name = "VALUES")]
     pub(in crate::cli) pareto: Vec<Value>,
     /// Put the most of this value first, or the fewest points
-    #[arg(long, value_parser = values(), value_name = "VALUE")]
+    #[arg(long, value_parser = keys::value(), value_name = "VALUE")]
     pub(in crate::cli) sort: Option<Value>,
     /// How many codes are shown; 0 for all
     #[arg(long, default_value_t = 20, value_name = "N")]
@@ -59,11 +59,4 @@ pub(in crate::cli) struct Find {
     /// Answer as JSON
     #[arg(long)]
     pub(in crate::cli) json: bool,
-}
-
-/// A value by its key: `move`, `ws` ... `points`.
-fn values() -> impl TypedValueParser<Value = Value> {
-    PossibleValuesParser::new(Value::ALL.map(Value::key)).map(|key| {
-        Value::named(&key).unwrap_or_else(|| unreachable!("clap has compared it with the keys"))
-    })
 }

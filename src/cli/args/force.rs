@@ -1,6 +1,7 @@
 //! The arguments of the commands about one force.
 
-use clap::ValueEnum;
+use super::keys;
+use crate::answer::export::Form;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -19,22 +20,8 @@ pub(in crate::cli) struct Export {
     #[arg(value_name = "FORCE")]
     pub(in crate::cli) path: PathBuf,
     /// In which form
-    #[arg(long, value_enum, default_value_t = ExportFormat::Text, value_name = "FORM")]
-    pub(in crate::cli) to: ExportFormat,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum ExportFormat {
-    /// A few lines for a chat
-    Text,
-    /// A table for a forum
-    Markdown,
-    /// A line for each leader and squad, for a spreadsheet
-    Csv,
-    /// For other programs
-    Json,
-    /// One line that holds the force and its list, for `fistful import`
-    Link,
+    #[arg(long, value_parser = keys::form(), default_value = "text", value_name = "FORM")]
+    pub(in crate::cli) to: Form,
 }
 
 #[derive(Debug, clap::Args)]

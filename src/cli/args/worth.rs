@@ -1,10 +1,9 @@
 //! The arguments of what a point buys.
 
-use super::{Press, ValuesArg};
+use super::{Press, keys};
 use crate::army::Basis;
 use crate::language::Language;
 use crate::worth::{Asked, assumed};
-use clap::ValueEnum;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -16,22 +15,16 @@ pub(in crate::cli) struct Worth {
     #[arg(long, default_value_t = INCHES, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) inches: i32,
     /// Which values: those of the published list, or those of the tables
-    #[arg(long, value_enum, default_value_t = ValuesArg::Printed, value_name = "WHICH")]
-    pub(in crate::cli) values: ValuesArg,
+    #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
+    pub(in crate::cli) values: Basis,
     /// Who kills whom how often as well, unit by unit
     #[arg(long, conflicts_with = "sheet")]
     pub(in crate::cli) matrix: bool,
     /// Print the ranking and its plot instead
-    #[arg(long = "as", value_enum, id = "sheet", value_name = "SHEET")]
-    pub(in crate::cli) sheet: Option<WorthSheet>,
+    #[arg(long = "as", value_parser = keys::ranking(), id = "sheet", value_name = "SHEET")]
+    pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum WorthSheet {
-    /// The ranking and the plot as PDF and HTML
-    Sheet,
 }
 
 /// How far a charge goes unless it is said: what three dice usually bring, and a little more.
@@ -39,11 +32,7 @@ const INCHES: i32 = 12;
 
 impl Worth {
     pub(in crate::cli) fn asked(&self) -> Asked {
-        let basis = match self.values {
-            ValuesArg::Printed => Basis::Printed,
-            ValuesArg::Computed => Basis::Computed,
-        };
-        Asked { basis, inches: self.inches }
+        Asked { basis: self.values, inches: self.inches }
     }
 }
 

@@ -3,7 +3,7 @@
 //! The templates of cards keep to these heights; a test measures the pages they set.
 
 use super::Draft;
-use crate::deck::{Card, Figure, Format, Item, Piece, Track};
+use crate::deck::{Card, CardSize, Figure, Item, Piece, Track};
 use crate::faces::Face;
 use crate::language::Phrase;
 
@@ -16,16 +16,16 @@ const GAP: i32 = 2_000;
 
 /// A card as one face or several, each of which fits; what may be left out stands only where it fits
 /// with everything else.
-pub(super) fn divided(draft: Draft, format: Format) -> Vec<Card> {
+pub(super) fn divided(draft: Draft, format: CardSize) -> Vec<Card> {
     let Draft { mut card, extras } = draft;
     let column = Column::of(format);
-    let mut titles = (Format::LEAST..=format.title).rev();
+    let mut titles = (CardSize::LEAST..=format.title).rev();
     let title = titles.find(|size| column.name_lines(&card.name, *size) <= NAME_LINES);
-    card.title = title.unwrap_or(Format::LEAST);
+    card.title = title.unwrap_or(CardSize::LEAST);
     let room = column.room - column.band(&card);
     let after = Card { kind: Phrase::default(), ..card.clone() };
     let fits = |pieces: &[Piece]| {
-        let mut letters = (Format::LEAST..=format.words).rev();
+        let mut letters = (CardSize::LEAST..=format.words).rev();
         letters.find(|letters| column.height(pieces, *letters) <= room)
     };
     let mut full = card.pieces.clone();
@@ -42,7 +42,7 @@ pub(super) fn divided(draft: Draft, format: Format) -> Vec<Card> {
     let faces = parts.len();
     let face = |(index, pieces): (usize, Vec<Piece>)| Card {
         pieces,
-        letters: Format::LEAST,
+        letters: CardSize::LEAST,
         number: format!("{} · {}/{faces}", card.number, index + 1),
         // What goes on needs the name alone.
         ..if index == 0 { card.clone() } else { after.clone() }
@@ -52,7 +52,7 @@ pub(super) fn divided(draft: Draft, format: Format) -> Vec<Card> {
 
 /// The measures of a card's inside.
 struct Column {
-    format: Format,
+    format: CardSize,
     /// From left to right.
     width: i32,
     /// From the top to the foot.
@@ -62,7 +62,7 @@ struct Column {
 }
 
 impl Column {
-    fn of(format: Format) -> Self {
+    fn of(format: CardSize) -> Self {
         let (inset, emblem, points) = match format.name {
             "mini" => (2_500, 5_500, 9_500),
             "tarot" => (3_000, 8_000, 14_000),
@@ -76,7 +76,7 @@ impl Column {
 
     fn name_lines(&self, name: &Phrase, size: i32) -> i32 {
         // The second language stands in smaller letters, since they are not condensed.
-        let second = (size * 78 / 100).max(Format::LEAST);
+        let second = (size * 78 / 100).max(CardSize::LEAST);
         let lines = Face::CondensedBold.lines(&name.first, size, self.name);
         lines + name.second.as_ref().map_or(0, |text| Face::Italic.lines(text, second, self.name))
     }
@@ -108,7 +108,7 @@ impl Column {
                 rows * if pair { 6_600 } else { 4_200 } + RULE
             }
             Piece::Note(note) => self.lines(note, letters) * letters * 43 + 600,
-            Piece::Footnote(note) => self.lines(note, Format::LEAST) * Format::LEAST * 42 + 500,
+            Piece::Footnote(note) => self.lines(note, CardSize::LEAST) * CardSize::LEAST * 42 + 500,
         }
     }
 
@@ -150,7 +150,7 @@ impl Column {
         let (mut parts, mut part, mut left) = (Vec::new(), Vec::new(), first - RULE);
         let mut waiting: Vec<Piece> = pieces.into_iter().rev().collect();
         while let Some(piece) = waiting.pop() {
-            let height = self.piece(&piece, Format::LEAST);
+            let height = self.piece(&piece, CardSize::LEAST);
             if height <= left {
                 left -= height;
                 part.push(piece);
@@ -186,7 +186,7 @@ impl Column {
             _ => return None,
         };
         let fits = |(head, tail): &(Piece, Piece)| {
-            self.piece(head, Format::LEAST) <= left && !is_void(head) && !is_void(tail)
+            self.piece(head, CardSize::LEAST) <= left && !is_void(head) && !is_void(tail)
         };
         cuts.find(fits)
     }

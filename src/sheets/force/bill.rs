@@ -45,7 +45,7 @@ impl Page<'_> {
             }
             let text = self.say(&self.words.force_points);
             let label = text.as_str().into();
-            let aside = of_limit(&self.whole.bill, self.language).into();
+            let aside = of_limit(bill.total, bill.limit, self.language).into();
             let heading = Block::Heading(Heading { level: 2, text: text.into(), aside });
             let table = Table { label, columns: self.columns(), rows };
             Block::whole(vec![heading, Block::Table(table)])

@@ -1,0 +1,210 @@
+//! Every question and its answer: plain values in, typed values out.
+//!
+//! A door turns what came in into an [`Ask`], calls [`answer`], and shows the [`Answer`] with a renderer. No
+//! argument, path to print to, command or status code stands here. Each question has a file of its own.
+
+pub mod audit;
+pub mod check;
+pub mod code;
+pub mod cost;
+pub mod diff;
+pub mod export;
+mod figure;
+pub mod find;
+pub mod fits;
+pub mod form;
+pub mod house;
+pub mod import;
+pub mod list;
+pub mod print;
+mod refused;
+pub mod worth;
+
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::finding::{Finding, any_error};
+use crate::language::Speech;
+use crate::library::Opened;
+use crate::muster::Mustered;
+use crate::read::FileKind;
+use crate::ruleset::Ruleset;
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::Source;
+
+/// A question.
+#[derive(Debug)]
+pub enum Ask {
+    /// What ability codes mean and cost.
+    Code(code::Ask),
+    /// What is wrong with lists and forces.
+    Check(check::Ask),
+    /// Where published costs leave their tables.
+    Audit(audit::Ask),
+    /// What differs between two lists or forces, or in some under other rules.
+    Diff(diff::Ask),
+    /// What a force costs.
+    Cost(cost::Ask),
+    /// What a force could still field.
+    Fits(fits::Ask),
+    /// A force in a form that others take.
+    Export(export::Ask),
+    /// What a link holds.
+    Import(import::Ask),
+    /// Which codes give what is asked for.
+    Find(find::Ask),
+    /// The letters that are never worth their price.
+    Dominated,
+    /// What a point buys.
+    Worth(worth::Ask),
+    /// An army file for a new house.
+    House(house::Ask),
+    /// Files in their canonical form.
+    Form(form::Ask),
+    /// Sheets, cards and references.
+    Print(print::Ask),
+    /// What the program brings along.
+    List,
+    /// The JSON Schema of a kind of file.
+    Schema(FileKind),
+}
+
+/// An answer: facts, and nothing yet of how they are shown.
+#[derive(Debug)]
+pub enum Answer {
+    /// Codes as understood.
+    Code(code::Codes),
+    /// Lists and forces with their findings.
+    Checked(check::Checked),
+    /// Lists to be held against their tables.
+    Audited(audit::Audited),
+    /// What differs, pair by pair.
+    Differences(diff::Differences),
+    /// A force to be priced.
+    Cost(cost::Costed),
+    /// A force and its legal additions.
+    Fits(fits::Fitting),
+    /// A force in another form.
+    Exported(export::Exported),
+    /// What came out of a link.
+    Imported(import::Imported),
+    /// Codes that were found.
+    Found(find::Found),
+    /// Letters that others beat.
+    Dominated(find::Dominated),
+    /// Units held against each other.
+    Worth(worth::Compared),
+    /// A new house.
+    House(house::Outlined),
+    /// Files in their canonical form.
+    Formed(form::Formed),
+    /// What goes to the press.
+    Printed(print::Printed),
+    /// What the program brings along.
+    Listed(list::Listed),
+    /// The JSON Schema of a kind of file.
+    Schema(FileKind),
+    /// A list that the question rests on has errors of its own; there is no other answer.
+    Faulty(Vec<Mustered>),
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// What the machine cannot do: a file that cannot be read, a number beyond the dice.
+pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+    match ask {
+        Ask::Code(ask) => Ok(Answer::Code(code::answer(ask, desk)?)),
+        Ask::Check(ask) => Ok(Answer::Checked(check::answer(ask, desk)?)),
+        Ask::Audit(ask) => Ok(Answer::Audited(audit::answer(ask, desk)?)),
+        Ask::Diff(ask) => diff::answer(ask, desk),
+        Ask::Cost(ask) => Ok(Answer::Cost(cost::answer(ask, desk)?)),
+        Ask::Fits(ask) => Ok(Answer::Fits(fits::answer(ask, desk)?)),
+        Ask::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
+        Ask::Import(ask) => Ok(Answer::Imported(import::answer(ask))),
+        Ask::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
+        Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
+        Ask::Worth(ask) => worth::answer(ask, desk),
+        Ask::House(ask) => house::answer(ask, desk),
+        Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
+        Ask::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
+        Ask::List => Ok(Answer::Listed(list::answer(desk)?)),
+        Ask::Schema(format) => Ok(Answer::Schema(*format)),
+    }
+}
+
+impl Answer {
+    /// What there is to say about each text that the answer rests on.
+    pub fn findings(&self) -> Vec<(&Source, &[Finding])> {
+        match self {
+            Self::Checked(checked) => checked.opened.iter().map(Opened::said).collect(),
+            Self::Audited(audited) => audited.lists.iter().map(Mustered::said).collect(),
+            Self::Differences(differences) => differences.said(),
+            Self::Cost(cost::Costed { fielded })
+            | Self::Fits(fits::Fitting { fielded, .. })
+            | Self::Exported(export::Exported { fielded, .. }) => vec![fielded.said()],
+            Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
+            Self::Worth(compared) => compared.lists.iter().map(Mustered::said).collect(),
+            Self::House(house::Outlined { made }) => vec![made.said()],
+            Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
+            Self::Printed(printed) => printed.opened.iter().map(Opened::said).collect(),
+            Self::Faulty(lists) => lists.iter().map(Mustered::said).collect(),
+            Self::Code(_)
+            | Self::Found(_)
+            | Self::Dominated(_)
+            | Self::Listed(_)
+            | Self::Schema(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a finding is an error.
+    pub fn is_faulty(&self) -> bool {
+        match self {
+            Self::Code(codes) => codes.is_faulty(),
+            Self::Formed(formed) => formed.files.iter().any(|file| file.text.is_none()),
+            _ => self.findings().iter().any(|(_, findings)| any_error(findings)),
+        }
+    }
+
+    /// The answer laid out as sheets, in the languages of a door; none for what is no page.
+    pub fn sheets(&self, speech: Speech) -> Vec<Sheet> {
+        match self {
+            Self::Code(codes) => codes.sheets(speech),
+            Self::Audited(audited) => audited.sheets(speech),
+            Self::Differences(differences) => differences.sheets(speech),
+            Self::Cost(costed) => costed.sheet(speech).into_iter().collect(),
+            Self::Fits(fitting) => fitting.sheet(speech).into_iter().collect(),
+            Self::Found(found) => vec![found.sheet(speech)],
+            Self::Dominated(dominated) => vec![dominated.sheet(speech)],
+            Self::Worth(compared) => vec![compared.sheet(speech)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The answer as what goes to the press, each work with the name of its files.
+    pub fn works(self, speech: Speech) -> print::Printed {
+        match self {
+            Self::Printed(printed) => printed,
+            Self::Worth(compared) => compared.printed(speech),
+            _ => print::Printed::default(),
+        }
+    }
+}
+
+pub use figure::{Figure, game};
+pub use refused::{not_here, refused};
+
+/// A figure that cards weigh their odds against.
+fn foe(enemy: &str, desk: &Desk) -> Result<sheets::Foe, Error> {
+    let Figure { name, number: skill, .. } = Figure::read(enemy, crate::profile::Value::Ws, desk)?;
+    Ok(sheets::Foe { name, skill })
+}
+
+/// A sheet in what is spoken, with the game's own language first where both are.
+fn spoken(
+    rules: &Ruleset,
+    speech: Speech,
+    sheet: impl Fn(crate::language::Language) -> Sheet,
+) -> Sheet {
+    sheets::spoken(speech.led_by(rules.play.first), sheet)
+}

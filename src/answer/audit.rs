@@ -1,0 +1,61 @@
+//! Where published costs leave their tables, and why.
+
+use super::spoken;
+use crate::audit::{self, Audit};
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::language::Speech;
+use crate::library::Item;
+use crate::muster::Mustered;
+use crate::ruleset::Ruleset;
+use crate::sheet::Sheet;
+use crate::sheets;
+use std::sync::Arc;
+
+/// The question.
+#[derive(Debug)]
+pub struct Ask {
+    /// The lists.
+    pub items: Vec<Item>,
+}
+
+/// Lists to be held against their tables.
+#[derive(Debug)]
+pub struct Audited {
+    /// Each, in the order of the question.
+    pub lists: Vec<Mustered>,
+    /// The rules that were asked for, under which what they have in common stands.
+    rules: Arc<Ruleset>,
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Audited, Error> {
+    Ok(Audited { lists: desk.lists(&ask.items)?, rules: desk.rules()? })
+}
+
+impl Audited {
+    /// Each list with its audit; none for one that cannot be understood.
+    pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
+        self.lists.iter().map(|list| (list, audited(list))).collect()
+    }
+
+    /// The audits one after the other, and what several of them have in common.
+    pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
+        let audits = self.audits();
+        let audits: Vec<(&Mustered, &Audit)> =
+            audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
+        let each = audits.iter().filter_map(|(list, audit)| {
+            let (army, rules) = (list.army.as_ref()?, &list.rules);
+            Some(spoken(rules, speech, |language| {
+                sheets::audit(list, army, audit, rules, language)
+            }))
+        });
+        let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
+        let common =
+            (several.len() > 1).then(|| sheets::patterns(&several, &self.rules, speech)).flatten();
+        each.chain(common).collect()
+    }
+}
+
+fn audited(list: &Mustered) -> Option<Audit<'_>> {
+    Some(audit::army(list.army.as_ref()?, &list.rules))
+}

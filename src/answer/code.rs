@@ -1,0 +1,51 @@
+//! What ability codes mean and cost.
+
+use super::spoken;
+use crate::decode::{self, Decoded};
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::finding::any_error;
+use crate::language::Speech;
+use crate::ruleset::Ruleset;
+use crate::sheet::Sheet;
+use crate::sheets;
+use std::sync::Arc;
+
+/// The question.
+#[derive(Debug)]
+pub struct Ask {
+    /// The codes as written, such as `EFSS-A4`.
+    pub codes: Vec<String>,
+}
+
+/// Codes as understood.
+#[derive(Debug)]
+pub struct Codes {
+    /// The rules they are read by.
+    pub rules: Arc<Ruleset>,
+    /// Each code as written and as understood.
+    pub codes: Vec<(String, Decoded)>,
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Codes, Error> {
+    let rules = desk.rules()?;
+    let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules))).collect();
+    Ok(Codes { rules, codes })
+}
+
+impl Codes {
+    /// Whether any of them cannot be read.
+    pub fn is_faulty(&self) -> bool {
+        self.codes.iter().any(|(_, decoded)| any_error(&decoded.findings))
+    }
+
+    pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
+        self.codes.iter().filter_map(|(_, decoded)| self.sheet(decoded, speech)).collect()
+    }
+
+    /// The profile and the bill of a code that can be read.
+    pub fn sheet(&self, decoded: &Decoded, speech: Speech) -> Option<Sheet> {
+        let code = decoded.code?;
+        Some(spoken(&self.rules, speech, |language| sheets::code(code, &self.rules, language)))
+    }
+}

@@ -1,0 +1,36 @@
+//! What a force costs, and why.
+
+use super::spoken;
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::language::Speech;
+use crate::library::Item;
+use crate::muster::Fielded;
+use crate::sheet::Sheet;
+use crate::sheets;
+
+/// The question.
+#[derive(Debug)]
+pub struct Ask {
+    /// The force.
+    pub force: Item,
+}
+
+/// A force; its bill is that of [`Fielded::whole`].
+#[derive(Debug)]
+pub struct Costed {
+    /// The force with its list.
+    pub fielded: Fielded,
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Costed, Error> {
+    Ok(Costed { fielded: desk.library.force(&ask.force)? })
+}
+
+impl Costed {
+    /// The bill; none where the force cannot be understood.
+    pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
+        let whole = self.fielded.whole()?;
+        Some(spoken(whole.ruleset, speech, |language| sheets::bill(&whole, language)))
+    }
+}

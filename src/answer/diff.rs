@@ -1,0 +1,166 @@
+//! What differs between two lists or forces, or in some of them under other rules.
+
+use super::{Answer, spoken};
+use crate::army::Basis;
+use crate::desk::{Desk, Ruled};
+use crate::diff::{self, Diff};
+use crate::error::{Error, ErrorKind};
+use crate::finding::Finding;
+use crate::language::{Language, Speech};
+use crate::library::{self, Item, Opened};
+use crate::ruleset::{Game, Ruleset};
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::Source;
+
+/// The question.
+#[derive(Debug)]
+pub enum Ask {
+    /// Two of a kind.
+    Two(Item, Item),
+    /// The same under two sets of rules.
+    Under {
+        /// The lists and forces; every shipped list where none is named.
+        items: Vec<Item>,
+        /// The game whose rules are the other ones.
+        game: Option<Game>,
+        /// A list whose house rules are the other ones, on top of the game's.
+        rules: Option<Item>,
+    },
+}
+
+/// What differs, pair by pair.
+#[derive(Debug)]
+pub struct Differences {
+    /// The pairs, in the order of the question.
+    pub pairs: Vec<Pair>,
+    /// Whether both sides of a pair are one thing under two sets of rules.
+    under: bool,
+}
+
+/// Two sides, and the names that tell them apart.
+#[derive(Debug)]
+pub struct Pair {
+    /// The names before and after; one name for both where the rules differ.
+    pub names: [String; 2],
+    /// The one side.
+    before: Opened,
+    /// The other.
+    after: Opened,
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+    match ask {
+        Ask::Two(before, after) => {
+            let pair = Pair {
+                names: [before.name(), after.name()],
+                before: desk.library.open(before)?,
+                after: desk.library.open(after)?,
+            };
+            pair.alike()?;
+            Ok(Answer::Differences(Differences { pairs: vec![pair], under: false }))
+        }
+        Ask::Under { items, game, rules } => {
+            let other = game.map(|game| desk.with(desk.library.games.under(game)));
+            let other = match rules {
+                Some(rules) => match other.as_ref().unwrap_or(desk).ruled(rules)? {
+                    Ruled::Desk(other) => Some(other),
+                    Ruled::Faulty(list) => return Ok(Answer::Faulty(vec![*list])),
+                },
+                None => other,
+            };
+            let game = if game.is_some() { desk } else { other.as_ref().unwrap_or(desk) };
+            let shipped = game.rules()?.game;
+            under(items, shipped, desk, other.as_ref().unwrap_or(desk)).map(Answer::Differences)
+        }
+    }
+}
+
+/// The same under two sets of rules: what is named, or every shipped list of a game.
+fn under(items: &[Item], game: Game, desk: &Desk, other: &Desk) -> Result<Differences, Error> {
+    let shipped = || {
+        let names = library::lists().into_iter();
+        names.filter(|name| name.starts_with(game.tag())).map(Item::Shipped).collect()
+    };
+    let items: Vec<Item> = if items.is_empty() { shipped() } else { items.to_vec() };
+    let before = desk.open_all(&items)?.into_iter();
+    let pair = |((before, after), item): ((Opened, Opened), &Item)| Pair {
+        names: [item.name(), item.name()],
+        before,
+        after,
+    };
+    let pairs = before.zip(other.open_all(&items)?).zip(&items).map(pair).collect();
+    Ok(Differences { pairs, under: true })
+}
+
+impl Differences {
+    pub(super) fn said(&self) -> Vec<(&Source, &[Finding])> {
+        self.pairs.iter().flat_map(Pair::said).collect()
+    }
+
+    /// Other rules change what the tables give; what is printed stays.
+    fn basis(&self) -> Basis {
+        if self.under { Basis::Computed } else { Basis::Printed }
+    }
+
+    /// Each pair with what differs, in a language; none where a side cannot be understood.
+    pub fn found(&self, language: Language) -> Vec<(&Pair, Option<Diff>)> {
+        let basis = self.basis();
+        self.pairs.iter().map(|pair| (pair, pair.differences(basis, language))).collect()
+    }
+
+    pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
+        self.pairs.iter().filter_map(|pair| pair.sheet(self.basis(), speech)).collect()
+    }
+}
+
+impl Pair {
+    /// One text has the same findings on both sides, which are said once.
+    fn said(&self) -> Vec<(&Source, &[Finding])> {
+        let [before, after] = [&self.before, &self.after].map(|side| side.said());
+        let same = before.0.name == after.0.name && before.1 == after.1;
+        if same { vec![before] } else { vec![before, after] }
+    }
+
+    fn alike(&self) -> Result<(), Error> {
+        let refused = |kind| Err(Error::new(&self.names[1], kind));
+        match (&self.before, &self.after) {
+            (Opened::List(_), Opened::Force(_)) => refused(ErrorKind::NotAList),
+            (Opened::Force(_), Opened::List(_)) => refused(ErrorKind::NotAForce),
+            _ => Ok(()),
+        }
+    }
+
+    /// The rules of the later side.
+    fn rules(&self) -> Option<&Ruleset> {
+        match &self.after {
+            Opened::List(list) => Some(&list.rules),
+            Opened::Force(force) => Some(&force.list.as_ref()?.rules),
+        }
+    }
+
+    fn differences(&self, basis: Basis, language: Language) -> Option<Diff> {
+        match (&self.before, &self.after) {
+            (Opened::List(a), Opened::List(b)) => {
+                let sides = [a, b].map(|list| Some((list.army.as_ref()?, &*list.rules)));
+                let [before, after] = sides;
+                Some(diff::lists(before?, after?, basis, language))
+            }
+            (Opened::Force(a), Opened::Force(b)) => {
+                Some(diff::forces(&a.whole()?, &b.whole()?, language))
+            }
+            _ => None,
+        }
+    }
+
+    fn sheet(&self, basis: Basis, speech: Speech) -> Option<Sheet> {
+        let rules = self.rules()?;
+        self.differences(basis, speech.first())?;
+        let [before, after] = self.names.each_ref().map(String::as_str);
+        let sheet = |language| {
+            let diff = self.differences(basis, language).unwrap_or_default();
+            sheets::diff((before, after), &diff, rules, language)
+        };
+        Some(spoken(rules, speech, sheet))
+    }
+}

@@ -1,0 +1,150 @@
+//! The tables read backwards: which codes give what is asked for.
+
+use super::spoken;
+use crate::code::{Code, Kind};
+use crate::decode;
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::language::Speech;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::{Ruleset, Slot};
+use crate::search::{self, Bounds, Dearer, Match, Query};
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::listed;
+use std::sync::Arc;
+
+/// The question.
+#[derive(Debug, Default)]
+pub struct Ask {
+    /// Troopers or leaders alone.
+    pub kind: Option<Kind>,
+    /// Bounds on each characteristic and on the points, as written: `12..`.
+    pub bounds: ByValue<Option<String>>,
+    /// A line of a list: `4d 14 6 4 24 106`. Bounds that are named as well take the place of its own.
+    pub printed: Option<String>,
+    /// Trait letters it must have.
+    pub with: String,
+    /// Trait letters it must not have.
+    pub without: String,
+    /// The code whose edits are counted, and rank first.
+    pub near: Option<String>,
+    /// Values of which no other code may give as much for as few points.
+    pub pareto: Vec<Value>,
+    /// What codes are ordered by, before points and the order of the tables.
+    pub sort: Option<Value>,
+    /// How many codes are shown; 0 for all.
+    pub limit: usize,
+}
+
+/// Codes that were found.
+#[derive(Debug)]
+pub struct Found {
+    /// The rules they are codes of.
+    pub rules: Arc<Ruleset>,
+    /// How many there are.
+    pub total: usize,
+    /// As many as are shown, best first.
+    pub shown: Vec<Match>,
+}
+
+/// The letters that are never worth their price, by these rules.
+#[derive(Debug)]
+pub struct Dominated {
+    /// The rules.
+    pub rules: Arc<Ruleset>,
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
+    let rules = desk.rules()?;
+    let mut shown = search::find(&ask.query(&rules)?, &rules);
+    let total = shown.len();
+    if ask.limit > 0 {
+        shown.truncate(ask.limit);
+    }
+    Ok(Found { rules, total, shown })
+}
+
+impl Found {
+    pub(super) fn sheet(&self, speech: Speech) -> Sheet {
+        spoken(&self.rules, speech, |language| {
+            sheets::found(self.total, &self.shown, &self.rules, language)
+        })
+    }
+}
+
+impl Dominated {
+    /// Each letter with one that beats it.
+    pub fn letters(&self) -> Vec<Dearer<'_>> {
+        search::dearer(&self.rules)
+    }
+
+    pub(super) fn sheet(&self, speech: Speech) -> Sheet {
+        let letters = self.letters();
+        spoken(&self.rules, speech, |language| sheets::dearer(&letters, &self.rules, language))
+    }
+}
+
+impl Ask {
+    fn query(&self, rules: &Ruleset) -> Result<Query, Error> {
+        let (mut bounds, mut kind) = (ByValue::<Bounds>::default(), None);
+        if let Some(line) = &self.printed {
+            (bounds, kind) = printed(line)?;
+        }
+        for (value, text) in self.bounds.iter() {
+            if let Some(text) = text {
+                *bounds.get_mut(value) = read(value.key(), text)?;
+            }
+        }
+        Ok(Query {
+            kind: self.kind.or(kind),
+            bounds,
+            with: letters("with", &self.with, rules)?,
+            without: letters("without", &self.without, rules)?,
+            near: self.near.as_ref().map(|code| near(code, rules)).transpose()?,
+            pareto: self.pareto.clone(),
+            sort: self.sort,
+        })
+    }
+}
+
+/// A value that a part of the question does not take; the part is called by its key.
+fn wrong(part: &str, found: &str, allowed: &str) -> Error {
+    let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed: allowed.into() };
+    Error::new(part, kind)
+}
+
+fn read(part: &str, text: &str) -> Result<Bounds, Error> {
+    let bounds = Bounds::read(text).filter(|bounds| !bounds.is_empty());
+    bounds.ok_or_else(|| wrong(part, text, "`12`, `12..`, `..40`, `10..14`"))
+}
+
+/// A line of a list: its kind shows in how many numbers it has.
+fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<Kind>), Error> {
+    const FIRST: [Value; 3] = [Value::Move, Value::Ws, Value::Bs];
+    let cells: Vec<&str> =
+        line.split([' ', ',', ';', '\t']).filter(|cell| !cell.is_empty()).collect();
+    let (last, kind) = match cells.len() {
+        5 => (&[Value::Morale, Value::Points][..], Kind::Trooper),
+        6 => (&[Value::Leadership, Value::Radius, Value::Points][..], Kind::Leader),
+        _ => return Err(wrong("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
+    };
+    let mut bounds = ByValue::<Bounds>::default();
+    for (value, cell) in FIRST.iter().chain(last).zip(&cells) {
+        *bounds.get_mut(*value) = read("printed", cell)?;
+    }
+    Ok((bounds, Some(kind)))
+}
+
+fn letters(part: &str, given: &str, rules: &Ruleset) -> Result<String, Error> {
+    let known: Vec<char> = rules.table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
+    if given.chars().all(|letter| known.contains(&letter)) {
+        Ok(given.to_owned())
+    } else {
+        Err(wrong(part, given, &listed(known)))
+    }
+}
+
+fn near(given: &str, rules: &Ruleset) -> Result<Code, Error> {
+    decode::code(given, rules).code.ok_or_else(|| wrong("near", given, "`VHs`, `EFSs-A4`"))
+}

@@ -1,0 +1,53 @@
+//! Files in their canonical form.
+
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::fault::{Fault, Severity};
+use crate::library::{Item, Opened};
+use crate::{army, force, form};
+
+/// The question.
+#[derive(Debug)]
+pub struct Ask {
+    /// The lists and forces.
+    pub items: Vec<Item>,
+}
+
+/// Files in their canonical form.
+#[derive(Debug)]
+pub struct Formed {
+    /// Each, in the order of the question.
+    pub files: Vec<File>,
+}
+
+/// A file and its canonical form.
+#[derive(Debug)]
+pub struct File {
+    /// The file as it is.
+    pub opened: Opened,
+    /// Its canonical form; none of a file that cannot be read.
+    pub text: Option<String>,
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Formed, Error> {
+    let files = desk.open_all(&ask.items)?.into_iter().map(formed).collect::<Result<_, _>>()?;
+    Ok(Formed { files })
+}
+
+fn formed(opened: Opened) -> Result<File, Error> {
+    let is_unread = opened.findings().iter().any(|finding| {
+        finding.severity() == Severity::Error && matches!(finding.fault, Fault::File(_))
+    });
+    if is_unread {
+        return Ok(File { opened, text: None });
+    }
+    let text = &opened.source().text;
+    let formed = match opened {
+        Opened::List(_) => form::canonical(text, &army::file::order()),
+        Opened::Force(_) => form::canonical(text, &force::file::order()),
+    };
+    let Some(text) = formed else {
+        return Err(Error::new(&opened.source().name, ErrorKind::Unformed));
+    };
+    Ok(File { opened, text: Some(text) })
+}

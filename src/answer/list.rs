@@ -1,0 +1,100 @@
+//! What the program brings along: games, lists and forces.
+
+use crate::army::Words;
+use crate::bill::ForceBill;
+use crate::code::Kind;
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::language::ByLanguage;
+use crate::library::{Item, Library, forces, lists};
+use crate::muster::Mustered;
+use crate::ruleset::Game;
+
+/// What there is.
+#[derive(Debug)]
+pub struct Listed {
+    /// The games.
+    pub games: Vec<GameRow>,
+    /// The shipped lists, those of the first game first.
+    pub lists: Vec<ListRow>,
+    /// The shipped forces, likewise.
+    pub forces: Vec<ForceRow>,
+}
+
+/// A game.
+#[derive(Debug)]
+pub struct GameRow {
+    /// Which.
+    pub game: Game,
+    /// What it is called.
+    pub name: ByLanguage<String>,
+    /// Its edition.
+    pub edition: String,
+}
+
+/// A shipped list.
+#[derive(Debug)]
+pub struct ListRow {
+    /// The name to find it by, such as `fistful/harkonnen`.
+    pub list: String,
+    /// What it is called.
+    pub name: Words,
+    /// Its game.
+    pub game: Game,
+    /// How many leaders it has.
+    pub leaders: usize,
+    /// How many troop types.
+    pub troops: usize,
+}
+
+/// A shipped force.
+#[derive(Debug)]
+pub struct ForceRow {
+    /// The name to find it by, such as `fistful/forces/harkonnen-300`.
+    pub force: String,
+    /// What it is called.
+    pub name: Words,
+    /// Its list, as its file names it.
+    pub list: String,
+    /// Its game.
+    pub game: Game,
+    /// What it costs.
+    pub total: i64,
+    /// What it may cost.
+    pub limit: i64,
+}
+
+pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
+    let library = Library { games: desk.library.games.named() };
+    let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
+    for game in Game::ALL.into_iter().filter(|game| is_asked(*game, desk)) {
+        let rules = library.games.of(game)?;
+        let (name, edition) = (rules.name.clone(), rules.edition.clone());
+        listed.games.push(GameRow { game, name, edition });
+    }
+    for name in lists() {
+        let list = library.list(&Item::Shipped(name.clone()))?;
+        listed.lists.extend(row(name, list).filter(|row| is_asked(row.game, desk)));
+    }
+    for name in forces() {
+        let fielded = library.force(&Item::Shipped(name.clone()))?;
+        let row = fielded.whole().map(|whole| {
+            let ForceBill { total, limit, .. } = whole.bill;
+            let (force, list) = (whole.force.name.clone(), whole.force.list.clone());
+            ForceRow { force: name, name: force, list, game: whole.army.game, total, limit }
+        });
+        listed.forces.extend(row.filter(|row| is_asked(row.game, desk)));
+    }
+    Ok(listed)
+}
+
+fn is_asked(game: Game, desk: &Desk) -> bool {
+    desk.asked().is_none_or(|asked| asked == game)
+}
+
+fn row(name: String, list: Mustered) -> Option<ListRow> {
+    let army = list.army?;
+    let count = |kind| army.of_kind(kind).count();
+    let (leaders, troops) = (count(Kind::Leader), count(Kind::Trooper));
+    Some(ListRow { list: name, name: army.name, game: army.game, leaders, troops })
+}

@@ -1,0 +1,272 @@
+//! Sheets, cards and references: what goes to the press, and what its files are called.
+
+use super::spoken;
+use crate::army::Army;
+use crate::audit;
+use crate::deck::Deck;
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::language::Language;
+use crate::library::{Item, Opened};
+use crate::limits;
+use crate::link::{self, Square};
+use crate::muster::{self, Fielded, Mustered, Whole};
+use crate::reference::Reference;
+use crate::ruleset::{Game, Ruleset};
+use crate::sheet::Sheet;
+use crate::sheets::{self, Cut, Foe, Style};
+use crate::text::{Source, slug, slug_of};
+use crate::work::Work;
+
+/// The question.
+#[derive(Debug)]
+pub enum Ask {
+    /// Lists and forces.
+    Items(Box<Items>),
+    /// The empty form.
+    Blank,
+    /// The rules of the game on one paper.
+    Reference,
+}
+
+/// Lists and forces on their way to the press.
+#[derive(Debug)]
+pub struct Items {
+    /// The lists and forces.
+    pub items: Vec<Item>,
+    /// What is printed of each.
+    pub kinds: Vec<Kind>,
+    /// How they are shown.
+    pub style: Style,
+    /// How cards are cut.
+    pub cut: Cut,
+    /// Whom cards weigh their odds against.
+    pub foe: Against,
+    /// Whether the link of a force stands on its sheet.
+    pub qr: bool,
+}
+
+/// Whom the cards of a list weigh their odds against.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Against {
+    /// Nobody.
+    Nobody,
+    /// The enemy that the list names.
+    Enemy,
+    /// A skill, or a unit of a list, as written: `fistful/harkonnen:Regulars`.
+    Named(String),
+}
+
+/// What is printed of a list or a force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Its sheet.
+    Sheet,
+    /// Its cards.
+    Cards,
+    /// The rules of its game on one paper.
+    Reference,
+    /// The audit of its list.
+    Audit,
+}
+
+/// What goes to the press.
+#[derive(Debug, Default)]
+pub struct Printed {
+    /// The lists and forces that it is of.
+    pub opened: Vec<Opened>,
+    /// Each work.
+    pub jobs: Vec<Job>,
+}
+
+/// A work, and what its files are called.
+#[derive(Debug)]
+pub struct Job {
+    /// What is printed.
+    pub work: Work,
+    /// The name of its files, without an ending.
+    pub name: String,
+    /// The list or force it is of, as an index of [`Printed::opened`]; a work of rules alone is of none.
+    pub of: Option<usize>,
+    /// The files it was written to, where a door has written it.
+    pub written: Vec<String>,
+}
+
+impl Job {
+    pub(super) fn new(work: impl Into<Work>, name: String, of: Option<usize>) -> Self {
+        Self { work: work.into(), name, of, written: Vec::new() }
+    }
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Printed, Error> {
+    let rules = desk.rules()?;
+    let alone = |job| Ok(Printed { opened: Vec::new(), jobs: vec![job] });
+    match ask {
+        Ask::Items(ask) => ask.printed(desk),
+        Ask::Reference => alone(reference(&rules, None, desk)?),
+        Ask::Blank => {
+            let sheet = spoken(&rules, desk.speech, |language| sheets::blank(&rules, language));
+            alone(Job::new(sheet, format!("{}-blank", rules.game.tag()), None))
+        }
+    }
+}
+
+fn reference(rules: &Ruleset, of: Option<usize>, desk: &Desk) -> Result<Job, Error> {
+    let reference = Reference::load(rules.game, desk.library.games.folder())?;
+    let sheet =
+        spoken(rules, desk.speech, |language| sheets::reference(&reference, rules, language));
+    Ok(Job::new(sheet, format!("{}-reference", rules.game.tag()), of))
+}
+
+impl Items {
+    /// Everything that is asked for of every list and force; the reference of a game once.
+    fn printed(&self, desk: &Desk) -> Result<Printed, Error> {
+        let mut opened = desk.open_all(&self.items)?;
+        let mut jobs: Vec<Job> = Vec::new();
+        for (index, one) in opened.iter_mut().enumerate() {
+            let square = if self.qr { self.square(one)? } else { None };
+            let Some(subject) = Subject::new(one, square, self, desk) else { continue };
+            for kind in &self.kinds {
+                let job = subject.job(*kind, index)?;
+                let again =
+                    *kind == Kind::Reference && jobs.iter().any(|other| other.name == job.name);
+                jobs.extend((!again).then_some(job));
+            }
+        }
+        Ok(Printed { opened, jobs })
+    }
+
+    /// The link of a force as a QR code; none of one that cannot be a link, whose findings then say why.
+    fn square(&self, one: &mut Opened) -> Result<Option<Square>, Error> {
+        let refused = Error::new(&one.source().name, ErrorKind::NoQrThere);
+        let Opened::Force(force) = one else { return Err(refused) };
+        if !self.kinds.contains(&Kind::Sheet) {
+            return Err(refused);
+        }
+        let link = force.whole().map(|whole| muster::link(force, &whole));
+        match link {
+            None => Ok(None),
+            Some(Ok(link)) => {
+                let (found, most) = (link.len(), limits::QR_LETTERS);
+                let refused = ErrorKind::TooLongForQr { found, most };
+                let square = link::square(&link);
+                square.ok_or_else(|| Error::new(&force.source.name, refused)).map(Some)
+            }
+            Some(Err(finding)) => {
+                force.findings.push(*finding);
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// A list or a force that can be printed.
+struct Subject<'a> {
+    /// The list, with its own findings.
+    list: &'a Mustered,
+    army: &'a Army,
+    /// What is fielded of it, where that is asked for.
+    force: Option<(&'a Fielded, Whole<'a>)>,
+    /// The link of the force, where that is asked for.
+    square: Option<Square>,
+    ask: &'a Items,
+    desk: &'a Desk,
+}
+
+impl<'a> Subject<'a> {
+    /// None of what cannot be understood.
+    fn new(
+        one: &'a Opened,
+        square: Option<Square>,
+        ask: &'a Items,
+        desk: &'a Desk,
+    ) -> Option<Self> {
+        let (list, force) = match one {
+            Opened::List(list) => (&**list, None),
+            Opened::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
+        };
+        Some(Self { list, army: list.army.as_ref()?, force, square, ask, desk })
+    }
+
+    fn job(&self, kind: Kind, index: usize) -> Result<Job, Error> {
+        let (rules, slug) = (&self.list.rules, self.slug());
+        let (work, name) = match kind {
+            Kind::Sheet => (self.sheet().into(), slug),
+            Kind::Cards => (Work::Deck(self.deck()?), format!("{slug}-cards")),
+            Kind::Reference => return reference(rules, Some(index), self.desk),
+            Kind::Audit => {
+                let audit = audit::army(self.army, rules);
+                let sheet = self.spoken(|language| {
+                    sheets::audit(self.list, self.army, &audit, rules, language)
+                });
+                (sheet.into(), format!("{slug}-audit"))
+            }
+        };
+        Ok(Job::new(work, name, Some(index)))
+    }
+
+    fn spoken(&self, sheet: impl Fn(Language) -> Sheet) -> Sheet {
+        spoken(&self.list.rules, self.desk.speech, sheet)
+    }
+
+    fn sheet(&self) -> Sheet {
+        let (style, square) = (self.ask.style, self.square.as_ref());
+        match &self.force {
+            Some((fielded, whole)) => {
+                self.spoken(|language| sheets::force(fielded, whole, style, square, language))
+            }
+            None => self.spoken(|language| {
+                sheets::roster(self.list, self.army, &self.list.rules, style, language)
+            }),
+        }
+    }
+
+    fn deck(&self) -> Result<Deck, Error> {
+        let (rules, Items { cut, style, .. }) = (&self.list.rules, self.ask);
+        let (speech, foe) = (self.desk.speech.led_by(rules.play.first), self.foe()?);
+        let deck = match &self.force {
+            Some((_, whole)) => sheets::force_cards(whole, cut, *style, foe.as_ref(), speech),
+            None => sheets::cards(self.army, rules, cut, *style, foe.as_ref(), speech),
+        };
+        let (found, most) = (deck.cards.len(), limits::CARDS);
+        if found > most {
+            return Err(Error::new(&self.source().name, ErrorKind::TooManyCards { found, most }));
+        }
+        Ok(deck)
+    }
+
+    /// Whom the cards weigh their odds against, where that is asked for.
+    fn foe(&self) -> Result<Option<Foe>, Error> {
+        let enemy = match &self.ask.foe {
+            Against::Nobody => return Ok(None),
+            Against::Named(enemy) => enemy,
+            Against::Enemy => {
+                let no_enemy = || Error::new(&self.list.source.name, ErrorKind::NoEnemy);
+                self.army.enemy.as_ref().ok_or_else(no_enemy)?
+            }
+        };
+        Ok(Some(super::foe(enemy, self.desk)?))
+    }
+
+    fn source(&self) -> &Source {
+        self.force.as_ref().map_or(&self.list.source, |(fielded, _)| &fielded.source)
+    }
+
+    /// The name of the files, with the game's where that is not the first.
+    fn slug(&self) -> String {
+        let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
+        let slug = match self.source().name.as_str() {
+            unnamed if unnamed.starts_with('<') => slug_of(&name.text),
+            file => slug(file),
+        };
+        named(&slug, self.list.rules.game)
+    }
+}
+
+/// A name of files with the game's before it, where that is not the first.
+pub(super) fn named(slug: &str, game: Game) -> String {
+    match game {
+        Game::Fistful => slug.to_owned(),
+        game => format!("{}-{slug}", game.tag()),
+    }
+}

@@ -1,0 +1,127 @@
+//! What a point buys: every unit of some lists held against every other.
+
+use super::print::{Job, Printed, named};
+use super::{Answer, refused, spoken};
+use crate::army::Army;
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::language::Speech;
+use crate::library::Item;
+use crate::limits;
+use crate::muster::Mustered;
+use crate::ruleset::{Game, Ruleset};
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::slug;
+use crate::worth::{self, Asked, Worth};
+use std::sync::Arc;
+
+/// The question.
+#[derive(Debug)]
+pub struct Ask {
+    /// The lists, all of one game.
+    pub items: Vec<Item>,
+    /// How units are compared.
+    pub asked: Asked,
+    /// Whether who kills whom how often is asked for as well, unit by unit.
+    pub matrix: bool,
+}
+
+/// Units held against each other.
+#[derive(Debug)]
+pub struct Compared {
+    /// The lists.
+    pub lists: Vec<Mustered>,
+    /// The lists as they were named.
+    pub names: Vec<String>,
+    /// The rules they were compared by.
+    pub rules: Arc<Ruleset>,
+    /// What came of it.
+    pub worth: Worth,
+    /// Whether who kills whom is shown as well.
+    pub matrix: bool,
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+    let lists = desk.lists(&ask.items)?;
+    if lists.iter().any(Mustered::is_faulty) {
+        return Ok(Answer::Faulty(lists));
+    }
+    let armies: Vec<(&Army, &Ruleset)> =
+        lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
+    let game = one_game(&lists)?;
+    few_enough(armies.iter().map(|(army, _)| army.units.len()).sum())?;
+    let worth = worth::worth(&armies, game, ask.asked).map_err(refused)?.ok_or_else(alone)?;
+    let names = ask.items.iter().map(Item::name).collect();
+    let rules = desk.library.games.of(game)?;
+    Ok(Answer::Worth(Compared { lists, names, rules, worth, matrix: ask.matrix }))
+}
+
+impl Compared {
+    pub(super) fn sheet(&self, speech: Speech) -> Sheet {
+        let sheet = |language| sheets::worth(&self.worth, self.matrix, &self.rules, language);
+        spoken(&self.rules, speech, sheet)
+    }
+
+    /// The ranking and its plot, for the press.
+    pub(super) fn printed(&self, speech: Speech) -> Printed {
+        let game = self.rules.game;
+        let name = match self.lists.as_slice() {
+            [list] => format!("{}-worth", named(&slug(&list.source.name), game)),
+            _ => format!("{}-worth", game.tag()),
+        };
+        Printed { opened: Vec::new(), jobs: vec![Job::new(self.sheet(speech), name, None)] }
+    }
+}
+
+/// The one game of all lists.
+fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
+    let game = lists.first().map_or(Game::Fistful, |list| list.rules.game);
+    match lists.iter().find(|list| list.rules.game != game) {
+        None => Ok(game),
+        Some(other) => Err(two(game, other.rules.game, &other.source.name)),
+    }
+}
+
+/// Lists of two games.
+fn two(game: Game, other: Game, path: &str) -> Error {
+    let (tag, theirs) = (game.tag(), other.tag());
+    Error::told(
+        path,
+        [
+            format!("`{path}` is a list of {theirs}, and the first is one of {tag}"),
+            format!("`{path}` es una lista de {theirs} y la primera es de {tag}"),
+        ],
+        [
+            format!("name lists of one game, or say that the rules of {tag} hold for all"),
+            format!(
+                "indica listas de un solo juego, o di que valen para todas las reglas de {tag}"
+            ),
+        ],
+    )
+}
+
+/// Every unit meets every other, so their number counts twice over.
+fn few_enough(units: usize) -> Result<(), Error> {
+    let most = limits::UNITS;
+    let refused = || {
+        Error::told(
+            "worth",
+            [
+                format!("{units} units are more than the {most} that are compared at once"),
+                format!("{units} unidades son más de las {most} que se comparan de una vez"),
+            ],
+            ["name fewer lists".into(), "indica menos listas".into()],
+        )
+    };
+    (units <= most).then_some(()).ok_or_else(refused)
+}
+
+/// A unit without any other.
+fn alone() -> Error {
+    Error::told(
+        "worth",
+        ["there are no two units to be compared".into(), "no hay dos unidades que comparar".into()],
+        ["name another list as well".into(), "indica otra lista más".into()],
+    )
+}

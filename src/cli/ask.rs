@@ -1,0 +1,235 @@
+//! The questions of `fistful new`, in the order of §11.
+
+mod prompt;
+
+pub(super) use prompt::can_ask;
+
+use super::{remedy, save};
+use crate::code::Kind;
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::fault::Severity;
+use crate::language::Language;
+use crate::muster::{self, Mustered};
+use crate::outline::{self, Draft, Figure};
+use crate::ruleset::{Games, Row, Ruleset, Slot};
+use crate::sheets::{Words, effect, fill, words};
+use crate::text;
+use prompt::Prompt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What most squads have.
+const SQUAD: &str = "4-8";
+
+/// Letters of a name that a question shows.
+const NAME: usize = 30;
+
+/// Whoever asks, and the answers so far.
+pub(super) struct Asker {
+    prompt: Prompt,
+    games: Games,
+    ruleset: Arc<Ruleset>,
+    language: Language,
+    draft: Draft,
+}
+
+impl Asker {
+    pub(super) fn new(desk: &Desk) -> Result<Self, Error> {
+        let (ruleset, language) = (desk.rules()?, desk.speech.first());
+        let games = desk.library.games.by(ruleset.clone());
+        let prompt = Prompt::new(desk.speech)?;
+        Ok(Self { prompt, games, ruleset, language, draft: Draft::default() })
+    }
+
+    /// Asks for a house, from its name to its leaders.
+    pub(super) fn house(&mut self) -> Result<Draft, Error> {
+        let words = words();
+        let game = self.ruleset.name.get(self.language);
+        self.prompt.say(&fill(words.ask_welcome.get(self.language), &[("game", &game)]))?;
+        self.prompt.say("")?;
+        self.text(words.ask_house.get(self.language), "", |draft, name| draft.name = name)?;
+        self.text(words.ask_squad.get(self.language), SQUAD, |draft, squad| draft.squad = squad)?;
+        self.figure(Kind::Trooper)?;
+        while self.agrees(words.ask_more_troops.get(self.language), false)? {
+            self.figure(Kind::Trooper)?;
+        }
+        let mut ncos = Vec::new();
+        let more = words.ask_more_leaders.get(self.language);
+        while self.agrees(more, self.draft.leaders.is_empty())? {
+            self.figure(Kind::Leader)?;
+            ncos.extend(self.nco()?);
+        }
+        self.led_by(&ncos)?;
+        Ok(self.draft.clone())
+    }
+
+    /// A text that leaves the draft without a fault; until it does, it is asked for again.
+    fn text(
+        &mut self,
+        question: &str,
+        usual: &str,
+        put: impl Fn(&mut Draft, String),
+    ) -> Result<(), Error> {
+        loop {
+            let text = self.prompt.line(question, usual)?;
+            let mut draft = self.draft.clone();
+            put(&mut draft, text);
+            match self.fault(&draft)? {
+                None => {
+                    self.draft = draft;
+                    return Ok(());
+                }
+                Some(fault) => self.prompt.say(&format!("  {fault}"))?,
+            }
+        }
+    }
+
+    /// The first thing that is wrong with a draft, as the reader of army files says it.
+    fn fault(&self, draft: &Draft) -> Result<Option<String>, Error> {
+        if let Some(name) = draft.twin() {
+            return Ok(Some(fill(words().ask_taken.get(self.language), &[("name", &name)])));
+        }
+        let made = muster::army("", draft.text(&self.ruleset).as_bytes(), &self.games)?;
+        let wrong = made.findings.iter().find(|finding| finding.severity() == Severity::Error);
+        Ok(wrong.map(|wrong| {
+            let hint = wrong.fault.hint(self.language);
+            let hint = hint.map_or(String::new(), |hint| format!("; {hint}"));
+            format!("{}{hint}", wrong.fault.say(self.language))
+        }))
+    }
+
+    /// A troop type or a leader: its name, then its letters in the order of a code.
+    fn figure(&mut self, kind: Kind) -> Result<(), Error> {
+        let (question, slots) = match kind {
+            Kind::Trooper => (&words().ask_troop, &Slot::ALL[..3]),
+            Kind::Leader => (&words().ask_leader, &Slot::ALL[..]),
+        };
+        let number = self.draft.of_kind(kind).len() + 1;
+        let question = fill(question.get(self.language), &[("n", &number)]);
+        self.prompt.say("")?;
+        self.text(&question, "", |draft, name| draft.of_kind(kind).push(Figure::named(&name)))?;
+        let Some(mut figure) = self.draft.of_kind(kind).pop() else { return Ok(()) };
+        figure.letters.clear();
+        for slot in slots {
+            let rows = self.rows(*slot)?;
+            figure.letters.extend(rows.into_iter().map(|row| (*slot, row)));
+            self.account(&figure)?;
+        }
+        self.draft.of_kind(kind).push(figure);
+        Ok(())
+    }
+
+    /// The rows that are chosen of a table: one, or any number of traits.
+    fn rows(&self, slot: Slot) -> Result<Vec<u8>, Error> {
+        let table = self.ruleset.table(slot);
+        let name = table.names.get(self.language);
+        let items = self.items(&table.rows);
+        let chosen = match slot {
+            Slot::Traits => {
+                let several = words().ask_several.get(self.language);
+                self.prompt.several(&fill(several, &[("what", name)]), &items)?
+            }
+            _ => vec![self.prompt.one(name, &items, 0)?],
+        };
+        let names = chosen.iter().map(|row| table.rows[*row].names.get(self.language).as_str());
+        let names = match chosen.is_empty() {
+            true => words().ask_none.get(self.language).clone(),
+            false => names.collect::<Vec<_>>().join(", "),
+        };
+        self.prompt.say(&format!("{name}: {names}"))?;
+        Ok(chosen.into_iter().map(|row| row as u8).collect())
+    }
+
+    /// Each row as it is chosen: `E  Elite  +10  Move 4d · WS +4 · Morale +3`.
+    fn items(&self, rows: &[Row]) -> Vec<String> {
+        let name = |row: &Row| row.names.get(self.language).clone();
+        let widest = rows.iter().map(|row| text::length(&name(row))).max().unwrap_or_default();
+        let item = |row: &Row| {
+            let blank = " ".repeat(widest - text::length(&name(row)));
+            let points = text::difference(row.points);
+            let effect = effect(row, self.language);
+            format!("{}  {}{blank} {points:>4}  {effect}", row.letter, name(row))
+        };
+        rows.iter().map(item).collect()
+    }
+
+    /// What a figure gives and costs so far, in one line where there is room for it.
+    fn account(&self, figure: &Figure) -> Result<(), Error> {
+        let code = figure.code(&self.ruleset);
+        let profile = figure.profile(&self.ruleset, self.language);
+        let bill = figure.bill(&self.ruleset, self.language);
+        let line = format!("  {code}  {profile}   {bill}");
+        match self.prompt.fits(&line) {
+            true => self.prompt.say(&line),
+            false => self.prompt.say(&format!("  {code}  {profile}\n    {bill}")),
+        }
+    }
+
+    /// The leader who came last, if he has the rank of those who lead squads and does so.
+    fn nco(&self) -> Result<Option<usize>, Error> {
+        let Some((index, leader)) = self.draft.leaders.iter().enumerate().next_back() else {
+            return Ok(None);
+        };
+        let ranks = &self.ruleset.play.nco.ranks;
+        let ranked = leader.letters.iter().any(|(slot, row)| {
+            *slot == Slot::Leadership && ranks.contains(&self.ruleset.row(*slot, *row).letter)
+        });
+        let name = text::short(&leader.name, NAME);
+        let question = fill(words().ask_nco.get(self.language), &[("name", &name)]);
+        Ok((ranked && self.agrees(&question, true)?).then_some(index))
+    }
+
+    /// Gives each troop type its NCO: the only one there is, or the one that is chosen.
+    fn led_by(&mut self, ncos: &[usize]) -> Result<(), Error> {
+        let name = |nco: &usize| self.draft.leaders[*nco].name.clone();
+        let names: Vec<String> = ncos.iter().map(name).collect();
+        for troop in 0..self.draft.troops.len() {
+            let question = words().ask_nco_of.get(self.language);
+            let name = text::short(&self.draft.troops[troop].name, NAME);
+            let question = fill(question, &[("name", &name)]);
+            let chosen = match ncos {
+                [] | [_] => 0,
+                _ => {
+                    let chosen = self.prompt.one(&question, &names, 0)?;
+                    self.prompt.say(&format!("{question} {}", names[chosen]))?;
+                    chosen
+                }
+            };
+            self.draft.troops[troop].nco = ncos.get(chosen).copied();
+        }
+        Ok(())
+    }
+
+    fn agrees(&self, question: &str, usual: bool) -> Result<bool, Error> {
+        let Words { answer_yes, answer_no, .. } = words();
+        let answers = [answer_yes, answer_no].map(|word| word.get(self.language).clone());
+        let chosen = self.prompt.one(question, &answers, usize::from(!usual))?;
+        self.prompt.say(&format!("{question} {}", answers[chosen]))?;
+        Ok(chosen == 0)
+    }
+
+    /// Shows what is about to be saved.
+    pub(super) fn show(&self, made: &Mustered) -> Result<(), Error> {
+        let Some(army) = &made.army else { return Ok(()) };
+        let name = army.name.get(self.language);
+        let units = outline::units(army, &made.rules, self.language);
+        self.prompt.say(&format!("\n{name}\n{units}"))
+    }
+
+    /// Saves a text where the player wants it, as soon as nothing stands in the way.
+    pub(super) fn save(&self, text: &str, usual: PathBuf) -> Result<PathBuf, Error> {
+        let (save, file) = (&words().ask_save, &words().ask_file);
+        if !self.agrees(save.get(self.language), true)? {
+            return Err(remedy::stopped());
+        }
+        loop {
+            let usual = usual.display().to_string();
+            let path = PathBuf::from(self.prompt.line(file.get(self.language), &usual)?);
+            match save::new(&path, text.as_bytes()) {
+                Ok(()) => return Ok(path),
+                Err(error) => self.prompt.say(&format!("  {}", error.say(self.language)))?,
+            }
+        }
+    }
+}

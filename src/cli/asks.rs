@@ -1,0 +1,105 @@
+//! Arguments as a question.
+
+use super::args::{Command, Diff, Find, Print};
+use super::{remedy, stdin};
+use crate::answer::{
+    Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, worth,
+};
+use crate::code::Kind;
+use crate::error::Error;
+use crate::profile::{ByValue, Value};
+use std::path::PathBuf;
+
+/// The question of a command that asks one, and whether it is answered as JSON.
+pub(super) fn ask(
+    command: &Command,
+    rules: Option<&PathBuf>,
+) -> Result<Option<(Ask, bool)>, Error> {
+    let asked = match command {
+        Command::Code { codes, json } => {
+            (Ask::Code(code::Ask { codes: stdin::codes(codes)? }), *json)
+        }
+        Command::Check(args) => {
+            (Ask::Check(check::Ask { items: stdin::items(&args.paths)? }), args.json)
+        }
+        Command::Audit(args) => {
+            (Ask::Audit(audit::Ask { items: stdin::items(&args.paths)? }), args.json)
+        }
+        Command::Diff(args) => (Ask::Diff(compared(args, rules)?), args.json),
+        Command::Cost(args) => {
+            (Ask::Cost(cost::Ask { force: stdin::item(&args.path)? }), args.json)
+        }
+        Command::Fits(args) => {
+            (Ask::Fits(fits::Ask { force: stdin::item(&args.path)? }), args.json)
+        }
+        Command::Export(args) => {
+            let (force, form) = (stdin::item(&args.path)?, args.to);
+            (Ask::Export(export::Ask { force, form }), false)
+        }
+        Command::Find(args) if args.dominated => (Ask::Dominated, args.json),
+        Command::Find(args) => (Ask::Find(found(args)), args.json),
+        Command::Worth(args) => {
+            let (items, asked) = (stdin::items(&args.paths)?, args.asked());
+            (Ask::Worth(worth::Ask { items, asked, matrix: args.matrix }), args.press.json)
+        }
+        Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
+        Command::Reference { press, .. } => (Ask::Print(print::Ask::Reference), press.json),
+        Command::List { json } => (Ask::List, *json),
+        Command::Schema { of } => (Ask::Schema(*of), true),
+        Command::Import(args) => {
+            (Ask::Import(import::Ask { link: stdin::link(&args.link)? }), args.json)
+        }
+        Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
+        Command::New(_) | Command::Odds(_) => return Ok(None),
+    };
+    Ok(Some(asked))
+}
+
+fn compared(args: &Diff, rules: Option<&PathBuf>) -> Result<diff::Ask, Error> {
+    let items = stdin::items(&args.paths)?;
+    let rules = rules.map(|path| stdin::item(path)).transpose()?;
+    if args.under.is_some() || rules.is_some() {
+        return Ok(diff::Ask::Under { items, game: args.under, rules });
+    }
+    let found = items.len();
+    let [before, after] = <[_; 2]>::try_from(items).map_err(|_| remedy::not_two(found))?;
+    Ok(diff::Ask::Two(before, after))
+}
+
+fn found(args: &Find) -> find::Ask {
+    let kinds = [(args.troops, Kind::Trooper), (args.leaders, Kind::Leader)];
+    let bounds = |value| match value {
+        Value::Move => args.r#move.clone(),
+        Value::Ws => args.ws.clone(),
+        Value::Bs => args.bs.clone(),
+        Value::Morale => args.morale.clone(),
+        Value::Leadership => args.leadership.clone(),
+        Value::Radius => args.radius.clone(),
+        Value::Points => args.points.clone(),
+    };
+    find::Ask {
+        kind: kinds.into_iter().find_map(|(asked, kind)| asked.then_some(kind)),
+        bounds: ByValue::from_fn(bounds),
+        printed: args.printed.clone(),
+        with: args.with.clone(),
+        without: args.without.clone(),
+        near: args.near.clone(),
+        pareto: args.pareto.clone(),
+        sort: args.sort,
+        limit: args.limit,
+    }
+}
+
+fn printed(args: &Print) -> Result<print::Ask, Error> {
+    if args.blank {
+        return Ok(print::Ask::Blank);
+    }
+    Ok(print::Ask::Items(Box::new(print::Items {
+        items: stdin::items(&args.paths)?,
+        kinds: args.kind.to_vec(),
+        style: args.style(),
+        cut: args.cut(),
+        foe: args.foe(),
+        qr: args.qr,
+    })))
+}

@@ -1,0 +1,143 @@
+//! Values of closed sets on the command line: each is parsed by the key it has everywhere, and explained here.
+
+use crate::answer::export::Form;
+use crate::answer::print::Kind;
+use crate::army::Basis;
+use crate::deck::CardSize;
+use crate::language::{Language, Speech};
+use crate::profile::Value;
+use crate::read::FileKind;
+use crate::render::{Output, Paper};
+use crate::ruleset::Game;
+use crate::sheets::{Backs, Theme};
+use anstream::ColorChoice;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+/// What is written unless a format is named: what this build can write for a printer, and for a browser.
+pub(super) const OUTPUTS: &[&str] =
+    if cfg!(feature = "pdf") { &["pdf", "html"] } else { &["html"] };
+
+/// A parser of values by their keys, each with what its help says.
+fn keyed<T: Clone + Send + Sync + 'static>(
+    values: Vec<(&'static str, T, &'static str)>,
+) -> impl TypedValueParser<Value = T> + Clone {
+    let possible = values.iter().map(|(key, _, help)| match *help {
+        "" => PossibleValue::new(key),
+        help => PossibleValue::new(key).help(help),
+    });
+    let parser = PossibleValuesParser::new(possible.collect::<Vec<_>>());
+    parser.map(move |key| {
+        let found = values.iter().find(|(other, ..)| *other == key);
+        found.map(|(_, value, _)| value.clone()).expect("clap has compared it with the keys")
+    })
+}
+
+/// The same for values that have keys of their own.
+fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
+    values: [(T, &'static str); N],
+    key: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> + Clone {
+    keyed(values.into_iter().map(|(value, help)| (key(value), value, help)).collect())
+}
+
+pub(super) fn game() -> impl TypedValueParser<Value = Game> + Clone {
+    let games = [
+        (Game::Fistful, "A Fistful of Sardaukar (1998)"),
+        (Game::DuneWorld, "Dune World, its Spanish adaptation"),
+    ];
+    by_key(games, Game::tag)
+}
+
+pub(super) fn speech() -> impl TypedValueParser<Value = Speech> + Clone {
+    keyed(vec![
+        ("en", Speech::One(Language::English), "English"),
+        ("es", Speech::One(Language::Spanish), "Español"),
+        ("both", Speech::Both(Language::English), "Both side by side; los dos juntos"),
+    ])
+}
+
+pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> + Clone {
+    keyed(vec![
+        ("auto", ColorChoice::Auto, "In a terminal"),
+        ("always", ColorChoice::Always, "Everywhere"),
+        ("never", ColorChoice::Never, "Nowhere"),
+    ])
+}
+
+pub(super) fn file_kind() -> impl TypedValueParser<Value = FileKind> + Clone {
+    let kinds = [(FileKind::Army, "A list"), (FileKind::Force, "What is fielded of a list")];
+    by_key(kinds, FileKind::key)
+}
+
+pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> + Clone {
+    keyed(vec![
+        ("sheet", &[Kind::Sheet][..], "The army reference sheet"),
+        ("cards", &[Kind::Cards], "A card for each leader and troop type"),
+        ("reference", &[Kind::Reference], "The rules of the army's game on one paper"),
+        ("all", &[Kind::Sheet, Kind::Cards, Kind::Reference], "Sheet, cards and reference"),
+        ("audit", &[Kind::Audit], "The audit of the published costs"),
+    ])
+}
+
+pub(super) fn basis() -> impl TypedValueParser<Value = Basis> + Clone {
+    let bases = [
+        (Basis::Printed, "Those of the published list; what differs is marked"),
+        (Basis::Computed, "Those of the tables"),
+    ];
+    by_key(bases, Basis::tag)
+}
+
+pub(super) fn theme() -> impl TypedValueParser<Value = Theme> + Clone {
+    let themes = [(Theme::Plain, "Black on white"), (Theme::House, "With the colour of the house")];
+    by_key(themes, Theme::key)
+}
+
+pub(super) fn card() -> impl TypedValueParser<Value = CardSize> + Clone {
+    let sizes = [
+        (CardSize::POKER, "63 x 88 mm"),
+        (CardSize::TAROT, "70 x 120 mm"),
+        (CardSize::MINI, "44 x 63 mm"),
+    ];
+    by_key(sizes, |size| size.name)
+}
+
+pub(super) fn backs() -> impl TypedValueParser<Value = Backs> + Clone {
+    let backs = [
+        (Backs::Other, "The same in the other language"),
+        (Backs::Emblem, "The emblem of the house"),
+    ];
+    by_key(backs, Backs::key)
+}
+
+pub(super) fn paper() -> impl TypedValueParser<Value = Paper> + Clone {
+    by_key([(Paper::A4, "210 x 297 mm"), (Paper::Letter, "8.5 x 11 in")], Paper::key)
+}
+
+pub(super) fn output() -> impl TypedValueParser<Value = Output> + Clone {
+    let outputs = [
+        (Output::Pdf, "Tagged PDF, fonts embedded"),
+        (Output::Html, "One self-contained file"),
+        (Output::Text, "Plain text"),
+    ];
+    by_key(outputs, Output::key)
+}
+
+pub(super) fn form() -> impl TypedValueParser<Value = Form> + Clone {
+    let forms = [
+        (Form::Text, "A few lines for a chat"),
+        (Form::Markdown, "A table for a forum"),
+        (Form::Csv, "A line for each leader and squad, for a spreadsheet"),
+        (Form::Json, "For other programs"),
+        (Form::Link, "One line that holds the force and its list, for `fistful import`"),
+    ];
+    by_key(forms, Form::key)
+}
+
+/// The one thing that a ranking can be printed as.
+pub(super) fn ranking() -> impl TypedValueParser<Value = ()> + Clone {
+    keyed(vec![("sheet", (), "The ranking and the plot as PDF and HTML")])
+}
+
+pub(super) fn value() -> impl TypedValueParser<Value = Value> + Clone {
+    by_key(Value::ALL.map(|value| (value, "")), Value::key)
+}

@@ -1,0 +1,69 @@
+//! Standard input: what `-` stands for.
+
+use super::remedy;
+use crate::error::{Error, ErrorKind};
+use crate::library::Item;
+use crate::limits;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// What is read where a path is `-`.
+const STREAM: &str = "-";
+
+/// Whether a path stands for standard input.
+pub(super) fn is(path: &Path) -> bool {
+    path == Path::new(STREAM)
+}
+
+/// What paths name; standard input comes along as a text.
+pub(super) fn items(paths: &[PathBuf]) -> Result<Vec<Item>, Error> {
+    paths.iter().map(|path| item(path)).collect()
+}
+
+/// What a path names.
+pub(super) fn item(path: &Path) -> Result<Item, Error> {
+    if is(path) {
+        let bytes = read(limits::FILE_BYTES)?;
+        return Ok(Item::Text { name: "<stdin>".to_owned(), bytes });
+    }
+    Ok(path.into())
+}
+
+/// The text of a link: the argument itself, or standard input.
+pub(super) fn link(link: &str) -> Result<String, Error> {
+    if link != STREAM {
+        return Ok(link.to_owned());
+    }
+    Ok(String::from_utf8_lossy(&read(limits::LINK_BYTES)?).into_owned())
+}
+
+/// Codes, those of standard input one a line.
+pub(super) fn codes(given: &[String]) -> Result<Vec<String>, Error> {
+    let mut codes = Vec::new();
+    for code in given {
+        if code == STREAM {
+            codes.extend(lines()?);
+        } else {
+            codes.push(code.clone());
+        }
+    }
+    Ok(codes)
+}
+
+fn lines() -> Result<Vec<String>, Error> {
+    let bytes = read(limits::FILE_BYTES)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let codes: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    if bytes.len() as u64 > limits::FILE_BYTES || codes.len() > limits::CODES {
+        return Err(remedy::too_many_codes(limits::CODES));
+    }
+    Ok(codes.into_iter().map(str::to_owned).collect())
+}
+
+/// Whatever keeps coming, never more than a limit and a byte.
+fn read(most: u64) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().take(most + 1).read_to_end(&mut bytes);
+    read.map_err(|why| Error::new(STREAM, ErrorKind::Read(why)))?;
+    Ok(bytes)
+}

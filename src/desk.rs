@@ -1,0 +1,92 @@
+//! What every answer is made with: the lists and forces there are, and the rules they are read by.
+
+use crate::error::Error;
+use crate::language::Speech;
+use crate::library::{Item, Library, Opened};
+use crate::muster::Mustered;
+use crate::ruleset::{Game, Games, Ruleset};
+use std::sync::Arc;
+
+/// A desk that plays by the house rules of a list.
+pub enum Ruled {
+    /// It does.
+    Desk(Desk),
+    /// The list has errors of its own.
+    Faulty(Box<Mustered>),
+}
+
+/// Where answers are made.
+pub struct Desk {
+    /// Where lists and forces are found.
+    pub library: Library,
+    /// The language of the answers, or both.
+    pub speech: Speech,
+    /// Told of each file that has been opened, and how many there are, so that a door can show it.
+    pub progress: Box<dyn Fn(usize, usize)>,
+}
+
+impl Desk {
+    /// A desk with the rules of these games.
+    pub fn new(games: Games, speech: Speech) -> Self {
+        Self { library: Library { games }, speech, progress: Box::new(|_, _| {}) }
+    }
+
+    /// The same desk with other rules for every file.
+    #[must_use]
+    pub fn with(&self, games: Games) -> Self {
+        Self::new(games, self.speech)
+    }
+
+    /// The rules that were asked for, or those of the first game.
+    ///
+    /// # Errors
+    /// They cannot be loaded.
+    pub fn rules(&self) -> Result<Arc<Ruleset>, Error> {
+        self.library.games.rules()
+    }
+
+    /// The game whose rules hold whatever a file says.
+    pub fn asked(&self) -> Option<Game> {
+        self.library.games.asked()
+    }
+
+    /// The same desk by the house rules of a list.
+    ///
+    /// # Errors
+    /// The list cannot be opened.
+    pub fn ruled(&self, list: &Item) -> Result<Ruled, Error> {
+        let list = self.library.list(list)?;
+        if list.is_faulty() {
+            return Ok(Ruled::Faulty(Box::new(list)));
+        }
+        Ok(Ruled::Desk(self.with(self.library.games.by(list.rules))))
+    }
+
+    /// Opens every list and force that is named.
+    ///
+    /// # Errors
+    /// One of them cannot be opened.
+    pub fn open_all(&self, items: &[Item]) -> Result<Vec<Opened>, Error> {
+        self.each(items, |item| self.library.open(item))
+    }
+
+    /// Opens every list that is named.
+    ///
+    /// # Errors
+    /// One of them cannot be opened, or is a force.
+    pub fn lists(&self, items: &[Item]) -> Result<Vec<Mustered>, Error> {
+        self.each(items, |item| self.library.list(item))
+    }
+
+    fn each<T>(
+        &self,
+        items: &[Item],
+        one: impl Fn(&Item) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
+        let counted = |(index, item): (usize, &Item)| {
+            (self.progress)(index, items.len());
+            one(item)
+        };
+        items.iter().enumerate().map(counted).collect()
+    }
+}

@@ -1,0 +1,276 @@
+//! Where lists and forces are found: shipped, by path, beside a force, with or without their ending.
+
+use crate::error::{Error, ErrorKind};
+use crate::finding::{Finding, any_error};
+use crate::muster::{self, Fielded, Found, Mustered};
+use crate::ruleset::{Game, Games};
+use crate::text::Source;
+use crate::{limits, read, shelf, text};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// What a question is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Item {
+    /// A path, or the name of a shipped list or force such as `fistful/harkonnen`.
+    Named(PathBuf),
+    /// A shipped list or force alone, such as `fistful/harkonnen`, whatever lies in the folder.
+    Shipped(String),
+    /// A text that came along with the question.
+    Text {
+        /// What answers call it.
+        name: String,
+        /// The text; more than [`limits::FILE_BYTES`] of it is refused.
+        bytes: Vec<u8>,
+    },
+}
+
+/// What an item turned out to be, after the verbs.
+#[derive(Debug)]
+pub enum Opened {
+    /// A list.
+    List(Box<Mustered>),
+    /// A force, and the list it is fielded from.
+    Force(Box<Fielded>),
+}
+
+/// Finds lists and forces, and reads them by the rules of their games.
+#[derive(Debug, Default)]
+pub struct Library {
+    /// The rules they are read by.
+    pub games: Games,
+}
+
+impl<P: AsRef<Path>> From<P> for Item {
+    fn from(path: P) -> Self {
+        Self::Named(path.as_ref().to_owned())
+    }
+}
+
+impl Item {
+    /// What answers call it.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Named(path) => path.display().to_string(),
+            Self::Shipped(name) | Self::Text { name, .. } => name.clone(),
+        }
+    }
+
+    /// The folder that files beside it lie in; a shipped one has none.
+    fn folder(&self) -> Option<&Path> {
+        match self {
+            Self::Named(path) => Some(path.parent().unwrap_or(Path::new(""))),
+            Self::Shipped(_) => None,
+            Self::Text { .. } => Some(Path::new("")),
+        }
+    }
+
+    fn refused(&self, kind: ErrorKind) -> Error {
+        Error::new(self.name(), kind)
+    }
+}
+
+impl Opened {
+    /// Its text.
+    pub fn source(&self) -> &Source {
+        match self {
+            Self::List(list) => &list.source,
+            Self::Force(force) => &force.source,
+        }
+    }
+
+    /// What there is to say about it.
+    pub fn findings(&self) -> &[Finding] {
+        match self {
+            Self::List(list) => &list.findings,
+            Self::Force(force) => &force.findings,
+        }
+    }
+
+    /// Its text, and what there is to say about it.
+    pub fn said(&self) -> (&Source, &[Finding]) {
+        (self.source(), self.findings())
+    }
+
+    /// Whether any finding is an error.
+    pub fn is_faulty(&self) -> bool {
+        any_error(self.findings())
+    }
+}
+
+impl Library {
+    /// Opens a list or a force.
+    ///
+    /// # Errors
+    /// Nothing has the name, or what has it cannot be read.
+    pub fn open(&self, item: &Item) -> Result<Opened, Error> {
+        let taken = Taken::of(item)?;
+        if taken.is_force() {
+            Ok(Opened::Force(Box::new(self.fielded(item, &taken)?)))
+        } else {
+            Ok(Opened::List(Box::new(self.mustered(&taken)?)))
+        }
+    }
+
+    /// Opens a list.
+    ///
+    /// # Errors
+    /// As [`Library::open`]; a force.
+    pub fn list(&self, item: &Item) -> Result<Mustered, Error> {
+        let taken = Taken::of(item)?;
+        if taken.is_force() {
+            Err(item.refused(ErrorKind::NotAList))
+        } else {
+            self.mustered(&taken)
+        }
+    }
+
+    /// Opens a force with its list.
+    ///
+    /// # Errors
+    /// As [`Library::open`]; a list.
+    pub fn force(&self, item: &Item) -> Result<Fielded, Error> {
+        let taken = Taken::of(item)?;
+        if taken.is_force() {
+            self.fielded(item, &taken)
+        } else {
+            Err(item.refused(ErrorKind::NotAForce))
+        }
+    }
+
+    fn mustered(&self, taken: &Taken) -> Result<Mustered, Error> {
+        match taken.too_large() {
+            Some(bytes) => muster::refused(&taken.name, bytes, &self.games),
+            None => muster::army(&taken.name, &taken.bytes, &self.games),
+        }
+    }
+
+    fn fielded(&self, item: &Item, taken: &Taken) -> Result<Fielded, Error> {
+        muster::force(&taken.name, &taken.bytes, |list| self.list_of(item, list))
+    }
+
+    /// The list of a force: a file beside it, or else a shipped one.
+    fn list_of(&self, force: &Item, name: &str) -> Result<Found, Error> {
+        let beside = force.folder().and_then(|folder| file(&folder.join(name)));
+        let taken = match beside {
+            Some(path) => Taken::file(&path)?,
+            None => match shipped(name) {
+                Some(taken) => taken,
+                None => return Ok(Found::Nothing(near(name))),
+            },
+        };
+        if taken.is_force() {
+            return Ok(Found::Force);
+        }
+        Ok(Found::List(Box::new(self.mustered(&taken)?)))
+    }
+}
+
+/// A text as it was found.
+struct Taken {
+    name: String,
+    /// At most a byte more than [`limits::FILE_BYTES`].
+    bytes: Vec<u8>,
+    /// Its size, where that was known before it was read.
+    size: u64,
+}
+
+impl Taken {
+    fn of(item: &Item) -> Result<Self, Error> {
+        match item {
+            Item::Text { name, bytes } => Ok(Self::text(name.clone(), bytes.clone())),
+            Item::Shipped(name) => {
+                let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name) });
+                shipped(name).ok_or_else(nothing)
+            }
+            Item::Named(path) => match file(path) {
+                Some(path) => Self::file(&path),
+                None => Self::elsewhere(path),
+            },
+        }
+    }
+
+    fn text(name: String, bytes: Vec<u8>) -> Self {
+        Self { name, size: bytes.len() as u64, bytes }
+    }
+
+    fn file(path: &Path) -> Result<Self, Error> {
+        let failed = |why| Error::new(path, ErrorKind::Read(why));
+        let name = path.display().to_string();
+        let size = fs::metadata(path).map_err(failed)?.len();
+        if size > limits::FILE_BYTES {
+            return Ok(Self { name, bytes: Vec::new(), size });
+        }
+        let mut bytes = Vec::new();
+        // Whatever keeps coming, never more than the limit and a byte.
+        let reader = File::open(path).map_err(failed)?.take(limits::FILE_BYTES + 1);
+        { reader }.read_to_end(&mut bytes).map_err(failed)?;
+        Ok(Self::text(name, bytes))
+    }
+
+    /// What a path means where no file has it.
+    fn elsewhere(path: &Path) -> Result<Self, Error> {
+        let name = path.display().to_string();
+        match fs::metadata(path) {
+            Ok(_) => Err(Error::new(path, ErrorKind::NotAFile)),
+            // The program itself may lie in this folder, and then `fistful/` is no folder.
+            Err(why)
+                if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) =>
+            {
+                let nothing = || Error::new(path, ErrorKind::NoSuchArmy { near: near(&name) });
+                shipped(&name).ok_or_else(nothing)
+            }
+            Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
+        }
+    }
+
+    fn is_force(&self) -> bool {
+        read::is_force(&self.bytes)
+    }
+
+    fn too_large(&self) -> Option<u64> {
+        (self.size > limits::FILE_BYTES).then_some(self.size)
+    }
+}
+
+/// The file of a path, with `.yaml` after it where it is written without.
+fn file(path: &Path) -> Option<PathBuf> {
+    if path.is_file() {
+        return Some(path.to_owned());
+    }
+    let longer = PathBuf::from(format!("{}.yaml", path.display()));
+    longer.is_file().then_some(longer)
+}
+
+/// A shipped list or force, with or without its ending.
+fn shipped(name: &str) -> Option<Taken> {
+    let name = name.strip_suffix(".yaml").unwrap_or(name);
+    let text = shelf::army(name)?;
+    Some(Taken::text(format!("{name}.yaml"), text.into_bytes()))
+}
+
+/// The shipped list or force that was probably meant.
+fn near(name: &str) -> Option<String> {
+    let shipped: Vec<String> = lists().into_iter().chain(forces()).collect();
+    let last = |shipped: &str| shipped.rsplit('/').next().unwrap_or_default().to_owned();
+    let exact = shipped.iter().find(|shipped| last(shipped) == *name).cloned();
+    exact.or_else(|| text::nearest(name, shipped.iter().map(String::as_str)))
+}
+
+/// The names of the shipped lists, those of the first game first.
+pub fn lists() -> Vec<String> {
+    by_game(shelf::armies())
+}
+
+/// The names of the shipped forces, those of the first game first.
+pub fn forces() -> Vec<String> {
+    by_game(shelf::forces())
+}
+
+fn by_game(mut names: Vec<String>) -> Vec<String> {
+    let game =
+        |name: &str| Game::ALL.iter().position(|game| name.split('/').next() == Some(game.tag()));
+    names.sort_by_key(|name| game(name));
+    names
+}

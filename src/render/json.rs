@@ -1,0 +1,98 @@
+//! An answer as JSON: its shapes are a promise to those who read them.
+
+mod audit;
+mod code;
+mod diff;
+mod find;
+mod force;
+mod list;
+mod odds;
+mod said;
+mod worth;
+
+use crate::answer::Answer;
+use crate::answer::print::Printed;
+use crate::library::Opened;
+use crate::read::{self, FileKind};
+use crate::voice::Voice;
+pub use odds::odds;
+use said::{FileAnswer, file};
+use serde::{Serialize, Serializer};
+
+/// Writes an answer, with a line end; empty where there is none to be had.
+pub fn json(answer: &Answer, voice: Voice) -> String {
+    match answer {
+        Answer::Code(codes) => write(&code::codes(codes, voice)),
+        Answer::Checked(checked) => {
+            let checked = checked.opened.iter().map(|one| said::checked(one.said(), voice));
+            write(&checked.collect::<Vec<_>>())
+        }
+        Answer::Audited(audited) => write(&audit::audited(&audited.audits(), voice)),
+        Answer::Differences(differences) => write(&diff::differences(differences)),
+        Answer::Cost(costed) => maybe(costed.fielded.whole().as_ref().map(force::cost)),
+        Answer::Fits(fitting) => {
+            let whole = fitting.fielded.whole();
+            maybe(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
+        }
+        Answer::Exported(exported) => maybe(exported.fielded.whole().as_ref().map(force::export)),
+        Answer::Imported(imported) => {
+            write(&file((&imported.source, &imported.findings), Vec::new(), voice))
+        }
+        Answer::Found(found) => write(&find::found(found)),
+        Answer::Dominated(dominated) => write(&find::dominated(dominated)),
+        Answer::Worth(compared) => write(&worth::worth(compared, voice)),
+        Answer::Printed(printed) => write(&printed_files(printed, voice)),
+        Answer::Listed(listed) => write(&list::listed(listed, voice)),
+        Answer::Schema(format) => schema(*format),
+        Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) => String::new(),
+    }
+}
+
+/// The files that something was written to, for a door that has written them.
+pub fn written(one: &Opened, files: Vec<String>, voice: Voice) -> String {
+    write(&file(one.said(), files, voice))
+}
+
+/// The JSON Schema of a kind of file.
+fn schema(format: FileKind) -> String {
+    write(&read::schema(format))
+}
+
+fn maybe(answer: Option<impl Serialize>) -> String {
+    answer.map_or(String::new(), |answer| write(&answer))
+}
+
+fn write(answer: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(answer);
+    let mut text = text.expect("every answer is made of texts, numbers and lists");
+    text.push('\n');
+    text
+}
+
+/// The files of works of rules alone, then of each list and force.
+fn printed_files<'a>(printed: &'a Printed, voice: Voice) -> Vec<FileAnswer<'a>> {
+    let of = |index: Option<usize>| {
+        let jobs = printed.jobs.iter().filter(move |job| job.of == index);
+        jobs.flat_map(|job| job.written.clone()).collect::<Vec<_>>()
+    };
+    let alone = printed.jobs.iter().filter(|job| job.of.is_none());
+    let alone = alone.map(|job| FileAnswer::alone(job.written.clone()));
+    let opened = printed.opened.iter().enumerate();
+    let opened = opened.map(|(index, one)| file(one.said(), of(Some(index)), voice));
+    alone.chain(opened).collect()
+}
+
+/// Keys and values in their own order: that of the lists, not that of the alphabet.
+struct Ordered<V>(Vec<(&'static str, V)>);
+
+impl<V: Serialize> Serialize for Ordered<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+impl<V> FromIterator<(&'static str, V)> for Ordered<V> {
+    fn from_iter<I: IntoIterator<Item = (&'static str, V)>>(entries: I) -> Self {
+        Self(entries.into_iter().collect())
+    }
+}

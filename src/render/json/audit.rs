@@ -1,0 +1,134 @@
+//! The JSON answer of an audit.
+
+use super::Ordered;
+use super::said::{FindingAnswer, findings};
+use crate::audit::{self, Audit, Near, Row};
+use crate::language::Language;
+use crate::muster::Mustered;
+use crate::profile::{ByValue, Value};
+use crate::ruleset::Ruleset;
+use crate::voice::Voice;
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct AuditAnswer<'a> {
+    file: &'a str,
+    rows: Vec<RowAnswer<'a>>,
+    patterns: Vec<PatternAnswer<'a>>,
+    counts: Ordered<usize>,
+    findings: Vec<FindingAnswer>,
+}
+
+/// A number, or dice as text.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Printed {
+    Number(i32),
+    Dice(String),
+    Nothing(()),
+}
+
+type Values = Ordered<Printed>;
+
+#[derive(Serialize)]
+struct RowAnswer<'a> {
+    name: &'a str,
+    kind: &'static str,
+    code: String,
+    printed: PrintedAnswer<'a>,
+    computed: Values,
+    difference: Ordered<i32>,
+    class: Vec<&'static str>,
+    special: Vec<&'a str>,
+    one_edit: Vec<String>,
+    nearest: Vec<NearAnswer>,
+}
+
+#[derive(Serialize)]
+struct PrintedAnswer<'a> {
+    code: Option<&'a str>,
+    #[serde(flatten)]
+    values: Values,
+    remark: Option<&'a str>,
+    notes: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct NearAnswer {
+    code: String,
+    edits: u32,
+    misses: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct PatternAnswer<'a> {
+    what: &'static str,
+    difference: i32,
+    rows: Vec<&'a str>,
+}
+
+/// The audit of each file; one that cannot be understood has no rows, and its findings say why.
+pub(super) fn audited<'a>(
+    audits: &'a [(&'a Mustered, Option<Audit<'a>>)],
+    voice: Voice,
+) -> Vec<AuditAnswer<'a>> {
+    audits.iter().map(|(list, audit)| answer(list, audit.as_ref(), voice)).collect()
+}
+
+fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) -> AuditAnswer<'a> {
+    let (rows, patterns) = match audit {
+        Some(audit) => (audit.rows.as_slice(), audit.patterns.as_slice()),
+        None => (&[][..], &[][..]),
+    };
+    let name = |row: &usize| rows[*row].unit.name.get(Language::English);
+    let patterns = patterns.iter().map(|pattern| PatternAnswer {
+        what: pattern.value.key(),
+        difference: pattern.difference,
+        rows: pattern.rows.iter().map(name).collect(),
+    });
+    let count = |class| audit.map_or(0, |audit| audit.count(class));
+    AuditAnswer {
+        file: &list.source.name,
+        rows: rows.iter().map(|row| row_answer(row, &list.rules)).collect(),
+        patterns: patterns.collect(),
+        counts: audit::Class::ALL.into_iter().map(|class| (class.tag(), count(class))).collect(),
+        findings: findings(list.said(), voice),
+    }
+}
+
+fn row_answer<'a>(row: &Row<'a>, ruleset: &Ruleset) -> RowAnswer<'a> {
+    RowAnswer {
+        name: row.unit.name.get(Language::English),
+        kind: row.unit.code.kind().tag(),
+        code: ruleset.write(row.unit.code),
+        printed: PrintedAnswer {
+            code: row.printed.code.as_deref(),
+            values: values(&row.printed.values),
+            remark: row.printed.remark.as_deref(),
+            notes: row.printed.notes.as_ref().map(|notes| notes.text.as_str()),
+        },
+        computed: values(&row.computed),
+        difference: row.differing().map(|(value, difference)| (value.key(), difference)).collect(),
+        class: row.classes.iter().map(|class| class.tag()).collect(),
+        special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
+        one_edit: row.one_edit.iter().map(|code| ruleset.write(*code)).collect(),
+        nearest: row.nearest.iter().map(|near| nearest(near, ruleset)).collect(),
+    }
+}
+
+fn nearest(near: &Near, ruleset: &Ruleset) -> NearAnswer {
+    let misses = near.misses.iter().map(|value| value.key()).collect();
+    NearAnswer { code: ruleset.write(near.code), edits: near.edits, misses }
+}
+
+fn values(values: &ByValue<Option<i32>>) -> Values {
+    let answer = |(value, n): (Value, &Option<i32>)| {
+        let printed = match (value, *n) {
+            (_, None) => Printed::Nothing(()),
+            (Value::Move, Some(n)) => Printed::Dice(value.print(n)),
+            (_, Some(n)) => Printed::Number(n),
+        };
+        (value.key(), printed)
+    };
+    values.iter().map(answer).collect()
+}

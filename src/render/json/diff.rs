@@ -1,0 +1,75 @@
+//! The JSON answer of a comparison.
+
+use crate::answer::diff::Differences;
+use crate::diff::{Changed, Diff};
+use crate::language::Language;
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct DiffAnswer {
+    before: String,
+    after: String,
+    added: Vec<LineAnswer>,
+    removed: Vec<LineAnswer>,
+    changed: Vec<ChangedAnswer>,
+    points: PointsAnswer,
+}
+
+#[derive(Serialize)]
+struct LineAnswer {
+    name: String,
+    points: i64,
+}
+
+#[derive(Serialize)]
+struct ChangedAnswer {
+    name: String,
+    changes: Vec<FactAnswer>,
+}
+
+#[derive(Serialize)]
+struct FactAnswer {
+    what: &'static str,
+    before: String,
+    after: String,
+}
+
+#[derive(Serialize)]
+struct PointsAnswer {
+    before: i64,
+    after: i64,
+}
+
+/// Each pair of which both sides can be understood.
+pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
+    let found = differences.found(Language::English).into_iter();
+    found.filter_map(|(pair, found)| Some(diff(&pair.names, &found?))).collect()
+}
+
+fn diff([before, after]: &[String; 2], diff: &Diff) -> DiffAnswer {
+    let lines = |lines: &[(String, i64)]| {
+        let line =
+            |(name, points): &(String, i64)| LineAnswer { name: name.clone(), points: *points };
+        lines.iter().map(line).collect()
+    };
+    let changed = |changed: &Changed| ChangedAnswer {
+        name: changed.name.clone(),
+        changes: changed
+            .facts
+            .iter()
+            .map(|(fact, before, after)| FactAnswer {
+                what: fact.key(),
+                before: before.clone(),
+                after: after.clone(),
+            })
+            .collect(),
+    };
+    DiffAnswer {
+        before: before.clone(),
+        after: after.clone(),
+        added: lines(&diff.added),
+        removed: lines(&diff.removed),
+        changed: diff.changed.iter().map(changed).collect(),
+        points: PointsAnswer { before: diff.points.0, after: diff.points.1 },
+    }
+}

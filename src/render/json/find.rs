@@ -1,0 +1,61 @@
+//! The JSON answers of the tables read backwards.
+
+use super::code::{ProfileAnswer, profile};
+use crate::answer::find::{Dominated, Found};
+use crate::ruleset::Row;
+use crate::search::{Dearer, Match};
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct FindAnswer {
+    total: usize,
+    codes: Vec<FoundAnswer>,
+}
+
+#[derive(Serialize)]
+struct FoundAnswer {
+    code: String,
+    profile: ProfileAnswer,
+    points: i32,
+    edits: Option<u32>,
+}
+
+pub(super) fn found(found: &Found) -> FindAnswer {
+    let answer = |code: &Match| FoundAnswer {
+        code: found.rules.write(code.priced.code),
+        profile: profile(&code.priced.profile),
+        points: code.priced.points,
+        edits: code.edits,
+    };
+    FindAnswer { total: found.total, codes: found.shown.iter().map(answer).collect() }
+}
+
+#[derive(Serialize)]
+pub(super) struct DominatedAnswer {
+    letters: Vec<BeatenAnswer>,
+}
+
+#[derive(Serialize)]
+struct BeatenAnswer {
+    table: &'static str,
+    letter: char,
+    points: i32,
+    beaten_by: BetterAnswer,
+}
+
+#[derive(Serialize)]
+struct BetterAnswer {
+    letter: char,
+    points: i32,
+}
+
+pub(super) fn dominated(dominated: &Dominated) -> DominatedAnswer {
+    let better = |row: &Row| BetterAnswer { letter: row.letter, points: row.points };
+    let answer = |dearer: &Dearer| BeatenAnswer {
+        table: dearer.slot.tag(),
+        letter: dearer.row.letter,
+        points: dearer.row.points,
+        beaten_by: better(dearer.better),
+    };
+    DominatedAnswer { letters: dominated.letters().iter().map(answer).collect() }
+}

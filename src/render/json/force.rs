@@ -1,0 +1,173 @@
+//! The JSON answers about forces.
+
+use crate::bill::{Entered, Entry};
+use crate::fits::{Addition, Buyer, Fit, Purchase};
+use crate::language::Language;
+use crate::muster::Whole;
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct CostAnswer<'a> {
+    total: i64,
+    limit: i64,
+    left: i64,
+    basis: &'static str,
+    squads: Vec<SquadAnswer<'a>>,
+    leaders: Vec<LeaderAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct SquadAnswer<'a> {
+    name: &'a str,
+    troop: &'a str,
+    platoon: Option<usize>,
+    figures: i64,
+    points: i64,
+    lines: Vec<EntryAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct LeaderAnswer<'a> {
+    name: &'a str,
+    unit: &'a str,
+    platoon: Option<usize>,
+    points: i64,
+    lines: Vec<EntryAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct EntryAnswer<'a> {
+    what: &'a str,
+    count: i64,
+    each: i64,
+    percent: Option<i32>,
+    points: i64,
+    source: &'a str,
+}
+
+pub(super) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
+    let (bill, army) = (&whole.bill, whole.army);
+    let squads = bill.squads.iter().map(|part| SquadAnswer {
+        name: part.of.title(army).get(Language::English),
+        troop: army.units[part.of.unit].name.get(Language::English),
+        platoon: part.platoon.map(|index| index + 1),
+        figures: part.of.figures,
+        points: part.points,
+        lines: part.lines.iter().map(entry).collect(),
+    });
+    let leaders = bill.leaders.iter().map(|part| LeaderAnswer {
+        name: part.of.title(army).get(Language::English),
+        unit: army.units[part.of.unit].name.get(Language::English),
+        platoon: part.platoon.map(|index| index + 1),
+        points: part.points,
+        lines: part.lines.iter().map(entry).collect(),
+    });
+    CostAnswer {
+        total: bill.total,
+        limit: bill.limit,
+        left: bill.left(),
+        basis: whole.force.basis.tag(),
+        squads: squads.collect(),
+        leaders: leaders.collect(),
+    }
+}
+
+/// A force for other programs: its bill, and what it is the bill of.
+#[derive(Serialize)]
+pub(super) struct ExportAnswer<'a> {
+    force: &'a str,
+    notes: Option<&'a str>,
+    list: &'a str,
+    army: &'a str,
+    game: &'static str,
+    figures: i64,
+    #[serde(flatten)]
+    cost: CostAnswer<'a>,
+}
+
+pub(super) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
+    let (force, english) = (whole.force, Language::English);
+    let squads: i64 = force.all_squads().map(|(_, squad)| squad.strength()).sum();
+    ExportAnswer {
+        force: force.name.get(english),
+        notes: force.notes.as_ref().map(|notes| notes.get(english)),
+        list: &force.list,
+        army: whole.army.name.get(english),
+        game: whole.ruleset.game.tag(),
+        figures: squads + force.all_leaders().count() as i64,
+        cost: cost(whole),
+    }
+}
+
+fn entry<'a>(line: &Entry<'a>) -> EntryAnswer<'a> {
+    EntryAnswer {
+        what: line.item.words().get(Language::English),
+        count: line.count,
+        each: line.each,
+        percent: match line.item {
+            Entered::Surcharge(_, percent) => Some(percent),
+            _ => None,
+        },
+        points: line.points,
+        source: line.source,
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct FitsAnswer<'a> {
+    left: i64,
+    fits: Vec<FitAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct FitAnswer<'a> {
+    add: &'static str,
+    /// The unit or option.
+    what: &'a str,
+    /// The squad or leader that it is for.
+    squad: Option<&'a str>,
+    leader: Option<&'a str>,
+    /// The letter that is taken of an option that offers several.
+    take: Option<char>,
+    figures: Option<i64>,
+    points: i64,
+}
+
+pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
+    let army = whole.army;
+    let unit = |index: usize| army.units[index].name.get(Language::English);
+    let squads = &whole.bill.squads;
+    let squad = |index: usize| squads[index].of.title(army).get(Language::English);
+    let leader = |index: usize| whole.bill.leaders[index].of.title(army).get(Language::English);
+    let answer = |fit: &Fit| {
+        let plain = |add, what| FitAnswer {
+            add,
+            what,
+            squad: None,
+            leader: None,
+            take: None,
+            figures: None,
+            points: fit.points,
+        };
+        match fit.what {
+            Addition::Figure(index) => {
+                let what = unit(squads[index].of.unit);
+                FitAnswer { squad: Some(squad(index)), figures: Some(1), ..plain("figure", what) }
+            }
+            Addition::Option(Purchase { buyer, option, letter, figures }) => {
+                let option = army.options[option].name.get(Language::English);
+                let (squad, leader) = match buyer {
+                    Buyer::Squad(index) => (Some(squad(index)), None),
+                    Buyer::Leader(index) => (None, Some(leader(index))),
+                };
+                let (take, figures) = (letter, Some(figures));
+                FitAnswer { squad, leader, take, figures, ..plain("option", option) }
+            }
+            Addition::Squad(index, figures) => {
+                FitAnswer { figures: Some(figures), ..plain("squad", unit(index)) }
+            }
+            Addition::Leader(index) => plain("leader", unit(index)),
+        }
+    };
+    FitsAnswer { left: whole.bill.left(), fits: fits.iter().map(answer).collect() }
+}

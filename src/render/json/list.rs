@@ -1,0 +1,62 @@
+//! The JSON answer of what the program brings along.
+
+use crate::answer::list::Listed;
+use crate::voice::Voice;
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct ListAnswer<'a> {
+    games: Vec<GameAnswer<'a>>,
+    armies: Vec<ArmyAnswer<'a>>,
+    forces: Vec<ForceAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct GameAnswer<'a> {
+    game: &'static str,
+    name: String,
+    edition: &'a str,
+}
+
+#[derive(Serialize)]
+struct ArmyAnswer<'a> {
+    army: &'a str,
+    name: String,
+    game: &'static str,
+    leaders: usize,
+    troops: usize,
+}
+
+#[derive(Serialize)]
+struct ForceAnswer<'a> {
+    force: &'a str,
+    name: String,
+    army: &'a str,
+    game: &'static str,
+    total: i64,
+    limit: i64,
+}
+
+pub(super) fn listed(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
+    let games = listed.games.iter().map(|row| GameAnswer {
+        game: row.game.tag(),
+        name: voice.say(|language| row.name.get(language).clone()).to_string(),
+        edition: &row.edition,
+    });
+    let armies = listed.lists.iter().map(|row| ArmyAnswer {
+        army: &row.list,
+        name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
+        game: row.game.tag(),
+        leaders: row.leaders,
+        troops: row.troops,
+    });
+    let forces = listed.forces.iter().map(|row| ForceAnswer {
+        force: &row.force,
+        name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
+        army: &row.list,
+        game: row.game.tag(),
+        total: row.total,
+        limit: row.limit,
+    });
+    ListAnswer { games: games.collect(), armies: armies.collect(), forces: forces.collect() }
+}

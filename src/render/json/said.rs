@@ -1,0 +1,83 @@
+//! Findings, with their places in a file.
+
+use crate::finding::Finding;
+use crate::text::Source;
+use crate::voice::Voice;
+use serde::Serialize;
+
+/// What is wrong, in words.
+#[derive(Serialize)]
+pub(super) struct Said {
+    id: &'static str,
+    severity: &'static str,
+    message: String,
+    hint: Option<String>,
+}
+
+impl Said {
+    pub(super) fn new(finding: &Finding, voice: Voice) -> Self {
+        let fault = &finding.fault;
+        Self {
+            id: fault.id(),
+            severity: finding.severity().tag(),
+            message: voice.fault(fault).to_string(),
+            hint: voice.hint(fault).map(|hint| hint.to_string()),
+        }
+    }
+}
+
+/// A finding; lines and columns count from 1.
+#[derive(Serialize)]
+pub(super) struct FindingAnswer {
+    #[serde(flatten)]
+    said: Said,
+    line: usize,
+    column: usize,
+    end_line: usize,
+    end_column: usize,
+}
+
+pub(super) type Told<'a> = (&'a Source, &'a [Finding]);
+
+pub(super) fn findings((source, findings): Told, voice: Voice) -> Vec<FindingAnswer> {
+    let answer = |finding: &Finding| {
+        let place = source.place(finding.span.unwrap_or_default());
+        FindingAnswer {
+            said: Said::new(finding, voice),
+            line: place.line,
+            column: place.column,
+            end_line: place.end_line,
+            end_column: place.end_column,
+        }
+    };
+    findings.iter().map(answer).collect()
+}
+
+#[derive(Serialize)]
+pub(super) struct CheckAnswer<'a> {
+    file: &'a str,
+    findings: Vec<FindingAnswer>,
+}
+
+pub(super) fn checked(told: Told<'_>, voice: Voice) -> CheckAnswer<'_> {
+    CheckAnswer { file: &told.0.name, findings: findings(told, voice) }
+}
+
+/// A file, and what was written of it.
+#[derive(Serialize)]
+pub(super) struct FileAnswer<'a> {
+    file: &'a str,
+    written: Vec<String>,
+    findings: Vec<FindingAnswer>,
+}
+
+impl FileAnswer<'_> {
+    /// What was written of no file.
+    pub(super) fn alone(written: Vec<String>) -> Self {
+        Self { file: "", written, findings: Vec::new() }
+    }
+}
+
+pub(super) fn file(told: Told<'_>, written: Vec<String>, voice: Voice) -> FileAnswer<'_> {
+    FileAnswer { file: &told.0.name, written, findings: findings(told, voice) }
+}

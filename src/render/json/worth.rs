@@ -1,0 +1,120 @@
+//! The JSON answer of what a point buys.
+
+use crate::answer::worth::Compared;
+use crate::dice::Chance;
+use crate::language::{Language, Phrase};
+use crate::voice::Voice;
+use crate::worth::{Unit, assumed};
+use serde::Serialize;
+use serde_json::Value;
+
+#[derive(Serialize)]
+pub(super) struct WorthAnswer<'a> {
+    game: &'static str,
+    assumptions: AssumptionsAnswer,
+    units: Vec<UnitAnswer<'a>>,
+    matrix: Option<Vec<Vec<Value>>>,
+}
+
+#[derive(Serialize)]
+struct AssumptionsAnswer {
+    values: &'static str,
+    inches: i32,
+    said: Vec<Phrase>,
+}
+
+#[derive(Serialize)]
+struct UnitAnswer<'a> {
+    army: &'a str,
+    name: &'a str,
+    code: &'a str,
+    points: i64,
+    melee: MeleeAnswer,
+    fire: Option<FireAnswer>,
+    charge: Option<ChanceAnswer>,
+    morale: ChanceAnswer,
+    net: Value,
+    cheaper: Option<CheaperAnswer<'a>>,
+}
+
+#[derive(Serialize)]
+struct MeleeAnswer {
+    kills: ChanceAnswer,
+    dies: ChanceAnswer,
+}
+
+#[derive(Serialize)]
+struct FireAnswer {
+    weapon: char,
+    #[serde(flatten)]
+    kills: ChanceAnswer,
+}
+
+#[derive(Serialize)]
+struct CheaperAnswer<'a> {
+    code: &'a str,
+    points: i32,
+    saves: i32,
+}
+
+#[derive(Serialize)]
+struct ChanceAnswer {
+    count: String,
+    of: String,
+    chance: Value,
+}
+
+pub(super) fn worth(compared: &Compared, voice: Voice) -> WorthAnswer<'_> {
+    let (worth, names) = (&compared.worth, &compared.names);
+    let sentences = assumed(Some(worth.game), worth.asked, Language::English).len();
+    let sentence = |at: usize| {
+        let of = |language| assumed(Some(worth.game), worth.asked, language).swap_remove(at);
+        voice.say(of)
+    };
+    let cell = |chance: &Option<Chance>| chance.map_or(Value::Null, |c| decimal(&c.decimal(12)));
+    let rows = worth.matrix.iter().map(|row| row.iter().map(cell).collect());
+    WorthAnswer {
+        game: worth.game.tag(),
+        assumptions: AssumptionsAnswer {
+            values: worth.asked.basis.tag(),
+            inches: worth.asked.inches,
+            said: (0..sentences).map(sentence).collect(),
+        },
+        units: worth.units.iter().map(|one| unit(one, names)).collect(),
+        matrix: compared.matrix.then(|| rows.collect()),
+    }
+}
+
+fn unit<'a>(unit: &'a Unit, names: &'a [String]) -> UnitAnswer<'a> {
+    let fire = unit.fire.map(|(weapon, kills)| (weapon.letter(), chance(kills)));
+    let cheaper = unit.cheaper.as_ref();
+    UnitAnswer {
+        army: &names[unit.list],
+        name: unit.name.get(Language::English),
+        code: &unit.code,
+        points: unit.points,
+        melee: MeleeAnswer { kills: chance(unit.kills), dies: chance(unit.dies) },
+        fire: fire.map(|(weapon, kills)| FireAnswer { weapon, kills }),
+        charge: unit.charge.map(chance),
+        morale: chance(unit.morale),
+        net: unit.net.map_or(Value::Null, |net| decimal(&net.hundredfold(12))),
+        cheaper: cheaper.map(|cheaper| CheaperAnswer {
+            code: &cheaper.code,
+            points: cheaper.points,
+            saves: cheaper.saves,
+        }),
+    }
+}
+
+fn chance(chance: Chance) -> ChanceAnswer {
+    let Chance { count, of } = chance;
+    ChanceAnswer {
+        count: count.to_string(),
+        of: of.to_string(),
+        chance: decimal(&chance.decimal(12)),
+    }
+}
+
+fn decimal(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}

@@ -1,0 +1,104 @@
+//! Findings drawn over the player's own lines.
+
+use crate::fault::Severity;
+use crate::finding::Finding;
+use crate::language::{Language, Phrase, Speech};
+use crate::text::{Source, Span, shown};
+use crate::voice::Voice;
+use annotate_snippets::{AnnotationKind, Group, Level, Message, Origin, Renderer, Snippet};
+use std::fmt::Write;
+
+/// Findings drawn in full; what comes after them is counted.
+const DRAWN: usize = 40;
+/// Bytes of a line that are shown before and after a place.
+const AROUND: usize = 100;
+
+/// Draws the findings of a text.
+pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> String {
+    let mut out: String =
+        findings.iter().take(DRAWN).map(|finding| draw(finding, source, voice)).collect();
+    if let Some(rest) = findings.len().checked_sub(DRAWN).filter(|rest| *rest > 0) {
+        let more = voice
+            .say(|language| language.pick(format!("and {rest} more"), format!("y {rest} más")));
+        let _ = writeln!(out, "{more}");
+    }
+    out
+}
+
+/// Draws what the program could not do, and one thing to do about it.
+pub fn refusal(said: &Phrase, hint: &Phrase, speech: Speech) -> String {
+    let group = Level::ERROR.primary_title(&said.first).elements(again(said));
+    render(&[group.elements(helps(hint, speech))])
+}
+
+fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
+    let (said, hint) = (voice.fault(&finding.fault), voice.hint(&finding.fault));
+    let language = voice.speech.first();
+    let level = match finding.severity() {
+        Severity::Note => Level::NOTE.with_name(language.pick("note", "nota")),
+        Severity::Warning => Level::WARNING.with_name(language.pick("warning", "aviso")),
+        Severity::Error => Level::ERROR,
+    };
+    let (place, name) = (source.place(finding.span.unwrap_or_default()), shown(&source.name));
+    let title = level.primary_title(&said.first).id(finding.fault.id());
+    let origin = Origin::path(&name).line(place.line).char_column(place.column);
+    let group = match window(source, finding.span.unwrap_or_default()) {
+        None => title.element(origin),
+        Some(window) => {
+            // A line that is cut, or holds what is shown otherwise, would count other columns.
+            let exact = window.text[..window.span.start].chars().count() + 1 == place.column;
+            let annotation = AnnotationKind::Primary.span(window.span.range());
+            let snippet =
+                Snippet::source(window.text).line_start(place.line).annotation(annotation);
+            if exact {
+                title.element(snippet.path(&name))
+            } else {
+                title.element(origin).element(snippet)
+            }
+        }
+    };
+    let group = group.elements(again(&said));
+    match &hint {
+        Some(hint) => render(&[group.elements(helps(hint, voice.speech))]),
+        None => render(&[group]),
+    }
+}
+
+/// What is said, in the second language.
+fn again(said: &Phrase) -> Option<Message<'_>> {
+    said.second.as_ref().map(|second| Level::NOTE.no_name().message(second))
+}
+
+/// The remedy, in each language.
+fn helps(hint: &Phrase, speech: Speech) -> impl Iterator<Item = Message<'_>> {
+    let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
+    let help = |language: Language| Level::HELP.with_name(language.pick("help", "ayuda"));
+    languages.zip(hint.texts()).map(move |(language, text)| help(language).message(text))
+}
+
+fn render(report: &[Group]) -> String {
+    format!("{}\n\n", Renderer::styled().render(report))
+}
+
+/// The line a finding stands in, or as much of a long one as is near.
+struct Window {
+    text: String,
+    span: Span,
+}
+
+fn window(source: &Source, span: Span) -> Option<Window> {
+    let (start, line) = source.line(span.start);
+    let bound = |at: usize| {
+        (0..=at.min(line.len())).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0)
+    };
+    let from = bound(span.start.saturating_sub(start));
+    let to = bound(span.end.saturating_sub(start)).clamp(from, bound(from + AROUND));
+    let (head, tail) = (bound(from.saturating_sub(AROUND)), bound(to + AROUND));
+    let cut = |cut: bool| if cut { "…" } else { "" };
+    let before = format!("{}{}", cut(head > 0), shown(&line[head..from]));
+    let inside = shown(&line[from..to]);
+    let after = format!("{}{}", shown(&line[to..tail]), cut(tail < line.len()));
+    let span = Span::new(before.len(), before.len() + inside.len());
+    let text = format!("{before}{inside}{after}");
+    (!text.is_empty()).then_some(Window { text, span })
+}

@@ -1,0 +1,119 @@
+//! An answer as a terminal shows it: what is asked for, and beside it what there is to say about the files.
+
+use super::report::findings;
+use super::text::{Look, sheet};
+use crate::answer::export::Form;
+use crate::answer::list::Listed;
+use crate::answer::{Answer, code};
+use crate::army::Army;
+use crate::code::Kind;
+use crate::language::Phrase;
+use crate::library::Opened;
+use crate::muster::Whole;
+use crate::sheets;
+use crate::text::shown;
+use crate::voice::Voice;
+
+/// What a terminal shows.
+#[derive(Debug, Default)]
+pub struct Told {
+    /// What was asked for.
+    pub out: String,
+    /// What there is to say on the side.
+    pub aside: String,
+    /// Whether `out` is a file, to the last letter.
+    pub is_file: bool,
+}
+
+/// Tells an answer.
+pub fn told(answer: &Answer, voice: Voice) -> Told {
+    let (out, speech) = (String::new(), voice.speech);
+    let aside = || answer.findings().into_iter().map(|said| findings(said, voice)).collect();
+    let sheets = || answer.sheets(speech);
+    match answer {
+        Answer::Code(codes) => Told { out: codes_told(codes, voice), ..Told::default() },
+        Answer::Checked(found) => {
+            let out = found.opened.iter().map(|one| checked(one, voice)).collect();
+            Told { out, ..Told::default() }
+        }
+        Answer::Exported(exported) => {
+            // The lines of CSV end as the format has it.
+            let is_file = exported.form == Form::Csv;
+            let out = match exported.form {
+                Form::Json => super::json(answer, voice),
+                _ => exported.text(speech).unwrap_or_default(),
+            };
+            Told { out, aside: aside(), is_file }
+        }
+        Answer::Listed(list) => Told { out: listed(list, voice), ..Told::default() },
+        Answer::Schema(_) => Told { out: super::json(answer, voice), ..Told::default() },
+        Answer::Audited(_) | Answer::Differences(_) => {
+            let out =
+                sheets().iter().map(|page| format!("{}\n", sheet(page, Look::Bold))).collect();
+            Told { out, aside: aside(), is_file: false }
+        }
+        _ => {
+            let out = sheets().iter().map(|page| sheet(page, Look::Bold)).fold(out, |a, b| a + &b);
+            Told { out, aside: aside(), is_file: false }
+        }
+    }
+}
+
+fn codes_told(codes: &code::Codes, voice: Voice) -> String {
+    let mut out = String::new();
+    for (given, decoded) in &codes.codes {
+        let source = crate::text::Source::new("<code>", given.as_str());
+        out.push_str(&findings((&source, &decoded.findings), voice));
+        if let Some(page) = codes.sheet(decoded, voice.speech) {
+            out.push_str(&sheet(&page, Look::Bold));
+            out.push('\n');
+        }
+    }
+    out
+}
+
+/// A list or a force with its findings, and what it comes to: `House Ordos, 2 leaders, 2 troop types`.
+pub fn checked(one: &Opened, voice: Voice) -> String {
+    let drawn = findings(one.said(), voice);
+    let counted = match one {
+        Opened::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
+        Opened::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
+    };
+    let name = shown(&one.source().name);
+    counted.map_or(drawn.clone(), |counted| format!("{drawn}{name}: {counted}\n"))
+}
+
+fn counted(army: &Army, voice: Voice) -> Phrase {
+    let count = |kind| army.of_kind(kind).count();
+    voice.say(|language| {
+        let counts = sheets::counts(count(Kind::Leader), count(Kind::Trooper), language);
+        format!("{}, {counts}", army.name.get(language))
+    })
+}
+
+/// `Arrakeen patrol, 487 of 500 points`.
+fn weighed(whole: &Whole, voice: Voice) -> Phrase {
+    voice.say(|language| {
+        let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
+        format!("{}, {of_limit}", whole.force.name.get(language))
+    })
+}
+
+fn listed(listed: &Listed, voice: Voice) -> String {
+    let games = listed.games.iter().map(|row| {
+        let name = voice.say(|language| row.name.get(language).clone());
+        format!("{:22} {name} · {}\n", row.game.tag(), row.edition)
+    });
+    let lists = listed.lists.iter().map(|row| {
+        let name = voice.say(|language| row.name.get(language).to_owned());
+        let counts = voice.say(|language| sheets::counts(row.leaders, row.troops, language));
+        format!("{:22} {name}: {counts}\n", row.list)
+    });
+    let forces = listed.forces.iter().map(|row| {
+        let name = voice.say(|language| row.name.get(language).to_owned());
+        let of_limit = voice.say(|language| sheets::of_limit(row.total, row.limit, language));
+        format!("{:31} {name}: {of_limit}\n", row.force)
+    });
+    let gap = || ["\n".to_owned()];
+    games.chain(gap()).chain(lists).chain(gap()).chain(forces).collect()
+}
