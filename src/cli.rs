@@ -3,17 +3,16 @@
 //! Every command returns what it has to say; only [`run`] writes it, so a closed pipe ends one place quietly.
 
 mod args;
-mod ask;
 mod asks;
 mod commands;
 mod keys;
 mod odds;
 mod press;
+mod prompt;
 mod remedy;
-mod save;
 mod stdin;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::render;
 use crate::text::{listed, nearest};
@@ -21,7 +20,6 @@ use args::Args;
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// What a command has to say.
@@ -48,7 +46,7 @@ pub fn run() -> ExitCode {
     match commands::said(&args, speech) {
         Ok(said) => match write(&said) {
             Ok(()) => ExitCode::from(u8::from(said.faulty)),
-            Err(why) => refuse(&remedy::unwritten(Path::new("<stdout>"), &why), speech),
+            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why)), speech),
         },
         Err(error) => refuse(&error, speech),
     }
@@ -74,7 +72,7 @@ fn misused(error: &clap::Error) -> ExitCode {
         error.exit()
     }
     let argument = argument.split(' ').next().unwrap_or_default();
-    let kind = crate::error::ErrorKind::WrongValue {
+    let kind = ErrorKind::WrongValue {
         found: found.to_owned(),
         near: nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)),
         allowed: listed(allowed),

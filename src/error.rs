@@ -28,6 +28,14 @@ pub struct Told {
 pub enum ErrorKind {
     /// The path could not be opened or read.
     Read(std::io::Error),
+    /// The path could not be written.
+    Write(std::io::Error),
+    /// A player's own file could not be saved, and is as it was.
+    Unsaved(std::io::Error),
+    /// A player's own file is no longer what was read of it.
+    Changed,
+    /// A file of this name is there already.
+    Exists,
     /// A folder, pipe or device stands where a file is wanted.
     NotAFile,
     /// No file and no shipped army has this name.
@@ -106,6 +114,14 @@ impl ErrorKind {
                 format!("cannot read `{path}`: {why}"),
                 format!("no se puede leer `{path}`: {why}"),
             ],
+            Self::Write(why) => [
+                format!("cannot write `{path}`: {why}"),
+                format!("no se puede escribir `{path}`: {why}"),
+            ],
+            Self::Unsaved(why) => [
+                format!("cannot save `{path}`: {why}"),
+                format!("no se puede guardar `{path}`: {why}"),
+            ],
             Self::NotAFile => [
                 format!("`{path}` is not a regular file"),
                 format!("`{path}` no es un fichero corriente"),
@@ -138,6 +154,11 @@ impl ErrorKind {
     /// Files of another kind, or with more in them, than was wanted.
     fn said_of_a_file(&self, path: &str) -> [String; 2] {
         match self {
+            Self::Changed => [
+                format!("`{path}` was changed by another program meanwhile"),
+                format!("otro programa ha cambiado `{path}` entretanto"),
+            ],
+            Self::Exists => [format!("`{path}` exists already"), format!("`{path}` ya existe")],
             Self::NotAList => [
                 format!("`{path}` is a force, and a list is wanted"),
                 format!("`{path}` es una fuerza y se pide una lista"),

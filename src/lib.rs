@@ -60,6 +60,7 @@ pub mod export;
 pub mod fits;
 pub mod odds;
 pub mod outline;
+pub mod save;
 pub mod worth;
 
 pub mod answer;

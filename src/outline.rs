@@ -2,8 +2,10 @@
 
 mod draft;
 mod house;
+mod interview;
 
 pub use draft::{Draft, Figure};
+pub use interview::{Interview, Prompt};
 
 use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::cost;

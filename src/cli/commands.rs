@@ -1,8 +1,8 @@
 //! The commands: each asks, and shows the answer.
 
 use super::args::{Args, Command, Fmt, Import, New, Press};
-use super::ask::{self, Asker};
-use super::{Said, asks, odds, press, remedy, save, stdin};
+use super::prompt::{self, Terminal};
+use super::{Said, asks, odds, press, remedy, stdin};
 use crate::answer::house::{self, Like};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, Ask, answer, form};
@@ -10,8 +10,10 @@ use crate::desk::{Desk, Ruled};
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::library::Opened;
+use crate::outline::{Interview, Prompt};
 use crate::render::{self, Told};
 use crate::ruleset::Games;
+use crate::save;
 use crate::text::{shown, slug_of};
 use crate::voice::Voice;
 use indicatif::ProgressBar;
@@ -187,23 +189,7 @@ fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
         let file = file(name).display().to_string();
         answer(&Ask::House(house::Ask { name: name.to_owned(), like, file }), desk)
     };
-    let Some(name) = &args.name else {
-        if !ask::can_ask() {
-            return Err(remedy::no_terminal());
-        }
-        let mut asker = Asker::new(desk)?;
-        let draft = asker.house()?;
-        let name = draft.name.clone();
-        return match made(&name, Like::Draft(draft))? {
-            Answer::House(mut house) => {
-                asker.show(&house.made)?;
-                let path = asker.save(&house.made.source.text, file(&name))?;
-                house.made.source.name = path.display().to_string();
-                Ok(saved(house, voice))
-            }
-            faulty => Ok(show(&faulty, false, voice)),
-        };
-    };
+    let Some(name) = &args.name else { return interview(made, file, desk, voice) };
     let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
     match made(name, like)? {
         Answer::House(house) => {
@@ -211,6 +197,39 @@ fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
             Ok(saved(house, voice))
         }
         faulty => Ok(show(&faulty, false, voice)),
+    }
+}
+
+/// The same for a house as its player describes it.
+fn interview(
+    made: impl Fn(&str, Like) -> Result<Answer, Error>,
+    file: impl Fn(&str) -> PathBuf,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<Said, Error> {
+    if !prompt::can_ask() {
+        return Err(remedy::no_terminal());
+    }
+    let terminal = Terminal::new(desk.speech)?;
+    let (games, language) = (&desk.library.games, desk.speech.first());
+    let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
+    let draft = interview.house()?;
+    let usual = file(&draft.name).display().to_string();
+    let mut house = match made(&draft.name.clone(), Like::Draft(draft))? {
+        Answer::House(house) => house,
+        faulty => return Ok(show(&faulty, false, voice)),
+    };
+    if !interview.saves(&house.made)? {
+        return Err(remedy::stopped());
+    }
+    loop {
+        house.made.source.name = interview.file(&usual)?;
+        let path = Path::new(&house.made.source.name);
+        match save::new(path, house.made.source.text.as_bytes()) {
+            Ok(()) => return Ok(saved(house, voice)),
+            // The path is asked for until it can be written.
+            Err(error) => terminal.say(&format!("  {}", error.say(language)))?,
+        }
     }
 }
 

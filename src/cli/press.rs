@@ -1,11 +1,12 @@
 //! From the press to files: where they go, and what they may be written over.
 
 use super::args::Press;
-use super::{Said, commands, remedy, save};
+use super::{Said, commands, remedy};
 use crate::answer::Answer;
 use crate::answer::print::{Job, Printed};
 use crate::error::{Error, ErrorKind};
 use crate::render;
+use crate::save;
 use crate::sheets::MADE;
 use crate::voice::Voice;
 use std::fs::{self, File};

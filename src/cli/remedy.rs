@@ -3,7 +3,6 @@
 use crate::error::{Error, ErrorKind};
 use crate::fault::Act;
 use crate::text::shown;
-use std::io;
 use std::path::Path;
 
 /// What a player can do about a fault: English, Spanish.
@@ -40,6 +39,14 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Read(_) => {
             ("check the path and its permissions", "revisa la ruta y sus permisos")
         }
+        ErrorKind::Write(_) => (
+            "the folder may be read-only or full: choose another with `--output`",
+            "la carpeta es de solo lectura o está llena: elige otra con `--output`",
+        ),
+        ErrorKind::Unsaved(_) => (
+            "it is as it was; the file or its folder may be read-only, or the disk full",
+            "sigue como estaba; el fichero o su carpeta son de solo lectura, o el disco está lleno",
+        ),
         ErrorKind::NotAFile => (
             "name an army file, such as `armies/fistful/atreides.yaml`",
             "indica un fichero de ejército, como `armies/fistful/atreides.yaml`",
@@ -67,6 +74,10 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
 
 fn of_a_file(kind: &ErrorKind) -> (&'static str, &'static str) {
     match kind {
+        ErrorKind::Changed => {
+            ("nothing was written: try again", "no se ha escrito nada: inténtalo otra vez")
+        }
+        ErrorKind::Exists => ("choose another name or folder", "elige otro nombre u otra carpeta"),
         ErrorKind::NotAList => {
             ("name the list that it is fielded from", "indica la lista de la que sale")
         }
@@ -106,141 +117,86 @@ fn wanted(near: Option<&str>, allowed: &str) -> [String; 2] {
     }
 }
 
-/// A file could not be written.
-pub(super) fn unwritten(path: &Path, why: &io::Error) -> Error {
-    let name = shown(&path.display().to_string());
-    Error::told(
-        path,
-        [format!("cannot write `{name}`: {why}"), format!("no se puede escribir `{name}`: {why}")],
-        [
-            "the folder may be read-only or full: choose another with `--output`".into(),
-            "la carpeta es de solo lectura o está llena: elige otra con `--output`".into(),
-        ],
-    )
-}
-
-/// A file of this name is there already.
-pub(super) fn exists(path: &Path) -> Error {
-    let name = shown(&path.display().to_string());
-    Error::told(
-        path,
-        [format!("`{name}` exists already"), format!("`{name}` ya existe")],
-        ["choose another name or folder".into(), "elige otro nombre u otra carpeta".into()],
-    )
-}
-
 /// A file that Fistful did not write is not written over.
 pub(super) fn not_ours(path: &Path) -> Error {
-    let name = shown(&path.display().to_string());
-    Error::told(
+    refused(
         path,
+        ["`{}` exists and was not written by Fistful", "`{}` ya existe y no lo escribió Fistful"],
         [
-            format!("`{name}` exists and was not written by Fistful"),
-            format!("`{name}` ya existe y no lo escribió Fistful"),
-        ],
-        [
-            "move it away, or write over it with `--force`".into(),
-            "muévelo a otro sitio o sobrescríbelo con `--force`".into(),
+            "move it away, or write over it with `--force`",
+            "muévelo a otro sitio o sobrescríbelo con `--force`",
         ],
     )
 }
 
-/// Two armies of one run would be written to one file.
+/// Two works of one run would be written to one file.
 pub(super) fn same_output(path: &Path, other: &str) -> Error {
-    let name = shown(&path.display().to_string());
-    Error::told(
+    let said = [
+        format!("`{other}` and another army would both be written to `{{}}`"),
+        format!("`{other}` y otro ejército se escribirían los dos en `{{}}`"),
+    ];
+    refused(
         path,
+        said.each_ref().map(String::as_str),
         [
-            format!("`{other}` and another army would both be written to `{name}`"),
-            format!("`{other}` y otro ejército se escribirían los dos en `{name}`"),
-        ],
-        [
-            "print them one at a time, into different folders with `--output`".into(),
-            "imprímelos de uno en uno, en carpetas distintas con `--output`".into(),
-        ],
-    )
-}
-
-/// A player's own file could not be saved, and is as it was.
-pub(super) fn unsaved(path: &Path, why: &io::Error) -> Error {
-    let name = shown(&path.display().to_string());
-    Error::told(
-        path,
-        [format!("cannot save `{name}`: {why}"), format!("no se puede guardar `{name}`: {why}")],
-        [
-            "it is as it was; the file or its folder may be read-only, or the disk full".into(),
-            "sigue como estaba; el fichero o su carpeta son de solo lectura, o el disco está lleno"
-                .into(),
-        ],
-    )
-}
-
-/// A player's own file is no longer what was read of it.
-pub(super) fn changed(path: &Path) -> Error {
-    let name = shown(&path.display().to_string());
-    Error::told(
-        path,
-        [
-            format!("`{name}` was changed by another program meanwhile"),
-            format!("otro programa ha cambiado `{name}` entretanto"),
-        ],
-        [
-            "nothing was written: try again".into(),
-            "no se ha escrito nada: inténtalo otra vez".into(),
+            "print them one at a time, into different folders with `--output`",
+            "imprímelos de uno en uno, en carpetas distintas con `--output`",
         ],
     )
 }
 
 /// More codes on standard input than one run answers.
 pub(super) fn too_many_codes(most: usize) -> Error {
-    Error::told(
-        "-",
-        [
-            format!("`-` gives more than {most} codes or 1 MiB"),
-            format!("`-` da más de {most} códigos o 1 MiB"),
-        ],
-        ["give them in several runs".into(), "dalos en varias ejecuciones".into()],
-    )
+    let said = [
+        format!("`{{}}` gives more than {most} codes or 1 MiB"),
+        format!("`{{}}` da más de {most} códigos o 1 MiB"),
+    ];
+    let hint = ["give them in several runs", "dalos en varias ejecuciones"];
+    refused(Path::new("-"), said.each_ref().map(String::as_str), hint)
 }
 
 /// Another number of files than the two that are compared.
 pub(super) fn not_two(found: usize) -> Error {
-    Error::told(
-        "diff",
+    let said = [
+        format!("`{{}}` compares two files; named: {found}"),
+        format!("`{{}}` compara dos ficheros; indicados: {found}"),
+    ];
+    refused(
+        Path::new("diff"),
+        said.each_ref().map(String::as_str),
         [
-            format!("`diff` compares two files; named: {found}"),
-            format!("`diff` compara dos ficheros; indicados: {found}"),
-        ],
-        [
-            "name two, or compare one with itself by `--rules` or `--under`".into(),
-            "indica dos, o compara uno consigo mismo con `--rules` o `--under`".into(),
+            "name two, or compare one with itself by `--rules` or `--under`",
+            "indica dos, o compara uno consigo mismo con `--rules` o `--under`",
         ],
     )
 }
 
 /// There is no terminal to ask in.
 pub(super) fn no_terminal() -> Error {
-    Error::told(
-        "fistful new",
-        ["`fistful new` needs a NAME".into(), "`fistful new` necesita un nombre (NAME)".into()],
+    refused(
+        Path::new("fistful new"),
+        ["`{}` needs a NAME", "`{}` necesita un nombre (NAME)"],
         [
-            "write `fistful new \"House Ordos\"`; without a name it asks, in a terminal".into(),
-            "escribe `fistful new \"Casa Ordos\"`; sin nombre pregunta, si hay terminal".into(),
+            "write `fistful new \"House Ordos\"`; without a name it asks, in a terminal",
+            "escribe `fistful new \"Casa Ordos\"`; sin nombre pregunta, si hay terminal",
         ],
     )
 }
 
 /// The player stopped the questions.
 pub(super) fn stopped() -> Error {
-    Error::told(
-        "fistful new",
+    refused(
+        Path::new("fistful new"),
+        ["`{}` was stopped: nothing is written", "`{}` se ha interrumpido: no se ha escrito nada"],
         [
-            "`fistful new` was stopped: nothing is written".into(),
-            "`fistful new` se ha interrumpido: no se ha escrito nada".into(),
-        ],
-        [
-            "`fistful new \"House Ordos\"` writes a file to start from, and asks nothing".into(),
-            "`fistful new \"Casa Ordos\"` escribe un fichero para empezar, sin preguntar".into(),
+            "`fistful new \"House Ordos\"` writes a file to start from, and asks nothing",
+            "`fistful new \"Casa Ordos\"` escribe un fichero para empezar, sin preguntar",
         ],
     )
+}
+
+/// What this door alone refuses; `{}` is the path.
+fn refused(path: &Path, said: [&str; 2], hint: [&str; 2]) -> Error {
+    let name = shown(&path.display().to_string());
+    Error::told(path, said.map(|said| said.replacen("{}", &name, 1)), hint.map(str::to_owned))
 }

@@ -4,6 +4,7 @@ use crate::cli::refuse;
 use crate::cli::remedy::stopped;
 use crate::error::Error;
 use crate::language::Speech;
+use crate::outline::Prompt;
 use crate::text::{length, short};
 use dialoguer::console::{Key, Term, measure_text_width};
 use dialoguer::theme::Theme;
@@ -17,7 +18,7 @@ const END: char = '\u{4}';
 const MARK: usize = 7;
 
 /// Whether a player sits at both ends.
-pub(in crate::cli) fn can_ask() -> bool {
+pub(super) fn can_ask() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
@@ -31,11 +32,11 @@ impl Theme for Plain {
 }
 
 /// The terminal that is asked.
-pub(super) struct Prompt {
+pub(super) struct Terminal {
     term: Term,
 }
 
-impl Prompt {
+impl Terminal {
     /// From here on, Ctrl-C gives the cursor back and says that nothing is written.
     pub(super) fn new(speech: Speech) -> Result<Self, Error> {
         let term = Term::stderr();
@@ -49,15 +50,6 @@ impl Prompt {
         Ok(Self { term })
     }
 
-    pub(super) fn say(&self, line: &str) -> Result<(), Error> {
-        writeln!(&self.term, "{line}").map_err(|_| stopped())
-    }
-
-    /// Whether a line fits into the terminal.
-    pub(super) fn fits(&self, line: &str) -> bool {
-        length(line) < self.columns()
-    }
-
     /// As much of an item as fits beside its mark: what wraps could not be drawn anew.
     fn item(&self, line: &str) -> String {
         // dialoguer takes an item of more bytes than columns for one that wraps.
@@ -68,18 +60,6 @@ impl Prompt {
 
     fn columns(&self) -> usize {
         self.term.size().1.into()
-    }
-
-    /// A line of text, or what is usual where nothing is typed.
-    pub(super) fn line(&self, question: &str, usual: &str) -> Result<String, Error> {
-        let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
-        let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.typed());
-        let typed = typed.ok().flatten();
-        let typed = typed.as_deref().map(str::trim);
-        // What is usual stands there as if it had been typed.
-        self.say(if typed == Some("") { usual } else { "" })?;
-        let text = typed.map(|typed| if typed.is_empty() { usual } else { typed });
-        text.map(str::to_owned).ok_or_else(stopped)
     }
 
     /// What is typed up to Enter; nothing where the player stops.
@@ -102,30 +82,6 @@ impl Prompt {
         }
     }
 
-    /// One of several items.
-    pub(super) fn one(
-        &self,
-        question: &str,
-        items: &[String],
-        usual: usize,
-    ) -> Result<usize, Error> {
-        let items = items.iter().map(|item| self.item(item));
-        let select = Select::with_theme(&Plain)
-            .with_prompt(question)
-            .items(items)
-            .default(usual)
-            .report(false);
-        self.chosen(select.interact_on_opt(&self.term))
-    }
-
-    /// Any number of items.
-    pub(super) fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Error> {
-        let items = items.iter().map(|item| self.item(item));
-        let select =
-            MultiSelect::with_theme(&Plain).with_prompt(question).items(items).report(false);
-        self.chosen(select.interact_on_opt(&self.term))
-    }
-
     fn chosen<T>(&self, chosen: dialoguer::Result<Option<T>>) -> Result<T, Error> {
         match chosen.map_err(io::Error::from) {
             Ok(chosen) => chosen.ok_or_else(stopped),
@@ -138,5 +94,43 @@ impl Prompt {
                 Err(stopped())
             }
         }
+    }
+}
+
+impl Prompt for Terminal {
+    fn say(&self, line: &str) -> Result<(), Error> {
+        writeln!(&self.term, "{line}").map_err(|_| stopped())
+    }
+
+    fn fits(&self, line: &str) -> bool {
+        length(line) < self.columns()
+    }
+
+    fn line(&self, question: &str, usual: &str) -> Result<String, Error> {
+        let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
+        let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.typed());
+        let typed = typed.ok().flatten();
+        let typed = typed.as_deref().map(str::trim);
+        // What is usual stands there as if it had been typed.
+        self.say(if typed == Some("") { usual } else { "" })?;
+        let text = typed.map(|typed| if typed.is_empty() { usual } else { typed });
+        text.map(str::to_owned).ok_or_else(stopped)
+    }
+
+    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Error> {
+        let items = items.iter().map(|item| self.item(item));
+        let select = Select::with_theme(&Plain)
+            .with_prompt(question)
+            .items(items)
+            .default(usual)
+            .report(false);
+        self.chosen(select.interact_on_opt(&self.term))
+    }
+
+    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Error> {
+        let items = items.iter().map(|item| self.item(item));
+        let select =
+            MultiSelect::with_theme(&Plain).with_prompt(question).items(items).report(false);
+        self.chosen(select.interact_on_opt(&self.term))
     }
 }

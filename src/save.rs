@@ -1,16 +1,18 @@
 //! Saves: a file is written whole or not at all.
 
-use super::remedy;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes a file whole where there is none yet.
-pub(super) fn new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+///
+/// # Errors
+/// A file of this name is there already, or it cannot be written.
+pub fn new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| match why.kind() {
-        io::ErrorKind::AlreadyExists => remedy::exists(path),
-        _ => remedy::unwritten(path, &why),
+        io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Exists),
+        _ => Error::new(path, ErrorKind::Write(why)),
     };
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(failed)?;
@@ -24,13 +26,16 @@ pub(super) fn new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
 
 /// Writes files that are not there yet, or none of them; says of each whether it was written, or was there with
 /// the same bytes.
-pub(super) fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
+///
+/// # Errors
+/// One of them cannot be written, or is there with other bytes.
+pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
     let is_there = |(path, bytes): &(PathBuf, &[u8])| match fs::symlink_metadata(path) {
         Err(_) => Ok(false),
         Ok(found) if found.is_file() && fs::read(path).is_ok_and(|found| found == *bytes) => {
             Ok(true)
         }
-        Ok(_) => Err(remedy::exists(path)),
+        Ok(_) => Err(Error::new(path, ErrorKind::Exists)),
     };
     let there = files.iter().map(is_there).collect::<Result<Vec<bool>, Error>>()?;
     let missing: Vec<_> = files.iter().zip(&there).filter(|(_, there)| !**there).collect();
@@ -43,8 +48,11 @@ pub(super) fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
 }
 
 /// Writes a file of the program's own. A link is replaced, never followed.
-pub(super) fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let failed = |why: io::Error| remedy::unwritten(path, &why);
+///
+/// # Errors
+/// It cannot be written.
+pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let failed = |why: io::Error| Error::new(path, ErrorKind::Write(why));
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(failed)?;
     // One name a process, so that two runs never write into one file.
@@ -54,8 +62,11 @@ pub(super) fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
 
 /// Writes a player's own file where it still is what was read of it, and keeps that beside it until the
 /// next save: `house.yaml~`. A link is followed, and permissions stay.
-pub(super) fn keep(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
-    let failed = |why: io::Error| remedy::unsaved(path, &why);
+///
+/// # Errors
+/// It cannot be saved, or another program has changed it meanwhile; then it is as it was.
+pub fn keep(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
+    let failed = |why: io::Error| Error::new(path, ErrorKind::Unsaved(why));
     let real = fs::canonicalize(path).map_err(failed)?;
     let folder = real.parent().unwrap_or(Path::new("."));
     let beside = |start: &str, end: &str| {
@@ -67,7 +78,7 @@ pub(super) fn keep(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error
     let lock = File::open(folder);
     let _ = lock.as_ref().map(File::lock);
     if fs::read(&real).map_err(failed)? != before {
-        return Err(remedy::changed(path));
+        return Err(Error::new(path, ErrorKind::Changed));
     }
     // A rename asks nobody whether the file itself may be written.
     let file = File::options().write(true).open(&real).and_then(|file| file.metadata());

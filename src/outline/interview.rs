@@ -1,23 +1,45 @@
-//! The questions of `fistful new`, in the order of §11.
+//! The questions by which a new house is described, in the order of §11, whoever asks them.
 
-mod prompt;
-
-pub(super) use prompt::can_ask;
-
-use super::{remedy, save};
+use super::{Draft, Figure};
 use crate::code::Kind;
-use crate::desk::Desk;
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::language::Language;
 use crate::muster::{self, Mustered};
-use crate::outline::{self, Draft, Figure};
 use crate::ruleset::{Games, Row, Ruleset, Slot};
 use crate::sheets::{Words, effect, fill, words};
 use crate::text;
-use prompt::Prompt;
-use std::path::PathBuf;
 use std::sync::Arc;
+
+/// One question at a time, and its answer.
+pub trait Prompt {
+    /// Shows a line.
+    ///
+    /// # Errors
+    /// Nobody is there to see it.
+    fn say(&self, line: &str) -> Result<(), Error>;
+
+    /// Whether a line is as short as one should be there.
+    fn fits(&self, line: &str) -> bool;
+
+    /// Asks for a line of text, or what is usual where nothing is given.
+    ///
+    /// # Errors
+    /// The player stops.
+    fn line(&self, question: &str, usual: &str) -> Result<String, Error>;
+
+    /// Asks for one of several items.
+    ///
+    /// # Errors
+    /// The player stops.
+    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Error>;
+
+    /// Asks for any number of items.
+    ///
+    /// # Errors
+    /// The player stops.
+    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Error>;
+}
 
 /// What most squads have.
 const SQUAD: &str = "4-8";
@@ -26,24 +48,31 @@ const SQUAD: &str = "4-8";
 const NAME: usize = 30;
 
 /// Whoever asks, and the answers so far.
-pub(super) struct Asker {
-    prompt: Prompt,
+pub struct Interview<'a> {
+    prompt: &'a dyn Prompt,
     games: Games,
     ruleset: Arc<Ruleset>,
     language: Language,
     draft: Draft,
 }
 
-impl Asker {
-    pub(super) fn new(desk: &Desk) -> Result<Self, Error> {
-        let (ruleset, language) = (desk.rules()?, desk.speech.first());
-        let games = desk.library.games.by(ruleset.clone());
-        let prompt = Prompt::new(desk.speech)?;
-        Ok(Self { prompt, games, ruleset, language, draft: Draft::default() })
+impl<'a> Interview<'a> {
+    /// Questions about a house that will play by these rules.
+    pub fn new(
+        prompt: &'a dyn Prompt,
+        games: &Games,
+        ruleset: Arc<Ruleset>,
+        language: Language,
+    ) -> Self {
+        let games = games.by(ruleset.clone());
+        Self { prompt, games, ruleset, language, draft: Draft::default() }
     }
 
     /// Asks for a house, from its name to its leaders.
-    pub(super) fn house(&mut self) -> Result<Draft, Error> {
+    ///
+    /// # Errors
+    /// The player stops.
+    pub fn house(&mut self) -> Result<Draft, Error> {
         let words = words();
         let game = self.ruleset.name.get(self.language);
         self.prompt.say(&fill(words.ask_welcome.get(self.language), &[("game", &game)]))?;
@@ -209,27 +238,24 @@ impl Asker {
         Ok(chosen == 0)
     }
 
-    /// Shows what is about to be saved.
-    pub(super) fn show(&self, made: &Mustered) -> Result<(), Error> {
-        let Some(army) = &made.army else { return Ok(()) };
-        let name = army.name.get(self.language);
-        let units = outline::units(army, &made.rules, self.language);
-        self.prompt.say(&format!("\n{name}\n{units}"))
+    /// Shows what is about to be saved, and asks whether it shall be.
+    ///
+    /// # Errors
+    /// The player stops.
+    pub fn saves(&self, made: &Mustered) -> Result<bool, Error> {
+        if let Some(army) = &made.army {
+            let name = army.name.get(self.language);
+            let units = super::units(army, &made.rules, self.language);
+            self.prompt.say(&format!("\n{name}\n{units}"))?;
+        }
+        self.agrees(words().ask_save.get(self.language), true)
     }
 
-    /// Saves a text where the player wants it, as soon as nothing stands in the way.
-    pub(super) fn save(&self, text: &str, usual: PathBuf) -> Result<PathBuf, Error> {
-        let (save, file) = (&words().ask_save, &words().ask_file);
-        if !self.agrees(save.get(self.language), true)? {
-            return Err(remedy::stopped());
-        }
-        loop {
-            let usual = usual.display().to_string();
-            let path = PathBuf::from(self.prompt.line(file.get(self.language), &usual)?);
-            match save::new(&path, text.as_bytes()) {
-                Ok(()) => return Ok(path),
-                Err(error) => self.prompt.say(&format!("  {}", error.say(self.language)))?,
-            }
-        }
+    /// Asks for the file to save it in.
+    ///
+    /// # Errors
+    /// The player stops.
+    pub fn file(&self, usual: &str) -> Result<String, Error> {
+        self.prompt.line(words().ask_file.get(self.language), usual)
     }
 }
