@@ -3,14 +3,14 @@
 use divan::{Bencher, black_box};
 use fistful::army::Basis;
 use fistful::army::file::ArmyFile;
-use fistful::deck::Format;
+use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::play::fistful::{Attacker, Clash, Fighter, Melee, Several, Squad};
 use fistful::play::{Simulation, Spread, fistful as sardaukar};
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::ruleset::{Game, Ruleset};
+use fistful::ruleset::{Game, Games, Ruleset};
 use fistful::search::{self, Query};
 use fistful::sheets::{Cut, Style};
 use fistful::worth::{self, Asked};
@@ -32,22 +32,22 @@ fn shipped(name: &str) -> String {
     shelf::army(name).expect("a shipped army")
 }
 
-fn mustered(name: &str, ruleset: &Ruleset) -> Mustered {
-    muster::army(name, shipped(name).as_bytes(), ruleset)
+fn mustered(name: &str, games: &Games) -> Mustered {
+    muster::army(name, shipped(name).as_bytes(), games).expect("the shipped rules")
 }
 
 fn sheet(name: &str) -> Work {
     let ruleset = ruleset();
-    let mustered = mustered(name, &ruleset);
+    let mustered = mustered(name, &Games::default());
     let army = mustered.army.as_ref().expect("an army");
     sheets::roster(&mustered, army, &ruleset, Style::default(), Language::English).into()
 }
 
 fn deck(name: &str) -> Work {
     let ruleset = ruleset();
-    let mustered = mustered(name, &ruleset);
+    let mustered = mustered(name, &Games::default());
     let army = mustered.army.as_ref().expect("an army");
-    let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
+    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1 };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &ruleset, &cut, Style::default(), None, speech).into()
 }
@@ -90,14 +90,16 @@ fn army_parsed_alone(bencher: Bencher) {
 
 #[divan::bench]
 fn army_read_and_checked(bencher: Bencher) {
-    let (ruleset, text) = (ruleset(), shipped("fistful/atreides"));
-    bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &ruleset));
+    let (games, text) = (Games::default(), shipped("fistful/atreides"));
+    games.rules().expect("the shipped rules");
+    bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &games));
 }
 
 #[divan::bench]
 fn four_armies_audited(bencher: Bencher) {
     let ruleset = ruleset();
-    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &ruleset)).collect();
+    let armies: Vec<Mustered> =
+        PUBLISHED.iter().map(|name| mustered(name, &Games::default())).collect();
     bencher.bench(|| {
         let audited = |army: &Mustered| {
             audit::army(army.army.as_ref().expect("an army"), &ruleset).rows.len()
@@ -109,7 +111,8 @@ fn four_armies_audited(bencher: Bencher) {
 #[divan::bench]
 fn four_armies_held_against_each_other(bencher: Bencher) {
     let ruleset = ruleset();
-    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &ruleset)).collect();
+    let armies: Vec<Mustered> =
+        PUBLISHED.iter().map(|name| mustered(name, &Games::default())).collect();
     let lists: Vec<_> =
         armies.iter().map(|army| (army.army.as_ref().expect("an army"), &ruleset)).collect();
     let asked = Asked { basis: Basis::Printed, inches: 12 };

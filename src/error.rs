@@ -47,6 +47,13 @@ pub enum ErrorKind {
     NotAList,
     /// A list where a force is wanted.
     NotAForce,
+    /// A list of another game than the first.
+    TwoGames {
+        /// The game of the first.
+        first: &'static str,
+        /// The game of this one.
+        other: &'static str,
+    },
     /// A list with errors of its own.
     FaultyList,
     /// A list that names no enemy.
@@ -166,6 +173,10 @@ impl ErrorKind {
             Self::NotAForce => [
                 format!("`{path}` is a list, and a force is wanted"),
                 format!("`{path}` es una lista y se pide una fuerza"),
+            ],
+            Self::TwoGames { first, other } => [
+                format!("`{path}` is a list of {other}, and the first is one of {first}"),
+                format!("`{path}` es una lista de {other} y la primera es de {first}"),
             ],
             Self::FaultyList => [
                 format!("`{path}` has errors of its own"),

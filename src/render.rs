@@ -18,7 +18,8 @@ pub use text::{Look, sheet as sheet_text, text};
 pub use told::{Told, checked, told};
 
 use crate::error::Error;
-use crate::work::Work;
+pub use crate::work::Work;
+
 use std::path::Path;
 
 /// A paper size.

@@ -3,7 +3,7 @@
 use fistful::finding::Finding;
 use fistful::language::Language;
 use fistful::muster::{self, Fielded, Found};
-use fistful::ruleset::{Game, Ruleset, Rulesets};
+use fistful::ruleset::Games;
 use fistful::text::Source;
 use fistful::{read, shelf};
 use pretty_assertions::{assert_eq, assert_ne};
@@ -31,8 +31,8 @@ fn expected(text: &str) -> Vec<String> {
     wanted
 }
 
-fn found(text: &str, ruleset: &Ruleset) -> Vec<String> {
-    let mustered = muster::army("case.yaml", text.as_bytes(), ruleset);
+fn found(text: &str, games: &Games) -> Vec<String> {
+    let mustered = muster::army("case.yaml", text.as_bytes(), games).expect("the shipped rules");
     said(&mustered.source, &mustered.findings)
 }
 
@@ -57,16 +57,18 @@ fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
 const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
-fn field(text: &str, rulesets: &Rulesets) -> Fielded {
+fn field(text: &str, games: &Games) -> Fielded {
     let list = |name: &str| -> Result<Found, Infallible> {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| shelf::army(name)) {
             Some(text) if read::is_force(text.as_bytes()) => Found::Force,
-            Some(text) => Found::List(Box::new(muster::army(name, text.as_bytes(), rulesets))),
+            Some(text) => Found::List(Box::new(
+                muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
+            )),
             None => Found::Nothing(None),
         })
     };
-    let Ok(fielded) = muster::force("case.yaml", text.as_bytes(), rulesets, list);
+    let Ok(fielded) = muster::force("case.yaml", text.as_bytes(), list);
     fielded
 }
 
@@ -84,20 +86,20 @@ fn cases(folder: &str) -> Vec<(PathBuf, String)> {
 
 #[test]
 fn every_case_is_found_as_it_points() {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let games = Games::default();
     for (path, text) in cases("tests/cases/army") {
-        assert_eq!(found(&text, &ruleset), expected(&text), "{}", path.display());
+        assert_eq!(found(&text, &games), expected(&text), "{}", path.display());
         let crlf = text.replace('\n', "\r\n");
-        assert_eq!(found(&crlf, &ruleset), expected(&text), "{} with CRLF", path.display());
+        assert_eq!(found(&crlf, &games), expected(&text), "{} with CRLF", path.display());
     }
 }
 
 #[test]
 fn every_case_of_a_force_is_found_as_it_points() {
-    let rulesets = Rulesets::load(None).expect("the shipped rulesets");
+    let games = Games::default();
     for (path, text) in cases(FORCES) {
         for text in [text.clone(), text.replace('\n', "\r\n")] {
-            let fielded = field(&text, &rulesets);
+            let fielded = field(&text, &games);
             let found = said(&fielded.source, &fielded.findings);
             assert_eq!(found, expected(&text), "{}", path.display());
         }
@@ -120,9 +122,9 @@ fn every_fault_of_a_force_has_its_case() {
 
 #[test]
 fn a_byte_order_mark_moves_no_column() {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let games = Games::default();
     let text = fs::read_to_string("tests/cases/army/codes.yaml").expect("a case");
-    assert_eq!(found(&format!("\u{feff}{text}"), &ruleset), expected(&text));
+    assert_eq!(found(&format!("\u{feff}{text}"), &games), expected(&text));
 }
 
 /// What stands in backticks, and the digits outside of it: what a translation must not lose.
@@ -134,12 +136,13 @@ fn facts(text: &str) -> (Vec<&str>, String) {
 
 #[test]
 fn every_finding_says_the_same_in_both_languages() {
-    let rulesets = Rulesets::load(None).expect("the shipped rulesets");
-    let ruleset = rulesets.of(Game::Fistful);
+    let games = Games::default();
     let mut ids = BTreeSet::new();
     let lists = cases("tests/cases/army").into_iter();
-    let lists = lists.map(|(_, text)| muster::army("case.yaml", text.as_bytes(), ruleset).findings);
-    let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &rulesets).findings);
+    let lists = lists.map(|(_, text)| {
+        muster::army("case.yaml", text.as_bytes(), &games).expect("the shipped rules").findings
+    });
+    let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &games).findings);
     for finding in lists.chain(forces).flatten() {
         let fault = finding.fault;
         let both = Language::ALL.map(|language| fault.say(language));

@@ -9,8 +9,8 @@ use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::muster::{self, Fielded, Found, Mustered, Whole};
 use fistful::profile::Value as Column;
-use fistful::read::{self, Format};
-use fistful::ruleset::Rulesets;
+use fistful::read::{self, FileKind};
+use fistful::ruleset::Games;
 use fistful::shelf;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
@@ -133,30 +133,32 @@ const BY_HAND: [ByHand; 22] = [
     ),
 ];
 
-fn rulesets() -> Rulesets {
-    Rulesets::load(None).expect("the shipped rulesets")
+fn games() -> Games {
+    Games::default()
 }
 
-fn shipped(name: &str, rulesets: &Rulesets) -> Option<Mustered> {
-    Some(muster::army(name, shelf::army(name)?.as_bytes(), rulesets))
+fn shipped(name: &str, games: &Games) -> Option<Mustered> {
+    Some(muster::army(name, shelf::army(name)?.as_bytes(), games).expect("the shipped rules"))
 }
 
 /// Fields a force of a shipped list.
-fn field(text: &str, rulesets: &Rulesets) -> Fielded {
+fn field(text: &str, games: &Games) -> Fielded {
     let list = |name: &str| -> Result<Found, Infallible> {
-        let list = shipped(name, rulesets);
+        let list = shipped(name, games);
         Ok(list.map_or(Found::Nothing(None), |list| Found::List(Box::new(list))))
     };
-    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), rulesets, list);
+    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), list);
     fielded
 }
 
 /// Fields a force of a list that is given.
-fn field_of(list: &str, text: &str, rulesets: &Rulesets) -> Fielded {
+fn field_of(list: &str, text: &str, games: &Games) -> Fielded {
     let found = |_: &str| -> Result<Found, Infallible> {
-        Ok(Found::List(Box::new(muster::army("list.yaml", list.as_bytes(), rulesets))))
+        Ok(Found::List(Box::new(
+            muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules"),
+        )))
     };
-    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), rulesets, found);
+    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), found);
     fielded
 }
 
@@ -186,10 +188,10 @@ fn every_list_has_its_two_forces() {
 
 #[test]
 fn every_shipped_force_costs_what_a_pencil_says() {
-    let rulesets = rulesets();
+    let games = games();
     for (name, total, leaders, squads) in BY_HAND {
-        let fielded = field(&shelf::army(name).expect("a shipped force"), &rulesets);
-        let whole = fielded.whole(&rulesets).expect("a force");
+        let fielded = field(&shelf::army(name).expect("a shipped force"), &games);
+        let whole = fielded.whole().expect("a force");
         assert_eq!(parts(&whole.bill), (total, leaders.to_vec(), squads.to_vec()), "{name}");
         assert_eq!(
             leaders.iter().chain(squads).sum::<i64>(),
@@ -201,13 +203,13 @@ fn every_shipped_force_costs_what_a_pencil_says() {
 
 #[test]
 fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
-    let rulesets = rulesets();
+    let games = games();
     for name in shelf::forces() {
         let text = shelf::army(&name).expect("a shipped force");
-        let fielded = field(&text, &rulesets);
+        let fielded = field(&text, &games);
         assert_eq!(fielded.findings, Vec::new(), "{name}");
         assert_eq!(canonical(&text, &order()).as_ref(), Some(&text), "{name}");
-        let whole = fielded.whole(&rulesets).expect("a force");
+        let whole = fielded.whole().expect("a force");
         let (list, limit) = name.rsplit_once('-').expect("a limit");
         assert_eq!(whole.force.list, list.replace("forces/", ""), "{name}");
         assert_eq!(whole.bill.limit.to_string(), limit, "{name}");
@@ -226,7 +228,7 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
 
 #[test]
 fn the_order_has_every_key_of_the_schema() {
-    let schema = read::schema(Format::Force);
+    let schema = read::schema(FileKind::Force);
     let keys = |name: &str| -> Vec<String> {
         let part = if name.is_empty() { &schema } else { &schema["$defs"][name] };
         part["properties"].as_object().expect("keys").keys().cloned().collect()
@@ -287,19 +289,18 @@ fn at_both(name: &str) -> [String; 2] {
 
 #[test]
 fn points_of_the_tables_differ_as_the_audit_says() {
-    let rulesets = rulesets();
-    let printed_less_computed = |army: &Army, item: &Entered, rulesets: &Rulesets| {
+    let games = games();
+    let printed_less_computed = |army: &Army, item: &Entered, games: &Games| {
         let Entered::Unit(unit) = item else { return 0 };
-        let audit = audit::army(army, rulesets.of(army.game));
+        let audit = audit::army(army, &games.of(army.game).expect("the shipped rules"));
         let row = audit.rows.iter().find(|row| row.unit.name == unit.name);
         let mut differing = row.into_iter().flat_map(|row| row.differing());
         differing.find_map(|(column, by)| (column == Column::Points).then_some(by)).unwrap_or(0)
     };
     let mut compared = 0;
     for name in shelf::forces() {
-        let forces = at_both(&name).map(|text| field(&text, &rulesets));
-        let [printed, computed] =
-            forces.each_ref().map(|one| one.whole(&rulesets).expect("a force"));
+        let forces = at_both(&name).map(|text| field(&text, &games));
+        let [printed, computed] = forces.each_ref().map(|one| one.whole().expect("a force"));
         let squads = printed.bill.squads.iter().map(|part| (&part.lines, part.points));
         let leaders = printed.bill.leaders.iter().map(|part| (&part.lines, part.points));
         let others = computed.bill.squads.iter().map(|part| part.points);
@@ -309,7 +310,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
                 continue;
             }
             let by = lines.iter().map(|line| {
-                line.count * i64::from(printed_less_computed(printed.army, &line.item, &rulesets))
+                line.count * i64::from(printed_less_computed(printed.army, &line.item, &games))
             });
             let by: i64 = by.sum();
             assert_eq!(points - other, by, "{name}");
@@ -321,9 +322,8 @@ fn points_of_the_tables_differ_as_the_audit_says() {
 
 #[test]
 fn points_of_the_tables_differ_as_a_pencil_says() {
-    let rulesets = rulesets();
-    let total =
-        |text: &String| field(text, &rulesets).whole(&rulesets).map(|whole| whole.bill.total);
+    let games = games();
+    let total = |text: &String| field(text, &games).whole().map(|whole| whole.bill.total);
     // Stilgar 67 and seven at 23 on the paper, 70 and 27 in the tables; the NCO has 40 in both.
     let fremen = at_both("dune-world/forces/fremen-300");
     assert_eq!(fremen.each_ref().map(total), [Some(268), Some(268 + 3 + 7 * 4)]);
@@ -337,7 +337,7 @@ fn points_of_the_tables_differ_as_a_pencil_says() {
 
 #[test]
 fn no_option_makes_a_figure_cheaper_than_one_point() {
-    let rulesets = rulesets();
+    let games = games();
     let list = |points: i64| {
         format!(
             "fistful: 1\nname: House Ordos\noptions:\n  - {{name: Unpaid, points: {points}}}\nunits:\n  \
@@ -348,9 +348,9 @@ fn no_option_makes_a_figure_cheaper_than_one_point() {
                  - {troop: Boys, figures: 5, options: [{buy: Unpaid}]}\n";
     // Five boys at 4 - 2 points and a sergeant at 4 + 3 + 2.
     for (points, each) in [(-1, -1), (-2, -1), (-50, -1), (0, 0), (3, 3)] {
-        let fielded = field_of(&list(points), force, &rulesets);
+        let fielded = field_of(&list(points), force, &games);
         assert_eq!(fielded.findings, Vec::new());
-        let whole = fielded.whole(&rulesets).expect("a force");
+        let whole = fielded.whole().expect("a force");
         assert_eq!(whole.bill.total, 5 * (2 + each) + 9, "an option of {points}");
     }
 }
@@ -533,7 +533,7 @@ fn named(mut fit: Value, army: &Army) -> Value {
 
 #[test]
 fn what_fits_is_legal_when_written_and_nothing_else_is() {
-    let rulesets = rulesets();
+    let games = games();
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let (mut fitting, mut unfit) = (0, 0);
     for name in shelf::forces() {
@@ -547,16 +547,16 @@ fn what_fits_is_legal_when_written_and_nothing_else_is() {
             let text: String = lines.map(|(key, value)| format!("{key}: {value}\n")).collect();
             std::fs::write(&path, &text).expect("a file");
             let said = answer(&["fits", path.to_str().expect("a path"), "--json"]);
-            let before = field(&text, &rulesets);
-            let whole = before.whole(&rulesets).expect("a force");
+            let before = field(&text, &games);
+            let whole = before.whole().expect("a force");
             assert_eq!(said["left"], json!(whole.bill.left()), "{name}");
             let titles =
                 whole.bill.squads.iter().map(|part| part.of.title(whole.army).text.clone());
             let titles: Vec<String> = titles.collect();
             let mut legal = Vec::new();
             for (fit, file) in additions(&force, &whole, &titles) {
-                let after = field(&file.to_string(), &rulesets);
-                match after.whole(&rulesets).filter(|_| !after.is_faulty()) {
+                let after = field(&file.to_string(), &games);
+                match after.whole().filter(|_| !after.is_faulty()) {
                     Some(more) => {
                         let points = more.bill.total - whole.bill.total;
                         legal.push((points, named(fit, whole.army).to_string()));

@@ -7,7 +7,7 @@ use fistful::language::Language;
 use fistful::muster;
 use fistful::outline::outline;
 use fistful::read;
-use fistful::ruleset::{Game, Ruleset};
+use fistful::ruleset::Games;
 use fistful::shelf;
 use fistful::text::Source;
 use fistful::yaml;
@@ -21,12 +21,13 @@ fn formed(text: &str) -> String {
 
 #[test]
 fn every_shipped_army_and_every_new_house_is_canonical() {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let games = Games::default();
     for name in shelf::armies() {
         let text = shelf::army(&name).expect("a shipped army");
         assert_eq!(formed(&text), text, "{name}");
-        let army = muster::army(&name, text.as_bytes(), &ruleset).army.expect("an army");
-        let new = outline("House Ordos", &army, &ruleset, &[], Language::English);
+        let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
+        let army = list.army.expect("an army");
+        let new = outline("House Ordos", &army, &list.rules, &[], Language::English);
         assert_eq!(formed(&new), new, "a house like {name}");
     }
     for name in shelf::forces() {
@@ -42,9 +43,9 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
 #[test]
 fn the_order_has_every_key_of_the_schema() {
     let orders = [
-        (read::Format::Army, order().to_vec()),
+        (read::FileKind::Army, order().to_vec()),
         // Whoever leads stands under three keys and has one shape.
-        (read::Format::Force, force::file::order().to_vec()),
+        (read::FileKind::Force, force::file::order().to_vec()),
     ];
     let keys = |part: &serde_json::Value| {
         part["properties"].as_object().expect("keys").keys().cloned().collect::<Vec<_>>()

@@ -6,7 +6,7 @@ use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::profile::Value;
 use fistful::render::{self, Look};
-use fistful::ruleset::{Game, Ruleset};
+use fistful::ruleset::{Game, Games, Ruleset};
 use fistful::{sheets, shelf};
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -15,13 +15,15 @@ fn ruleset() -> Ruleset {
     Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
 }
 
-fn shipped(name: &str, ruleset: &Ruleset) -> Mustered {
+fn shipped(name: &str) -> Mustered {
     let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");
-    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), ruleset)
+    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), &Games::default())
+        .expect("the shipped rules")
 }
 
-fn list(text: &str, ruleset: &Ruleset) -> Mustered {
-    let mustered = muster::army("list.yaml", text.as_bytes(), ruleset);
+fn list(text: &str) -> Mustered {
+    let mustered =
+        muster::army("list.yaml", text.as_bytes(), &Games::default()).expect("the shipped rules");
     assert_eq!(mustered.findings, Vec::new());
     mustered
 }
@@ -96,7 +98,7 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
     let names = all.iter().filter_map(|name| name.strip_prefix("fistful/"));
     let mut kinds = [0, 0];
     for name in names {
-        let mustered = shipped(name, &ruleset);
+        let mustered = shipped(name);
         assert_eq!(mustered.findings, Vec::new(), "{name}");
         let army = mustered.army.expect("an army");
         let is_printed = army.units.iter().filter(|unit| unit.printed.is_some()).count();
@@ -122,7 +124,7 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
 #[test]
 fn the_four_audits_read_as_they_were_read() {
     let ruleset = ruleset();
-    let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name, &ruleset)).collect();
+    let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name)).collect();
     let audits: Vec<Audit> = mustered.iter().map(|mustered| audited(mustered, &ruleset)).collect();
     for ((name, mustered), audit) in ARMIES.iter().zip(&mustered).zip(&audits) {
         let army = mustered.army.as_ref().expect("an army");
@@ -140,7 +142,7 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
     let ruleset = ruleset();
     let mut proved = 0;
     for name in ARMIES {
-        let mustered = shipped(name, &ruleset);
+        let mustered = shipped(name);
         for row in audited(&mustered, &ruleset).rows {
             let printed = row.printed.values;
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
@@ -209,32 +211,28 @@ fn troopers(rows: &[(&str, &str)]) -> String {
 #[test]
 fn the_same_difference_in_three_rows_is_a_pattern() {
     let ruleset = ruleset();
-    let three = list(
-        &troopers(&[
-            ("VHs", "116"),
-            ("EHs", "121"),
-            ("RAs", "109"),
-            ("RL", "1"),
-            ("RA", "6"),
-            ("RH", "10"),
-            ("VL", "7"),
-        ]),
-        &ruleset,
-    );
+    let three = list(&troopers(&[
+        ("VHs", "116"),
+        ("EHs", "121"),
+        ("RAs", "109"),
+        ("RL", "1"),
+        ("RA", "6"),
+        ("RH", "10"),
+        ("VL", "7"),
+    ]));
     assert_eq!(
         classes(&three, &ruleset),
         ["pattern", "pattern", "pattern", "open", "match", "match", "match"]
     );
-    let two =
-        list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6"), ("RH", "10")]), &ruleset);
+    let two = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6"), ("RH", "10")]));
     assert_eq!(
         classes(&two, &ruleset),
         ["open", "open", "match", "match"],
         "two of four are not most"
     );
-    let most = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]), &ruleset);
+    let most = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]));
     assert_eq!(classes(&most, &ruleset), ["pattern", "pattern", "match"], "two of three are most");
-    let one = list(&troopers(&[("VHs", "116")]), &ruleset);
+    let one = list(&troopers(&[("VHs", "116")]));
     assert_eq!(classes(&one, &ruleset), ["open"], "one row is no pattern");
 }
 
@@ -247,7 +245,7 @@ fn a_special_ability_explains_points_that_include_or_omit_it() {
         )
     };
     for (points, wanted) in [(125, "match special"), (20, "special"), (21, "open")] {
-        assert_eq!(classes(&list(&text(points), &ruleset), &ruleset), [wanted], "{points}");
+        assert_eq!(classes(&list(&text(points)), &ruleset), [wanted], "{points}");
     }
 }
 
@@ -259,8 +257,8 @@ fn one_letter_must_give_every_printed_value() {
             "fistful: 1\nname: Proof\nunits:\n  - {{name: Guard, code: VHs, printed: {{move: 3d, ws: {ws}, bs: 4, morale: 8, points: 13}}}}\n"
         )
     };
-    assert_eq!(classes(&list(&text(6), &ruleset), &ruleset), ["one-edit"]);
-    assert_eq!(classes(&list(&text(17), &ruleset), &ruleset), ["open"]);
+    assert_eq!(classes(&list(&text(6)), &ruleset), ["one-edit"]);
+    assert_eq!(classes(&list(&text(17)), &ruleset), ["open"]);
 }
 
 #[test]
@@ -270,7 +268,7 @@ fn a_special_ability_is_a_line_of_its_units_bill() {
         ("corrino", "Sardaukar", "Always makes its morale check to charge", 5, 25),
         ("fremen", "Fedayken", "Never takes a morale check, in combat or to charge", 10, 45),
     ] {
-        let mustered = shipped(name, &ruleset);
+        let mustered = shipped(name);
         let army = mustered.army.as_ref().expect("an army");
         let unit = army.units.iter().find(|other| other.name.text == unit).expect("the unit");
         let bill = fistful::cost::unit(unit, &ruleset);
@@ -282,7 +280,7 @@ fn a_special_ability_is_a_line_of_its_units_bill() {
 #[test]
 fn an_option_is_a_line_of_the_bill_and_a_percentage_of_the_squad_rounds_half_up_once() {
     let ruleset = ruleset();
-    let mustered = shipped("harkonnen", &ruleset);
+    let mustered = shipped("harkonnen");
     let army = mustered.army.as_ref().expect("an army");
     let regulars = army.units.iter().find(|unit| unit.name.text == "Regulars").expect("the unit");
     let bill = fistful::cost::equipped(regulars, &army.options, &ruleset);
@@ -292,7 +290,7 @@ fn an_option_is_a_line_of_the_bill_and_a_percentage_of_the_squad_rounds_half_up_
         [("Lasgun in exchange for the shield, on Arrakis", 5, "§10c"), ("No shield", -2, "§10c")];
     assert_eq!(options, wanted.map(|(what, points, source)| (what.to_owned(), points, source)));
     assert_eq!(bill.total, 8 + 5 - 2);
-    let corrino = shipped("corrino", &ruleset);
+    let corrino = shipped("corrino");
     let corrino = corrino.army.as_ref().expect("an army");
     let sardaukar = corrino.units.last().expect("the Sardaukar");
     let bill = fistful::cost::equipped(sardaukar, &corrino.options[..1], &ruleset);

@@ -50,9 +50,9 @@ fn the_example_of_the_format_is_a_clean_army() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(1).expect("an example").split("```").next().unwrap_or_default();
-    let ruleset = fistful::ruleset::Ruleset::load(fistful::ruleset::Game::Fistful, None)
-        .expect("the shipped ruleset");
-    let mustered = fistful::muster::army("example.yaml", example.as_bytes(), &ruleset);
+    let games = fistful::ruleset::Games::default();
+    let mustered = fistful::muster::army("example.yaml", example.as_bytes(), &games);
+    let mustered = mustered.expect("the shipped rules");
     assert_eq!(mustered.findings, Vec::new());
 }
 
@@ -62,14 +62,16 @@ fn the_example_of_a_force_is_a_clean_force() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(2).expect("an example").split("```").next().unwrap_or_default();
-    let rulesets = fistful::ruleset::Rulesets::load(None).expect("the shipped rulesets");
+    let games = fistful::ruleset::Games::default();
     let list = |name: &str| -> Result<Found, std::convert::Infallible> {
         let text = fistful::shelf::army(name).expect("a shipped list");
-        Ok(Found::List(Box::new(muster::army(name, text.as_bytes(), &rulesets))))
+        Ok(Found::List(Box::new(
+            muster::army(name, text.as_bytes(), &games).expect("the shipped rules"),
+        )))
     };
-    let Ok(fielded) = muster::force("example.yaml", example.as_bytes(), &rulesets, list);
+    let Ok(fielded) = muster::force("example.yaml", example.as_bytes(), list);
     assert_eq!(fielded.findings, Vec::new());
-    let bill = fielded.whole(&rulesets).expect("a force").bill;
+    let bill = fielded.whole().expect("a force").bill;
     // Bashar, Lieutenant, Captain; squad, two pistols, half of that; squad.
     assert_eq!(bill.total, 53 + 35 + 41 + (5 * 25 + 29 + 2 * 3 + 80) + (5 * 25 + 29));
     let order = fistful::force::file::order();

@@ -86,7 +86,7 @@ fn decks_have_the_same_words_in_text_and_html() {
     for Printed { name, work, army, .. } in decks {
         let Work::Deck(deck) = &work else { panic!("{name} is no deck") };
         let text = render::text(&work, Look::Plain).to_lowercase();
-        let army = army.and_then(|army| common::shipped(&army, &common::rulesets()).army);
+        let army = army.and_then(|army| common::shipped(&army, &common::games()).army);
         for unit in army.into_iter().flat_map(|army| army.units) {
             assert_eq!(text.contains(&unit.name.get(deck.language).to_lowercase()), true, "{name}");
             units += 1;

@@ -4,7 +4,7 @@ use super::print::{Job, Printed, named};
 use super::{Answer, refused, spoken};
 use crate::army::Army;
 use crate::desk::Desk;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::library::Item;
 use crate::limits;
@@ -79,26 +79,11 @@ fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
     let game = lists.first().map_or(Game::Fistful, |list| list.rules.game);
     match lists.iter().find(|list| list.rules.game != game) {
         None => Ok(game),
-        Some(other) => Err(two(game, other.rules.game, &other.source.name)),
+        Some(list) => {
+            let kind = ErrorKind::TwoGames { first: game.tag(), other: list.rules.game.tag() };
+            Err(Error::new(&list.source.name, kind))
+        }
     }
-}
-
-/// Lists of two games.
-fn two(game: Game, other: Game, path: &str) -> Error {
-    let (tag, theirs) = (game.tag(), other.tag());
-    Error::told(
-        path,
-        [
-            format!("`{path}` is a list of {theirs}, and the first is one of {tag}"),
-            format!("`{path}` es una lista de {theirs} y la primera es de {tag}"),
-        ],
-        [
-            format!("name lists of one game, or say that the rules of {tag} hold for all"),
-            format!(
-                "indica listas de un solo juego, o di que valen para todas las reglas de {tag}"
-            ),
-        ],
-    )
 }
 
 /// Every unit meets every other, so their number counts twice over.

@@ -34,6 +34,12 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NoSuchArmy { near: Some(near) } => {
             return [format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?")];
         }
+        ErrorKind::TwoGames { first, .. } => {
+            return [
+                format!("name lists of one game, or say whose rules apply: `--game {first}`"),
+                format!("indica listas de un solo juego, o di qué reglas valen: `--game {first}`"),
+            ];
+        }
         ErrorKind::WrongValue { near, allowed, .. } => return wanted(near.as_deref(), allowed),
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
         ErrorKind::Read(_) => {

@@ -1,11 +1,11 @@
 //! What several proofs share: everything that is printed, and the words a reader sees on it.
 
-use fistful::deck::Format;
+use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Fielded, Found, Mustered};
 use fistful::reference::Reference;
 use fistful::render::Work;
-use fistful::ruleset::{Game, Ruleset, Rulesets};
+use fistful::ruleset::{Game, Games, Ruleset};
 use fistful::sheets::{self, Backs, Cut, Style};
 use fistful::{audit, shelf};
 use html5gum::{Token, Tokenizer};
@@ -42,30 +42,30 @@ pub(crate) enum Kind {
     Odds,
 }
 
-pub(crate) fn rulesets() -> Rulesets {
-    Rulesets::load(None).expect("the shipped rulesets")
+pub(crate) fn games() -> Games {
+    Games::default()
 }
 
-pub(crate) fn shipped(name: &str, rulesets: &Rulesets) -> Mustered {
+pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
     let text = shelf::army(name).expect("a shipped army");
-    muster::army(&format!("{name}.yaml"), text.as_bytes(), rulesets)
+    muster::army(&format!("{name}.yaml"), text.as_bytes(), games).expect("the shipped rules")
 }
 
-pub(crate) fn fielded(name: &str, rulesets: &Rulesets) -> Fielded {
+pub(crate) fn fielded(name: &str, games: &Games) -> Fielded {
     let text = shelf::army(name).expect("a shipped force");
-    let list = |list: &str| Ok::<_, Infallible>(Found::List(Box::new(shipped(list, rulesets))));
-    let Ok(fielded) = muster::force(&format!("{name}.yaml"), text.as_bytes(), rulesets, list);
+    let list = |list: &str| Ok::<_, Infallible>(Found::List(Box::new(shipped(list, games))));
+    let Ok(fielded) = muster::force(&format!("{name}.yaml"), text.as_bytes(), list);
     fielded
 }
 
 /// Everything that is printed of the shipped armies of both games, in each language and in both.
 pub(crate) fn everything() -> Vec<Printed> {
-    let rulesets = rulesets();
+    let games = games();
     let mut found = Vec::new();
     for (speech, tag) in SPEECHES {
         for name in shelf::armies() {
-            let mustered = shipped(&name, &rulesets);
-            let ruleset = mustered.ruleset(&rulesets);
+            let mustered = shipped(&name, &games);
+            let ruleset = &*mustered.rules;
             for (kind, work) in of_army(&mustered, ruleset, speech) {
                 let slug = name.replace('/', "-");
                 let name = Some(name.clone());
@@ -79,15 +79,15 @@ pub(crate) fn everything() -> Vec<Printed> {
         }
         // The larger of each list's two forces.
         for name in shelf::forces().iter().filter(|name| name.ends_with("-500")) {
-            let fielded = fielded(name, &rulesets);
+            let fielded = fielded(name, &games);
             let slug = name.replace('/', "-");
-            for (kind, work) in of_force(&fielded, &rulesets, speech) {
+            for (kind, work) in of_force(&fielded, speech) {
                 let name = format!("{slug}-{kind:?}-{tag}");
                 found.push(Printed { name, work, army: None, kind });
             }
         }
         for game in Game::ALL {
-            let ruleset = rulesets.of(game);
+            let ruleset = &games.of(game).expect("the shipped rules");
             let speech = speech.led_by(ruleset.play.first);
             let blank = sheets::spoken(speech, |language| sheets::blank(ruleset, language));
             let reference = Reference::load(game, None).expect("the shipped reference");
@@ -105,12 +105,12 @@ pub(crate) fn everything() -> Vec<Printed> {
     found
 }
 
-fn of_force(fielded: &Fielded, rulesets: &Rulesets, speech: Speech) -> Vec<(Kind, Work)> {
-    let whole = fielded.whole(rulesets).expect("a force");
+fn of_force(fielded: &Fielded, speech: Speech) -> Vec<(Kind, Work)> {
+    let whole = fielded.whole().expect("a force");
     let (speech, style) = (speech.led_by(whole.ruleset.play.first), Style::default());
     let sheet =
         sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, None, language));
-    let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
+    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1 };
     let cards = sheets::force_cards(&whole, &cut, style, None, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
@@ -125,7 +125,7 @@ fn of_army(mustered: &Mustered, ruleset: &Ruleset, speech: Speech) -> Vec<(Kind,
     let audit = sheets::spoken(speech, |language| {
         sheets::audit(mustered, army, &audited, ruleset, language)
     });
-    let cut = Cut { format: Format::POKER, backs: Some(Backs::Other), copies: 1 };
+    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1 };
     let cards = sheets::cards(army, ruleset, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));

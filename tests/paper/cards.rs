@@ -2,11 +2,11 @@
 
 use crate::common::{SPEECHES, words};
 use crate::desk::{MM, Page, Pdf, Word};
-use fistful::deck::{Card, Deck, Format, Piece};
+use fistful::deck::{Card, CardSize, Deck, Piece};
 use fistful::language::Phrase;
 use fistful::muster;
 use fistful::render::Paper;
-use fistful::ruleset::{Game, Ruleset};
+use fistful::ruleset::{Game, Games, Ruleset};
 use fistful::sheets::{self, Backs, Cut, Style};
 use pretty_assertions::assert_eq;
 
@@ -144,14 +144,15 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
     let mut decks = Vec::new();
     for game in Game::ALL {
         let ruleset = Ruleset::load(game, None).expect("a ruleset");
-        let mustered = muster::army("longest.yaml", text.as_bytes(), &ruleset);
+        let mustered = muster::army("longest.yaml", text.as_bytes(), &Games::default().under(game))
+            .expect("the shipped rules");
         assert_eq!(mustered.findings, Vec::new());
         let army = mustered.army.as_ref().expect("an army");
         for (speech, tag) in SPEECHES {
-            for format in [Format::POKER, Format::TAROT, Format::MINI] {
-                let cut = Cut { format, backs: Some(Backs::Other), copies: 2 };
+            for size in [CardSize::POKER, CardSize::TAROT, CardSize::MINI] {
+                let cut = Cut { size, backs: Some(Backs::Other), copies: 2 };
                 let deck = sheets::cards(army, &ruleset, &cut, Style::default(), None, speech);
-                decks.push((format!("longest-{}-{}-{tag}", game.tag(), format.name), deck));
+                decks.push((format!("longest-{}-{}-{tag}", game.tag(), size.name), deck));
             }
         }
     }

@@ -14,7 +14,7 @@ use fistful::code::Kind as UnitKind;
 use fistful::cost;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::ruleset::{Game, Rulesets};
+use fistful::ruleset::{Game, Games};
 use fistful::sheet::Sheet;
 use fistful::sheets;
 use fistful::shelf;
@@ -129,9 +129,9 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     /// Words between a name and the last of its numbers: heads of columns, at the most.
     const NEAR: usize = 60;
     let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
-    let rulesets = common::rulesets();
-    let mustered = common::shipped(name, &rulesets);
-    let ruleset = mustered.ruleset(&rulesets);
+    let games = common::games();
+    let mustered = common::shipped(name, &games);
+    let ruleset = &*mustered.rules;
     let pages: Vec<Vec<String>> = pdf.texts().iter().map(|page| words(page)).collect();
     let language = common::language(&printed.work);
     for unit in &mustered.army.as_ref().expect("an army").units {
@@ -162,13 +162,11 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
 }
 
 /// The four published lists of a game, against each other.
-fn worth_of(game: Game, rulesets: &Rulesets) -> Worth {
+fn worth_of(game: Game, games: &Games) -> Worth {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
-    let lists = names.map(|name| common::shipped(&format!("{}/{name}", game.tag()), rulesets));
-    let pairs: Vec<_> = lists
-        .iter()
-        .map(|list| (list.army.as_ref().expect("an army"), list.ruleset(rulesets)))
-        .collect();
+    let lists = names.map(|name| common::shipped(&format!("{}/{name}", game.tag()), games));
+    let pairs: Vec<_> =
+        lists.iter().map(|list| (list.army.as_ref().expect("an army"), &*list.rules)).collect();
     let asked = Asked { basis: Basis::Printed, inches: 12 };
     worth::worth(&pairs, game, asked).expect("odds").expect("units")
 }
@@ -177,12 +175,12 @@ fn worth_of(game: Game, rulesets: &Rulesets) -> Worth {
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
 fn what_a_point_buys_is_sound() {
-    let (rulesets, desk) = (common::rulesets(), Desk::new("worth"));
+    let (games, desk) = (common::games(), Desk::new("worth"));
     for game in Game::ALL {
-        let (worth, ruleset) = (worth_of(game, &rulesets), rulesets.of(game));
+        let (worth, ruleset) = (worth_of(game, &games), games.of(game).expect("the shipped rules"));
         for (speech, tag) in common::SPEECHES {
             let speech = speech.led_by(ruleset.play.first);
-            let sheet = |language| sheets::worth(&worth, false, ruleset, language);
+            let sheet = |language| sheets::worth(&worth, false, &ruleset, language);
             let work = Work::from(sheets::spoken(speech, sheet));
             let name = format!("{}-worth-{tag}", game.tag());
             for (paper, _) in PAPERS {
@@ -208,10 +206,10 @@ fn what_a_point_buys_is_sound() {
 
 #[test]
 fn the_rows_of_dune_world_are_those_of_the_english_lists() {
-    let rulesets = common::rulesets();
+    let games = common::games();
     for name in shelf::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
         let lines = |game: &str| -> Vec<_> {
-            let army = common::shipped(&format!("{game}/{name}"), &rulesets).army.expect("an army");
+            let army = common::shipped(&format!("{game}/{name}"), &games).army.expect("an army");
             let line = |unit: fistful::army::Unit| {
                 let printed = unit.printed.expect("a printed line");
                 let notes = printed.notes.map(|notes| notes.text);

@@ -68,7 +68,8 @@ pub(super) fn checked(told: Told<'_>, voice: Voice) -> CheckAnswer<'_> {
 pub(super) struct FileAnswer<'a> {
     file: &'a str,
     written: Vec<String>,
-    findings: Vec<FindingAnswer>,
+    /// Their keys stand in the order of the alphabet.
+    findings: Vec<serde_json::Value>,
 }
 
 impl FileAnswer<'_> {
@@ -79,5 +80,7 @@ impl FileAnswer<'_> {
 }
 
 pub(super) fn file(told: Told<'_>, written: Vec<String>, voice: Voice) -> FileAnswer<'_> {
-    FileAnswer { file: &told.0.name, written, findings: findings(told, voice) }
+    let value = |finding| serde_json::to_value(finding).expect("a finding is texts and numbers");
+    let findings = findings(told, voice).into_iter().map(value).collect();
+    FileAnswer { file: &told.0.name, written, findings }
 }

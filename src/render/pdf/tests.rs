@@ -7,7 +7,7 @@ use crate::faces::undrawable;
 use crate::language::{Language, Phrase, Speech};
 use crate::muster;
 use crate::reference::Reference;
-use crate::ruleset::{Game, Rulesets};
+use crate::ruleset::{Game, Games};
 use crate::sheet::{Block, Branch, Sheet};
 use crate::sheets::{Style, spoken};
 use crate::{audit, sheets, shelf};
@@ -149,8 +149,8 @@ fn assert_blocks_stay_whole(sheet: &Sheet, paper: Paper) {
     }
 }
 
-fn rulesets() -> Rulesets {
-    Rulesets::load(None).expect("the shipped rulesets")
+fn games() -> Games {
+    Games::default()
 }
 
 const SPEECHES: [Speech; 3] = [
@@ -161,9 +161,9 @@ const SPEECHES: [Speech; 3] = [
 
 /// Every sheet of an army file, and the blank form, in each language and then in both.
 fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
-    let rulesets = rulesets();
-    let mustered = muster::army(name, text.as_bytes(), &rulesets);
-    let ruleset = mustered.ruleset(&rulesets);
+    let games = games();
+    let mustered = muster::army(name, text.as_bytes(), &games);
+    let ruleset = &*mustered.rules;
     assert_eq!(mustered.findings, Vec::new());
     let army = mustered.army.as_ref().expect("an army");
     let audit = audit::army(army, ruleset);
@@ -238,10 +238,10 @@ fn the_longest_list_keeps_to_its_pages() {
 
 #[test]
 fn the_reference_is_the_front_and_back_of_one_paper() {
-    let rulesets = rulesets();
+    let games = games();
     let of = |game, language| {
         let reference = Reference::load(game, None).expect("the shipped reference");
-        sheets::reference(&reference, rulesets.of(game), language)
+        sheets::reference(&reference, games.of(game), language)
     };
     let games = Game::ALL.into_iter();
     for (game, language) in games.flat_map(|game| Language::ALL.map(|language| (game, language))) {
@@ -256,7 +256,7 @@ fn the_reference_is_the_front_and_back_of_one_paper() {
 
 #[test]
 fn the_blank_form_and_the_shortest_sheets_take_one_page() {
-    let blank = sheets::blank(rulesets().of(Game::Fistful), Language::Spanish);
+    let blank = sheets::blank(games().of(Game::Fistful), Language::Spanish);
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
     let corrino =
         &sheets_of("fistful/corrino", &shelf::army("fistful/corrino").expect("an army"))[0];
@@ -278,10 +278,10 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
     assert_eq!(undrawable("Fremen 👩"), Some('👩'));
     assert_eq!(undrawable("مرحبا"), Some('م'));
     let text = "fistful: 1\nname: '👩‍👩‍👧 مرحبا'\nunits: [{name: \"a\\u202Eb\", code: VHs}]\n";
-    let rulesets = rulesets();
-    let mustered = muster::army("emoji.yaml", text.as_bytes(), &rulesets);
+    let games = games();
+    let mustered = muster::army("emoji.yaml", text.as_bytes(), &games);
     let army = mustered.army.as_ref().expect("an army");
-    let ruleset = rulesets.of(Game::Fistful);
+    let ruleset = games.of(Game::Fistful);
     let style = Style::default();
     let sheet = sheets::roster(&mustered, army, ruleset, style, Language::English);
     let made = pdf(&sheet.into(), Paper::A4, Path::new("emoji.pdf")).expect("a PDF");
