@@ -10,6 +10,7 @@ use fistful::ruleset::Game;
 use fistful::rulings::{RestsOn, Ruling, Rulings};
 use fistful::sheet::Sheet;
 use fistful::sheets;
+use fistful::text::{length, wrapped};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::BTreeSet;
 use std::fs;
@@ -279,4 +280,20 @@ fn a_sheet_says_what_why_and_what_it_rests_on() {
         .map(|(rulings, id)| (rulesets.of(rulings.game), rulings.find(id).into_iter().collect()));
     let text = |language| render::sheet_text(&sheets::rulings(&shown, language), Look::Plain);
     insta::assert_snapshot!("rulings", Language::ALL.map(text).join("\n----\n"));
+}
+
+#[test]
+fn a_terminal_shows_paragraphs_whose_lines_fit() {
+    const COLUMNS: usize = 80;
+    for language in Language::ALL {
+        let text = render::sheet_text(&sheet(&Game::ALL, language), Look::Plain);
+        let lines = wrapped(&text, COLUMNS);
+        let wide: Vec<&str> = lines.lines().filter(|line| length(line) > COLUMNS).collect();
+        assert_eq!(wide, Vec::<&str>::new());
+        let spaced: Vec<&str> = lines.lines().filter(|line| line.ends_with(' ')).collect();
+        assert_eq!(spaced, Vec::<&str>::new());
+        assert_eq!(words(&lines), words(&text));
+    }
+    assert_eq!(wrapped("a  b\n\none two three\n", 7), "a  b\n\none two\nthree\n");
+    assert_eq!(wrapped("one-word-too-long it is", 7), "one-word-too-long\nit is");
 }
