@@ -29,6 +29,7 @@ pub mod profile;
 pub mod ruleset;
 
 pub mod reference;
+pub mod rulings;
 
 pub mod army;
 pub mod bill;

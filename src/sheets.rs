@@ -14,6 +14,7 @@ mod odds;
 mod pattern;
 mod reference;
 mod roster;
+mod rulings;
 mod words;
 mod worth;
 
@@ -29,6 +30,7 @@ pub use pattern::label;
 pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
+pub use rulings::rulings;
 pub use words::{Words, fill, words};
 pub use worth::worth;
 

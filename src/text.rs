@@ -1,5 +1,9 @@
 //! Text with places in it.
 
+mod wrapped;
+
+pub use wrapped::wrapped;
+
 use crate::limits;
 use std::fmt;
 use std::fmt::Write;

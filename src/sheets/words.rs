@@ -64,6 +64,7 @@ labels! {
     ask_none answer_yes answer_no bill_base
     export_kind platoon unit figures link_head link_use link_alt
     tag_match tag_special tag_one_edit tag_pattern tag_open
+    rulings ruling_why rests_text rests_public rests_opinion
     ;
     points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count
     share_leaders share_troops points_word codes_count

@@ -1,0 +1,118 @@
+//! How the unclear spots of a game's source are read: `grammars/<game>/rulings.yaml`.
+
+use crate::error::{Error, ErrorKind};
+use crate::language::ByLanguage;
+use crate::ruleset::Game;
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The rulings of a game, in the order of their numbers.
+#[derive(Debug)]
+pub struct Rulings {
+    /// Whose they are.
+    pub game: Game,
+    /// The rulings; each id stands once, and nothing in them is empty.
+    pub all: Vec<Ruling>,
+}
+
+/// How one unclear spot is read, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruling {
+    /// How data, code and messages cite it: `F12`.
+    pub id: String,
+    /// Where the source is unclear: `§10b–e, §11f`.
+    pub source: String,
+    /// What it rests on.
+    pub rests_on: RestsOn,
+    /// The spot and how it is read.
+    pub says: ByLanguage<String>,
+    /// Why it is read so.
+    pub why: ByLanguage<String>,
+}
+
+/// What a ruling rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RestsOn {
+    /// The text of the source.
+    Text,
+    /// Public material about the game, outside its rules.
+    Public,
+    /// Our own opinion.
+    Opinion,
+}
+
+impl RestsOn {
+    /// The key in files and answers: `opinion`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Public => "public",
+            Self::Opinion => "opinion",
+        }
+    }
+}
+
+impl Rulings {
+    /// Loads a game's rulings from the binary, or from a folder laid out like `grammars/`; a game without
+    /// that file has none.
+    ///
+    /// # Errors
+    /// A file that cannot be read, is not written as these types say, has an id twice or leaves something empty.
+    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
+        let (path, text) = match shelf::grammar(&format!("{}/rulings.yaml", game.tag()), folder) {
+            Err(error) if has_none(&error, game, folder) => return Ok(Self { game, all: vec![] }),
+            found => found?,
+        };
+        let unusable = |why| Error::new(path, ErrorKind::Ruleset(why));
+        Ok(Self { game, all: read(&text).map_err(unusable)? })
+    }
+
+    /// The ruling of an id, in capitals or not: `F12`, `f12`.
+    pub fn find(&self, id: &str) -> Option<&Ruling> {
+        self.all.iter().find(|ruling| ruling.id.eq_ignore_ascii_case(id))
+    }
+}
+
+/// Whether the folder holds the game, but no rulings of it.
+fn has_none(error: &Error, game: Game, folder: Option<&Path>) -> bool {
+    let missing =
+        matches!(&error.kind, ErrorKind::Read(why) if why.kind() == std::io::ErrorKind::NotFound);
+    missing && folder.is_some_and(|folder| folder.join(game.tag()).is_dir())
+}
+
+/// Reads the text of a file; one that says nothing has no rulings.
+fn read(text: &str) -> Result<Vec<Ruling>, String> {
+    if text.trim().is_empty() {
+        return Ok(vec![]);
+    }
+    let all: Vec<Ruling> = yaml::typed(text)?;
+    let mut seen = BTreeSet::new();
+    for ruling in &all {
+        if let Some(empty) = ruling.empty() {
+            return Err(format!("ruling `{}`: `{empty}` is empty", ruling.id));
+        }
+        if !seen.insert(ruling.id.to_ascii_uppercase()) {
+            return Err(format!("ruling `{}` stands twice", ruling.id));
+        }
+    }
+    Ok(all)
+}
+
+impl Ruling {
+    /// The first part that says nothing.
+    fn empty(&self) -> Option<&'static str> {
+        let parts = [
+            ("id", &self.id),
+            ("source", &self.source),
+            ("says.en", &self.says.en),
+            ("says.es", &self.says.es),
+            ("why.en", &self.why.en),
+            ("why.es", &self.why.es),
+        ];
+        parts.into_iter().find(|(_, text)| text.trim().is_empty()).map(|(part, _)| part)
+    }
+}

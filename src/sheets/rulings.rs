@@ -1,0 +1,77 @@
+//! Rulings to look up: each unclear spot, how it is read, and why.
+
+use super::words::{fill, words};
+use super::{MADE, footer};
+use crate::language::Language;
+use crate::ruleset::Ruleset;
+use crate::rulings::{RestsOn, Ruling};
+use crate::sheet::{Block, Footer, Heading, Mark, Sheet};
+
+/// Rulings of one game or several, each game with those that are shown.
+pub fn rulings(games: &[(&Ruleset, Vec<&Ruling>)], language: Language) -> Sheet {
+    let names: Vec<&str> = games.iter().map(|(game, _)| game.name.get(language).as_str()).collect();
+    let names = names.join(" · ");
+    let blocks = match games {
+        [(_, shown)] => paragraphs(shown, 2, language),
+        games => games.iter().flat_map(|(game, shown)| chapter(game, shown, language)).collect(),
+    };
+    Sheet {
+        language,
+        title: words().rulings.get(language).as_str().into(),
+        kicker: names.as_str().into(),
+        subtitle: "".into(),
+        aside: "".into(),
+        emblem: None,
+        footer: foot(games, names, language),
+        blocks,
+    }
+}
+
+/// The foot of one game has its edition; that of several has their names alone.
+fn foot(games: &[(&Ruleset, Vec<&Ruling>)], names: String, language: Language) -> Footer {
+    match games {
+        [(game, _)] => footer(None, game, language),
+        _ => Footer { game: names.into(), made: MADE.into(), file: "".into() },
+    }
+}
+
+/// A game among several, under its own head.
+fn chapter(game: &Ruleset, shown: &[&Ruling], language: Language) -> Vec<Block> {
+    let head = Heading {
+        level: 2,
+        text: game.name.get(language).as_str().into(),
+        aside: game.edition.as_str().into(),
+    };
+    let rulings = paragraphs(shown, 3, language);
+    [Block::Heading(head)].into_iter().chain(rulings).collect()
+}
+
+fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
+    shown.iter().map(|ruling| paragraph(ruling, level, language)).collect()
+}
+
+/// A ruling, which no page divides.
+fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
+    let why = fill(words().ruling_why.get(language), &[("why", ruling.why.get(language))]);
+    Block::whole(vec![
+        Block::Heading(Heading {
+            level,
+            text: ruling.id.as_str().into(),
+            aside: ruling.source.as_str().into(),
+        }),
+        Block::text(ruling.says.get(language).as_str(), Mark::Plain),
+        Block::text(why, Mark::Plain),
+        Block::text(rests_on(ruling.rests_on, language), Mark::Soft),
+    ])
+}
+
+/// What a ruling rests on, in words.
+fn rests_on(rests_on: RestsOn, language: Language) -> &'static str {
+    let words = words();
+    let label = match rests_on {
+        RestsOn::Text => &words.rests_text,
+        RestsOn::Public => &words.rests_public,
+        RestsOn::Opinion => &words.rests_opinion,
+    };
+    label.get(language)
+}

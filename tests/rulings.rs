@@ -1,0 +1,299 @@
+//! Rulings: what is cited can be looked up, and what can be looked up is cited.
+
+#[expect(dead_code, reason = "the other proofs use the rest of it")]
+mod common;
+
+use common::{SPEECHES, html_words, rulesets, words};
+use fistful::language::Language;
+use fistful::render::{self, Look, Paper};
+use fistful::ruleset::Game;
+use fistful::rulings::{RestsOn, Ruling, Rulings};
+use fistful::sheet::Sheet;
+use fistful::sheets;
+use fistful::text::{length, wrapped};
+use pretty_assertions::{assert_eq, assert_ne};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Rulings whose id stands nowhere else, and why each may stand all the same.
+const UNCITED: [(&str, &str); 14] = [
+    // Carried out by how the lists are written, where no line holds the id.
+    ("F33", "values of a list have names, so the order of the paper does not matter"),
+    ("F34", "the names and aliases of the shipped lists"),
+    ("F35", "how the rulings cite section 7"),
+    ("F36", "no list has vehicles or sandworms"),
+    ("D18", "the Spanish names of E, D and 4, which the other game's tables hold"),
+    ("D19", "the name of the shipped list"),
+    // The loss track of cards and the odds of morale count so, but cite F29 alone.
+    ("F41", "carried out without the id"),
+    // Decided, but not carried out.
+    ("F39", "odds of a charge still tell an inch short apart and do not call it contact"),
+    ("F40", "odds leave special abilities out"),
+    ("F42", "odds of a move know no enemy"),
+    ("D21", "nothing asks how far an NCO commands"),
+    ("D22", "odds of fire are for one shot where no number is given"),
+    ("D23", "several on one are still told as kills"),
+    ("D24", "there are no battles"),
+];
+
+/// Everything that may cite a ruling, but for the rulings themselves.
+fn citing() -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    ["src", "grammars", "armies", "templates"].iter().for_each(|folder| walk(folder, &mut found));
+    let pages = ["README.md", "LEEME.md"].map(|page| {
+        (PathBuf::from(page), fs::read_to_string(page).expect("a page in two languages"))
+    });
+    found.extend(pages);
+    assert!(found.len() > 100, "only {} files found", found.len());
+    found
+}
+
+fn walk(folder: impl AsRef<Path>, found: &mut Vec<(PathBuf, String)>) {
+    const WRITTEN: [&str; 8] = ["rs", "yaml", "md", "typ", "html", "css", "ebnf", "txt"];
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        if path.is_dir() {
+            walk(&path, found);
+        } else if WRITTEN.contains(&ending) {
+            let text = fs::read_to_string(&path).expect("a text");
+            found.push((path, text));
+        }
+    }
+}
+
+/// The letter and the number of an id: `F12`.
+fn id(word: &str) -> Option<(char, u32)> {
+    let mut letters = word.chars();
+    let letter = letters.next().filter(|letter| "FD".contains(*letter))?;
+    let number = letters.as_str();
+    let short = number.len() <= 2 && number.bytes().all(|digit| digit.is_ascii_digit());
+    Some((letter, number.parse().ok().filter(|_| short)?))
+}
+
+/// The ids that a text cites. A citation is a whole word: `F` or `D` and one or two digits. A part of a longer word
+/// is none: a code (`EHSs-D6`), a colour (`#F5F5F5`), dice (`2D6`). `F1–F5` cites all five.
+fn cited(text: &str) -> Vec<String> {
+    let joins = |c: char| c.is_alphanumeric() || "_#-–".contains(c);
+    let words = text.split(|c: char| !joins(c));
+    words.flat_map(range).map(|(letter, number)| format!("{letter}{number}")).collect()
+}
+
+/// The ids of a word: one, those from one to another, or none.
+fn range(word: &str) -> Vec<(char, u32)> {
+    let ends: Option<Vec<_>> = word.split(['–', '-']).map(id).collect();
+    match ends.as_deref() {
+        Some([one]) => vec![*one],
+        Some([(letter, first), (same, last)]) if letter == same => {
+            (*first..=*last).map(|number| (*letter, number)).collect()
+        }
+        _ => vec![],
+    }
+}
+
+fn all() -> Vec<Ruling> {
+    let load = |game| Rulings::load(game, None).expect("the shipped rulings").all;
+    Game::ALL.into_iter().flat_map(load).collect()
+}
+
+#[test]
+fn a_citation_is_a_whole_word() {
+    let text = "`EHSs-D6` (F26), D5: 2D6, #F5F5F5, F8.\nruling: F23 # F1–F3, D10-D11; F120, xF7, F_4, G5, F";
+    let found = ["F26", "D5", "F8", "F23", "F1", "F2", "F3", "D10", "D11"];
+    assert_eq!(cited(text), found);
+}
+
+#[test]
+fn what_is_cited_can_be_looked_up() {
+    let known: BTreeSet<String> = all().into_iter().map(|ruling| ruling.id).collect();
+    let mut unknown = Vec::new();
+    let mut count = 0;
+    for (path, text) in citing() {
+        let cited = cited(&text);
+        count += cited.len();
+        let strange = cited.into_iter().filter(|id| !known.contains(id));
+        unknown.extend(strange.map(|id| format!("{}: {id}", path.display())));
+    }
+    assert_eq!(unknown, Vec::<String>::new());
+    assert!(count > 300, "only {count} citations found");
+}
+
+#[test]
+fn every_ruling_is_cited_or_says_why_not() {
+    let elsewhere = citing().into_iter().filter(|(path, _)| !path.ends_with("rulings.yaml"));
+    let cited: BTreeSet<String> = elsewhere.flat_map(|(_, text)| cited(&text)).collect();
+    let lonely = all().into_iter().map(|ruling| ruling.id).filter(|id| !cited.contains(id));
+    let excused = UNCITED.map(|(id, _)| id.to_owned());
+    assert_eq!(lonely.collect::<BTreeSet<_>>(), BTreeSet::from(excused));
+}
+
+#[test]
+fn rulings_are_numbered_without_a_gap() {
+    for (game, letter) in Game::ALL.into_iter().zip(['F', 'D']) {
+        let rulings = Rulings::load(game, None).expect("the shipped rulings");
+        let ids: Vec<String> = rulings.all.into_iter().map(|ruling| ruling.id).collect();
+        let numbered: Vec<String> = (1..=ids.len()).map(|n| format!("{letter}{n}")).collect();
+        assert_eq!(ids, numbered);
+        assert!(ids.len() > 20, "{} of {letter}", ids.len());
+    }
+}
+
+#[test]
+fn every_ruling_speaks_two_languages_in_plain_sentences() {
+    for ruling in all() {
+        for (part, said) in [("says", &ruling.says), ("why", &ruling.why)] {
+            let name = format!("{} {part}", ruling.id);
+            assert_ne!(said.en, said.es, "{name}");
+            assert_eq!(numbers(&said.en), numbers(&said.es), "{name}");
+            for language in Language::ALL {
+                assert_eq!(flaw(said.get(language)), None, "{name}: {}", said.get(language));
+            }
+        }
+        assert_eq!(ruling.source.starts_with('§'), true, "{}: {}", ruling.id, ruling.source);
+    }
+}
+
+fn numbers(text: &str) -> Vec<&str> {
+    let mut numbers: Vec<&str> =
+        text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// What is wrong with a text as sentences without markup.
+fn flaw(text: &str) -> Option<&'static str> {
+    let first = text.chars().next()?;
+    match () {
+        () if text.contains(['`', '*', '_', '#', '[', ']', '<', '>', '|']) => Some("markup"),
+        () if text.contains(['\n', '\t']) || text.contains("  ") => Some("space"),
+        () if !first.is_uppercase() && first != '§' => Some("no capital"),
+        () if !text.ends_with('.') => Some("no full stop"),
+        () => None,
+    }
+}
+
+#[test]
+fn a_ruling_is_found_in_capitals_or_not() {
+    let rulings = Rulings::load(Game::Fistful, None).expect("the shipped rulings");
+    let found = |id| rulings.find(id).map(|ruling| ruling.id.as_str());
+    assert_eq!(["F12", "f12", "F1"].map(found), [Some("F12"), Some("F12"), Some("F1")]);
+    assert_eq!(["D5", "F", "12", "F012"].map(found), [None; 4]);
+}
+
+#[test]
+fn what_rests_on_our_opinion_is_marked() {
+    let opinions = all().into_iter().filter(|ruling| ruling.rests_on == RestsOn::Opinion);
+    let opinions: Vec<Ruling> = opinions.collect();
+    let ids: Vec<&str> = opinions.iter().map(|ruling| ruling.id.as_str()).collect();
+    assert_eq!(ids, ["F30", "F37", "F41", "D5", "D21", "D24"]);
+    let keys = [RestsOn::Text, RestsOn::Public, RestsOn::Opinion].map(RestsOn::key);
+    assert_eq!(keys, ["text", "public", "opinion"]);
+    for ruling in opinions {
+        // The player is told which part of it is ours.
+        let ours =
+            [ruling.why.en.contains("our opinion"), ruling.why.es.contains("opinión nuestra")];
+        assert_eq!(ours, [true; 2], "{}: {:?}", ruling.id, ruling.why);
+    }
+}
+
+/// What loading says of a folder with this file of rulings, or without one.
+fn loaded(name: &str, text: Option<&str>) -> Result<usize, String> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("fistful")).expect("a folder");
+    if let Some(text) = text {
+        fs::write(folder.join("fistful/rulings.yaml"), text).expect("a file");
+    }
+    let rulings = Rulings::load(Game::Fistful, Some(&folder));
+    let said = |error: fistful::error::Error| error.say(Language::English);
+    rulings.map(|rulings| rulings.all.len()).map_err(said)
+}
+
+/// A file with one ruling of this id, source and English.
+fn one(id: &str, source: &str, en: &str) -> String {
+    let pair = |en: &str| format!("{{en: '{en}', es: Algo.}}");
+    let (says, why) = (pair(en), pair("Why."));
+    format!("- {{id: '{id}', source: '{source}', rests_on: text, says: {says}, why: {why}}}\n")
+}
+
+#[test]
+fn a_folder_may_have_rulings_of_its_own_or_none() {
+    assert_eq!(loaded("rulings-none", None), Ok(0));
+    assert_eq!(loaded("rulings-empty", Some("\n")), Ok(0));
+    let two = one("F1", "§1", "Some.") + &one("F2", "§1", "Some.");
+    assert_eq!(loaded("rulings-two", Some(&two)), Ok(2));
+    let nowhere = Rulings::load(Game::Fistful, Some(Path::new("no/such/folder")));
+    let error = nowhere.map(|rulings| rulings.all.len()).map_err(|error| error.path);
+    assert_eq!(error, Err("no/such/folder/fistful/rulings.yaml".to_owned()));
+}
+
+#[test]
+fn rulings_that_say_nothing_or_stand_twice_are_refused() {
+    let twice = one("F1", "§1", "Some.") + &one("f1", "§1", "Some.");
+    let texts = [
+        ("twice", twice, "ruling `f1` stands twice"),
+        ("id", one(" ", "§1", "Some."), "ruling ` `: `id` is empty"),
+        ("source", one("F1", "", "Some."), "ruling `F1`: `source` is empty"),
+        ("says", one("F1", "§1", ""), "ruling `F1`: `says.en` is empty"),
+        ("rests", one("F1", "§1", "Some.").replace("text", "hope"), "hope"),
+        ("key", one("F1", "§1", "Some.").replace("source", "place"), "place"),
+    ];
+    for (name, text, why) in texts {
+        let said = loaded(&format!("rulings-{name}"), Some(&text)).expect_err(name);
+        let rest = said.split(" is not a usable ruleset: ").nth(1).unwrap_or(&said);
+        let says = rest.contains(why).then_some(why);
+        assert_eq!(says, Some(why), "{name}: {said}");
+    }
+}
+
+/// Every ruling of these games, on one sheet.
+fn sheet(games: &[Game], language: Language) -> Sheet {
+    let (rulesets, load) = (rulesets(), |game| Rulings::load(game, None).expect("rulings"));
+    let rulings: Vec<Rulings> = games.iter().copied().map(load).collect();
+    let shown: Vec<_> = rulings
+        .iter()
+        .map(|rulings| (rulesets.of(rulings.game), rulings.all.iter().collect()))
+        .collect();
+    sheets::rulings(&shown, language)
+}
+
+#[test]
+fn sheets_have_the_same_words_in_text_and_html() {
+    for (speech, tag) in SPEECHES {
+        for games in [&Game::ALL[..1], &Game::ALL[1..], &Game::ALL] {
+            let sheet = sheets::spoken(speech, |language| sheet(games, language));
+            let text = words(&render::sheet_text(&sheet, Look::Plain));
+            let html = render::html(&sheet.into(), Paper::A4, Path::new("rulings.html"));
+            assert_eq!(html_words(&html.expect("a page")), text, "{games:?} {tag}");
+            assert!(text.len() > 1000, "{games:?} {tag}: {} words", text.len());
+        }
+    }
+}
+
+#[test]
+fn a_sheet_says_what_why_and_what_it_rests_on() {
+    let rulesets = rulesets();
+    let [fistful, dune_world] =
+        Game::ALL.map(|game| Rulings::load(game, None).expect("the shipped rulings"));
+    let shown = [(&fistful, "F29"), (&dune_world, "D17")]
+        .map(|(rulings, id)| (rulesets.of(rulings.game), rulings.find(id).into_iter().collect()));
+    let text = |language| render::sheet_text(&sheets::rulings(&shown, language), Look::Plain);
+    insta::assert_snapshot!("rulings", Language::ALL.map(text).join("\n----\n"));
+}
+
+#[test]
+fn a_terminal_shows_paragraphs_whose_lines_fit() {
+    const COLUMNS: usize = 80;
+    for language in Language::ALL {
+        let text = render::sheet_text(&sheet(&Game::ALL, language), Look::Plain);
+        let lines = wrapped(&text, COLUMNS);
+        let wide: Vec<&str> = lines.lines().filter(|line| length(line) > COLUMNS).collect();
+        assert_eq!(wide, Vec::<&str>::new());
+        let spaced: Vec<&str> = lines.lines().filter(|line| line.ends_with(' ')).collect();
+        assert_eq!(spaced, Vec::<&str>::new());
+        assert_eq!(words(&lines), words(&text));
+    }
+    assert_eq!(wrapped("a  b\n\none two three\n", 7), "a  b\n\none two\nthree\n");
+    assert_eq!(wrapped("one-word-too-long it is", 7), "one-word-too-long\nit is");
+}
