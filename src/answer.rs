@@ -18,6 +18,7 @@ pub mod import;
 pub mod list;
 pub mod print;
 mod refused;
+pub mod rulings;
 pub mod worth;
 
 use crate::desk::Desk;
@@ -63,6 +64,8 @@ pub enum Ask {
     Form(form::Ask),
     /// Sheets, cards and references.
     Print(print::Ask),
+    /// How unclear spots of the sources are read.
+    Rulings(rulings::Ask),
     /// What the program brings along.
     List,
     /// The JSON Schema of a kind of file.
@@ -100,6 +103,8 @@ pub enum Answer {
     Formed(form::Formed),
     /// What goes to the press.
     Printed(print::Printed),
+    /// Rulings that were looked up.
+    Rulings(rulings::Found),
     /// What the program brings along.
     Listed(list::Listed),
     /// The JSON Schema of a kind of file.
@@ -128,6 +133,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::House(ask) => house::answer(ask, desk),
         Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
         Ask::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
+        Ask::Rulings(ask) => Ok(Answer::Rulings(rulings::answer(ask, desk)?)),
         Ask::List => Ok(Answer::Listed(list::answer(desk)?)),
         Ask::Schema(format) => Ok(Answer::Schema(*format)),
     }
@@ -152,6 +158,7 @@ impl Answer {
             Self::Code(_)
             | Self::Found(_)
             | Self::Dominated(_)
+            | Self::Rulings(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
         }
@@ -177,6 +184,7 @@ impl Answer {
             Self::Found(found) => vec![found.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
+            Self::Rulings(found) => vec![found.sheet(speech)],
             _ => Vec::new(),
         }
     }
@@ -186,6 +194,7 @@ impl Answer {
         match self {
             Self::Printed(printed) => printed,
             Self::Worth(compared) => compared.printed(speech),
+            Self::Rulings(found) => found.printed(speech),
             _ => print::Printed::default(),
         }
     }

@@ -8,6 +8,8 @@ use crate::language::{Language, Phrase, Speech};
 pub struct Voice {
     /// The language, or both.
     pub speech: Speech,
+    /// How many characters its lines hold; none where they may be of any length.
+    pub columns: Option<usize>,
     /// What to do about a fault, where that is something the door does: English, Spanish.
     pub act: fn(&Act) -> [String; 2],
 }

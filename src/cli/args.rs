@@ -130,6 +130,11 @@ pub(super) enum Command {
         #[command(flatten)]
         press: Press,
     },
+    /// How the unclear spots of the sources are read, and why
+    #[command(
+        after_help = "Examples:\n  fistful rulings F12 D5\n  fistful rulings --game dune-world --lang es\n  fistful rulings --as sheet --game fistful"
+    )]
+    Rulings(Rulings),
     /// Name the games and the shipped armies
     List {
         /// Answer as JSON
@@ -213,6 +218,18 @@ pub(super) struct Print {
     /// Say on each card what a melee with this unit brings [default: the `enemy` of the list]
     #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "LIST:UNIT")]
     pub(super) odds: Option<String>,
+    #[command(flatten)]
+    pub(super) press: Press,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Rulings {
+    /// Rulings such as F12, of any game; without any, all of them
+    #[arg(value_name = "ID")]
+    pub(super) ids: Vec<String>,
+    /// Print them instead
+    #[arg(long = "as", value_parser = keys::sheet("The rulings of a game as PDF and HTML"), id = "sheet", value_name = "SHEET")]
+    pub(super) sheet: Option<()>,
     #[command(flatten)]
     pub(super) press: Press,
 }

@@ -3,7 +3,7 @@
 use super::args::{Command, Diff, Find, Print};
 use super::{remedy, stdin};
 use crate::answer::{
-    Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, worth,
+    Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, worth,
 };
 use crate::code::Kind;
 use crate::error::Error;
@@ -44,6 +44,9 @@ pub(super) fn ask(
         }
         Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
         Command::Reference { press, .. } => (Ask::Print(print::Ask::Reference), press.json),
+        Command::Rulings(args) => {
+            (Ask::Rulings(rulings::Ask { ids: args.ids.clone() }), args.press.json)
+        }
         Command::List { json } => (Ask::List, *json),
         Command::Schema { of } => (Ask::Schema(*of), true),
         Command::Import(args) => {

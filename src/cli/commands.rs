@@ -25,7 +25,7 @@ const MANY: usize = 8;
 
 /// Does what was asked.
 pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
-    let voice = Voice { speech, act: remedy::act };
+    let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let game = match &args.command {
         Command::Reference { of: Some(game), .. } => Some(*game),
         _ => args.game,
@@ -64,6 +64,7 @@ fn sheet(command: &Command) -> Option<&Press> {
         Command::Print(args) => Some(&args.press),
         Command::Reference { press, .. } => Some(press),
         Command::Worth(args) => args.sheet.map(|()| &args.press),
+        Command::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,
     }
 }

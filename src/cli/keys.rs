@@ -133,9 +133,9 @@ pub(super) fn form() -> impl TypedValueParser<Value = Form> + Clone {
     by_key(forms, Form::key)
 }
 
-/// The one thing that a ranking can be printed as.
-pub(super) fn ranking() -> impl TypedValueParser<Value = ()> + Clone {
-    keyed(vec![("sheet", (), "The ranking and the plot as PDF and HTML")])
+/// The one thing that an answer can be printed as.
+pub(super) fn sheet(help: &'static str) -> impl TypedValueParser<Value = ()> + Clone {
+    keyed(vec![("sheet", (), help)])
 }
 
 pub(super) fn value() -> impl TypedValueParser<Value = Value> + Clone {

@@ -22,6 +22,12 @@ pub(super) fn can_ask() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
+/// How many characters a line of the terminal holds, where standard output is one.
+pub(super) fn columns() -> Option<usize> {
+    let term = Term::stdout();
+    term.is_term().then(|| term.size().1.into())
+}
+
 /// Marks alone, no colours: it reads the same on every terminal.
 struct Plain;
 

@@ -7,6 +7,7 @@ mod find;
 mod force;
 mod list;
 mod odds;
+mod rulings;
 mod said;
 mod worth;
 
@@ -42,6 +43,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared, voice)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
+        Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
         Answer::Schema(format) => schema(*format),
         Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) => String::new(),

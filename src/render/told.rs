@@ -11,7 +11,7 @@ use crate::language::Phrase;
 use crate::library::Opened;
 use crate::muster::Whole;
 use crate::sheets;
-use crate::text::shown;
+use crate::text::{shown, wrapped};
 use crate::voice::Voice;
 
 /// What a terminal shows.
@@ -44,6 +44,11 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
                 _ => exported.text(speech).unwrap_or_default(),
             };
             Told { out, aside: aside(), is_file }
+        }
+        Answer::Rulings(_) => {
+            let out: String = sheets().iter().map(|page| sheet(page, Look::Bold)).collect();
+            let wrapped = voice.columns.map(|columns| wrapped(&out, columns));
+            Told { out: wrapped.unwrap_or(out), ..Told::default() }
         }
         Answer::Listed(list) => Told { out: listed(list, voice), ..Told::default() },
         Answer::Schema(_) => Told { out: super::json(answer, voice), ..Told::default() },

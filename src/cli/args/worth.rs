@@ -21,7 +21,7 @@ pub(in crate::cli) struct Worth {
     #[arg(long, conflicts_with = "sheet")]
     pub(in crate::cli) matrix: bool,
     /// Print the ranking and its plot instead
-    #[arg(long = "as", value_parser = keys::ranking(), id = "sheet", value_name = "SHEET")]
+    #[arg(long = "as", value_parser = keys::sheet("The ranking and the plot as PDF and HTML"), id = "sheet", value_name = "SHEET")]
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,

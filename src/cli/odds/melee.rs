@@ -208,6 +208,7 @@ pub(super) fn table(args: &Melee, desk: &Desk) -> Result<Said, Error> {
     let speech = desk.speech.led_by(rules.play.first);
     let table = sheets::spoken(speech, |language| sheets::melee_table(&rules, language));
     let jobs = vec![Job { work: table.into(), name, of: None, written: Vec::new() }];
-    let voice = crate::voice::Voice { speech: desk.speech, act: crate::cli::remedy::act };
+    let voice =
+        crate::voice::Voice { speech: desk.speech, columns: None, act: crate::cli::remedy::act };
     press::press(Answer::Printed(Printed { opened: Vec::new(), jobs }), &args.press, voice)
 }
