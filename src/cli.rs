@@ -15,7 +15,7 @@ mod stdin;
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::render;
-use crate::text::{listed, nearest};
+use crate::text::{before_first, listed, nearest};
 use args::Args;
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue};
@@ -71,7 +71,7 @@ fn misused(error: &clap::Error) -> ExitCode {
     if allowed.is_empty() || found.is_empty() {
         error.exit()
     }
-    let argument = argument.split(' ').next().unwrap_or_default();
+    let argument = before_first(argument, &[' ']);
     let kind = ErrorKind::WrongValue {
         found: found.to_owned(),
         near: nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)),

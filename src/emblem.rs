@@ -18,7 +18,7 @@ pub struct Emblem {
 pub const SHIELD: &str = "shield";
 
 static EMBLEMS: LazyLock<Vec<Emblem>> = LazyLock::new(|| {
-    let text = shelf::template("emblems.yaml").unwrap_or_default();
+    let text = shelf::built_in("emblems.yaml");
     let emblems = std::str::from_utf8(&text).map_err(|error| error.to_string());
     let emblems = emblems.and_then(yaml::typed);
     emblems.unwrap_or_else(|why| unreachable!("templates/emblems.yaml, built in and tested: {why}"))

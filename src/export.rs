@@ -64,9 +64,10 @@ fn said(line: &Line) -> String {
 
 /// A name, and the list's where that is another: `Red squad (Troopers)`.
 fn named(line: &Line) -> String {
-    match line.name == line.unit {
-        true => one_line(&line.name),
-        false => format!("{} ({})", one_line(&line.name), one_line(&line.unit)),
+    if line.name == line.unit {
+        one_line(&line.name)
+    } else {
+        format!("{} ({})", one_line(&line.name), one_line(&line.unit))
     }
 }
 

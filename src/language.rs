@@ -93,7 +93,7 @@ impl Speech {
     /// A text that may be missing, in what is spoken: it is missing in every language or in none.
     pub fn say_any(self, words: impl Fn(Language) -> Option<String>) -> Option<Phrase> {
         words(self.first())?;
-        Some(self.say(|language| words(language).unwrap_or_default()))
+        Some(self.say(|language| words(language).expect("said in every language or in none")))
     }
 }
 

@@ -253,7 +253,7 @@ fn shipped(name: &str) -> Option<Taken> {
 /// The shipped list or force that was probably meant.
 fn near(name: &str) -> Option<String> {
     let shipped: Vec<String> = lists().into_iter().chain(forces()).collect();
-    let last = |shipped: &str| shipped.rsplit('/').next().unwrap_or_default().to_owned();
+    let last = |shipped: &str| text::after_last(shipped, &['/']).to_owned();
     let exact = shipped.iter().find(|shipped| last(shipped) == *name).cloned();
     exact.or_else(|| text::nearest(name, shipped.iter().map(String::as_str)))
 }

@@ -44,12 +44,11 @@ const LETTERS: GeneralPurpose =
 /// More text than [`limits::FILE_BYTES`].
 pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
     let packed = pack(parcel);
-    match packed.len() > MOST {
-        true => Err(LinkFault::TooLarge),
-        false => {
-            let letters = LETTERS.encode(compress_to_vec(&packed, TIGHTEST));
-            Ok(format!("#f{VERSION}.{letters}"))
-        }
+    if packed.len() > MOST {
+        Err(LinkFault::TooLarge)
+    } else {
+        let letters = LETTERS.encode(compress_to_vec(&packed, TIGHTEST));
+        Ok(format!("#f{VERSION}.{letters}"))
     }
 }
 

@@ -161,5 +161,5 @@ fn short(value: Value, language: Language) -> &'static str {
 
 /// A text that YAML reads back to the letter.
 fn quoted(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
+    serde_json::to_string(text).expect("a text is JSON")
 }

@@ -117,7 +117,7 @@ fn footer(mustered: Option<&Mustered>, ruleset: &Ruleset, language: Language) ->
 
 /// The foot of a sheet that was made from a file.
 fn footer_of(file: &str, hash: &str, ruleset: &Ruleset, language: Language) -> Footer {
-    let name = file.rsplit('/').next().unwrap_or_default();
+    let name = crate::text::after_last(file, &['/']);
     let file = format!("{} {hash}", crate::text::short(name, FOOTER_NAME));
     Footer { game: ruleset.title(language).into(), made: MADE.into(), file: file.trim().into() }
 }

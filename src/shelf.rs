@@ -66,6 +66,14 @@ pub fn template(path: &str) -> Option<Cow<'static, [u8]>> {
     Templates::get(path).map(|file| file.data)
 }
 
+/// A file of `templates/` that the code names.
+///
+/// # Panics
+/// Where there is none: tests open every one.
+pub fn built_in(path: &str) -> Cow<'static, [u8]> {
+    template(path).unwrap_or_else(|| unreachable!("templates/{path} is built in"))
+}
+
 /// The bundled fonts of a file type, `.ttf` or `.woff2`: name and bytes, in the order of their names.
 pub fn fonts(ending: &str) -> Vec<(String, Cow<'static, [u8]>)> {
     let mut names: Vec<_> = Templates::iter().filter(|path| path.ends_with(ending)).collect();

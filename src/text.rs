@@ -69,7 +69,12 @@ impl Source {
         let line = self.lines.partition_point(|start| *start <= offset).saturating_sub(1);
         let start = self.lines.get(line).copied().unwrap_or(0);
         let end = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
-        (start, self.text.get(start..end).unwrap_or_default().trim_end_matches(['\n', '\r']))
+        (start, slice(&self.text, start..end).trim_end_matches(['\n', '\r']))
+    }
+
+    /// The text of a span; nothing for one outside the text, or within a letter of several bytes.
+    pub fn slice(&self, span: Span) -> &str {
+        slice(&self.text, span.range())
     }
 
     /// The place of a span, `1:1` for one outside the text.
@@ -92,9 +97,24 @@ impl Source {
         let line = self.lines.partition_point(|start| *start <= offset).max(1);
         let start = self.lines.get(line - 1).copied().unwrap_or(0);
         let start = start + if start == 0 { mark_length(&self.text) } else { 0 };
-        let before = self.text.get(start..offset.min(self.text.len())).unwrap_or_default();
+        let before = slice(&self.text, start..offset.min(self.text.len()));
         (line, before.chars().count() + 1)
     }
+}
+
+/// A run of bytes of a text; nothing for one outside it, or within a letter of several bytes.
+pub fn slice(text: &str, bytes: Range<usize>) -> &str {
+    text.get(bytes).unwrap_or("")
+}
+
+/// What stands after the last of some characters; the whole text where there is none of them.
+pub fn after_last<'a>(text: &'a str, ends: &[char]) -> &'a str {
+    text.rsplit_once(ends).map_or(text, |(_, last)| last)
+}
+
+/// What stands before the first of some characters; the whole text where there is none of them.
+pub fn before_first<'a>(text: &'a str, ends: &[char]) -> &'a str {
+    text.split_once(ends).map_or(text, |(first, _)| first)
 }
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -221,7 +241,7 @@ pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
 
 /// A file name for an army, from its own file's: never a path, never a name that a system keeps to itself.
 pub fn slug(name: &str) -> String {
-    let stem = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = after_last(name, &['/', '\\']);
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
     // Sixty letters, and no more bytes than every file system takes for a name and its ending.
     let fits = |(at, c): &(usize, char)| at + c.len_utf8() <= 180;

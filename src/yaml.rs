@@ -96,7 +96,7 @@ pub struct Placed<T> {
 impl Placed<String> {
     /// The bytes of the file for bytes of the value; the whole value where escapes or folds hide them.
     pub fn inside(&self, source: &Source, span: Span) -> Span {
-        let slice = source.text.get(self.span.range()).unwrap_or_default();
+        let slice = source.slice(self.span);
         match slice.find(&self.value).filter(|_| slice.len() <= self.value.len() + 2) {
             Some(quote) => {
                 let start = self.span.start + quote;
@@ -111,7 +111,7 @@ impl Placed<Verbatim> {
     /// The value exactly as it stands in the file, where nothing is quoted, escaped or folded: YAML's
     /// numbers would lose their spelling.
     pub fn verbatim<'a>(&'a self, source: &'a Source) -> &'a str {
-        let slice = source.text.get(self.span.range()).unwrap_or_default().trim();
+        let slice = source.slice(self.span).trim();
         let plain = !slice.is_empty()
             && !slice.starts_with(['"', '\'', '*'])
             && !slice.contains(['\n', '\r']);

@@ -42,7 +42,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     let games = &desk.library.games;
     let like = match &ask.like {
         Like::Sample => {
-            let text = shelf::template("house.yaml").unwrap_or_default();
+            let text = shelf::built_in("house.yaml");
             muster::army("house.yaml", &text, &games.by(desk.rules()?))?
         }
         Like::List(path) => desk.library.list(&shipped(path, desk)?)?,

@@ -26,13 +26,12 @@ pub(super) fn odds(args: &Odds, desk: &Desk) -> Result<Said, Error> {
 
 fn said(answered: &Answered, json: bool, desk: &Desk) -> Result<Said, Error> {
     let rules = desk.library.games.of(answered.game)?;
-    let out = match json {
-        true => render::odds_json(answered),
-        false => {
-            let speech = desk.speech.led_by(rules.play.first);
-            let sheet = sheets::spoken(speech, |language| sheets::odds(answered, &rules, language));
-            render::sheet_text(&sheet, render::Look::Bold)
-        }
+    let out = if json {
+        render::odds_json(answered)
+    } else {
+        let speech = desk.speech.led_by(rules.play.first);
+        let sheet = sheets::spoken(speech, |language| sheets::odds(answered, &rules, language));
+        render::sheet_text(&sheet, render::Look::Bold)
     };
     Ok(Said { out, ..Said::default() })
 }

@@ -12,7 +12,7 @@ use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
 use crate::ruleset::{Change, Ruleset, Slot};
-use crate::text::{Source, Span, folded, listed, nearest, undirected, whole};
+use crate::text::{Source, Span, before_first, folded, listed, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,9 +137,7 @@ impl Lower<'_> {
         let (number, notation) = match value {
             Value::Move => (Dice::read(text).map(|dice| dice.0), Notation::Dice),
             Value::Radius => (whole(text.trim_end_matches(['"', '″'])), Notation::Inches),
-            Value::Leadership => {
-                (whole(text.split(' ').next().unwrap_or_default()), Notation::Rating)
-            }
+            Value::Leadership => (whole(before_first(text, &[' '])), Notation::Rating),
             _ => (whole(text), Notation::Number),
         };
         let most = if value == Value::Points { limits::POINTS } else { limits::COUNT };

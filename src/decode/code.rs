@@ -131,9 +131,10 @@ impl<'t> Given<'t> {
             _ => 0, // no alphabet holds it
         };
         // Most codes are plain ASCII, and its blanks are found faster.
-        let (letters, start) = match text.is_ascii() {
-            true => (Cow::Borrowed(text.trim_ascii().as_bytes()), text.trim_ascii_start().len()),
-            false => (Cow::Owned(text.trim().chars().map(byte).collect()), text.trim_start().len()),
+        let (letters, start) = if text.is_ascii() {
+            (Cow::Borrowed(text.trim_ascii().as_bytes()), text.trim_ascii_start().len())
+        } else {
+            (Cow::Owned(text.trim().chars().map(byte).collect()), text.trim_start().len())
         };
         let start = text.len() - start;
         Self { text, letters, start }
@@ -241,7 +242,8 @@ impl<'t> Given<'t> {
         }
         if let (Cow::Owned(_), Some(_)) = (&self.letters, syntax.rank) {
             let span = self.span(dash, 1);
-            let found = self.text[span.range()].chars().next().unwrap_or_default();
+            let found =
+                self.text[span.range()].chars().next().expect("a code with a rank has a dash");
             if !found.is_ascii() {
                 findings.push(Finding::at(span, CodeFault::DashLookAlike { found }.into()));
             }
@@ -251,16 +253,12 @@ impl<'t> Given<'t> {
     fn inexact(&self, at: usize, slot: Slot, read: Read, ruleset: &Ruleset) -> Finding {
         let (given, row) = (char::from(self.letters[at]), ruleset.row(slot, read.row));
         let letter = row.letter;
-        let fault = match row.letter.eq_ignore_ascii_case(&given) {
-            true => {
-                let ruling = ruleset.table(slot).fold.clone().unwrap_or_default();
-                CodeFault::LetterCase { given, letter, ruling }
-            }
-            false => {
-                let (name, ruling) =
-                    (row.names.clone(), row.understood.clone().unwrap_or_default());
-                CodeFault::LetterAlias { given, letter, name, ruling }
-            }
+        let fault = if row.letter.eq_ignore_ascii_case(&given) {
+            let ruling = ruleset.table(slot).fold.clone().unwrap_or_default();
+            CodeFault::LetterCase { given, letter, ruling }
+        } else {
+            let (name, ruling) = (row.names.clone(), row.understood.clone().unwrap_or_default());
+            CodeFault::LetterAlias { given, letter, name, ruling }
         };
         Finding::at(self.span(at, 1), fault.into())
     }

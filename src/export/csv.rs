@@ -38,18 +38,16 @@ pub fn csv(whole: &Whole, speech: Speech) -> String {
     });
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     for cells in [heads.map(say)].into_iter().chain(lines) {
-        // Memory takes every record, and all of them are as long.
-        let _ = writer.write_record(cells.map(|cell| safe(&undirected(&cell))));
+        let record = writer.write_record(cells.map(|cell| safe(&undirected(&cell))));
+        record.expect("memory takes every record, and all of them are as long");
     }
-    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+    let bytes = writer.into_inner().expect("memory takes what is left");
+    String::from_utf8(bytes).expect("texts stay texts")
 }
 
 /// A cell as text: an apostrophe leads whatever a spreadsheet would work out; a number stays one.
 fn safe(cell: &str) -> String {
-    match is_formula(cell) && !is_number(cell) {
-        true => format!("'{cell}"),
-        false => cell.to_owned(),
-    }
+    if is_formula(cell) && !is_number(cell) { format!("'{cell}") } else { cell.to_owned() }
 }
 
 fn is_formula(cell: &str) -> bool {

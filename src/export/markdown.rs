@@ -37,9 +37,10 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
 fn cells(line: &Line, nco: &str) -> [String; 4] {
     let bought = one_line(&line.bought);
     let name = if bought.is_empty() { named(line) } else { format!("{}; {bought}", named(line)) };
-    let figures = match line.nco.is_empty() {
-        true => line.figures.to_string(),
-        false => format!("{} + {nco}", line.figures),
+    let figures = if line.nco.is_empty() {
+        line.figures.to_string()
+    } else {
+        format!("{} + {nco}", line.figures)
     };
     [escaped(&name), figures, escaped(&line.code), line.points.to_string()]
 }

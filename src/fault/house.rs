@@ -152,11 +152,12 @@ impl Facts for HouseFault {
 
 fn taken(letter: char, by: char, name: &ByLanguage<String>) -> (String, String) {
     let (en, es) = (name.get(Language::English), name.get(Language::Spanish));
-    match letter == by {
-        true => (format!("`{letter}` means {en} already"), format!("`{letter}` ya significa {es}")),
-        false => (
+    if letter == by {
+        (format!("`{letter}` means {en} already"), format!("`{letter}` ya significa {es}"))
+    } else {
+        (
             format!("`{letter}` is read as `{by}`, {en}, already"),
             format!("`{letter}` ya se lee como `{by}`, {es}"),
-        ),
+        )
     }
 }

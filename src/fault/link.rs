@@ -123,8 +123,5 @@ impl Facts for LinkFault {
 
 /// A character as it is, or as its code point where it would not be seen.
 fn written(c: char) -> String {
-    match is_control(c) || is_invisible(c) {
-        true => code_point(c),
-        false => format!("`{c}`"),
-    }
+    if is_control(c) || is_invisible(c) { code_point(c) } else { format!("`{c}`") }
 }

@@ -28,11 +28,11 @@ const APART: &str = "units";
 /// The lines of the canonical form; none where a line is not understood.
 pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
     let mut root = Some(layout).filter(|layout| layout.is_plain).and_then(read)?;
-    let header = root.parts.first_mut().map(|first| std::mem::take(&mut first.lead));
+    let header = root.parts.first_mut().map_or(Vec::new(), |first| std::mem::take(&mut first.lead));
     root.settle("", order);
     let mut out = Vec::new();
     let parts = |out: &mut Vec<Row>| root.parts.iter().for_each(|part| part.write(0, out));
-    comments(&header.unwrap_or_default(), 0, &mut out);
+    comments(&header, 0, &mut out);
     parts(&mut out);
     comments(&root.tail, 0, &mut out);
     Some(spaced(out))

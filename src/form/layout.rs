@@ -1,6 +1,6 @@
 //! Where the lines of a text begin, and which of them go on with a value that began before.
 
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, slice};
 use crate::yaml::{self, Node, Value};
 use std::collections::BTreeSet;
 
@@ -63,7 +63,7 @@ struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     fn node(&mut self, node: &Node) {
-        let slice = self.text.get(node.span.range()).unwrap_or_default();
+        let slice = slice(self.text, node.span.range());
         match &node.value {
             _ if self.text.get(node.span.start..).is_some_and(|text| text.starts_with('*')) => {
                 self.is_plain = false;

@@ -27,10 +27,7 @@ pub(super) fn house(rules: &[HouseRule]) -> String {
 }
 
 fn spanish(key: &str, names: &ByLanguage<String>) -> String {
-    match names.alike {
-        true => String::new(),
-        false => format!("    {key}_es: {}\n", quoted(&names.es)),
-    }
+    if names.alike { String::new() } else { format!("    {key}_es: {}\n", quoted(&names.es)) }
 }
 
 fn keys(change: &Change) -> Vec<(&'static str, String)> {

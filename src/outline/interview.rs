@@ -162,9 +162,10 @@ impl<'a> Interview<'a> {
             _ => vec![self.prompt.one(name, &items, 0)?],
         };
         let names = chosen.iter().map(|row| table.rows[*row].names.get(self.language).as_str());
-        let names = match chosen.is_empty() {
-            true => words().ask_none.get(self.language).clone(),
-            false => names.collect::<Vec<_>>().join(", "),
+        let names = if chosen.is_empty() {
+            words().ask_none.get(self.language).clone()
+        } else {
+            names.collect::<Vec<_>>().join(", ")
         };
         self.prompt.say(&format!("{name}: {names}"))?;
         Ok(chosen.into_iter().map(|row| row as u8).collect())
@@ -189,9 +190,10 @@ impl<'a> Interview<'a> {
         let profile = figure.profile(&self.ruleset, self.language);
         let bill = figure.bill(&self.ruleset, self.language);
         let line = format!("  {code}  {profile}   {bill}");
-        match self.prompt.fits(&line) {
-            true => self.prompt.say(&line),
-            false => self.prompt.say(&format!("  {code}  {profile}\n    {bill}")),
+        if self.prompt.fits(&line) {
+            self.prompt.say(&line)
+        } else {
+            self.prompt.say(&format!("  {code}  {profile}\n    {bill}"))
         }
     }
 

@@ -72,7 +72,7 @@ struct Bounds {
 /// Compiles the part of JSON Schema that schemars makes of our types.
 fn expect(schema: &Json, defs: &Json) -> Expect {
     if let Some(reference) = schema["$ref"].as_str() {
-        let name = reference.rsplit('/').next().unwrap_or_default();
+        let name = text::after_last(reference, &['/']);
         return expect(&defs[name], defs);
     }
     if let Some(first) = schema["anyOf"].as_array().and_then(|any| any.first()) {
@@ -277,14 +277,14 @@ impl Walk<'_> {
     }
 
     fn slice(&self, span: Span) -> &str {
-        self.source.text.get(span.range()).unwrap_or_default()
+        self.source.slice(span)
     }
 
     /// Finds a tag (`!name`) before a value or a key: the parser reads past it in silence.
     fn tag(&mut self, start: usize, is_tag: fn(&str, &str) -> bool) {
-        let before = without_comments(self.source.text.get(..start).unwrap_or_default());
+        let before = without_comments(text::slice(&self.source.text, 0..start));
         let line = &before[before.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
-        let word = line.rsplit([' ', '\t']).next().unwrap_or_default();
+        let word = text::after_last(line, &[' ', '\t']);
         if is_tag(line, word) {
             let span = Span::new(before.len() - word.len(), before.len());
             self.find(span, FileFault::NotYaml { stumble: Stumble::Tag });
@@ -306,9 +306,10 @@ impl Walk<'_> {
 fn without_comments(before: &str) -> &str {
     let text = before.trim_end_matches([' ', '\t', '\n', '\r']);
     let line = text.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let comment = match text[line..].trim_start().starts_with('#') {
-        true => Some(line),
-        false => text[line..].find(" #").filter(|_| text.len() < before.len()).map(|at| line + at),
+    let comment = if text[line..].trim_start().starts_with('#') {
+        Some(line)
+    } else {
+        text[line..].find(" #").filter(|_| text.len() < before.len()).map(|at| line + at)
     };
     let word = text.rfind([' ', '\t', '\n', '\r']).map_or(0, |blank| blank + 1);
     let anchor = text[word..].starts_with('&') && text.len() < before.len();

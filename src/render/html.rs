@@ -32,7 +32,7 @@ fn emblem(sheet: &Sheet) -> String {
 
 /// The inside of a picture: what stands between its svg tags.
 fn inside(folder: &str, name: &str) -> String {
-    let svg = shelf::template(&format!("{folder}/{name}.svg")).unwrap_or_default();
+    let svg = shelf::built_in(&format!("{folder}/{name}.svg"));
     let svg = String::from_utf8_lossy(&svg);
     let inside = svg.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>"));
     inside.map_or(String::new(), |(inside, _)| inside.trim().to_owned())
@@ -58,7 +58,7 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
 static FONTS: LazyLock<String> = LazyLock::new(|| {
     let mut css = String::new();
     for (file, bytes) in shelf::fonts(".woff2") {
-        let name = file.rsplit('/').next().unwrap_or_default().trim_end_matches(".woff2");
+        let name = crate::text::after_last(&file, &['/']).trim_end_matches(".woff2");
         let (family, face) = name.split_once('-').unwrap_or((name, "Regular"));
         let family = family.replace("BarlowCondensed", "Barlow Condensed");
         let (weight, style) = match face {

@@ -26,7 +26,8 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 /// What typst has against the page; no input is known to cause it.
 pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
     let made = set(work, paper).output.and_then(|document| {
-        let standards = PdfStandards::new(&[PdfStandard::Ua_1]).unwrap_or_default();
+        let standards =
+            PdfStandards::new(&[PdfStandard::Ua_1]).expect("one standard agrees with itself");
         let creator = Smart::Custom(Some(MADE.to_owned()));
         typst_pdf::pdf(&document, &PdfOptions { creator, standards, ..PdfOptions::default() })
     });
@@ -48,7 +49,7 @@ fn set(work: &Work, paper: Paper) -> Warned<typst::diag::SourceResult<PagedDocum
         Work::Sheet(sheet) => (&DESK.sheet, serde_json::to_string(sheet)),
         Work::Deck(deck) => (&DESK.cards, serde_json::to_string(deck)),
     };
-    let data = Bytes::from_string(drawable(json.unwrap_or_default()));
+    let data = Bytes::from_string(drawable(json.expect("a page is texts, numbers and lists")));
     typst::compile(&Page { library, template, data })
 }
 
@@ -82,7 +83,7 @@ static DESK: LazyLock<Desk> = LazyLock::new(|| {
         shelf::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
     let source = |name: &str| {
-        let text = shelf::template(name).unwrap_or_default();
+        let text = shelf::built_in(name);
         Source::new(id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
     };
     let pictures = shelf::pictures();

@@ -31,9 +31,10 @@ pub fn text(work: &Work, look: Look) -> String {
 pub fn sheet(sheet: &Sheet, look: Look) -> String {
     let mut out = String::new();
     // A form without a name is called by its kind.
-    let parts = match sheet.title.is_empty() {
-        true => [&sheet.subtitle, &sheet.title, &sheet.kicker, &sheet.aside],
-        false => [&sheet.title, &sheet.kicker, &sheet.subtitle, &sheet.aside],
+    let parts = if sheet.title.is_empty() {
+        [&sheet.subtitle, &sheet.title, &sheet.kicker, &sheet.aside]
+    } else {
+        [&sheet.title, &sheet.kicker, &sheet.subtitle, &sheet.aside]
     };
     head(&mut out, &dotted(parts), look);
     blocks(&mut out, &sheet.blocks, look);

@@ -267,8 +267,7 @@ impl Roster<'_> {
 
     /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
     pub(super) fn readings(&self, units: &[&Unit]) -> Option<Block> {
-        let head =
-            |code: &str| code.split(self.ruleset.dash.letter).next().unwrap_or_default().to_owned();
+        let head = |code: &str| text::before_first(code, &[self.ruleset.dash.letter]).to_owned();
         let reading = |unit: &Unit| {
             let printed = head(unit.printed.as_ref()?.code.as_ref()?);
             let code = head(&self.ruleset.write(unit.code));

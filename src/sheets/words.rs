@@ -71,7 +71,7 @@ labels! {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let text = shelf::template("words.yaml").unwrap_or_default();
+    let text = shelf::built_in("words.yaml");
     let words = std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::typed);
     words.unwrap_or_else(|why| unreachable!("templates/words.yaml, built in and tested: {why}"))
 });

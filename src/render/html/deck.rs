@@ -58,9 +58,12 @@ fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec
     if backs.is_empty() {
         return Vec::new();
     }
-    let place = |row: usize, column: usize| match landscape {
-        true => (rows - 1 - row) * columns + column,
-        false => row * columns + (columns - 1 - column),
+    let place = |row: usize, column: usize| {
+        if landscape {
+            (rows - 1 - row) * columns + column
+        } else {
+            row * columns + (columns - 1 - column)
+        }
     };
     let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     places.map(|(row, column)| backs.get(place(row, column))).collect()

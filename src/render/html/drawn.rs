@@ -59,6 +59,6 @@ impl Five {
 
 /// The `<svg>` of a picture as HTML takes it: without a prolog or the name of its own language.
 pub(super) fn inline(svg: &str) -> String {
-    let from = svg.find("<svg").unwrap_or_default();
+    let from = svg.find("<svg").expect("a picture is an <svg>");
     svg[from..].replace(" xmlns=\"http://www.w3.org/2000/svg\"", "")
 }

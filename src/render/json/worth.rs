@@ -116,5 +116,5 @@ fn chance(chance: Chance) -> ChanceAnswer {
 }
 
 fn decimal(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
+    serde_json::from_str(text).expect("a decimal is a number of JSON")
 }
