@@ -245,8 +245,9 @@ pub(super) struct Press {
     #[arg(long, value_enum, default_value_t = PaperArg::A4)]
     pub(super) paper: PaperArg,
     /// The file formats
-    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [Format::Pdf, Format::Html], action = ArgAction::Set)]
-    pub(super) format: Vec<Format>,
+    #[arg(long, value_enum, value_delimiter = ',', action = ArgAction::Set)]
+    #[cfg_attr(feature = "pdf", arg(default_values = ["pdf", "html"]))]
+    pub(super) format: Option<Vec<Format>>,
     /// The folder to write into
     #[arg(long, default_value = "output", value_name = "DIR")]
     pub(super) output: PathBuf,
@@ -368,6 +369,13 @@ Examples:
   fistful print fistful/fremen --as cards     a deck to cut out
 
 Exit codes: 0 clean, 1 a finding is an error, 2 it could not be done";
+
+impl Press {
+    /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.
+    pub(super) fn formats(&self) -> &[Format] {
+        self.format.as_deref().unwrap_or(&[Format::Html])
+    }
+}
 
 impl Format {
     pub(super) fn ending(self) -> &'static str {

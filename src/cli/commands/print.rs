@@ -202,16 +202,32 @@ fn written(jobs: &[Job], opened: &[Opened], press: &Press, desk: &Desk) -> Resul
         files::may_write(target, press.force)?;
     }
     for (job, targets) in jobs.iter().zip(&targets) {
-        for (format, target) in press.format.iter().zip(targets) {
+        for (format, target) in press.formats().iter().zip(targets) {
             files::save(target, &rendered(&job.work, *format, press, target)?)?;
         }
     }
-    Ok(answer(opened, jobs, &targets, press.json, desk.speech))
+    let mut answer = answer(opened, jobs, &targets, press.json, desk.speech);
+    answer.err += &without_pdf(press, desk);
+    Ok(answer)
+}
+
+/// One line where PDF was not refused but left out; the JSON answer names what was written.
+fn without_pdf(press: &Press, desk: &Desk) -> String {
+    if press.format.is_some() || press.json {
+        return String::new();
+    }
+    let said = desk.speech.say(|language| {
+        language.pick(
+            "note: this Fistful was built without PDF and writes HTML alone",
+            "nota: este Fistful se compiló sin PDF y solo escribe HTML",
+        )
+    });
+    format!("{said}\n")
 }
 
 fn targets(job: &Job, press: &Press) -> Vec<PathBuf> {
     press
-        .format
+        .formats()
         .iter()
         .map(|format| press.output.join(format!("{}.{}", job.name, format.ending())))
         .collect()
