@@ -7,7 +7,7 @@ mod text;
 
 pub use html::html;
 #[cfg(feature = "pdf")]
-pub use pdf::pdf;
+pub use pdf::{pdf, set};
 pub use text::{Look, sheet as sheet_text, text};
 
 use crate::deck::Deck;

@@ -12,6 +12,8 @@ mod house;
 mod link;
 mod odds;
 #[cfg(feature = "pdf")]
+mod pages;
+#[cfg(feature = "pdf")]
 mod paper;
 mod published;
 mod readme;

@@ -217,10 +217,8 @@ fn without_pdf(press: &Press, desk: &Desk) -> String {
         return String::new();
     }
     let said = desk.speech.say(|language| {
-        language.pick(
-            "note: this Fistful was built without PDF and writes HTML alone",
-            "nota: este Fistful se compiló sin PDF y solo escribe HTML",
-        )
+        let en = "note: this Fistful was built without PDF and writes HTML alone";
+        language.pick(en, "nota: este Fistful se compiló sin PDF y solo escribe HTML").to_owned()
     });
     format!("{said}\n")
 }
