@@ -12,7 +12,7 @@ mod told;
 pub use html::html;
 pub use json::{json, odds as odds_json, written};
 #[cfg(feature = "pdf")]
-pub use pdf::pdf;
+pub use pdf::{pdf, set};
 pub use report::{findings, refusal};
 pub use text::{Look, sheet as sheet_text, text};
 pub use told::{Told, checked, told};

@@ -93,7 +93,6 @@ fn every_row_is_entered_as_printed() {
 
 #[test]
 fn every_shipped_army_is_clean_and_speaks_both_languages() {
-    let ruleset = ruleset();
     let all = shelf::armies();
     let names = all.iter().filter_map(|name| name.strip_prefix("fistful/"));
     let mut kinds = [0, 0];

@@ -1,9 +1,6 @@
 //! Rulings: what is cited can be looked up, and what can be looked up is cited.
 
-#[expect(dead_code, reason = "the other proofs use the rest of it")]
-mod common;
-
-use common::{SPEECHES, html_words, rulesets, words};
+use crate::common::{SPEECHES, games, html_words, words};
 use fistful::language::Language;
 use fistful::render::{self, Look, Paper};
 use fistful::ruleset::Game;
@@ -248,13 +245,12 @@ fn rulings_that_say_nothing_or_stand_twice_are_refused() {
 }
 
 /// Every ruling of these games, on one sheet.
-fn sheet(games: &[Game], language: Language) -> Sheet {
-    let (rulesets, load) = (rulesets(), |game| Rulings::load(game, None).expect("rulings"));
-    let rulings: Vec<Rulings> = games.iter().copied().map(load).collect();
-    let shown: Vec<_> = rulings
-        .iter()
-        .map(|rulings| (rulesets.of(rulings.game), rulings.all.iter().collect()))
-        .collect();
+fn sheet(of: &[Game], language: Language) -> Sheet {
+    let (games, load) = (games(), |game| Rulings::load(game, None).expect("rulings"));
+    let rulings: Vec<Rulings> = of.iter().copied().map(load).collect();
+    let rules: Vec<_> = of.iter().map(|game| games.of(*game).expect("the shipped rules")).collect();
+    let shown = rules.iter().zip(&rulings);
+    let shown: Vec<_> = shown.map(|(rules, all)| (&**rules, all.all.iter().collect())).collect();
     sheets::rulings(&shown, language)
 }
 
@@ -273,11 +269,14 @@ fn sheets_have_the_same_words_in_text_and_html() {
 
 #[test]
 fn a_sheet_says_what_why_and_what_it_rests_on() {
-    let rulesets = rulesets();
+    let games = games();
     let [fistful, dune_world] =
         Game::ALL.map(|game| Rulings::load(game, None).expect("the shipped rulings"));
-    let shown = [(&fistful, "F29"), (&dune_world, "D17")]
-        .map(|(rulings, id)| (rulesets.of(rulings.game), rulings.find(id).into_iter().collect()));
+    let rules = Game::ALL.map(|game| games.of(game).expect("the shipped rules"));
+    let shown = [
+        (&*rules[0], fistful.find("F29").into_iter().collect()),
+        (&*rules[1], dune_world.find("D17").into_iter().collect()),
+    ];
     let text = |language| render::sheet_text(&sheets::rulings(&shown, language), Look::Plain);
     insta::assert_snapshot!("rulings", Language::ALL.map(text).join("\n----\n"));
 }

@@ -1,10 +1,6 @@
 //! Sheets: the same words in text and HTML, self-contained, in both languages.
 
-mod common;
-#[path = "common/drawn.rs"]
-mod drawn;
-
-use common::{Kind, Printed, SPEECHES, everything, html_words, words};
+use crate::common::{self, Kind, Printed, SPEECHES, drawn, everything, html_words, words};
 use fistful::emblem::emblems;
 use fistful::language::ByLanguage;
 use fistful::reference::{GridCell, Reference};

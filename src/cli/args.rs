@@ -266,8 +266,9 @@ pub(super) struct Press {
     #[arg(long, value_parser = keys::paper(), default_value = "a4")]
     pub(super) paper: Paper,
     /// The file formats
-    #[arg(long, value_parser = keys::output(), value_delimiter = ',', default_values = keys::OUTPUTS, action = ArgAction::Set)]
-    pub(super) format: Vec<Output>,
+    #[arg(long, value_parser = keys::output(), value_delimiter = ',', action = ArgAction::Set)]
+    #[cfg_attr(feature = "pdf", arg(default_values = ["pdf", "html"]))]
+    pub(super) format: Option<Vec<Output>>,
     /// The folder to write into
     #[arg(long, default_value = "output", value_name = "DIR")]
     pub(super) output: PathBuf,
@@ -290,6 +291,13 @@ Exit codes: 0 clean, 1 a finding is an error, 2 it could not be done";
 
 /// What is printed of each list or force.
 pub(super) type Kinds = &'static [Kind];
+
+impl Press {
+    /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.
+    pub(super) fn formats(&self) -> &[Output] {
+        self.format.as_deref().unwrap_or(&[Output::Html])
+    }
+}
 
 impl Print {
     pub(super) fn style(&self) -> Style {

@@ -13,10 +13,6 @@ use crate::sheets::{Backs, Theme};
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-/// What is written unless a format is named: what this build can write for a printer, and for a browser.
-pub(super) const OUTPUTS: &[&str] =
-    if cfg!(feature = "pdf") { &["pdf", "html"] } else { &["html"] };
-
 /// A parser of values by their keys, each with what its help says.
 fn keyed<T: Clone + Send + Sync + 'static>(
     values: Vec<(&'static str, T, &'static str)>,

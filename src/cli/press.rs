@@ -28,31 +28,46 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     for (job, targets) in printed.jobs.iter_mut().zip(&targets) {
         write(job, targets, press)?;
     }
-    Ok(said(printed, aside, press.json, voice))
+    Ok(said(printed, aside, press, voice))
 }
 
 fn write(job: &mut Job, targets: &[PathBuf], press: &Press) -> Result<(), Error> {
-    for (output, target) in press.format.iter().zip(targets) {
+    for (output, target) in press.formats().iter().zip(targets) {
         save::own(target, &render::print(&job.work, *output, press.paper, target)?)?;
         job.written.push(target.display().to_string());
     }
     Ok(())
 }
 
-fn said(printed: Printed, aside: String, json: bool, voice: Voice) -> Said {
+fn said(printed: Printed, aside: String, press: &Press, voice: Voice) -> Said {
     let written = printed.jobs.iter().flat_map(|job| &job.written);
     let out = written.map(|target| format!("{target}\n")).collect();
     let answer = Answer::Printed(printed);
     let faulty = answer.is_faulty();
-    if json {
+    if press.json {
         return Said { out: render::json(&answer, voice), faulty, ..Said::default() };
     }
-    Said { out, err: aside, faulty, is_file: false }
+    Said { out, err: aside + &without_pdf(press, voice), faulty, is_file: false }
+}
+
+/// One line where PDF was not refused but left out; the JSON answer names what was written.
+fn without_pdf(press: &Press, voice: Voice) -> String {
+    if press.format.is_some() {
+        return String::new();
+    }
+    let said = voice.say(|language| {
+        let texts = [
+            "note: this Fistful was built without PDF and writes HTML alone",
+            "nota: este Fistful se compiló sin PDF y solo escribe HTML",
+        ];
+        language.pick(texts[0], texts[1]).to_owned()
+    });
+    format!("{said}\n")
 }
 
 fn targets(job: &Job, press: &Press) -> Vec<PathBuf> {
     let target = |ending| press.output.join(format!("{}.{ending}", job.name));
-    press.format.iter().map(|output| target(output.ending())).collect()
+    press.formats().iter().map(|output| target(output.ending())).collect()
 }
 
 fn no_twins(jobs: &[Job], press: &Press) -> Result<(), Error> {

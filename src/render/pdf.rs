@@ -1,8 +1,5 @@
 //! A sheet or a deck as a tagged PDF: typst in process, with no files, clock, network or system fonts.
 
-#[cfg(test)]
-mod tests;
-
 use super::Paper;
 use crate::error::{Error, ErrorKind};
 use crate::sheets::MADE;
@@ -11,7 +8,7 @@ use crate::{faces, shelf, text};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::LazyLock;
-use typst::diag::{FileError, FileResult, SourceDiagnostic, Warned};
+use typst::diag::{FileError, FileResult, SourceDiagnostic, SourceResult, Warned};
 use typst::foundations::{Bytes, Datetime, Dict, Duration, Smart, Str, Value};
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
 use typst::text::{Font, FontBook};
@@ -40,7 +37,8 @@ fn said(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
 }
 
-fn set(work: &Work, paper: Paper) -> Warned<typst::diag::SourceResult<PagedDocument>> {
+/// Lays a sheet or a deck out: the pages that [`pdf`] writes.
+pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
     let library = match paper {
         Paper::A4 => &*A4,
         Paper::Letter => &*LETTER,

@@ -1,6 +1,6 @@
 //! `fistful new` as a player at a terminal meets it.
 
-use crate::{folder, run};
+use super::{folder, run};
 use pretty_assertions::assert_eq;
 use rexpect::process::WaitStatus;
 use rexpect::session::{PtySession, spawn_command};

@@ -1,6 +1,6 @@
 //! `fistful diff`: two files, or one under other rules.
 
-use crate::{answer, folder, run};
+use super::{answer, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;

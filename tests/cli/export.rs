@@ -1,6 +1,6 @@
 //! `fistful export` and `fistful import`: a force goes out in five forms, and comes back in one.
 
-use crate::{answer, fistful, folder, run};
+use super::{answer, fistful, folder, run};
 use fistful::link::{Parcel, decode, encode};
 use pretty_assertions::assert_eq;
 use serde_json::json;

@@ -1,6 +1,6 @@
 //! `fistful find`: the tables read backwards.
 
-use crate::{answer, run};
+use super::{answer, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 

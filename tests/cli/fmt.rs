@@ -1,6 +1,6 @@
 //! `fistful fmt`: files in one form, and the version before beside them.
 
-use crate::{fistful, folder, run};
+use super::{fistful, folder, run};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::Path;

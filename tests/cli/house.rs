@@ -1,6 +1,6 @@
 //! House rules: what an army file, or `--rules`, changes about the tables.
 
-use crate::{answer, folder, run};
+use super::{answer, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;

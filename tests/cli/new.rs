@@ -1,6 +1,6 @@
 //! `fistful new`: an army file to start from.
 
-use crate::{folder, run};
+use super::{folder, run};
 use pretty_assertions::assert_eq;
 use std::fs;
 

@@ -1,6 +1,6 @@
 //! `fistful odds`: exact chances, as text, JSON and paper.
 
-use crate::{answer, folder, run};
+use super::{answer, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs;

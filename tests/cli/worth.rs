@@ -1,6 +1,6 @@
 //! `fistful worth`: what a point buys.
 
-use crate::{answer, folder, run};
+use super::{answer, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs;
@@ -110,7 +110,7 @@ fn a_cheaper_code_gives_as_much_by_the_tables() {
     let mut found = 0;
     let code = |code: &Value| {
         let code = code.as_str().expect("a code");
-        crate::answer(&["code", code, "--json"])[0].clone()
+        super::answer(&["code", code, "--json"])[0].clone()
     };
     for unit in units(&answer).iter().filter(|unit| !unit["cheaper"].is_null()) {
         let (own, other) = (code(&unit["code"]), code(&unit["cheaper"]["code"]));

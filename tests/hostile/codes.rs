@@ -1,6 +1,6 @@
 //! Ability codes with a fault, in files, by themselves and from standard input.
 
-use crate::desk::{
+use super::desk::{
     MIB, Outcome, drawn, folder, head, hold, messages, refused, run, run_on, unclean, with,
 };
 use pretty_assertions::assert_eq;

@@ -1,6 +1,7 @@
 //! Folders, names, links and pipes that must neither lose nor overwrite a file.
 
-use crate::desk::{BASE, Outcome, Ran, folder, head, mkfifo, names, run, run_on, unclean};
+use super::desk::{BASE, Outcome, Ran, folder, head, mkfifo, names, run, run_on, unclean};
+use crate::common::{ENDINGS, files};
 use pretty_assertions::assert_eq;
 use std::ffi::OsStr;
 use std::fs::{self, OpenOptions, Permissions};
@@ -45,7 +46,8 @@ fn f05_a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
         return Ok(());
     }
     assert_eq!(run(&folder, &PRINT)?.exit, Some(0));
-    let old = fs::read(folder.join("out/army.pdf"))?;
+    let first = format!("out/army.{}", ENDINGS[0]);
+    let old = fs::read(folder.join(&first))?;
     for (mode, what) in [(0o555, "read-only"), (0o600, "without x")] {
         fs::set_permissions(folder.join("out"), Permissions::from_mode(mode))?;
         fs::write(folder.join("army.yaml"), BASE.replace("Naib", "Kynes"))?;
@@ -53,12 +55,8 @@ fn f05_a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
         fs::set_permissions(folder.join("out"), Permissions::from_mode(0o755))?;
         clean(&ran);
         assert_eq!((ran.exit, ran.err.contains("--output")), (Some(2), true), "{what}");
-        assert_eq!(
-            fs::read(folder.join("out/army.pdf"))? == old,
-            true,
-            "{what}: the old file stays"
-        );
-        assert_eq!(names(&folder.join("out"))?, ["army.html", "army.pdf"], "{what}");
+        assert_eq!(fs::read(folder.join(&first))? == old, true, "{what}: the old file stays");
+        assert_eq!(names(&folder.join("out"))?, files("army"), "{what}");
     }
     fs::set_permissions(folder.join("army.yaml"), Permissions::from_mode(0o000))?;
     let ran = run(&folder, &["check", "army.yaml"])?;
@@ -122,7 +120,9 @@ fn f09_names_of_files_are_safe_and_stay_in_their_folder() -> Outcome {
                 [(run(&inside, &by_file)?, "file"), (run_on(&inside, &file, &by_name)?, "name")]
             {
                 let found = names(&inside.join(out))?;
-                if ran.exit != Some(0) || found.len() < 2 || !found.iter().all(|name| is_safe(name))
+                if ran.exit != Some(0)
+                    || found.len() < ENDINGS.len()
+                    || !found.iter().all(|name| is_safe(name))
                 {
                     wrong.push(format!(
                         "{stem:?} by {out}: exit {:?}: {found:?} {}",
@@ -157,7 +157,7 @@ fn f09_an_army_called_like_a_path_writes_no_path() -> Outcome {
         let found = names(&inside.join("out"))?;
         assert_eq!(
             (found.len(), found.iter().all(|name| is_safe(name))),
-            (2, true),
+            (ENDINGS.len(), true),
             "{name}: {found:?}"
         );
         fs::remove_dir_all(inside.join("out"))?;
@@ -188,7 +188,8 @@ fn f_a_file_of_someone_else_is_never_written_over() -> Outcome {
         "My notes on A Fistful of Sardaukar\n",
         "<p>Fistful 0.1.0 is nice</p>\n",
     ];
-    for (format, ending) in [("pdf", "pdf"), ("html", "html"), ("text", "txt")] {
+    let both = ENDINGS.iter().map(|ending| (*ending, *ending));
+    for (format, ending) in both.chain([("text", "txt")]) {
         for text in theirs {
             let file = folder.join(format!("out/army.{ending}"));
             fs::write(&file, text)?;
@@ -221,10 +222,10 @@ fn f_a_link_never_carries_the_page_to_another_file() -> Outcome {
     let precious = folder.join("precious.txt");
     fs::write(&precious, "precious")?;
     // What a crash may have left, here made a link.
-    symlink("../precious.txt", folder.join("out/.army.pdf.part"))?;
+    symlink("../precious.txt", folder.join(format!("out/.army.{}.part", ENDINGS[0])))?;
     clean(&run(&folder, &PRINT)?);
     assert_eq!(fs::read(&precious)? == b"precious", true, "through the temporary file");
-    symlink("../precious.txt", folder.join("output/army.pdf"))?;
+    symlink("../precious.txt", folder.join(format!("output/army.{}", ENDINGS[0])))?;
     clean(&run(&folder, &["print", "army.yaml"])?);
     assert_eq!(fs::read(&precious)? == b"precious", true, "through a link in output/");
     Ok(())
@@ -235,7 +236,7 @@ fn f_a_link_never_carries_the_page_to_another_file() -> Outcome {
 fn f_a_pipe_in_the_place_of_a_page_is_refused_unread() -> Outcome {
     let folder = desk("pipe")?;
     fs::create_dir(folder.join("out"))?;
-    let pipe = folder.join("out/army.pdf");
+    let pipe = folder.join(format!("out/army.{}", ENDINGS[0]));
     mkfifo(&pipe)?;
     let other = {
         let pipe = pipe.clone();

@@ -1,11 +1,11 @@
 //! Files that are no army, files that are bombs, and what is no file at all.
 
-use crate::desk::{
+use super::desk::{
     BASE, MIB, Outcome, Ran, folder, head, hold, laughs, names, noise, only, refused, run, taken,
     unclean, unit, units,
 };
 #[cfg(unix)]
-use crate::desk::{mkfifo, run_on};
+use super::desk::{mkfifo, run_on};
 use pretty_assertions::assert_eq;
 use std::fs;
 #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! What a shell can do to a program: closed outputs, bare environments, odd arguments.
 
-use crate::desk::{BASE, Outcome, finish, folder, names, program, run, unclean};
-use crate::disks::{clean, desk};
+use super::desk::{BASE, Outcome, finish, folder, names, program, run, unclean};
+use super::disks::{clean, desk};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::ffi::OsStr;
 use std::fs;

@@ -1,6 +1,6 @@
 //! Values of the wrong kind and out of range, each at its exact place.
 
-use crate::desk::{Outcome, folder, hold, only, points, refused, run, squad, taken, unit, units};
+use super::desk::{Outcome, folder, hold, only, points, refused, run, squad, taken, unit, units};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::fs;

@@ -1,7 +1,7 @@
 //! Decks: every card's words stand on that card, and nowhere else.
 
+use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
-use crate::desk::{MM, Page, Pdf, Word};
 use fistful::deck::{Card, CardSize, Deck, Piece};
 use fistful::language::Phrase;
 use fistful::muster;

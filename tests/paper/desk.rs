@@ -50,7 +50,7 @@ pub(crate) fn said(program: &str, args: &[&str]) -> String {
 
 impl Desk {
     pub(crate) fn new(name: &str) -> Self {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("paper").join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
         Self(folder)

@@ -1,11 +1,8 @@
 //! What is drawn, as poppler, qpdf and Chromium read it.
 
-#[path = "../common/drawn.rs"]
-mod sheet;
-
-use super::common::{SPEECHES, html_words};
 use super::desk::{Desk, PAPERS, said};
 use super::pdf_words;
+use crate::common::{SPEECHES, drawn as sheet, html_words};
 use fistful::render::{self, Work};
 use pretty_assertions::assert_eq;
 use std::path::Path;

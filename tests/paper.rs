@@ -2,12 +2,10 @@
 //! with only Rust does not have; `.ci/run` installs them and runs every one.
 
 mod cards;
-#[path = "../common/mod.rs"]
-mod common;
 mod desk;
 mod drawn;
 
-use common::{Kind, Printed, everything, html_words, words};
+use crate::common::{self, Kind, Printed, everything, html_words, words};
 use desk::{Desk, PAPERS, Pdf};
 use fistful::army::Basis;
 use fistful::code::Kind as UnitKind;

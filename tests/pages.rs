@@ -2,15 +2,15 @@
 
 mod drawn;
 
-use super::{Paper, Work, pdf, set};
-use crate::faces::undrawable;
-use crate::language::{Language, Phrase, Speech};
-use crate::muster;
-use crate::reference::Reference;
-use crate::ruleset::{Game, Games};
-use crate::sheet::{Block, Branch, Sheet};
-use crate::sheets::{Style, spoken};
-use crate::{audit, sheets, shelf};
+use fistful::faces::undrawable;
+use fistful::language::{Language, Phrase, Speech};
+use fistful::muster;
+use fistful::reference::Reference;
+use fistful::render::{Paper, Work, pdf, set};
+use fistful::ruleset::{Game, Games};
+use fistful::sheet::{Block, Branch, Sheet};
+use fistful::sheets::{Style, spoken};
+use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
 use std::path::Path;
 use typst::layout::{Frame, FrameItem, Point};

@@ -1,10 +1,10 @@
 //! Command diagrams, boxes and pictures at their largest.
 
 use super::{SPEECHES, assert_nothing_is_clipped, letters, pages, phrase, words};
-use crate::language::{Language, Speech};
-use crate::render::{Paper, Work, pdf};
-use crate::sheet::{Block, Boxes, Branch, Footer, Group, Mark, Picture, Sheet, Tree};
-use crate::sheets::spoken;
+use fistful::language::{Language, Speech};
+use fistful::render::{Paper, Work, pdf};
+use fistful::sheet::{Block, Boxes, Branch, Footer, Group, Mark, Picture, Sheet, Tree};
+use fistful::sheets::spoken;
 use pretty_assertions::assert_eq;
 use std::path::Path;
 

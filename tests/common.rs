@@ -1,5 +1,7 @@
 //! What several proofs share: everything that is printed, and the words a reader sees on it.
 
+pub(crate) mod drawn;
+
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Fielded, Found, Mustered};
@@ -17,6 +19,15 @@ pub(crate) const SPEECHES: [(Speech, &str); 3] = [
     (Speech::One(Language::Spanish), "es"),
     (Speech::Both(Language::English), "both"),
 ];
+
+/// The endings of what `print` writes where no format is asked for, in its order.
+pub(crate) const ENDINGS: &[&str] =
+    if cfg!(feature = "pdf") { &["pdf", "html"] } else { &["html"] };
+
+/// The files that `print` writes of a name where no format is asked for, in the order of the alphabet.
+pub(crate) fn files(stem: &str) -> Vec<String> {
+    ENDINGS.iter().rev().map(|ending| format!("{stem}.{ending}")).collect()
+}
 
 /// Something printed, and what it is of.
 pub(crate) struct Printed {

@@ -1,0 +1,22 @@
+//! Every proof in one program, so that a change links once. Run one kind with its name:
+//! `cargo test --release --test all codes::`.
+
+mod cases;
+mod cli;
+mod codes;
+mod common;
+mod forces;
+mod form;
+mod hostile;
+mod house;
+mod link;
+mod odds;
+#[cfg(feature = "pdf")]
+mod pages;
+#[cfg(feature = "pdf")]
+mod paper;
+mod published;
+mod readme;
+mod rulings;
+mod sheets;
+mod tutorial;
