@@ -28,7 +28,7 @@ use crate::language::Speech;
 use crate::library::Opened;
 use crate::muster::Mustered;
 use crate::read::FileKind;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
@@ -211,9 +211,9 @@ fn foe(enemy: &str, desk: &Desk) -> Result<sheets::Foe, Error> {
 
 /// A sheet in what is spoken, with the game's own language first where both are.
 fn spoken(
-    rules: &Ruleset,
+    rules: &Rules,
     speech: Speech,
     sheet: impl Fn(crate::language::Language) -> Sheet,
 ) -> Sheet {
-    sheets::spoken(speech.led_by(rules.play.first), sheet)
+    sheets::spoken(speech.led_by(rules.book.first), sheet)
 }

@@ -5,7 +5,7 @@ pub mod file;
 use crate::code::{Code, Kind};
 use crate::language::Language;
 use crate::profile::ByValue;
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::text::Span;
 use std::fmt;
 
@@ -173,8 +173,10 @@ pub struct Unit {
     pub name: Words,
     /// Other names to find it by.
     pub aliases: Vec<String>,
-    /// The code as understood.
-    pub code: Code,
+    /// Whether it leads, and whom.
+    pub role: Role,
+    /// What it is made of.
+    pub what: What,
     /// The NCO of its squads, as an index of [`Army::units`].
     pub nco: Option<usize>,
     /// Whether there is only one of him.
@@ -187,6 +189,39 @@ pub struct Unit {
     pub printed: Option<Printed>,
     /// Where the unit's name stands in the file.
     pub span: Span,
+}
+
+/// What a unit is in its army.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// A leader above the squads.
+    Leader,
+    /// A leader of his own squad alone.
+    Nco,
+    /// Rank and file.
+    Troop,
+}
+
+/// What a unit is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// An ability code.
+    Coded(Code),
+}
+
+impl Role {
+    /// Whether it leads anybody.
+    pub fn leads(self) -> bool {
+        self != Self::Troop
+    }
+}
+
+impl Unit {
+    /// Its ability code.
+    pub fn code(&self) -> Code {
+        let What::Coded(code) = self.what;
+        code
+    }
 }
 
 /// An ability that no letter stands for, bought by the author's word (F25).
@@ -216,7 +251,7 @@ pub struct Printed {
 impl Army {
     /// The units of one kind, in the order of the file.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(move |unit| unit.code.kind() == kind)
+        self.units.iter().filter(move |unit| unit.code().kind() == kind)
     }
 
     /// The NCO of a unit's squads.

@@ -4,7 +4,8 @@ use crate::error::Error;
 use crate::language::Speech;
 use crate::library::{Item, Library, Opened};
 use crate::muster::Mustered;
-use crate::ruleset::{Game, Games, Ruleset};
+use crate::book::Game;
+use crate::rules::{Games, Rules};
 use std::sync::Arc;
 
 /// A desk that plays by the house rules of a list.
@@ -41,7 +42,7 @@ impl Desk {
     ///
     /// # Errors
     /// They cannot be loaded.
-    pub fn rules(&self) -> Result<Arc<Ruleset>, Error> {
+    pub fn rules(&self) -> Result<Arc<Rules>, Error> {
         self.library.games.rules()
     }
 

@@ -87,8 +87,10 @@ pub enum ErrorKind {
     Unformed,
     /// What is said in its own words, with what is allowed.
     Told(Box<Told>),
+    /// A game that is a book alone, asked for rules.
+    BookAlone,
     /// A table of a game cannot be used.
-    Ruleset(String),
+    Rules(String),
     /// The page could not be set.
     Render(String),
     /// The program was built without the PDF renderer.
@@ -142,8 +144,12 @@ impl ErrorKind {
                 format!("`{path}` no admite `{}`", short(found, 40)),
             ],
             Self::Told(told) => [told.said.en.clone(), told.said.es.clone()],
-            Self::Ruleset(why) => [
-                format!("`{path}` is not a usable ruleset: {why}"),
+            Self::BookAlone => [
+                format!("the game `{path}` is a book alone: it has no lists, codes or odds here"),
+                format!("el juego `{path}` es solo un libro: aquí no tiene listas, códigos ni probabilidades"),
+            ],
+            Self::Rules(why) => [
+                format!("`{path}` is not a usable rules: {why}"),
                 format!("`{path}` no es un reglamento utilizable: {why}"),
             ],
             Self::Render(why) => [

@@ -26,7 +26,9 @@ pub mod faces;
 pub mod code;
 pub mod profile;
 
-pub mod ruleset;
+pub mod book;
+pub mod codes;
+pub mod rules;
 
 pub mod reference;
 pub mod rulings;

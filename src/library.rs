@@ -3,7 +3,8 @@
 use crate::error::{Error, ErrorKind};
 use crate::finding::{Finding, any_error};
 use crate::muster::{self, Fielded, Found, Mustered};
-use crate::ruleset::{Game, Games};
+use crate::book::Game;
+use crate::rules::Games;
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
 use std::fs::{self, File};

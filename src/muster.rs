@@ -12,7 +12,8 @@ use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
 use crate::read::{self, Reading};
-use crate::ruleset::{Game, Games, Ruleset};
+use crate::book::Game;
+use crate::rules::{Games, Rules};
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::Placed;
 use crate::{check, decode, limits};
@@ -26,7 +27,7 @@ pub struct Mustered {
     /// The text.
     pub source: Source,
     /// The rules it is held against, as its house rules change them.
-    pub rules: Arc<Ruleset>,
+    pub rules: Arc<Rules>,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
     /// The army, unless an error stands in the way.
@@ -127,7 +128,7 @@ impl Mustered {
 
 /// The game that a file names, or the first where it names none or one that there is not.
 fn game(named: Option<&Placed<String>>) -> (Game, Option<Finding>) {
-    let Some(named) = named else { return (Game::Fistful, None) };
+    let Some(named) = named else { return (Game::FISTFUL, None) };
     if let Some(game) = Game::named(&named.value) {
         return (game, None);
     }
@@ -137,7 +138,7 @@ fn game(named: Option<&Placed<String>>) -> (Game, Option<Finding>) {
         near: nearest(&named.value, tags),
         allowed: listed(tags),
     };
-    (Game::Fistful, Some(Finding::at(named.span, fault.into())))
+    (Game::FISTFUL, Some(Finding::at(named.span, fault.into())))
 }
 
 fn hash(bytes: &[u8]) -> String {

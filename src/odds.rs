@@ -2,7 +2,7 @@
 
 use crate::army::Words;
 use crate::dice::{Chance, Odds};
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// A question and what may come of it.
 #[derive(Debug, Clone, PartialEq, Eq)]

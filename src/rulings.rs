@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -67,7 +67,7 @@ impl Rulings {
             Err(error) if has_none(&error, game, folder) => return Ok(Self { game, all: vec![] }),
             found => found?,
         };
-        let unusable = |why| Error::new(path, ErrorKind::Ruleset(why));
+        let unusable = |why| Error::new(path, ErrorKind::Rules(why));
         Ok(Self { game, all: read(&text).map_err(unusable)? })
     }
 

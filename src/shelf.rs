@@ -17,23 +17,64 @@ struct Armies;
 #[folder = "templates"]
 struct Templates;
 
-/// A table of `grammars/`, such as `fistful/ruleset.yaml`, with its path: from the binary, or from a folder
-/// laid out the same way. A game that the folder does not hold comes from the binary all the same.
+/// A file of a game in `grammars/`, such as `rules.yaml` of `fistful`, with its path: from the binary, or from a
+/// folder laid out the same way. A game that the folder does not hold comes from the binary all the same.
 ///
 /// # Errors
-/// A file of the folder that cannot be read.
-pub fn grammar(path: &str, folder: Option<&Path>) -> Result<(PathBuf, String), Error> {
-    let game = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
-    let holds = |folder: &Path| Grammars::iter().any(|path| folder.join(game(&path)).is_dir());
-    let folder = folder.filter(|folder| folder.join(game(path)).is_dir() || !holds(folder));
-    let Some(folder) = folder else {
-        return Ok((path.into(), Grammars::get(path).and_then(text).unwrap_or_default()));
+/// A file of the folder that cannot be read, or one that the game does not have.
+pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf, String), Error> {
+    let path = PathBuf::from(format!("{game}/{file}"));
+    let Some(folder) = holding(game, folder) else {
+        let missing = || ErrorKind::Read(std::io::ErrorKind::NotFound.into());
+        let embedded = Grammars::get(&format!("{game}/{file}")).and_then(text);
+        return embedded.map(|text| (path.clone(), text)).ok_or_else(|| Error::new(&path, missing()));
     };
     let path = folder.join(path);
     match std::fs::read_to_string(&path) {
         Ok(text) => Ok((path, text)),
         Err(why) => Err(Error::new(&path, ErrorKind::Read(why))),
     }
+}
+
+/// Whether a game has a file.
+pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {
+    let path = format!("{game}/{file}");
+    holding(game, folder)
+        .map_or_else(|| Grammars::get(&path).is_some(), |folder| folder.join(&path).is_file())
+}
+
+/// The folder, where it holds a game, or holds none of the binary's, which is then a mistake worth telling.
+fn holding<'a>(game: &str, folder: Option<&'a Path>) -> Option<&'a Path> {
+    let holds = |folder: &Path| embedded_games().iter().any(|game| folder.join(game).is_dir());
+    folder.filter(|folder| folder.join(game).is_dir() || !has_games(folder) && !holds(folder))
+}
+
+fn has_games(folder: &Path) -> bool {
+    !books(folder).is_empty()
+}
+
+/// The names of the games: those of the binary, then those that only a folder has.
+pub fn games(folder: Option<&Path>) -> Vec<String> {
+    let mut games = embedded_games();
+    games.extend(folder.map(books).unwrap_or_default());
+    games
+}
+
+fn embedded_games() -> Vec<String> {
+    let mut games: Vec<String> =
+        Grammars::iter().filter_map(|path| Some(path.strip_suffix("/book.yaml")?.to_owned())).collect();
+    games.sort();
+    games
+}
+
+/// The folders that hold a book.
+fn books(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let books = entries.filter(|entry| entry.path().join("book.yaml").is_file());
+    let mut names: Vec<String> =
+        books.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names
 }
 
 /// A shipped army or force by its name, such as `fistful/harkonnen`.

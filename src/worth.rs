@@ -14,7 +14,8 @@ pub use trend::{Trend, trend};
 use crate::army::{Army, Basis, Words};
 use crate::dice::Chance;
 use crate::play::{Refused, Weapon};
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use figure::Figure;
 
 /// How units are compared.
@@ -81,12 +82,12 @@ impl Unit {
 /// # Errors
 /// A number outside what the odds are counted for.
 pub fn worth(
-    lists: &[(&Army, &Ruleset)],
+    lists: &[(&Army, &Rules)],
     game: Game,
     asked: Asked,
 ) -> Result<Option<Worth>, Refused> {
-    let figures = lists.iter().enumerate().flat_map(|(list, (army, ruleset))| {
-        army.units.iter().map(move |unit| Figure::new(list, army, ruleset, unit, asked.basis))
+    let figures = lists.iter().enumerate().flat_map(|(list, (army, rules))| {
+        army.units.iter().map(move |unit| Figure::new(list, army, rules, unit, asked.basis))
     });
     let figures: Vec<Figure> = figures.collect();
     if figures.len() < 2 {
@@ -140,7 +141,7 @@ fn unit(
         charge: figure.charge(game, asked.inches)?,
         morale: figure.morale(game)?,
         net,
-        cheaper: cheaper(figure.unit.code, figure.account.ruleset),
+        cheaper: cheaper(figure.unit.code, figure.account.rules),
     })
 }
 

@@ -3,7 +3,7 @@
 use fistful::finding::Finding;
 use fistful::language::Language;
 use fistful::muster::{self, Fielded, Found};
-use fistful::ruleset::Games;
+use fistful::rules::Games;
 use fistful::text::Source;
 use fistful::{read, shelf};
 use pretty_assertions::{assert_eq, assert_ne};

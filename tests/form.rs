@@ -7,7 +7,7 @@ use fistful::language::Language;
 use fistful::muster;
 use fistful::outline::outline;
 use fistful::read;
-use fistful::ruleset::Games;
+use fistful::rules::Games;
 use fistful::shelf;
 use fistful::text::Source;
 use fistful::yaml;

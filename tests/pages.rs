@@ -7,7 +7,8 @@ use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
 use fistful::render::{Paper, Work, pdf, set};
-use fistful::ruleset::{Game, Games};
+use fistful::book::Game;
+use fistful::rules::Games;
 use fistful::sheet::{Block, Branch, Sheet};
 use fistful::sheets::{Style, spoken};
 use fistful::{audit, sheets, shelf};
@@ -163,16 +164,16 @@ const SPEECHES: [Speech; 3] = [
 fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     let games = games();
     let mustered = muster::army(name, text.as_bytes(), &games);
-    let ruleset = &*mustered.rules;
+    let rules = &*mustered.rules;
     assert_eq!(mustered.findings, Vec::new());
     let army = mustered.army.as_ref().expect("an army");
-    let audit = audit::army(army, ruleset);
+    let audit = audit::army(army, rules);
     let style = Style::default();
     let in_speech = |speech| {
         [
-            spoken(speech, |language| sheets::roster(&mustered, army, ruleset, style, language)),
-            spoken(speech, |language| sheets::audit(&mustered, army, &audit, ruleset, language)),
-            spoken(speech, |language| sheets::blank(ruleset, language)),
+            spoken(speech, |language| sheets::roster(&mustered, army, rules, style, language)),
+            spoken(speech, |language| sheets::audit(&mustered, army, &audit, rules, language)),
+            spoken(speech, |language| sheets::blank(rules, language)),
         ]
     };
     SPEECHES.into_iter().flat_map(in_speech).collect()
@@ -256,7 +257,7 @@ fn the_reference_is_the_front_and_back_of_one_paper() {
 
 #[test]
 fn the_blank_form_and_the_shortest_sheets_take_one_page() {
-    let blank = sheets::blank(games().of(Game::Fistful), Language::Spanish);
+    let blank = sheets::blank(games().of(Game::FISTFUL), Language::Spanish);
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
     let corrino =
         &sheets_of("fistful/corrino", &shelf::army("fistful/corrino").expect("an army"))[0];
@@ -281,9 +282,9 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
     let games = games();
     let mustered = muster::army("emoji.yaml", text.as_bytes(), &games);
     let army = mustered.army.as_ref().expect("an army");
-    let ruleset = games.of(Game::Fistful);
+    let rules = games.of(Game::FISTFUL);
     let style = Style::default();
-    let sheet = sheets::roster(&mustered, army, ruleset, style, Language::English);
+    let sheet = sheets::roster(&mustered, army, rules, style, Language::English);
     let made = pdf(&sheet.into(), Paper::A4, Path::new("emoji.pdf")).expect("a PDF");
     assert_eq!(&made[..5], b"%PDF-");
 }

@@ -12,7 +12,8 @@ use fistful::code::Kind as UnitKind;
 use fistful::cost;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::ruleset::{Game, Games};
+use fistful::book::Game;
+use fistful::rules::Games;
 use fistful::sheet::Sheet;
 use fistful::sheets;
 use fistful::shelf;
@@ -129,12 +130,12 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
     let games = common::games();
     let mustered = common::shipped(name, &games);
-    let ruleset = &*mustered.rules;
+    let rules = &*mustered.rules;
     let pages: Vec<Vec<String>> = pdf.texts().iter().map(|page| words(page)).collect();
     let language = common::language(&printed.work);
     for unit in &mustered.army.as_ref().expect("an army").units {
         let called = words(unit.name.get(language));
-        let computed = ruleset.profile(unit.code).values(cost::unit(unit, ruleset).total);
+        let computed = rules.codes().profile(unit.code).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders.
         let shown =
@@ -175,10 +176,10 @@ fn worth_of(game: Game, games: &Games) -> Worth {
 fn what_a_point_buys_is_sound() {
     let (games, desk) = (common::games(), Desk::new("worth"));
     for game in Game::ALL {
-        let (worth, ruleset) = (worth_of(game, &games), games.of(game).expect("the shipped rules"));
+        let (worth, rules) = (worth_of(game, &games), games.of(game).expect("the shipped rules"));
         for (speech, tag) in common::SPEECHES {
-            let speech = speech.led_by(ruleset.play.first);
-            let sheet = |language| sheets::worth(&worth, false, &ruleset, language);
+            let speech = speech.led_by(rules.book.first);
+            let sheet = |language| sheets::worth(&worth, false, &rules, language);
             let work = Work::from(sheets::spoken(speech, sheet));
             let name = format!("{}-worth-{tag}", game.tag());
             for (paper, _) in PAPERS {

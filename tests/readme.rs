@@ -66,7 +66,7 @@ fn the_example_of_the_format_is_a_clean_army() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(1).expect("an example").split("```").next().unwrap_or_default();
-    let games = fistful::ruleset::Games::default();
+    let games = fistful::rules::Games::default();
     let mustered = fistful::muster::army("example.yaml", example.as_bytes(), &games);
     let mustered = mustered.expect("the shipped rules");
     assert_eq!(mustered.findings, Vec::new());
@@ -78,7 +78,7 @@ fn the_example_of_a_force_is_a_clean_force() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(2).expect("an example").split("```").next().unwrap_or_default();
-    let games = fistful::ruleset::Games::default();
+    let games = fistful::rules::Games::default();
     let list = |name: &str| -> Result<Found, std::convert::Infallible> {
         let text = fistful::shelf::army(name).expect("a shipped list");
         Ok(Found::List(Box::new(

@@ -3,7 +3,7 @@
 use crate::common::{SPEECHES, games, html_words, words};
 use fistful::language::Language;
 use fistful::render::{self, Look, Paper};
-use fistful::ruleset::Game;
+use fistful::book::Game;
 use fistful::rulings::{RestsOn, Ruling, Rulings};
 use fistful::sheet::Sheet;
 use fistful::sheets;
@@ -172,7 +172,7 @@ fn flaw(text: &str) -> Option<&'static str> {
 
 #[test]
 fn a_ruling_is_found_in_capitals_or_not() {
-    let rulings = Rulings::load(Game::Fistful, None).expect("the shipped rulings");
+    let rulings = Rulings::load(Game::FISTFUL, None).expect("the shipped rulings");
     let found = |id| rulings.find(id).map(|ruling| ruling.id.as_str());
     assert_eq!(["F12", "f12", "F1"].map(found), [Some("F12"), Some("F12"), Some("F1")]);
     assert_eq!(["D5", "F", "12", "F012"].map(found), [None; 4]);
@@ -202,7 +202,7 @@ fn loaded(name: &str, text: Option<&str>) -> Result<usize, String> {
     if let Some(text) = text {
         fs::write(folder.join("fistful/rulings.yaml"), text).expect("a file");
     }
-    let rulings = Rulings::load(Game::Fistful, Some(&folder));
+    let rulings = Rulings::load(Game::FISTFUL, Some(&folder));
     let said = |error: fistful::error::Error| error.say(Language::English);
     rulings.map(|rulings| rulings.all.len()).map_err(said)
 }
@@ -220,7 +220,7 @@ fn a_folder_may_have_rulings_of_its_own_or_none() {
     assert_eq!(loaded("rulings-empty", Some("\n")), Ok(0));
     let two = one("F1", "§1", "Some.") + &one("F2", "§1", "Some.");
     assert_eq!(loaded("rulings-two", Some(&two)), Ok(2));
-    let nowhere = Rulings::load(Game::Fistful, Some(Path::new("no/such/folder")));
+    let nowhere = Rulings::load(Game::FISTFUL, Some(Path::new("no/such/folder")));
     let error = nowhere.map(|rulings| rulings.all.len()).map_err(|error| error.path);
     assert_eq!(error, Err("no/such/folder/fistful/rulings.yaml".to_owned()));
 }
@@ -238,7 +238,7 @@ fn rulings_that_say_nothing_or_stand_twice_are_refused() {
     ];
     for (name, text, why) in texts {
         let said = loaded(&format!("rulings-{name}"), Some(&text)).expect_err(name);
-        let rest = said.split(" is not a usable ruleset: ").nth(1).unwrap_or(&said);
+        let rest = said.split(" is not a usable rules: ").nth(1).unwrap_or(&said);
         let says = rest.contains(why).then_some(why);
         assert_eq!(says, Some(why), "{name}: {said}");
     }

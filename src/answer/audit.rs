@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::language::Speech;
 use crate::library::Item;
 use crate::muster::Mustered;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct Audited {
     /// Each, in the order of the question.
     pub lists: Vec<Mustered>,
     /// The rules that were asked for, under which what they have in common stands.
-    rules: Arc<Ruleset>,
+    rules: Arc<Rules>,
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Audited, Error> {

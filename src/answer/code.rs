@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::any_error;
 use crate::language::Speech;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub struct Ask {
 #[derive(Debug)]
 pub struct Codes {
     /// The rules they are read by.
-    pub rules: Arc<Ruleset>,
+    pub rules: Arc<Rules>,
     /// Each code as written and as understood.
     pub codes: Vec<(String, Decoded)>,
 }

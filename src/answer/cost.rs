@@ -31,6 +31,6 @@ impl Costed {
     /// The bill; none where the force cannot be understood.
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let whole = self.fielded.whole()?;
-        Some(spoken(whole.ruleset, speech, |language| sheets::bill(&whole, language)))
+        Some(spoken(whole.rules, speech, |language| sheets::bill(&whole, language)))
     }
 }

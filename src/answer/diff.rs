@@ -8,7 +8,8 @@ use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
 use crate::language::{Language, Speech};
 use crate::library::{self, Item, Opened};
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
@@ -132,7 +133,7 @@ impl Pair {
     }
 
     /// The rules of the later side.
-    fn rules(&self) -> Option<&Ruleset> {
+    fn rules(&self) -> Option<&Rules> {
         match &self.after {
             Opened::List(list) => Some(&list.rules),
             Opened::Force(force) => Some(&force.list.as_ref()?.rules),

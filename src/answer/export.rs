@@ -78,7 +78,7 @@ impl Exported {
     /// The text; none of a force that cannot be understood, and none of JSON, which has a renderer of its own.
     pub fn text(&self, speech: Speech) -> Option<String> {
         let whole = self.fielded.whole()?;
-        let speech = speech.led_by(whole.ruleset.play.first);
+        let speech = speech.led_by(whole.rules.book.first);
         match self.form {
             Form::Text => Some(export::text(&whole, speech)),
             Form::Markdown => Some(export::markdown(&whole, speech)),

@@ -8,7 +8,9 @@ use crate::desk::Desk;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Game, Ruleset, Slot};
+use crate::book::Game;
+use crate::codes::Slot;
+use crate::rules::Rules;
 use crate::text::{Span, listed};
 
 /// A figure, as far as a question needs it.
@@ -67,7 +69,7 @@ fn of_list(
     given: &str,
     name: &str,
     army: &Army,
-    ruleset: &Ruleset,
+    rules: &Rules,
     value: Value,
 ) -> Result<Figure, Error> {
     let unit = Names::of_units(army).find(name).map_err(|near| {
@@ -75,10 +77,10 @@ fn of_list(
         wrong(given, near, &listed(names))
     })?;
     let unit = &army.units[unit];
-    let account = Account { ruleset, basis: Basis::Printed };
+    let account = Account { rules, basis: Basis::Printed };
     let number = account.values(unit).get(value).unwrap_or(0);
-    let rows = ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
-    let nco = army.nco_of(unit).filter(|_| unit.code.kind() == Kind::Trooper);
+    let rows = rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
+    let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
     Ok(Figure {
         name: unit.name.clone(),
         number,
@@ -86,7 +88,7 @@ fn of_list(
             game: army.game,
             traits: rows.map(|(_, row)| row.letter).collect(),
             morale: *account.values(unit).get(Value::Morale),
-            save: ruleset.opponent(unit.code).map(|class| class.save),
+            save: rules.opponent(unit.code()).map(|class| class.save),
             nco: nco.map(|nco| account.values(nco)),
         }),
     })
@@ -100,5 +102,5 @@ fn wrong(given: &str, near: Option<String>, allowed: &str) -> Error {
 /// The game of a question: the one asked for, or that of the first unit that has one.
 pub fn game<'a>(figures: impl IntoIterator<Item = &'a Figure>, desk: &Desk) -> Game {
     let named = figures.into_iter().find_map(|figure| Some(figure.unit.as_ref()?.game));
-    desk.asked().or(named).unwrap_or(Game::Fistful)
+    desk.asked().or(named).unwrap_or(Game::FISTFUL)
 }

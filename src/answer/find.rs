@@ -7,7 +7,8 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Ruleset, Slot};
+use crate::codes::Slot;
+use crate::rules::Rules;
 use crate::search::{self, Bounds, Dearer, Match, Query};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -41,7 +42,7 @@ pub struct Ask {
 #[derive(Debug)]
 pub struct Found {
     /// The rules they are codes of.
-    pub rules: Arc<Ruleset>,
+    pub rules: Arc<Rules>,
     /// How many there are.
     pub total: usize,
     /// As many as are shown, best first.
@@ -52,7 +53,7 @@ pub struct Found {
 #[derive(Debug)]
 pub struct Dominated {
     /// The rules.
-    pub rules: Arc<Ruleset>,
+    pub rules: Arc<Rules>,
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
@@ -86,7 +87,7 @@ impl Dominated {
 }
 
 impl Ask {
-    fn query(&self, rules: &Ruleset) -> Result<Query, Error> {
+    fn query(&self, rules: &Rules) -> Result<Query, Error> {
         let (mut bounds, mut kind) = (ByValue::<Bounds>::default(), None);
         if let Some(line) = &self.printed {
             (bounds, kind) = printed(line)?;
@@ -136,8 +137,8 @@ fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<Kind>), Error> {
     Ok((bounds, Some(kind)))
 }
 
-fn letters(part: &str, given: &str, rules: &Ruleset) -> Result<String, Error> {
-    let known: Vec<char> = rules.table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
+fn letters(part: &str, given: &str, rules: &Rules) -> Result<String, Error> {
+    let known: Vec<char> = rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
     if given.chars().all(|letter| known.contains(&letter)) {
         Ok(given.to_owned())
     } else {
@@ -145,6 +146,6 @@ fn letters(part: &str, given: &str, rules: &Ruleset) -> Result<String, Error> {
     }
 }
 
-fn near(given: &str, rules: &Ruleset) -> Result<Code, Error> {
+fn near(given: &str, rules: &Rules) -> Result<Code, Error> {
     decode::code(given, rules).code.ok_or_else(|| wrong("near", given, "`VHs`, `EFSs-A4`"))
 }

@@ -36,6 +36,6 @@ impl Fitting {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let whole = self.fielded.whole()?;
         let sheet = |language| sheets::fits(&whole, &self.fits, language);
-        Some(spoken(whole.ruleset, speech, sheet))
+        Some(spoken(whole.rules, speech, sheet))
     }
 }

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::language::ByLanguage;
 use crate::library::{Item, Library, forces, lists};
 use crate::muster::Mustered;
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// What there is.
 #[derive(Debug)]
@@ -65,11 +65,11 @@ pub struct ForceRow {
 }
 
 pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
-    let library = Library { games: desk.library.games.named() };
+    let library = Library { games: desk.library.games.as_named() };
     let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
     for game in Game::ALL.into_iter().filter(|game| is_asked(*game, desk)) {
         let rules = library.games.of(game)?;
-        let (name, edition) = (rules.name.clone(), rules.edition.clone());
+        let (name, edition) = (rules.book.name.clone(), rules.book.edition.clone());
         listed.games.push(GameRow { game, name, edition });
     }
     for name in lists() {

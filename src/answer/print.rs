@@ -12,7 +12,8 @@ use crate::limits;
 use crate::link::{self, Square};
 use crate::muster::{self, Fielded, Mustered, Whole};
 use crate::reference::Reference;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Foe, Style};
 use crate::text::{Source, slug, slug_of};
@@ -106,16 +107,16 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Printed, Error> {
         Ask::Reference => alone(reference(&rules, None, desk)?),
         Ask::Blank => {
             let sheet = spoken(&rules, desk.speech, |language| sheets::blank(&rules, language));
-            alone(Job::new(sheet, format!("{}-blank", rules.game.tag()), None))
+            alone(Job::new(sheet, format!("{}-blank", rules.book.game.tag()), None))
         }
     }
 }
 
-fn reference(rules: &Ruleset, of: Option<usize>, desk: &Desk) -> Result<Job, Error> {
-    let reference = Reference::load(rules.game, desk.library.games.folder())?;
+fn reference(rules: &Rules, of: Option<usize>, desk: &Desk) -> Result<Job, Error> {
+    let reference = Reference::load(rules.book.game, desk.library.games.folder())?;
     let sheet =
         spoken(rules, desk.speech, |language| sheets::reference(&reference, rules, language));
-    Ok(Job::new(sheet, format!("{}-reference", rules.game.tag()), of))
+    Ok(Job::new(sheet, format!("{}-reference", rules.book.game.tag()), of))
 }
 
 impl Items {
@@ -223,7 +224,7 @@ impl<'a> Subject<'a> {
 
     fn deck(&self) -> Result<Deck, Error> {
         let (rules, Items { cut, style, .. }) = (&self.list.rules, self.ask);
-        let (speech, foe) = (self.desk.speech.led_by(rules.play.first), self.foe()?);
+        let (speech, foe) = (self.desk.speech.led_by(rules.book.first), self.foe()?);
         let deck = match &self.force {
             Some((_, whole)) => sheets::force_cards(whole, cut, *style, foe.as_ref(), speech),
             None => sheets::cards(self.army, rules, cut, *style, foe.as_ref(), speech),
@@ -259,14 +260,14 @@ impl<'a> Subject<'a> {
             unnamed if unnamed.starts_with('<') => slug_of(&name.text),
             file => slug(file),
         };
-        named(&slug, self.list.rules.game)
+        named(&slug, self.list.rules.book.game)
     }
 }
 
 /// A name of files with the game's before it, where that is not the first.
 pub(super) fn named(slug: &str, game: Game) -> String {
     match game {
-        Game::Fistful => slug.to_owned(),
+        Game::FISTFUL => slug.to_owned(),
         game => format!("{}-{slug}", game.tag()),
     }
 }

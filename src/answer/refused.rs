@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::play::{Quantity, Refused};
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// The error of a question that has no answer.
 pub fn refused(why: Refused) -> Error {
@@ -56,7 +56,7 @@ pub fn not_here(argument: &str, game: Game) -> Error {
 
 fn title(game: Game) -> &'static str {
     match game {
-        Game::Fistful => "A Fistful of Sardaukar",
+        Game::FISTFUL => "A Fistful of Sardaukar",
         Game::DuneWorld => "Dune World",
     }
 }

@@ -4,7 +4,8 @@ use super::print::{Job, Printed};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -22,7 +23,7 @@ pub struct Ask {
 #[derive(Debug)]
 pub struct Found {
     /// Games with their rulings, in the order of the question.
-    pub games: Vec<(Arc<Ruleset>, Vec<Ruling>)>,
+    pub games: Vec<(Arc<Rules>, Vec<Ruling>)>,
     /// Whether they were asked for by their ids.
     named: bool,
 }
@@ -70,7 +71,7 @@ fn unknown(id: &str, all: &[Rulings]) -> Error {
 
 impl Found {
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        let games: Vec<(&Ruleset, Vec<&Ruling>)> =
+        let games: Vec<(&Rules, Vec<&Ruling>)> =
             self.games.iter().map(|(rules, all)| (&**rules, all.iter().collect())).collect();
         sheets::spoken(speech, |language| sheets::rulings(&games, language))
     }
@@ -81,8 +82,8 @@ impl Found {
             vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]
         } else {
             let alone = |game| Self { games: vec![game], named: false };
-            let job = |game: (Arc<Ruleset>, Vec<Ruling>)| {
-                let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.play.first));
+            let job = |game: (Arc<Rules>, Vec<Ruling>)| {
+                let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.book.first));
                 Job::new(alone(game).sheet(speech), format!("{name}-rulings"), None)
             };
             self.games.into_iter().map(job).collect()

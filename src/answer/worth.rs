@@ -9,7 +9,8 @@ use crate::language::Speech;
 use crate::library::Item;
 use crate::limits;
 use crate::muster::Mustered;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::slug;
@@ -35,7 +36,7 @@ pub struct Compared {
     /// The lists as they were named.
     pub names: Vec<String>,
     /// The rules they were compared by.
-    pub rules: Arc<Ruleset>,
+    pub rules: Arc<Rules>,
     /// What came of it.
     pub worth: Worth,
     /// Whether who kills whom is shown as well.
@@ -47,7 +48,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
-    let armies: Vec<(&Army, &Ruleset)> =
+    let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let game = one_game(&lists)?;
     few_enough(armies.iter().map(|(army, _)| army.units.len()).sum())?;
@@ -65,7 +66,7 @@ impl Compared {
 
     /// The ranking and its plot, for the press.
     pub(super) fn printed(&self, speech: Speech) -> Printed {
-        let game = self.rules.game;
+        let game = self.rules.book.game;
         let name = match self.lists.as_slice() {
             [list] => format!("{}-worth", named(&slug(&list.source.name), game)),
             _ => format!("{}-worth", game.tag()),
@@ -76,11 +77,11 @@ impl Compared {
 
 /// The one game of all lists.
 fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
-    let game = lists.first().map_or(Game::Fistful, |list| list.rules.game);
-    match lists.iter().find(|list| list.rules.game != game) {
+    let game = lists.first().map_or(Game::FISTFUL, |list| list.rules.book.game);
+    match lists.iter().find(|list| list.rules.book.game != game) {
         None => Ok(game),
         Some(list) => {
-            let kind = ErrorKind::TwoGames { first: game.tag(), other: list.rules.game.tag() };
+            let kind = ErrorKind::TwoGames { first: game.tag(), other: list.rules.book.game.tag() };
             Err(Error::new(&list.source.name, kind))
         }
     }

@@ -17,7 +17,7 @@ use crate::deck::CardSize;
 use crate::language::Speech;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
 use anstream::ColorChoice;
 use clap::{ArgAction, Parser, Subcommand};

@@ -12,7 +12,7 @@ use crate::language::Speech;
 use crate::library::Opened;
 use crate::outline::{Interview, Prompt};
 use crate::render::{self, Told};
-use crate::ruleset::Games;
+use crate::rules::Games;
 use crate::save;
 use crate::text::{shown, slug_of};
 use crate::voice::Voice;

@@ -8,7 +8,7 @@ use crate::language::{Language, Speech};
 use crate::profile::Value;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::sheets::{Backs, Theme};
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -38,7 +38,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
 
 pub(super) fn game() -> impl TypedValueParser<Value = Game> + Clone {
     let games = [
-        (Game::Fistful, "A Fistful of Sardaukar (1998)"),
+        (Game::FISTFUL, "A Fistful of Sardaukar (1998)"),
         (Game::DuneWorld, "Dune World, its Spanish adaptation"),
     ];
     by_key(games, Game::tag)

@@ -29,7 +29,7 @@ fn said(answered: &Answered, json: bool, desk: &Desk) -> Result<Said, Error> {
     let out = if json {
         render::odds_json(answered)
     } else {
-        let speech = desk.speech.led_by(rules.play.first);
+        let speech = desk.speech.led_by(rules.book.first);
         let sheet = sheets::spoken(speech, |language| sheets::odds(answered, &rules, language));
         render::sheet_text(&sheet, render::Look::Bold)
     };

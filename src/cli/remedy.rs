@@ -61,7 +61,11 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
             "`fistful list` names the shipped armies",
             "`fistful list` nombra los ejércitos incluidos",
         ),
-        ErrorKind::Ruleset(_) => (
+        ErrorKind::BookAlone => (
+            "`fistful reference` prints what there is of it",
+            "`fistful reference` imprime lo que hay de él",
+        ),
+        ErrorKind::Rules(_) => (
             "repair the table, or leave out `--grammars`",
             "corrige la tabla o prescinde de `--grammars`",
         ),

@@ -7,7 +7,7 @@ use crate::finding::{Finding, any_error, in_order};
 use crate::force::Force;
 use crate::force::file::ForceFile;
 use crate::read::{self, Reading};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::text::Source;
 use crate::yaml::{Placed, Verbatim};
 use crate::{check, cost, decode};
@@ -52,8 +52,8 @@ impl Fielded {
     /// The force, its list, their rules and what it costs, where it can be understood.
     pub fn whole(&self) -> Option<Whole<'_>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
-        let (army, ruleset) = (list.army.as_ref()?, &list.rules);
-        Some(Whole { force, army, ruleset, bill: cost::force(force, army, ruleset) })
+        let (army, rules) = (list.army.as_ref()?, &list.rules);
+        Some(Whole { force, army, rules, bill: cost::force(force, army, rules) })
     }
 }
 
@@ -65,7 +65,7 @@ pub struct Whole<'a> {
     /// Its list.
     pub army: &'a crate::army::Army,
     /// The rules of the list.
-    pub ruleset: &'a Ruleset,
+    pub rules: &'a Rules,
     /// What it costs.
     pub bill: ForceBill<'a>,
 }
@@ -131,14 +131,14 @@ fn understood(
     source: &Source,
     findings: &mut Vec<Finding>,
 ) -> Option<Force> {
-    let (army, ruleset) = (list.army.as_ref()?, &list.rules);
-    let (force, found) = decode::force(file, army, source, ruleset);
+    let (army, rules) = (list.army.as_ref()?, &list.rules);
+    let (force, found) = decode::force(file, army, source, rules);
     // A force without what could not be understood is another force.
     let whole = !any_error(&found);
     findings.extend(found);
-    let bill = cost::force(&force, army, ruleset);
+    let bill = cost::force(&force, army, rules);
     // Nor can it be said whether a formation is complete.
     let counts = |finding: &Finding| whole || finding.severity() == Severity::Error;
-    findings.extend(check::force(&force, army, &bill, source, ruleset).into_iter().filter(counts));
+    findings.extend(check::force(&force, army, &bill, source, rules).into_iter().filter(counts));
     whole.then_some(force)
 }

@@ -6,7 +6,8 @@ use crate::error::Error;
 use crate::fault::Severity;
 use crate::language::Language;
 use crate::muster::{self, Mustered};
-use crate::ruleset::{Games, Row, Ruleset, Slot};
+use crate::codes::{Row, Slot};
+use crate::rules::{Games, Rules};
 use crate::sheets::{Words, effect, fill, words};
 use crate::text;
 use std::sync::Arc;
@@ -51,7 +52,7 @@ const NAME: usize = 30;
 pub struct Interview<'a> {
     prompt: &'a dyn Prompt,
     games: Games,
-    ruleset: Arc<Ruleset>,
+    rules: Arc<Rules>,
     language: Language,
     draft: Draft,
 }
@@ -61,11 +62,11 @@ impl<'a> Interview<'a> {
     pub fn new(
         prompt: &'a dyn Prompt,
         games: &Games,
-        ruleset: Arc<Ruleset>,
+        rules: Arc<Rules>,
         language: Language,
     ) -> Self {
-        let games = games.by(ruleset.clone());
-        Self { prompt, games, ruleset, language, draft: Draft::default() }
+        let games = games.by(rules.clone());
+        Self { prompt, games, rules, language, draft: Draft::default() }
     }
 
     /// Asks for a house, from its name to its leaders.
@@ -74,7 +75,7 @@ impl<'a> Interview<'a> {
     /// The player stops.
     pub fn house(&mut self) -> Result<Draft, Error> {
         let words = words();
-        let game = self.ruleset.name.get(self.language);
+        let game = self.rules.book.name.get(self.language);
         self.prompt.say(&fill(words.ask_welcome.get(self.language), &[("game", &game)]))?;
         self.prompt.say("")?;
         self.text(words.ask_house.get(self.language), "", |draft, name| draft.name = name)?;
@@ -119,7 +120,7 @@ impl<'a> Interview<'a> {
         if let Some(name) = draft.twin() {
             return Ok(Some(fill(words().ask_taken.get(self.language), &[("name", &name)])));
         }
-        let made = muster::army("", draft.text(&self.ruleset).as_bytes(), &self.games)?;
+        let made = muster::army("", draft.text(&self.rules).as_bytes(), &self.games)?;
         let wrong = made.findings.iter().find(|finding| finding.severity() == Severity::Error);
         Ok(wrong.map(|wrong| {
             let hint = wrong.fault.hint(self.language);
@@ -151,7 +152,7 @@ impl<'a> Interview<'a> {
 
     /// The rows that are chosen of a table: one, or any number of traits.
     fn rows(&self, slot: Slot) -> Result<Vec<u8>, Error> {
-        let table = self.ruleset.table(slot);
+        let table = self.rules.codes().table(slot);
         let name = table.names.get(self.language);
         let items = self.items(&table.rows);
         let chosen = match slot {
@@ -186,9 +187,9 @@ impl<'a> Interview<'a> {
 
     /// What a figure gives and costs so far, in one line where there is room for it.
     fn account(&self, figure: &Figure) -> Result<(), Error> {
-        let code = figure.code(&self.ruleset);
-        let profile = figure.profile(&self.ruleset, self.language);
-        let bill = figure.bill(&self.ruleset, self.language);
+        let code = figure.code(&self.rules);
+        let profile = figure.profile(&self.rules, self.language);
+        let bill = figure.bill(&self.rules, self.language);
         let line = format!("  {code}  {profile}   {bill}");
         if self.prompt.fits(&line) {
             self.prompt.say(&line)
@@ -202,9 +203,9 @@ impl<'a> Interview<'a> {
         let Some((index, leader)) = self.draft.leaders.iter().enumerate().next_back() else {
             return Ok(None);
         };
-        let ranks = &self.ruleset.play.nco.ranks;
+        let ranks = &self.rules.play.nco.ranks;
         let ranked = leader.letters.iter().any(|(slot, row)| {
-            *slot == Slot::Leadership && ranks.contains(&self.ruleset.row(*slot, *row).letter)
+            *slot == Slot::Leadership && ranks.contains(&self.rules.codes().row(*slot, *row).letter)
         });
         let name = text::short(&leader.name, NAME);
         let question = fill(words().ask_nco.get(self.language), &[("name", &name)]);

@@ -3,7 +3,7 @@
 use super::{Quantity, Refused};
 use crate::dice::Odds;
 use crate::limits;
-use crate::ruleset::Explosion;
+use crate::rules::Explosion;
 
 /// A kind of weapon that fires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

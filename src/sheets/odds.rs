@@ -6,7 +6,8 @@ use crate::dice::Chance;
 use crate::language::{ByLanguage, Language};
 use crate::odds::{Answered, Fact, Outcome};
 use crate::play::{dune_world, fistful};
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The skills of the table.
@@ -15,7 +16,7 @@ const SKILLS: std::ops::RangeInclusive<i32> = 3..=20;
 const BAR: u128 = 24;
 
 /// An answer: every outcome with its chance, its rolls and a bar.
-pub fn odds(answered: &Answered, ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn odds(answered: &Answered, rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let page = Page { answered, language, words };
     let row = |outcome: &Outcome| {
@@ -34,7 +35,7 @@ pub fn odds(answered: &Answered, ruleset: &Ruleset, language: Language) -> Sheet
         rows: answered.outcomes.iter().map(row).collect(),
     };
     let said = if answered.exact { &words.odds_head } else { &words.odds_head_thrown };
-    let head = head(ruleset, &page.title(), said.get(language), "", language);
+    let head = head(rules, &page.title(), said.get(language), "", language);
     // Thrown, not counted: with which seed, how often, and how near.
     let number = |key| answered.question.iter().find(|(name, _)| *name == key);
     let thrown = number("within_millionths").map(|_| {
@@ -44,7 +45,7 @@ pub fn odds(answered: &Answered, ruleset: &Ruleset, language: Language) -> Sheet
         Block::text(fill(words.odds_thrown.get(language), &values), Mark::Soft)
     });
     let blocks = [Block::Table(table)].into_iter().chain(thrown).collect();
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 fn bar(chance: Chance) -> String {
@@ -143,10 +144,10 @@ impl Page<'_> {
         }
         let what = outcome.what.unwrap_or_default();
         let label = match (self.answered.kind, self.answered.game, what) {
-            ("melee", Game::Fistful, "first") => {
+            ("melee", Game::FISTFUL, "first") => {
                 fill(words.odds_only.get(self.language), &[("name", &first)])
             }
-            ("melee", Game::Fistful, "second") => {
+            ("melee", Game::FISTFUL, "second") => {
                 fill(words.odds_only.get(self.language), &[("name", &second)])
             }
             ("melee", Game::DuneWorld, "first") => {
@@ -200,20 +201,20 @@ impl Page<'_> {
 }
 
 /// The chance of the row to kill the column, for every pair of skills.
-pub fn melee_table(ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn melee_table(rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
-        .map(|columns| Block::whole(vec![Block::Table(half(&columns, ruleset.game, language))]));
-    let note = match ruleset.game {
-        Game::Fistful => &words.odds_table_fistful,
+        .map(|columns| Block::whole(vec![Block::Table(half(&columns, rules.book.game, language))]));
+    let note = match rules.book.game {
+        Game::FISTFUL => &words.odds_table_fistful,
         Game::DuneWorld => &words.odds_table_dune_world,
     };
     let note = Block::text(note.get(language), Mark::Plain);
     let title = words.odds_table.get(language);
-    let head = head(ruleset, title, words.odds_head.get(language), "", language);
+    let head = head(rules, title, words.odds_head.get(language), "", language);
     let blocks = [note].into_iter().chain(blocks).collect();
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 fn half(columns: &[i32], game: Game, language: Language) -> Table {
@@ -234,7 +235,7 @@ fn half(columns: &[i32], game: Game, language: Language) -> Table {
 /// How often a skill kills, or wins against, another, in per cent.
 fn kills(game: Game, skill: i32, foe: i32) -> String {
     let chance = match game {
-        Game::Fistful => {
+        Game::FISTFUL => {
             let (first, second) = (fistful::Fighter::new(skill), fistful::Fighter::new(foe));
             fistful::melee(&fistful::Melee::new(first, second)).map(|odds| {
                 odds.chance(|duel| matches!(duel, fistful::Duel::First | fistful::Duel::Both))

@@ -6,7 +6,9 @@ use crate::cost::Account;
 use crate::dice::{Chance, Dice, Odds};
 use crate::play::{self, Check, Reach, Refused, Weapon, dune_world, fistful};
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset, Slot, SquadMorale};
+use crate::book::Game;
+use crate::codes::Slot;
+use crate::rules::{Rules, SquadMorale};
 
 /// A figure of a list.
 pub(super) struct Figure<'a> {
@@ -28,12 +30,12 @@ impl<'a> Figure<'a> {
     pub(super) fn new(
         list: usize,
         army: &'a Army,
-        ruleset: &'a Ruleset,
+        rules: &'a Rules,
         unit: &'a Unit,
         basis: Basis,
     ) -> Self {
-        let account = Account { ruleset, basis };
-        let traits = || ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
+        let account = Account { rules, basis };
+        let traits = || rules.codes().rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
         let carries = |weapon: &Weapon| {
             traits().any(|(_, row)| row.letter == weapon.letter() && !row.weapons.is_empty())
         };
@@ -43,7 +45,7 @@ impl<'a> Figure<'a> {
             unit,
             account,
             points: account.points(unit),
-            save: ruleset.opponent(unit.code).map_or(NEVER, |class| class.save),
+            save: rules.opponent(unit.code).map_or(NEVER, |class| class.save),
             shield: traits().any(|(_, row)| row.letter == 's'),
             weapons: Weapon::ALL.into_iter().filter(carries).collect(),
         }
@@ -62,7 +64,7 @@ impl<'a> Figure<'a> {
     pub(super) fn kills(&self, foe: &Figure, game: Game) -> Result<Chance, Refused> {
         let skill = |figure: &Figure| figure.value(figure.unit, Value::Ws);
         match game {
-            Game::Fistful => {
+            Game::FISTFUL => {
                 let fighter = |figure| fistful::Fighter::new(skill(figure));
                 let odds = fistful::melee(&fistful::Melee::new(fighter(self), fighter(foe)))?;
                 Ok(odds.chance(|duel| matches!(duel, fistful::Duel::First | fistful::Duel::Both)))
@@ -99,9 +101,9 @@ impl<'a> Figure<'a> {
 
     fn shot(&self, weapon: Weapon, shield: bool, game: Game) -> Result<Chance, Refused> {
         let skill = self.value(self.unit, Value::Bs);
-        let explosion = &self.account.ruleset.play.explosion;
+        let explosion = &self.account.rules.play.explosion;
         let odds = match game {
-            Game::Fistful => fistful::fire(
+            Game::FISTFUL => fistful::fire(
                 &fistful::Fire { shield, ..fistful::Fire::new(skill, weapon) },
                 explosion,
             ),
@@ -122,7 +124,7 @@ impl<'a> Figure<'a> {
             return Ok(None);
         }
         let rolled = match game {
-            Game::Fistful => {
+            Game::FISTFUL => {
                 fistful::distance(&fistful::Move { charge: true, ..fistful::Move::new(dice) })
             }
             Game::DuneWorld => {
@@ -135,7 +137,7 @@ impl<'a> Figure<'a> {
 
     /// How often a squad passes a check at half strength with its NCO, or a leader his own.
     pub(super) fn morale(&self, game: Game) -> Result<Chance, Refused> {
-        let play = &self.account.ruleset.play;
+        let play = &self.account.rules.play;
         let own = self.value(self.unit, Value::Morale);
         let squad = self.unit.code.kind() == Kind::Trooper;
         let nco = self.army.nco_of(self.unit).filter(|_| squad);
@@ -145,7 +147,7 @@ impl<'a> Figure<'a> {
             _ => own,
         };
         let adjusted = match game {
-            Game::Fistful => {
+            Game::FISTFUL => {
                 let nco = if nco.is_some() { fistful::Nco::Present } else { fistful::Nco::None };
                 let squad = fistful::Morale::new(base);
                 fistful::Morale { strength, lost, nco, ..squad }.adjusted(&play.losses)

@@ -6,7 +6,8 @@ use fistful::deck::{Card, CardSize, Deck, Piece};
 use fistful::language::Phrase;
 use fistful::muster;
 use fistful::render::Paper;
-use fistful::ruleset::{Game, Games, Ruleset};
+use fistful::book::Game;
+use fistful::rules::{Games, Rules};
 use fistful::sheets::{self, Backs, Cut, Style};
 use pretty_assertions::assert_eq;
 
@@ -143,7 +144,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
     );
     let mut decks = Vec::new();
     for game in Game::ALL {
-        let ruleset = Ruleset::load(game, None).expect("a ruleset");
+        let rules = Rules::load(game, None).expect("a rules");
         let mustered = muster::army("longest.yaml", text.as_bytes(), &Games::default().under(game))
             .expect("the shipped rules");
         assert_eq!(mustered.findings, Vec::new());
@@ -151,7 +152,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
         for (speech, tag) in SPEECHES {
             for size in [CardSize::POKER, CardSize::TAROT, CardSize::MINI] {
                 let cut = Cut { size, backs: Some(Backs::Other), copies: 2 };
-                let deck = sheets::cards(army, &ruleset, &cut, Style::default(), None, speech);
+                let deck = sheets::cards(army, &rules, &cut, Style::default(), None, speech);
                 decks.push((format!("longest-{}-{}-{tag}", game.tag(), size.name), deck));
             }
         }

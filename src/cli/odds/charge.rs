@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::odds::{Answered, Fact, Outcome, keyed};
 use crate::play::{self, dune_world, fistful};
 use crate::profile::Value;
-use crate::ruleset::Game;
+use crate::book::Game;
 
 pub(super) fn charge(args: &Charge, desk: &Desk) -> Result<Answered, Error> {
     let basic = desk.rules()?.base.profile.moves.to_string();
@@ -17,7 +17,7 @@ pub(super) fn charge(args: &Charge, desk: &Desk) -> Result<Answered, Error> {
     let game = game([&first], desk);
     let dice = Dice(first.number);
     let rolled = match game {
-        Game::Fistful => {
+        Game::FISTFUL => {
             let moved =
                 fistful::Move { charge: !args.walk, nco: args.nco, ..fistful::Move::new(dice) };
             fistful::distance(&moved)

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::odds::{Answered, Fact, Outcome, keyed};
 use crate::play::{self, Refused, Shot, Weapon, dune_world, fistful};
 use crate::profile::Value;
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// Every end of a shot.
 const ENDS: [&str; 7] = ["miss", "covered", "stopped", "hit", "penetrates", "explosion", "nuclear"];
@@ -21,7 +21,7 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
     let target = target.transpose()?;
     let game = game([Some(&first), target.as_ref()].into_iter().flatten(), desk);
     let foreign = match game {
-        Game::Fistful => (args.modifier != 0).then_some("--modifier"),
+        Game::FISTFUL => (args.modifier != 0).then_some("--modifier"),
         Game::DuneWorld => args.behind.then_some("--behind"),
     };
     if let Some(argument) = foreign {
@@ -31,7 +31,7 @@ pub(super) fn fire(args: &Fire, desk: &Desk) -> Result<Answered, Error> {
     let weapon = weapon(args.weapon, &first);
     let shield = args.shield || target.as_ref().is_some_and(|target| target.has('s'));
     let odds = match game {
-        Game::Fistful => {
+        Game::FISTFUL => {
             let cover = args.cover.unwrap_or(0);
             let fire = fistful::Fire {
                 cover,

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::odds::{Answered, Fact, Outcome, keyed};
 use crate::play::{Refused, Side, dune_world, fistful};
 use crate::profile::Value;
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::sheets;
 
 /// What a shield needs against a figure of no list: a normal opponent (D5).
@@ -27,8 +27,8 @@ pub(super) fn melee(args: &Melee, desk: &Desk) -> Result<Answered, Error> {
     let game = game([&first, &second], desk);
     fits(args, game)?;
     let outcomes = match (game, args.against) {
-        (Game::Fistful, 1) => one(args, &first, &second),
-        (Game::Fistful, _) => several(args, &first, &second),
+        (Game::FISTFUL, 1) => one(args, &first, &second),
+        (Game::FISTFUL, _) => several(args, &first, &second),
         (Game::DuneWorld, 1) => duel(args, &first, &second),
         (Game::DuneWorld, _) => crowd(args, &first, &second),
     };
@@ -58,7 +58,7 @@ fn fits(args: &Melee, game: Game) -> Result<(), Error> {
         (args.damage, "--damage"),
     ];
     let foreign = match game {
-        Game::Fistful => dune_world.iter().find(|(given, _)| *given),
+        Game::FISTFUL => dune_world.iter().find(|(given, _)| *given),
         Game::DuneWorld => fistful.iter().find(|(given, _)| *given),
     };
     foreign.map_or(Ok(()), |(_, argument)| Err(not_here(argument, game)))
@@ -204,8 +204,8 @@ fn tolls<T: Ord>(odds: &Odds<T>, toll: impl Fn(&T) -> (u32, bool)) -> Vec<Outcom
 /// The table of every pair of skills, on paper.
 pub(super) fn table(args: &Melee, desk: &Desk) -> Result<Said, Error> {
     let rules = desk.rules()?;
-    let name = format!("{}-melee", rules.game.tag());
-    let speech = desk.speech.led_by(rules.play.first);
+    let name = format!("{}-melee", rules.book.game.tag());
+    let speech = desk.speech.led_by(rules.book.first);
     let table = sheets::spoken(speech, |language| sheets::melee_table(&rules, language));
     let jobs = vec![Job { work: table.into(), name, of: None, written: Vec::new() }];
     let voice =

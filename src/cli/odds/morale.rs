@@ -9,7 +9,8 @@ use crate::error::Error;
 use crate::odds::{Answered, Fact, Outcome, keyed};
 use crate::play::{self, Charge, Refused, dune_world, fistful};
 use crate::profile::Value;
-use crate::ruleset::{Game, Loss, SquadMorale};
+use crate::book::Game;
+use crate::rules::{Loss, SquadMorale};
 
 pub(super) fn morale(args: &Morale, desk: &Desk) -> Result<Answered, Error> {
     let first = Figure::read(&args.first, Value::Morale, desk)?;
@@ -50,7 +51,7 @@ impl Squad<'_> {
     /// What 2d6 must not pass, and what comes of it.
     fn outcomes(&self) -> Result<(i32, Vec<Outcome>), Refused> {
         let adjusted = match self.game {
-            Game::Fistful => self.fistful().adjusted(self.table)?,
+            Game::FISTFUL => self.fistful().adjusted(self.table)?,
             Game::DuneWorld => self.dune_world().adjusted(self.table)?,
         };
         let outcomes = match self.args.reason {
@@ -79,7 +80,7 @@ impl Squad<'_> {
 
     fn charge(&self) -> Result<Odds<Charge>, Refused> {
         match self.game {
-            Game::Fistful => {
+            Game::FISTFUL => {
                 let lead = self.args.nco.then_some(fistful::Lead::Nco);
                 fistful::charge(&fistful::Charging { squad: self.fistful(), lead }, self.table)
             }

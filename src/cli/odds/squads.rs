@@ -11,7 +11,8 @@ use crate::play::{
     Answer, Casualties, Certainty, Nerve, Refused, Side, Simulation, Spread, dune_world, fistful,
 };
 use crate::profile::Value;
-use crate::ruleset::{Game, Loss};
+use crate::book::Game;
+use crate::rules::Loss;
 
 /// One side of the melee.
 struct Squad {
@@ -65,7 +66,7 @@ fn fought(
 ) -> Result<Answer, Refused> {
     let spread = Spread::Even;
     match game {
-        Game::Fistful => {
+        Game::FISTFUL => {
             let (first, second) = (first.fistful(), second.fistful());
             fistful::squads(&fistful::Clash { first, second, spread }, simulation)
         }
@@ -140,7 +141,7 @@ fn nerve(
     let own = unit.morale.unwrap_or(0);
     let of_nco = unit.nco.as_ref().and_then(|nco| *nco.get(Value::Morale));
     let after = match game {
-        Game::Fistful => {
+        Game::FISTFUL => {
             let nco = if squad.nco { fistful::Nco::Present } else { fistful::Nco::None };
             let strength = squad.strength();
             let morale = fistful::Morale { strength, nco, ..fistful::Morale::new(own) };

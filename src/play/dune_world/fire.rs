@@ -3,7 +3,8 @@
 use crate::dice::Odds;
 use crate::limits;
 use crate::play::{Quantity, Refused, Shot, Weapon};
-use crate::ruleset::{Explosion, Game};
+use crate::book::Game;
+use crate::rules::Explosion;
 
 /// A shot; a weapon with a rate of 2 makes two of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::{Attacker, Duel, Fate, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Odds;
 use crate::play::squad::{self, Group};
 use crate::play::{Answer, Casualties, Nerve, Refused, Side, Simulation, Spread};
-use crate::ruleset::Loss;
+use crate::rules::Loss;
 
 /// A squad in melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

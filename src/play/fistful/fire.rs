@@ -3,7 +3,7 @@
 use crate::dice::Odds;
 use crate::limits;
 use crate::play::{Quantity, Refused, Shot, Weapon};
-use crate::ruleset::Explosion;
+use crate::rules::Explosion;
 
 /// A shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

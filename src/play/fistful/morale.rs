@@ -4,7 +4,7 @@ use crate::dice::Odds;
 use crate::limits;
 use crate::play::nerve::{self, losses};
 use crate::play::{Charge, Quantity, Refused};
-use crate::ruleset::Loss;
+use crate::rules::Loss;
 
 /// Where a squad's NCO is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -6,7 +6,7 @@ use crate::audit::{self, Audit, Near, Row};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::voice::Voice;
 use serde::Serialize;
 
@@ -96,11 +96,11 @@ fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) ->
     }
 }
 
-fn row_answer<'a>(row: &Row<'a>, ruleset: &Ruleset) -> RowAnswer<'a> {
+fn row_answer<'a>(row: &Row<'a>, rules: &Rules) -> RowAnswer<'a> {
     RowAnswer {
         name: row.unit.name.get(Language::English),
-        kind: row.unit.code.kind().tag(),
-        code: ruleset.write(row.unit.code),
+        kind: row.unit.code().kind().tag(),
+        code: rules.codes().write(row.unit.code()),
         printed: PrintedAnswer {
             code: row.printed.code.as_deref(),
             values: values(&row.printed.values),
@@ -111,14 +111,14 @@ fn row_answer<'a>(row: &Row<'a>, ruleset: &Ruleset) -> RowAnswer<'a> {
         difference: row.differing().map(|(value, difference)| (value.key(), difference)).collect(),
         class: row.classes.iter().map(|class| class.tag()).collect(),
         special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
-        one_edit: row.one_edit.iter().map(|code| ruleset.write(*code)).collect(),
-        nearest: row.nearest.iter().map(|near| nearest(near, ruleset)).collect(),
+        one_edit: row.one_edit.iter().map(|code| rules.codes().write(*code)).collect(),
+        nearest: row.nearest.iter().map(|near| nearest(near, rules)).collect(),
     }
 }
 
-fn nearest(near: &Near, ruleset: &Ruleset) -> NearAnswer {
+fn nearest(near: &Near, rules: &Rules) -> NearAnswer {
     let misses = near.misses.iter().map(|value| value.key()).collect();
-    NearAnswer { code: ruleset.write(near.code), edits: near.edits, misses }
+    NearAnswer { code: rules.codes().write(near.code), edits: near.edits, misses }
 }
 
 fn values(values: &ByValue<Option<i32>>) -> Values {

@@ -6,7 +6,7 @@ use crate::bill::Line;
 use crate::cost;
 use crate::decode::Decoded;
 use crate::profile::Profile;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::text::Span;
 use crate::voice::Voice;
 use serde::Serialize;
@@ -58,7 +58,7 @@ pub(super) fn codes(codes: &Codes, voice: Voice) -> Vec<CodeAnswer<'_>> {
     codes_given.map(|(given, decoded)| code(given, decoded, &codes.rules, voice)).collect()
 }
 
-fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Ruleset, voice: Voice) -> CodeAnswer<'a> {
+fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Rules, voice: Voice) -> CodeAnswer<'a> {
     let bill = decoded.code.map(|code| cost::bill(code, rules));
     let findings = decoded.findings.iter().map(|finding| CodeFinding {
         said: Said::new(finding, voice),
@@ -66,9 +66,9 @@ fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Ruleset, voice: Voice)
     });
     CodeAnswer {
         given,
-        code: decoded.code.map(|code| rules.write(code)),
-        game: rules.game.tag(),
-        profile: decoded.code.map(|code| profile(&rules.profile(code))),
+        code: decoded.code.map(|code| rules.codes().write(code)),
+        game: rules.book.game.tag(),
+        profile: decoded.code.map(|code| profile(&rules.codes().profile(code))),
         points: bill.as_ref().map(|bill| bill.total),
         lines: bill.iter().flat_map(|bill| &bill.lines).map(line).collect(),
         findings: findings.collect(),

@@ -2,7 +2,7 @@
 
 use super::code::{ProfileAnswer, profile};
 use crate::answer::find::{Dominated, Found};
-use crate::ruleset::Row;
+use crate::codes::Row;
 use crate::search::{Dearer, Match};
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ struct FoundAnswer {
 
 pub(super) fn found(found: &Found) -> FindAnswer {
     let answer = |code: &Match| FoundAnswer {
-        code: found.rules.write(code.priced.code),
+        code: found.rules.codes().write(code.priced.code),
         profile: profile(&code.priced.profile),
         points: code.priced.points,
         edits: code.edits,

@@ -93,7 +93,7 @@ pub(super) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
         notes: force.notes.as_ref().map(|notes| notes.get(english)),
         list: &force.list,
         army: whole.army.name.get(english),
-        game: whole.ruleset.game.tag(),
+        game: whole.rules.book.game.tag(),
         figures: squads + force.all_leaders().count() as i64,
         cost: cost(whole),
     }

@@ -18,7 +18,7 @@ pub(super) fn rulings(found: &Found, voice: Voice) -> Vec<RulingAnswer<'_>> {
     let all = found.games.iter().flat_map(|(rules, rulings)| {
         rulings.iter().map(move |ruling| RulingAnswer {
             id: &ruling.id,
-            game: rules.game.tag(),
+            game: rules.book.game.tag(),
             says: voice.say(|language| ruling.says.get(language).clone()).to_string(),
             why: voice.say(|language| ruling.why.get(language).clone()).to_string(),
             rests_on: ruling.rests_on.key(),

@@ -5,7 +5,7 @@ use crate::dice::Chance;
 use crate::language::Language;
 use crate::play::{dune_world, fistful};
 use crate::profile::{ByValue, Value};
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::sheets::words::{fill, words};
 
 /// A figure that cards weigh their odds against.
@@ -27,11 +27,11 @@ impl Foe {
     ) -> Option<String> {
         let skill = (*values.get(Value::Ws))?;
         let (kills, dies) = match game {
-            Game::Fistful => self.fistful(skill)?,
+            Game::FISTFUL => self.fistful(skill)?,
             Game::DuneWorld => self.dune_world(skill)?,
         };
         let label = match game {
-            Game::Fistful => &words().odds_card_fistful,
+            Game::FISTFUL => &words().odds_card_fistful,
             Game::DuneWorld => &words().odds_card_dune_world,
         };
         let name = self.name.get(language);

@@ -1,52 +1,23 @@
-//! A game's tables: the letters of its codes and what each does.
+//! The tables of ability codes: their letters, and what each does.
 
 mod alphabet;
 mod extend;
-mod games;
 mod house;
 mod load;
-mod play;
 mod space;
 
 pub use alphabet::{Alphabet, Read};
-pub use games::Games;
+pub use extend::Changes;
 pub use house::{Change, HouseRule};
-pub use play::{Cover, Explosion, Loss, Opponent, Play, Role, Rule, SquadMorale, State};
+pub use load::CodesFile;
 pub use space::Priced;
 
 use crate::code::{Code, Traits};
 use crate::dice::Dice;
-use crate::language::{ByLanguage, Language};
+use crate::language::ByLanguage;
 use crate::limits;
 use crate::profile::{Command, Profile};
 use serde::Deserialize;
-
-/// The games, a closed set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Game {
-    /// A Fistful of Sardaukar (1998).
-    Fistful,
-    /// Dune World, its Spanish adaptation.
-    DuneWorld,
-}
-
-impl Game {
-    /// Every game.
-    pub const ALL: [Self; 2] = [Self::Fistful, Self::DuneWorld];
-
-    /// The name in files, folders and answers: `fistful`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Fistful => "fistful",
-            Self::DuneWorld => "dune-world",
-        }
-    }
-
-    /// The game of a name.
-    pub fn named(tag: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.tag() == tag)
-    }
-}
 
 /// The place of a letter in a code; each has a table of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,25 +51,15 @@ impl Slot {
     }
 }
 
-/// A loaded and validated set of tables.
+/// The tables of a game with ability codes.
 #[derive(Debug, Clone)]
-pub struct Ruleset {
-    /// Which game.
-    pub game: Game,
-    /// What the game is called.
-    pub name: ByLanguage<String>,
-    /// Which edition, such as `v3.0 (1998)`.
-    pub edition: String,
-    /// Who wrote it.
-    pub author: String,
+pub struct Codes {
     /// The basic trooper that every code starts from.
     pub base: Base,
     /// The dash before a leader's letters, and what is read as one.
     pub dash: Dash,
     /// Pairs of traits that do not go together.
     pub clashes: Vec<Clash>,
-    /// What the game plays with beyond its codes.
-    pub play: Play,
     /// What the house changes about the tables, in its order.
     pub house: Vec<HouseRule>,
     /// The letters as bytes, for the parser.
@@ -239,7 +200,7 @@ impl Effect {
     }
 }
 
-impl Ruleset {
+impl Codes {
     /// The table of a slot.
     pub fn table(&self, slot: Slot) -> &Table {
         &self.tables[slot as usize]
@@ -318,26 +279,5 @@ impl Ruleset {
     /// The leadership row of a code; none of a trooper's.
     pub fn rank(&self, code: Code) -> Option<&Row> {
         Some(self.row(Slot::Leadership, code.rank?.leadership))
-    }
-
-    /// What the card of a code carries.
-    pub fn role(&self, code: Code) -> &Role {
-        self.play.role(self.rank(code).map(|row| row.letter))
-    }
-
-    /// Whether a code is of an NCO, who leads his own squad alone.
-    pub fn is_nco(&self, code: Code) -> bool {
-        let letter = self.rank(code).map(|row| row.letter);
-        letter.is_some_and(|letter| self.play.nco.ranks.contains(&letter))
-    }
-
-    /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
-    pub fn opponent(&self, code: Code) -> Option<&Opponent> {
-        self.play.opponent(code.rank.map(|rank| self.row(Slot::Fighting, rank.fighting).letter))
-    }
-
-    /// The name of the game, with its edition.
-    pub fn title(&self, language: Language) -> String {
-        format!("{} · {}", self.name.get(language), self.edition)
     }
 }

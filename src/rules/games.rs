@@ -1,9 +1,11 @@
 //! The rules of the games, each loaded when it is first asked for.
 
-use super::{Game, Ruleset};
+use super::Rules;
+use crate::book::{Book, Game};
 use crate::error::Error;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::BTreeMap;
 
 /// Where rules come from, and which of them hold whatever a file says.
 #[derive(Debug, Default)]
@@ -13,8 +15,8 @@ pub struct Games {
     /// The game that holds for every file; none where each file names its own.
     asked: Option<Game>,
     /// The rules of a house, which stand for those of their game.
-    house: Option<Arc<Ruleset>>,
-    loaded: [OnceLock<Arc<Ruleset>>; Game::ALL.len()],
+    house: Option<Arc<Rules>>,
+    loaded: Mutex<BTreeMap<Game, Arc<Rules>>>,
 }
 
 impl Games {
@@ -25,7 +27,7 @@ impl Games {
 
     /// The same games, of which each file names its own.
     #[must_use]
-    pub fn named(&self) -> Self {
+    pub fn as_named(&self) -> Self {
         Self::new(self.folder.clone(), None)
     }
 
@@ -37,8 +39,8 @@ impl Games {
 
     /// The same games with these rules, such as a house's, for every file.
     #[must_use]
-    pub fn by(&self, rules: Arc<Ruleset>) -> Self {
-        Self { house: Some(rules.clone()), ..self.under(rules.game) }
+    pub fn by(&self, rules: Arc<Rules>) -> Self {
+        Self { house: Some(rules.clone()), ..self.under(rules.book.game) }
     }
 
     /// The folder that the rules come from, if not from the binary.
@@ -54,37 +56,55 @@ impl Games {
     /// The rules that were asked for, or those of the first game.
     ///
     /// # Errors
-    /// As [`Ruleset::load`].
-    pub fn rules(&self) -> Result<Arc<Ruleset>, Error> {
-        self.for_file(Game::Fistful)
+    /// As [`Rules::load`].
+    pub fn rules(&self) -> Result<Arc<Rules>, Error> {
+        self.for_file(Game::FISTFUL)
     }
 
     /// The rules for a file that names a game.
     ///
     /// # Errors
-    /// As [`Ruleset::load`].
-    pub fn for_file(&self, named: Game) -> Result<Arc<Ruleset>, Error> {
+    /// As [`Rules::load`].
+    pub fn for_file(&self, named: Game) -> Result<Arc<Rules>, Error> {
         self.of(self.asked.unwrap_or(named))
     }
 
     /// The rules of a game, with those of the house where it is the house's game.
     ///
     /// # Errors
-    /// As [`Ruleset::load`].
-    pub fn of(&self, game: Game) -> Result<Arc<Ruleset>, Error> {
+    /// As [`Rules::load`].
+    pub fn of(&self, game: Game) -> Result<Arc<Rules>, Error> {
         match &self.house {
-            Some(house) if house.game == game => Ok(house.clone()),
+            Some(house) if house.book.game == game => Ok(house.clone()),
             _ => self.own(game),
         }
     }
 
+    /// Every game there is.
+    pub fn all(&self) -> Vec<Game> {
+        Game::all(self.folder())
+    }
+
+    /// The game of a name.
+    pub fn named(&self, tag: &str) -> Option<Game> {
+        self.all().into_iter().find(|game| game.tag() == tag)
+    }
+
+    /// The book of a game, which every game has.
+    ///
+    /// # Errors
+    /// As [`Book::load`].
+    pub fn book(&self, game: Game) -> Result<Book, Error> {
+        Book::load(game, self.folder())
+    }
+
     /// The rules of a game without those of any house.
-    fn own(&self, game: Game) -> Result<Arc<Ruleset>, Error> {
-        let place = &self.loaded[game as usize];
-        if let Some(rules) = place.get() {
+    fn own(&self, game: Game) -> Result<Arc<Rules>, Error> {
+        let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rules) = loaded().get(&game) {
             return Ok(rules.clone());
         }
-        let rules = Ruleset::load_with(game, self.folder(), |base| self.own(base))?;
-        Ok(place.get_or_init(|| Arc::new(rules)).clone())
+        let rules = Rules::load_with(game, self.folder(), |base| self.own(base))?;
+        Ok(loaded().entry(game).or_insert_with(|| Arc::new(rules)).clone())
     }
 }

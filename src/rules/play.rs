@@ -1,7 +1,7 @@
 //! What a game plays with beyond its codes: what sheets and cards need to be played from.
 
-use super::Table;
-use crate::language::{ByLanguage, Language};
+use crate::codes::Table;
+use crate::language::ByLanguage;
 use crate::limits;
 use serde::Deserialize;
 
@@ -9,8 +9,8 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
-    /// The language that stands first where both are printed.
-    pub first: Language,
+    /// Whose way of rolling dice it has.
+    pub procedure: Procedure,
     /// What Morale is called.
     pub morale: ByLanguage<String>,
     /// The same where there is little room.
@@ -30,11 +30,21 @@ pub struct Play {
     #[serde(default)]
     pub sheet: Vec<Rule>,
     /// The card of a troop type.
-    pub squad: Role,
+    pub squad: CardRules,
     /// The card of an NCO.
-    pub nco: Role,
+    pub nco: CardRules,
     /// The card of any other leader.
-    pub leader: Role,
+    pub leader: CardRules,
+}
+
+/// A way of rolling dice for melee, fire, Morale and movement; each has its part of [`crate::play`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Procedure {
+    /// That of A Fistful of Sardaukar.
+    Fistful,
+    /// That of Dune World.
+    DuneWorld,
 }
 
 /// The Morale that a squad tests on.
@@ -103,7 +113,7 @@ pub struct Explosion {
 /// What a kind of card carries.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Role {
+pub struct CardRules {
     /// The leadership letters it is for; none where it is for every other.
     #[serde(default)]
     pub ranks: Vec<char>,
@@ -147,15 +157,6 @@ impl Play {
             Some(level) => class.fighting.contains(&level),
             None => class.others,
         })
-    }
-
-    /// What the card of a rank carries; a trooper has none.
-    pub(super) fn role(&self, rank: Option<char>) -> &Role {
-        match rank {
-            None => &self.squad,
-            Some(letter) if self.nco.ranks.contains(&letter) => &self.nco,
-            Some(_) => &self.leader,
-        }
     }
 
     /// The pictures of its states.

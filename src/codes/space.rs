@@ -1,6 +1,6 @@
 //! The whole code space, priced: every code that the tables can make.
 
-use super::{Row, Ruleset, Slot};
+use super::{Row, Codes, Slot};
 use crate::code::{Code, Kind, Rank, Traits};
 use crate::profile::{Command, Profile};
 
@@ -23,7 +23,7 @@ impl Priced {
     }
 }
 
-impl Ruleset {
+impl Codes {
     /// Every code of one kind in the order of the tables: 1,280 troopers or 71,680 leaders in the
     /// tables of 1998.
     pub fn space(&self, kind: Kind) -> Vec<Priced> {

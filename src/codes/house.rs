@@ -1,6 +1,6 @@
 //! House rules: what an army changes about its game's tables, one after the other.
 
-use super::{Alphabet, Base, Effect, Row, Ruleset, Slot};
+use super::{Alphabet, Base, Effect, Row, Codes, Slot};
 use crate::code::{Code, Kind};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
@@ -30,7 +30,7 @@ pub enum Change {
     Ability(i32, Vec<String>),
 }
 
-impl Ruleset {
+impl Codes {
     /// These tables with one more rule of the house.
     ///
     /// # Errors

@@ -1,24 +1,17 @@
-//! From the tables as written to a ruleset that holds together.
+//! From the tables as written to tables that hold together.
 
-use super::{Alphabet, Base, Clash, Dash, Effect, Game, Play, Row, Ruleset, Slot, Table, Weapon};
+use super::{Alphabet, Base, Clash, Codes, Dash, Effect, Row, Slot, Table, Weapon};
 use crate::code::Traits;
 use crate::dice::Dice;
-use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
 use crate::profile::Profile;
-use crate::{shelf, yaml};
+use crate::shelf;
 use serde::Deserialize;
-use std::path::Path;
-use std::sync::Arc;
 
-/// `ruleset.yaml` as written.
+/// The tables as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RulesetFile {
-    game: String,
-    name: ByLanguage<String>,
-    edition: String,
-    author: String,
+pub struct CodesFile {
     base: BaseFile,
     dash: DashFile,
     #[serde(default)]
@@ -28,7 +21,6 @@ struct RulesetFile {
     traits: TableFile,
     leadership: TableFile,
     fighting: TableFile,
-    play: Play,
 }
 
 #[derive(Deserialize)]
@@ -97,88 +89,35 @@ struct RowFile {
     ruling: Option<String>,
 }
 
-/// What a file says first: whether it is whole, or changes another game's.
-#[derive(Default, Deserialize)]
-struct Peek {
-    extends: Option<String>,
-}
-
-impl Ruleset {
-    /// Loads a game's tables from the binary, or from a folder laid out like `grammars/`.
-    ///
-    /// # Errors
-    /// A table that cannot be read, or does not hold together.
-    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        Self::load_with(game, folder, |base| Ok(Arc::new(Self::load(base, folder)?)))
-    }
-
-    /// Loads a game's tables; those it changes come from `other`.
-    pub(super) fn load_with(
-        game: Game,
-        folder: Option<&Path>,
-        other: impl Fn(Game) -> Result<Arc<Self>, Error>,
-    ) -> Result<Self, Error> {
-        let (name, text) = shelf::grammar(&format!("{}/ruleset.yaml", game.tag()), folder)?;
-        let failed = |why| Error::new(&name, ErrorKind::Ruleset(why));
-        // Only a file with the word in it is worth a look for the key.
-        let peek = if text.contains("extends") {
-            yaml::typed(&text).map_err(failed)?
-        } else {
-            Peek::default()
-        };
-        let Some(base) = peek.extends else { return Self::parse(&text).map_err(failed) };
-        let base = self::game(&base).map_err(failed)?;
-        if base == game {
-            return Err(failed(format!("`{}` extends itself", game.tag())));
-        }
-        let base = (*other(base)?).clone();
-        yaml::typed(&text).and_then(|changes| base.changed(changes)).map_err(failed)
-    }
-
-    /// Reads the tables from text.
+impl Codes {
+    /// The tables of a file.
     ///
     /// # Errors
     /// What does not hold together, in English: it is the author of the table who reads it.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let file: RulesetFile = yaml::typed(text)?;
-        let game = game(&file.game)?;
+    pub fn new(file: CodesFile) -> Result<Self, String> {
         let [training, morale, traits, leadership, fighting] =
             [file.training, file.morale, file.traits, file.leadership, file.fighting].map(table);
         let tables = [training?, morale?, traits?, leadership?, fighting?];
-        let alphabet = Alphabet::new(&tables, file.dash.letter)?;
-        let clashes = clashes(file.clashes, &tables[Slot::Traits as usize])?;
-        let ruleset = Self {
-            game,
-            name: file.name,
-            edition: file.edition,
-            author: file.author,
+        let codes = Self {
             base: base(file.base)?,
+            clashes: clashes(file.clashes, &tables[Slot::Traits as usize])?,
+            alphabet: Alphabet::new(&tables, file.dash.letter)?,
             dash: Dash { letter: file.dash.letter, aliases: file.dash.aliases },
-            clashes,
-            play: file.play,
             house: Vec::new(),
-            alphabet,
             tables,
         };
-        ruleset.check()?;
-        Ok(ruleset)
+        codes.check()?;
+        Ok(codes)
     }
 
-    /// Whether the tables hold together beyond their letters.
+    /// Whether there is a picture for every icon.
     pub(super) fn check(&self) -> Result<(), String> {
-        self.play.check(self.table(Slot::Fighting))?;
         let rows = self.tables.iter().flat_map(|table| &table.rows);
-        let mut icons = rows.filter_map(|row| row.icon.as_deref()).chain(self.play.icons());
-        match icons.find(|icon| !shelf::has_icon(icon)) {
+        match rows.filter_map(|row| row.icon.as_deref()).find(|icon| !shelf::has_icon(icon)) {
             Some(icon) => Err(format!("there is no icon `{icon}`")),
             None => Ok(()),
         }
     }
-}
-
-/// The game of a name.
-pub(super) fn game(name: &str) -> Result<Game, String> {
-    Game::named(name).ok_or_else(|| format!("`{name}` is not a game"))
 }
 
 /// The pairs of traits that do not go together.

@@ -1,20 +1,14 @@
 //! A game that changes the tables of another: `extends: fistful`.
 
-use super::load::{ClashFile, clashes, game};
-use super::{Play, Row, Ruleset, Slot, Table, Weapon};
+use super::load::{ClashFile, clashes};
+use super::{Codes, Row, Slot, Table, Weapon};
 use crate::language::ByLanguage;
 use serde::Deserialize;
 
-/// `ruleset.yaml` of a game that changes another's.
+/// What a game changes about another's tables.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ExtensionFile {
-    game: String,
-    #[serde(rename = "extends")]
-    _extends: String,
-    name: ByLanguage<String>,
-    edition: String,
-    author: String,
+pub struct Changes {
     clashes: Option<Vec<ClashFile>>,
     #[serde(default)]
     training: Vec<Change>,
@@ -26,7 +20,6 @@ pub(super) struct ExtensionFile {
     leadership: Vec<Change>,
     #[serde(default)]
     fighting: Vec<Change>,
-    play: Play,
 }
 
 /// What changes about a letter; what is not named stays as it is.
@@ -42,9 +35,12 @@ struct Change {
     ruling: Option<String>,
 }
 
-impl Ruleset {
+impl Codes {
     /// These tables as another game changes them.
-    pub(super) fn changed(mut self, file: ExtensionFile) -> Result<Self, String> {
+    ///
+    /// # Errors
+    /// A letter that the tables do not have, or an icon that there is not.
+    pub fn changed(mut self, file: Changes) -> Result<Self, String> {
         let lists = [file.training, file.morale, file.traits, file.leadership, file.fighting];
         for (table, changes) in self.tables.iter_mut().zip(lists) {
             change(table, changes)?;
@@ -52,10 +48,8 @@ impl Ruleset {
         if let Some(pairs) = file.clashes {
             self.clashes = clashes(pairs, self.table(Slot::Traits))?;
         }
-        let ExtensionFile { name, edition, author, play, .. } = file;
-        let changed = Self { game: game(&file.game)?, name, edition, author, play, ..self };
-        changed.check()?;
-        Ok(changed)
+        self.check()?;
+        Ok(self)
     }
 }
 

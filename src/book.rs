@@ -1,0 +1,78 @@
+//! A game as a book: what it is called, who wrote it, and in which language. Every game has one.
+
+use crate::error::{Error, ErrorKind};
+use crate::language::{ByLanguage, Language};
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use std::path::Path;
+
+/// Which game, by the name of its folder in `grammars/`: `fistful`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Game(&'static str);
+
+impl Game {
+    /// A Fistful of Sardaukar, which is meant where no game is named.
+    pub const FISTFUL: Self = Self("fistful");
+
+    /// Every game of the binary, and those that only a folder laid out like `grammars/` has; the first is that
+    /// which is meant where none is named.
+    pub fn all(folder: Option<&Path>) -> Vec<Self> {
+        let mut all = vec![Self::FISTFUL];
+        for name in shelf::games(folder) {
+            if all.iter().all(|game| game.0 != name) {
+                // A folder's games are as many as it has, and the program ends with them.
+                all.push(Self(name.leak()));
+            }
+        }
+        all
+    }
+
+    /// The name in files, folders and answers: `fistful`.
+    pub fn tag(self) -> &'static str {
+        self.0
+    }
+}
+
+/// What a game is called, and where that stands.
+#[derive(Debug, Clone)]
+pub struct Book {
+    /// Which game.
+    pub game: Game,
+    /// What it is called.
+    pub name: ByLanguage<String>,
+    /// Which edition, such as `v3.0 (1998)`.
+    pub edition: String,
+    /// Who wrote it.
+    pub author: String,
+    /// The language that stands first where both are printed.
+    pub first: Language,
+}
+
+/// `book.yaml` as written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BookFile {
+    name: ByLanguage<String>,
+    edition: String,
+    author: String,
+    first: Language,
+}
+
+impl Book {
+    /// Loads a game's book from the binary, or from a folder laid out like `grammars/`.
+    ///
+    /// # Errors
+    /// There is none, or it is not written as these types say.
+    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
+        let (path, text) = shelf::grammar(game.tag(), "book.yaml", folder)?;
+        let file: BookFile =
+            yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
+        let BookFile { name, edition, author, first } = file;
+        Ok(Self { game, name, edition, author, first })
+    }
+
+    /// The name of the game, with its edition.
+    pub fn title(&self, language: Language) -> String {
+        format!("{} · {}", self.name.get(language), self.edition)
+    }
+}

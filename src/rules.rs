@@ -1,0 +1,72 @@
+//! The rules of a game: its book, the kind of its units, and what it plays with.
+
+mod games;
+mod load;
+mod play;
+
+pub use games::Games;
+pub use play::{
+    CardRules, Cover, Explosion, Loss, Opponent, Play, Procedure, Rule, SquadMorale, State,
+};
+
+use crate::army::Role;
+use crate::book::Book;
+use crate::code::Code;
+use crate::codes::{Codes, Row, Slot};
+
+/// The loaded and validated rules of a game.
+#[derive(Debug, Clone)]
+pub struct Rules {
+    /// The game.
+    pub book: Book,
+    /// What its units are made of.
+    pub units: Units,
+    /// What it plays with beyond them.
+    pub play: Play,
+}
+
+/// What the units of a game are made of.
+#[derive(Debug, Clone)]
+pub enum Units {
+    /// Ability codes.
+    Coded(Codes),
+}
+
+impl Rules {
+    /// The tables of its ability codes.
+    pub fn codes(&self) -> &Codes {
+        let Units::Coded(codes) = &self.units;
+        codes
+    }
+
+    /// The same rules with other tables, such as those of a house.
+    #[must_use]
+    pub fn with(&self, codes: Codes) -> Self {
+        Self { units: Units::Coded(codes), ..self.clone() }
+    }
+
+    /// What the card of a role carries.
+    pub fn card(&self, role: Role) -> &CardRules {
+        match role {
+            Role::Troop => &self.play.squad,
+            Role::Nco => &self.play.nco,
+            Role::Leader => &self.play.leader,
+        }
+    }
+
+    /// The role of a code's unit: an NCO leads his own squad alone.
+    pub fn role(&self, code: Code) -> Role {
+        match self.codes().rank(code) {
+            None => Role::Troop,
+            Some(row) if self.play.nco.ranks.contains(&row.letter) => Role::Nco,
+            Some(_) => Role::Leader,
+        }
+    }
+
+    /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
+    pub fn opponent(&self, code: Code) -> Option<&Opponent> {
+        let fighting = |fighting| self.codes().row(Slot::Fighting, fighting);
+        let level = code.rank.map(|rank| -> &Row { fighting(rank.fighting) });
+        self.play.opponent(level.map(|row| row.letter))
+    }
+}

@@ -1,0 +1,95 @@
+//! From the files of a game to its rules: `book.yaml` and `rules.yaml`.
+
+use super::{Play, Rules, Units};
+use crate::book::{Book, Game};
+use crate::codes::{Changes, Codes, CodesFile, Slot};
+use crate::error::{Error, ErrorKind};
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use std::path::Path;
+use std::sync::Arc;
+
+/// `rules.yaml` of a game with tables of its own.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RulesFile {
+    codes: CodesFile,
+    play: Play,
+}
+
+/// `rules.yaml` of a game that changes another's tables.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ExtensionFile {
+    #[serde(rename = "extends")]
+    _extends: String,
+    #[serde(default)]
+    codes: Changes,
+    play: Play,
+}
+
+/// What a file says first: whether it is whole, or changes another game's.
+#[derive(Default, Deserialize)]
+struct Peek {
+    extends: Option<String>,
+}
+
+impl Rules {
+    /// Loads a game's rules from the binary, or from a folder laid out like `grammars/`.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or does not hold together; a game that is a book alone.
+    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
+        Self::load_with(game, folder, |base| Ok(Arc::new(Self::load(base, folder)?)))
+    }
+
+    /// Loads a game's rules; the tables it changes come from `other`.
+    pub(super) fn load_with(
+        game: Game,
+        folder: Option<&Path>,
+        other: impl Fn(Game) -> Result<Arc<Self>, Error>,
+    ) -> Result<Self, Error> {
+        let book = Book::load(game, folder)?;
+        if !shelf::has_grammar(game.tag(), "rules.yaml", folder) {
+            return Err(Error::new(game.tag(), ErrorKind::BookAlone));
+        }
+        let (path, text) = shelf::grammar(game.tag(), "rules.yaml", folder)?;
+        let failed = |why| Error::new(&path, ErrorKind::Rules(why));
+        // Only a file with the word in it is worth a look for the key.
+        let peek = if text.contains("extends") {
+            yaml::typed(&text).map_err(failed)?
+        } else {
+            Peek::default()
+        };
+        let Some(base) = peek.extends else { return Self::parse(book, &text).map_err(failed) };
+        let found = Game::all(folder).into_iter().find(|other| other.tag() == base);
+        let found = found.filter(|other| *other != game);
+        let base = found.ok_or_else(|| failed(format!("`{base}` is not another game")))?;
+        let base = other(base)?;
+        yaml::typed(&text).and_then(|file| base.changed(book, file)).map_err(failed)
+    }
+
+    /// Reads rules with tables of their own from text.
+    ///
+    /// # Errors
+    /// What does not hold together, in English: it is the author of the file who reads it.
+    pub fn parse(book: Book, text: &str) -> Result<Self, String> {
+        let RulesFile { codes, play } = yaml::typed(text)?;
+        Self { book, units: Units::Coded(Codes::new(codes)?), play }.checked()
+    }
+
+    /// These rules as another game changes them.
+    fn changed(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
+        let codes = self.codes().clone().changed(file.codes)?;
+        Self { book, units: Units::Coded(codes), play: file.play }.checked()
+    }
+
+    /// The same, where its parts hold together.
+    fn checked(self) -> Result<Self, String> {
+        self.play.check(self.codes().table(Slot::Fighting))?;
+        match self.play.icons().find(|icon| !shelf::has_icon(icon)) {
+            Some(icon) => Err(format!("there is no icon `{icon}`")),
+            None => Ok(self),
+        }
+    }
+}
