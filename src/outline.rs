@@ -64,7 +64,8 @@ fn options(out: &mut String, options: &[Choice]) {
         let letters = [("adds", &option.adds), ("removes", &option.removes)];
         let letters = letters.into_iter().filter(|(_, letters)| !letters.is_empty());
         let letters = letters.map(|(key, letters)| (key, letters.clone()));
-        for (key, value) in spanish.into_iter().chain(price).chain(letters) {
+        let effect = option.effect.map(|effect| ("effect", effect.key().to_owned()));
+        for (key, value) in spanish.into_iter().chain(price).chain(letters).chain(effect) {
             let _ = writeln!(out, "    {key}: {value}");
         }
     }
@@ -108,6 +109,7 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
         let _ = writeln!(out, "      - name: {}", quoted(text));
         out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quoted(text))));
         let _ = writeln!(out, "        points: {}", special.points);
+        out.extend(special.effect.map(|effect| format!("        effect: {}\n", effect.key())));
     }
     out
 }

@@ -2,12 +2,14 @@
 
 mod alphabet;
 mod extend;
+mod gear;
 mod house;
 mod load;
 mod play;
 mod space;
 
 pub use alphabet::{Alphabet, Read};
+pub use gear::{Gear, WeaponKind};
 pub use house::{Change, HouseRule};
 pub use play::{Cover, Explosion, Loss, Opponent, Play, Role, Rule, SquadMorale, State};
 pub use space::Priced;
@@ -221,6 +223,8 @@ pub struct Row {
     pub points: i32,
     /// What it does beyond the profile, in a few words.
     pub does: Option<ByLanguage<String>>,
+    /// What the rules of fire and melee know it as.
+    pub plays: Option<Gear>,
     /// The weapons it may stand for.
     pub weapons: Vec<Weapon>,
     /// Its picture, a file of `templates/icons`.
@@ -382,6 +386,11 @@ impl Ruleset {
     /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
     pub fn opponent(&self, code: Code) -> Option<&Opponent> {
         self.play.opponent(code.rank.map(|rank| self.row(Slot::Fighting, rank.fighting).letter))
+    }
+
+    /// The class of opponents that whoever has no fighting level belongs to (D5).
+    pub fn normal_opponent(&self) -> Option<&Opponent> {
+        self.play.opponent(None)
     }
 
     /// The name of the game, with its edition.

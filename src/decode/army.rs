@@ -4,7 +4,8 @@ use super::code;
 use super::names::Names;
 use crate::army::file::{ArmyFile, OptionFile, PrintedFile, SpecialFile, UnitFile};
 use crate::army::{
-    Army, Choice, Composition, Formation, Level, Price, Printed, Range, Special, Unit, Words,
+    Ability, Army, Choice, Composition, Formation, Level, Price, Printed, Range, Special, Unit,
+    Words,
 };
 use crate::code::{Code, Kind};
 use crate::dice::Dice;
@@ -62,7 +63,7 @@ impl Lower<'_> {
             code: code?,
             nco: None,
             unique: file.unique,
-            special: file.special.iter().map(special).collect(),
+            special: file.special.iter().map(|special| self.special(special)).collect(),
             notes: file.notes.as_ref().map(|notes| words(notes, file.notes_es.as_ref())),
             printed,
             span: file.name.span,
@@ -82,6 +83,27 @@ impl Lower<'_> {
         };
         self.findings.push(Finding::at(written.span, fault.into()));
         emblem::SHIELD
+    }
+
+    fn special(&mut self, file: &SpecialFile) -> Special {
+        Special {
+            name: words(&file.name, file.name_es.as_ref()),
+            points: file.points,
+            effect: self.effect(file.effect.as_ref()),
+            source: file.source.clone().unwrap_or_default(),
+        }
+    }
+
+    fn effect(&mut self, written: Option<&Placed<String>>) -> Option<Ability> {
+        let written = written?;
+        let known = Ability::named(&written.value);
+        if known.is_none() {
+            let keys = Ability::ALL.map(Ability::key);
+            let (found, near) = (written.value.clone(), nearest(&written.value, keys));
+            let fault = ArmyFault::UnknownEffect { found, near, allowed: listed(keys) };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        }
+        known
     }
 
     fn code(&mut self, written: &Placed<String>) -> Option<Code> {
@@ -202,6 +224,7 @@ impl Lower<'_> {
             price,
             adds: self.traits(file.adds.as_ref()),
             removes: self.traits(file.removes.as_ref()),
+            effect: self.effect(file.effect.as_ref()),
             source: file.source.clone(),
             ruling: file.ruling.clone(),
         }
@@ -281,7 +304,8 @@ impl Lower<'_> {
                 let unit = &mut army.units[index];
                 let spanish = (!rule.names.alike).then(|| rule.names.es.clone());
                 let name = Words { text: rule.names.en.clone(), spanish, span: unit.span };
-                unit.special.push(Special { name, points: *points, source: rule.id.clone() });
+                let (points, source) = (*points, rule.id.clone());
+                unit.special.push(Special { name, points, effect: None, source });
             }
         }
         for name in file.house_rules.iter().flat_map(|rule| rule.gives.iter().flatten()) {
@@ -360,11 +384,6 @@ pub(super) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> 
         spanish: spanish.map(|spanish| undirected(&spanish.value)),
         span: text.span,
     }
-}
-
-fn special(file: &SpecialFile) -> Special {
-    let source = file.source.clone().unwrap_or_default();
-    Special { name: words(&file.name, file.name_es.as_ref()), points: file.points, source }
 }
 
 /// What stands beside the number of a leadership rating.

@@ -123,6 +123,7 @@ impl Row {
             effect: Effect::default(),
             points: 0,
             does: None,
+            plays: None,
             weapons: Vec::new(),
             icon: None,
             followers: None,

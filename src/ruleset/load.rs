@@ -1,7 +1,8 @@
 //! From the tables as written to a ruleset that holds together.
 
 use super::{
-    Alphabet, Base, Clash, Dash, Effect, Game, Play, Row, Ruleset, Rulesets, Slot, Table, Weapon,
+    Alphabet, Base, Clash, Dash, Effect, Game, Gear, Play, Row, Ruleset, Rulesets, Slot, Table,
+    Weapon,
 };
 use crate::code::Traits;
 use crate::dice::Dice;
@@ -89,6 +90,7 @@ struct RowFile {
     leadership: Option<i32>,
     radius: Option<i32>,
     does: Option<ByLanguage<String>>,
+    plays: Option<Gear>,
     #[serde(default)]
     weapons: Vec<Weapon>,
     icon: Option<String>,
@@ -242,6 +244,7 @@ fn row(file: RowFile) -> Result<Row, String> {
         effect,
         points: file.points,
         does: file.does,
+        plays: file.plays,
         weapons: file.weapons,
         icon: file.icon,
         followers: file.followers,

@@ -17,6 +17,8 @@ pub struct Play {
     pub morale_short: ByLanguage<String>,
     /// Which Morale a squad tests on.
     pub squad_morale: SquadMorale,
+    /// How far a figure may stand from the next of its squad, in inches.
+    pub cohesion: i32,
     /// What losses do to Morale, smallest first; only the largest that is reached counts.
     pub losses: Vec<Loss>,
     /// How well a shield saves against whom; empty in a game without shield saves.
