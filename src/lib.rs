@@ -51,12 +51,14 @@ pub mod play;
 
 // 6 desk
 pub mod muster;
+
+pub mod answer;
+
 pub mod sheets;
 
 pub mod diff;
 pub mod export;
 pub mod fits;
-pub mod odds;
 pub mod outline;
 pub mod worth;
 

@@ -1,6 +1,7 @@
 //! The last verb: a sheet or a deck becomes text, HTML or PDF, with the same words in the same order.
 
 mod html;
+pub mod json;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod text;

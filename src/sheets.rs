@@ -19,7 +19,7 @@ mod worth;
 
 pub use audit::audit;
 pub use blank::blank;
-pub use cards::{Backs, Cut, Foe, cards, force_cards};
+pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::{code, effect};
 pub use diff::diff;
 pub use force::{Line, bill, fits, force, lines, of_limit};

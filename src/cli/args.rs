@@ -7,7 +7,7 @@ mod worth;
 
 pub(super) use find::Find;
 pub(super) use force::{Export, ExportFormat, ForcePath, Import};
-pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, Squads, WeaponArg};
+pub(super) use odds::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads};
 pub(super) use worth::Worth;
 
 use crate::army::Basis;

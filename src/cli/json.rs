@@ -3,13 +3,11 @@
 mod diff;
 mod find;
 mod force;
-mod odds;
 mod worth;
 
 pub(super) use diff::{DiffAnswer, diff};
 pub(super) use find::{dearer, find};
 pub(super) use force::{ForceAnswer, cost, export, fits};
-pub(super) use odds::odds;
 pub(super) use worth::worth;
 
 use super::Desk;

@@ -4,8 +4,6 @@ mod face;
 mod fit;
 mod foe;
 
-pub use foe::Foe;
-
 use super::code::weapon;
 use super::words::{Words, fill, words};
 use super::{MADE, Style, Theme, house, sign};
@@ -16,6 +14,7 @@ use crate::cost::Account;
 use crate::deck::{Card, Deck, Figure, Format, Item, Piece, Track};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
+use crate::play;
 use crate::profile::Value;
 use crate::ruleset::{Row, Rule, Ruleset, Slot, SquadMorale};
 use face::Face;
@@ -50,7 +49,7 @@ pub fn cards(
     ruleset: &Ruleset,
     cut: &Cut,
     style: Style,
-    foe: Option<&Foe>,
+    foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { ruleset, basis: style.values };
@@ -65,7 +64,7 @@ pub fn force_cards(
     whole: &Whole,
     cut: &Cut,
     style: Style,
-    foe: Option<&Foe>,
+    foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { ruleset: whole.ruleset, basis: whole.force.basis };
@@ -183,7 +182,7 @@ struct House<'a> {
     ruleset: &'a Ruleset,
     account: Account<'a>,
     theme: Theme,
-    foe: Option<&'a Foe>,
+    foe: Option<&'a play::Figure>,
     language: Language,
     words: &'a Words,
 }
@@ -193,7 +192,7 @@ impl<'a> House<'a> {
         army: &'a Army,
         account: Account<'a>,
         theme: Theme,
-        foe: Option<&'a Foe>,
+        foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
         Self { army, ruleset: account.ruleset, account, theme, foe, language, words: words() }
@@ -375,8 +374,8 @@ impl<'a> House<'a> {
             unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
         let notes = unit.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
-        let values = self.account.values(unit);
-        let odds = self.foe.and_then(|foe| foe.line(&values, self.ruleset.game, self.language));
+        let odds =
+            self.foe.and_then(|foe| foe::line(&face.figure, foe, self.ruleset, self.language));
         let notes = self.bill(face).into_iter().chain(odds).chain(notes);
         let house = self.ruleset.house_of(unit.code);
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));

@@ -59,7 +59,7 @@ fn row((index, unit): (usize, &Unit), language: Language) -> Row {
         .cheaper
         .as_ref()
         .map(|cheaper| format!("{} {} (−{})", cheaper.code, cheaper.points, cheaper.saves));
-    let fire = unit.fire.map(|(weapon, chance)| format!("{} {}", percent(chance), weapon.letter()));
+    let fire = unit.fire.map(|(letter, chance)| format!("{} {letter}", percent(chance)));
     let row = Row::plain([
         format!("{} {}, {}", index + 1, unit.name.get(language), unit.army.get(language)),
         unit.points.to_string(),

@@ -2,8 +2,8 @@
 
 use super::{counted, rolls, table};
 use ::fistful::dice::{Dice, Odds};
-use ::fistful::play::fistful::{Charging, Lead, Morale, Nco};
-use ::fistful::play::{Charge, Check, Nerve, Quantity, Rally, Reach, Refused};
+use ::fistful::play::fistful::{Charging, Lead, Morale};
+use ::fistful::play::{Charge, Check, Nco, Nerve, Quantity, Rally, Reach, Refused};
 use ::fistful::play::{check, dune_world, fistful, nerve, rally, reach};
 use ::fistful::ruleset::{Game, Loss, Ruleset};
 use pretty_assertions::assert_eq;

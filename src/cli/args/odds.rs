@@ -1,6 +1,9 @@
 //! The arguments of the exact odds.
 
 use super::Press;
+use crate::play::Reason;
+use crate::ruleset::WeaponKind;
+use clap::builder::PossibleValue;
 use clap::{Subcommand, ValueEnum};
 
 #[derive(Debug, clap::Args)]
@@ -86,12 +89,18 @@ pub(in crate::cli) struct Melee {
     /// Dune World: the foe attacks in the flank
     #[arg(long)]
     pub(in crate::cli) foe_flank: bool,
-    /// Dune World: the first has its shield on
+    /// Dune World: the first has its shield on, as a unit with a shield always has
     #[arg(long)]
     pub(in crate::cli) shield: bool,
+    /// Dune World: the first has no shield on
+    #[arg(long, conflicts_with = "shield")]
+    pub(in crate::cli) no_shield: bool,
     /// Dune World: the foe has its shield on
     #[arg(long)]
     pub(in crate::cli) foe_shield: bool,
+    /// Dune World: the foe has no shield on
+    #[arg(long, conflicts_with = "foe_shield")]
+    pub(in crate::cli) no_foe_shield: bool,
     /// Dune World: roll for the loser's damage as well
     #[arg(long)]
     pub(in crate::cli) damage: bool,
@@ -126,6 +135,18 @@ pub(in crate::cli) struct Squads {
     /// The NCO of the foes fights with them
     #[arg(long)]
     pub(in crate::cli) foe_nco: bool,
+    /// Dune World: the first squad has its shields on, as units with shields always have
+    #[arg(long)]
+    pub(in crate::cli) shield: bool,
+    /// Dune World: the first squad has no shields on
+    #[arg(long, conflicts_with = "shield")]
+    pub(in crate::cli) no_shield: bool,
+    /// Dune World: the foes have their shields on
+    #[arg(long)]
+    pub(in crate::cli) foe_shield: bool,
+    /// Dune World: the foes have no shields on
+    #[arg(long, conflicts_with = "foe_shield")]
+    pub(in crate::cli) no_foe_shield: bool,
     /// What is thrown with where there are too many rolls to count
     #[arg(long, default_value_t = 1, value_name = "SEED")]
     pub(in crate::cli) seed: u64,
@@ -142,13 +163,16 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) target: Option<String>,
     /// The weapon [default: the first of the unit's code, else projectile]
     #[arg(long, value_enum)]
-    pub(in crate::cli) weapon: Option<WeaponArg>,
+    pub(in crate::cli) weapon: Option<WeaponKind>,
     /// The value of the cover: 2 or 3, in Dune World the least roll of 1d6 that saves
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) cover: Option<i32>,
     /// The target has a shield
     #[arg(long)]
     pub(in crate::cli) shield: bool,
+    /// The target has no shield, whatever its list gives it
+    #[arg(long, conflicts_with = "shield")]
+    pub(in crate::cli) no_shield: bool,
     /// A figure with a shield stands behind the target
     #[arg(long)]
     pub(in crate::cli) behind: bool,
@@ -163,16 +187,20 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) json: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum WeaponArg {
-    /// Any that a shield stops
-    Projectile,
-    /// Explodes on a shield
-    Lasgun,
-    /// May go through a shield
-    Maula,
-    /// Thrown
-    Thrown,
+impl ValueEnum for WeaponKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Projectile => "Any that a shield stops",
+            Self::Lasgun => "Explodes on a shield",
+            Self::Maula => "May go through a shield",
+            Self::Thrown => "Thrown",
+        };
+        Some(PossibleValue::new(self.key()).help(help))
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -198,25 +226,28 @@ pub(in crate::cli) struct Morale {
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
     /// What the check is for
-    #[arg(long = "for", value_enum, default_value_t = MoraleFor::Check, value_name = "WHAT")]
-    pub(in crate::cli) reason: MoraleFor,
+    #[arg(long = "for", value_enum, default_value_t = Reason::Check, value_name = "WHAT")]
+    pub(in crate::cli) reason: Reason,
     /// Answer as JSON
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum MoraleFor {
-    /// One check
-    Check,
-    /// After melee: it holds, is shaken or routed
-    Melee,
-    /// To charge, where its NCO may go alone
-    Charge,
-    /// To rally
-    Rally,
-    /// To rally, with a heroic stand
-    Stand,
+impl ValueEnum for Reason {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Check => "One check",
+            Self::Melee => "After melee: it holds, is shaken or routed",
+            Self::Charge => "To charge, where its NCO may go alone",
+            Self::Rally => "To rally",
+            Self::Stand => "To rally, with a heroic stand",
+        };
+        Some(PossibleValue::new(self.key()).help(help))
+    }
 }
 
 #[derive(Debug, clap::Args)]

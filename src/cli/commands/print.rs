@@ -2,7 +2,8 @@
 
 mod qr;
 
-use super::odds::Figure;
+use super::odds::at_table;
+use crate::answer::odds::Fighter;
 use crate::army::Army;
 use crate::audit;
 use crate::cli::args::{Format, Press, Print, SheetKind};
@@ -15,12 +16,13 @@ use crate::language::{Language, Speech};
 use crate::limits;
 use crate::link::Square;
 use crate::muster::{Fielded, Mustered, Whole};
+use crate::play::Figure;
 use crate::profile::Value;
 use crate::reference::Reference;
 use crate::render::{self, Look, Work};
 use crate::ruleset::{Game, Ruleset};
 use crate::sheet::Sheet;
-use crate::sheets::{self, Foe, Style};
+use crate::sheets::{self, Style};
 use crate::text::Source;
 use std::path::{Path, PathBuf};
 
@@ -166,14 +168,14 @@ impl<'a> Of<'a> {
     }
 
     /// Whom the cards weigh their odds against, where that is asked for.
-    fn foe(&self) -> Result<Option<Foe>, Error> {
+    fn foe(&self) -> Result<Option<Figure>, Error> {
         let Some(asked) = &self.args.odds else { return Ok(None) };
         let named = Some(asked).filter(|asked| !asked.is_empty());
         let Some(enemy) = named.or(self.army.enemy.as_ref()) else {
             return Err(Error::new(&self.mustered.source.name, ErrorKind::Files(Files::NoEnemy)));
         };
-        let Figure { name, number: skill, .. } = Figure::read(enemy, Value::Ws, self.desk)?;
-        Ok(Some(Foe { name, skill }))
+        let enemy = Fighter::read(enemy, Value::Ws)?;
+        at_table(self.desk, |table| enemy.figure(Value::Ws, table)).map(Some)
     }
 
     fn source(&self) -> &Source {

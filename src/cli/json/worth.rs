@@ -90,7 +90,7 @@ pub(in crate::cli) fn worth<'a>(
 }
 
 fn unit<'a>(unit: &'a Unit, names: &'a [String]) -> UnitAnswer<'a> {
-    let fire = unit.fire.map(|(weapon, kills)| (weapon.letter(), chance(kills)));
+    let fire = unit.fire.map(|(weapon, kills)| (weapon, chance(kills)));
     let cheaper = unit.cheaper.as_ref();
     UnitAnswer {
         army: &names[unit.list],

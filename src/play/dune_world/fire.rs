@@ -2,8 +2,8 @@
 
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Shot, Weapon};
-use crate::ruleset::{Explosion, Game};
+use crate::play::{Quantity, Refused, Shot};
+use crate::ruleset::{Explosion, Game, WeaponKind};
 
 /// A shot; a weapon with a rate of 2 makes two of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Fire {
     /// The least roll of 1d6 by which the target's best cover saves (D10).
     pub cover: Option<i32>,
     /// What is fired.
-    pub weapon: Weapon,
+    pub weapon: WeaponKind,
     /// The target has its shield on.
     pub shield: bool,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
@@ -24,7 +24,7 @@ pub struct Fire {
 
 impl Fire {
     /// A shot in the open at a figure without a shield.
-    pub fn new(skill: i32, weapon: Weapon) -> Self {
+    pub fn new(skill: i32, weapon: WeaponKind) -> Self {
         Self { skill, modifier: 0, cover: None, weapon, shield: false, nine: false }
     }
 
@@ -49,12 +49,12 @@ impl Fire {
     fn uncovered(&self, explosion: &Explosion) -> Option<Odds<Shot>> {
         match self.weapon {
             _ if !self.shield => Some(Odds::certain(Shot::Hit)),
-            Weapon::Lasgun => Shot::burst(explosion, false),
-            Weapon::Maula => Some(Odds::dice(1, 6)?.map(|roll| match roll % 2 {
+            WeaponKind::Lasgun => Shot::burst(explosion, false),
+            WeaponKind::Maula => Some(Odds::dice(1, 6)?.map(|roll| match roll % 2 {
                 0 => Shot::Penetrates,
                 _ => Shot::Stopped,
             })),
-            Weapon::Projectile | Weapon::Thrown => Some(Odds::certain(Shot::Stopped)),
+            WeaponKind::Projectile | WeaponKind::Thrown => Some(Odds::certain(Shot::Stopped)),
         }
     }
 }
@@ -67,7 +67,7 @@ pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
     Quantity::Ballistic.within(fire.skill, 0, limits::SKILL)?;
     Quantity::Modifier.within(fire.modifier, -limits::MODIFIER, limits::MODIFIER)?;
     fire.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
-    if fire.weapon == Weapon::Thrown {
+    if fire.weapon == WeaponKind::Thrown {
         return Err(Refused::Weapon { game: Game::DuneWorld });
     }
     let rolls = Odds::dice(1, 10);

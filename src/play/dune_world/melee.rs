@@ -2,8 +2,11 @@
 
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Side};
+use crate::play::{Fate, Quantity, Refused, Side};
 use std::cmp::Ordering;
+
+/// What a shield needs where nothing saves: no roll of 1d6 is a 7.
+pub(in crate::play) const NEVER: i32 = 7;
 
 /// A figure in melee, and what adds to its skill (§7.7, the closed list: D6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +36,7 @@ impl Fighter {
 
     pub(super) fn check(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
-        Quantity::Save.within(self.save, 1, 7)
+        Quantity::Save.within(self.save, 1, NEVER)
     }
 }
 
@@ -127,33 +130,7 @@ impl Bout {
     }
 }
 
-/// What becomes of a figure that is hit, mildest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fate {
-    /// Its shield saves it.
-    Saved,
-    /// It loses, and what follows was not asked.
-    Struck,
-    /// It loses and does nothing for a turn.
-    Neutralised,
-    /// It loses and is gone.
-    Eliminated,
-}
-
 impl Fate {
-    /// Every fate.
-    pub const ALL: [Self; 4] = [Self::Saved, Self::Struck, Self::Neutralised, Self::Eliminated];
-
-    /// The key in answers: `saved`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Saved => "saved",
-            Self::Struck => "struck",
-            Self::Neutralised => "neutralised",
-            Self::Eliminated => "eliminated",
-        }
-    }
-
     /// What becomes of a figure that loses (§7.8, D9).
     pub(super) fn lost(damage: bool) -> Option<Odds<Self>> {
         if damage {

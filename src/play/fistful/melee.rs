@@ -2,7 +2,7 @@
 
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Side};
+use crate::play::{Quantity, Refused, Side, Toll};
 
 /// A figure in melee, and what adds to its skill (§7d).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -182,15 +182,6 @@ pub struct Several {
     pub attackers: Vec<Attacker>,
     /// The single figure disengages (F18).
     pub disengages: bool,
-}
-
-/// What becomes of several figures against one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Toll {
-    /// Attackers that are killed.
-    pub killed: u32,
-    /// The single figure is killed.
-    pub dies: bool,
 }
 
 /// The most attackers.

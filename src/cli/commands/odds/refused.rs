@@ -1,7 +1,7 @@
 //! Why a question about odds has no answer, in both languages.
 
 use crate::error::Error;
-use crate::play::{Quantity, Refused};
+use crate::play::{Argument, Quantity, Refused};
 use crate::ruleset::Game;
 
 /// The error of a question that has no answer.
@@ -34,6 +34,19 @@ pub(in crate::cli::commands) fn refused(why: Refused) -> Error {
                 ],
             )
         }
+        Refused::NotInGame { argument, game } => {
+            let (flag, game) = (flag(argument), title(game));
+            (
+                [
+                    format!("{game} has no rule for `{flag}`"),
+                    format!("{game} no tiene ninguna regla para `{flag}`"),
+                ],
+                [
+                    "leave it out, or name another `--game`".into(),
+                    "quítalo o indica otro `--game`".into(),
+                ],
+            )
+        }
         Refused::Rolls => (
             ["so many rolls cannot be counted".into(), "no se pueden contar tantas tiradas".into()],
             ["ask with fewer dice".into(), "pregunta con menos dados".into()],
@@ -42,16 +55,23 @@ pub(in crate::cli::commands) fn refused(why: Refused) -> Error {
     Error::told("odds", said, hint)
 }
 
-/// The error of an argument that the game has no rule for.
-pub(super) fn not_here(argument: &str, game: Game) -> Error {
-    let game = title(game);
-    let said = [
-        format!("{game} has no rule for `{argument}`"),
-        format!("{game} no tiene ninguna regla para `{argument}`"),
-    ];
-    let hint =
-        ["leave it out, or name another `--game`".into(), "quítalo o indica otro `--game`".into()];
-    Error::told("odds", said, hint)
+/// The flag of an argument.
+fn flag(argument: Argument) -> &'static str {
+    match argument {
+        Argument::Nco => "--nco",
+        Argument::FoeNco => "--foe-nco",
+        Argument::Leader => "--leader",
+        Argument::FoeLeader => "--foe-leader",
+        Argument::Flank => "--flank",
+        Argument::FoeFlank => "--foe-flank",
+        Argument::Shield => "--shield",
+        Argument::FoeShield => "--foe-shield",
+        Argument::NoShield => "--no-shield",
+        Argument::NoFoeShield => "--no-foe-shield",
+        Argument::Damage => "--damage",
+        Argument::Behind => "--behind",
+        Argument::Modifier => "--modifier",
+    }
 }
 
 fn title(game: Game) -> &'static str {

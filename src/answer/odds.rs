@@ -1,0 +1,195 @@
+//! Questions about the odds, and their answers in one shape, whatever was asked.
+
+mod charge;
+mod fighter;
+mod fire;
+mod melee;
+mod morale;
+mod squads;
+
+pub use charge::{ChargeAsk, ChargeQuestion, charge};
+pub use fighter::Fighter;
+pub use fire::{FireAsk, FireQuestion, fire};
+pub use melee::{MeleeAsk, MeleeQuestion, Stance, melee};
+pub use morale::{MoraleAsk, MoraleQuestion, morale};
+pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion, squads};
+
+use crate::army::Words;
+use crate::dice::{self, Chance};
+use crate::error::Error;
+use crate::muster::Mustered;
+use crate::play::{
+    Certainty, Charge, Check, Fate, Figure, MeleeEnd, Nerve, Rally, Reach, Refused, Shot, Side,
+    Toll,
+};
+use crate::profile::Value;
+use crate::ruleset::{Game, Ruleset, Rulesets};
+
+/// What a question is answered at: the rules of the games, and where lists are found.
+pub struct Table<'a> {
+    /// The rules of the games.
+    pub rulesets: &'a Rulesets,
+    /// The game that was asked for; otherwise that of the first unit that is named, or the first game.
+    pub game: Option<Game>,
+    /// Finds a list by its name.
+    pub find: &'a dyn Fn(&str) -> Result<Mustered, Error>,
+}
+
+impl Table<'_> {
+    /// The rules that some figures meet under.
+    fn ruleset<'a>(&self, figures: impl IntoIterator<Item = &'a Figure>) -> &Ruleset {
+        let named = figures.into_iter().find_map(|figure| figure.game);
+        self.rulesets.of(self.game.or(named).unwrap_or(Game::Fistful))
+    }
+}
+
+/// Why a question has no answer.
+#[derive(Debug)]
+pub enum Unanswered {
+    /// A list or a unit cannot be found or read.
+    Error(Error),
+    /// The rules have no answer.
+    Refused(Refused),
+}
+
+impl From<Error> for Unanswered {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl From<Refused> for Unanswered {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+/// A question and what may come of it.
+#[derive(Debug, Clone)]
+pub struct Odds {
+    /// The game whose dice are rolled.
+    pub game: Game,
+    /// What was asked.
+    pub question: Question,
+    /// Whether every roll was counted, or how they were thrown.
+    pub certainty: Certainty,
+    /// What may come, in order; what is told apart once more, such as a save, stands after the rest.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// What was asked.
+#[derive(Debug, Clone)]
+pub enum Question {
+    /// One figure against another, or against several.
+    Melee(MeleeQuestion),
+    /// Two squads.
+    Squads(SquadsQuestion),
+    /// A shot.
+    Fire(FireQuestion),
+    /// A Morale check.
+    Morale(MoraleQuestion),
+    /// A charge, or another move.
+    Charge(ChargeQuestion),
+}
+
+/// Whoever was asked about, with the number that counts.
+#[derive(Debug, Clone)]
+pub struct Who {
+    /// What it is called; a bare number is called by itself.
+    pub name: Words,
+    /// The number.
+    pub number: i32,
+    /// It is a bare number.
+    pub is_bare: bool,
+    /// It fights with a shield, or had to leave its own behind; none where neither is so.
+    pub shield: Option<bool>,
+}
+
+impl Who {
+    fn new(figure: &Figure, number: i32) -> Self {
+        let is_bare = figure.game.is_none();
+        Self { name: figure.name.clone(), number, is_bare, shield: None }
+    }
+
+    /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
+    fn fighting(figure: &Figure, told: Option<bool>, ruleset: &Ruleset) -> Self {
+        let shield = shield(figure.shield, told).filter(|_| !ruleset.play.opponents.is_empty());
+        Self { shield, ..Self::new(figure, figure.value(Value::Ws)) }
+    }
+}
+
+/// Whether a figure fights with a shield, or left its own behind: from what it has, and what it was told.
+fn shield(has: bool, told: Option<bool>) -> Option<bool> {
+    let fights = told.unwrap_or(has);
+    (fights || has).then_some(fights)
+}
+
+/// One way it may end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// How.
+    pub what: What,
+    /// How often it comes.
+    pub chance: Chance,
+}
+
+/// How something may end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// A melee of two.
+    Melee(MeleeEnd),
+    /// What becomes of the loser.
+    Fate {
+        /// It.
+        fate: Fate,
+        /// Who lost.
+        who: Side,
+    },
+    /// Several against one.
+    Toll(Toll),
+    /// Figures that a squad loses.
+    Lost {
+        /// Which squad.
+        side: Side,
+        /// How many.
+        lost: u32,
+    },
+    /// A squad after melee; of two, which.
+    Nerve(Option<Side>, Nerve),
+    /// A shot.
+    Shot(Shot),
+    /// Targets that several shots kill.
+    Kills(u32),
+    /// A Morale check.
+    Check(Check),
+    /// A check to charge.
+    Charge(Charge),
+    /// A check to rally.
+    Rally(Rally),
+    /// A charge over a distance.
+    Reach(Reach),
+    /// A distance, in inches.
+    Inches(i32),
+}
+
+/// These outcomes in their order, those that never come as well.
+fn listed<T: Ord + Copy>(
+    odds: &dice::Odds<T>,
+    ends: &[T],
+    what: impl Fn(T) -> What,
+) -> Vec<Outcome> {
+    let outcome = |end: &T| Outcome { what: what(*end), chance: odds.of_one(end) };
+    ends.iter().map(outcome).collect()
+}
+
+/// Every outcome that may come, in order.
+fn all<T: Ord + Copy>(odds: &dice::Odds<T>, what: impl Fn(T) -> What) -> Vec<Outcome> {
+    let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
+    listed(odds, &ends, what)
+}
+
+/// Those outcomes that may come.
+fn possible(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+    outcomes.retain(|outcome| outcome.chance.count > 0);
+    outcomes
+}
