@@ -73,7 +73,7 @@ pub struct Unit {
 impl Unit {
     /// How much more often it kills than it is killed.
     pub fn strength(&self) -> Balance {
-        Balance::of(self.kills, self.dies)
+        Balance::between(self.kills, self.dies)
     }
 }
 
@@ -125,7 +125,7 @@ fn unit(
     let gained = self::mean(&gained.collect::<Vec<_>>())?;
     let net = (one.cost() > 0).then(|| {
         let each = Chance { of: gained.of * one.cost(), ..gained };
-        Balance::of(each, dies)
+        Balance::between(each, dies)
     });
     Ok(Unit {
         list: one.list,

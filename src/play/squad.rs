@@ -20,7 +20,7 @@ pub struct Casualties {
 
 impl Casualties {
     /// What a side loses, and whether its NCO.
-    pub fn of(self, side: Side) -> (u32, bool) {
+    pub fn lost_by(self, side: Side) -> (u32, bool) {
         match side {
             Side::First => (self.first, self.first_nco),
             Side::Second => (self.second, self.second_nco),
@@ -254,7 +254,7 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
         return Some(fight.clone());
     }
     fight.total().checked_pow(times)?;
-    let most = |side| fight.iter().map(|(lost, _)| lost.of(side).0).max().unwrap_or(0);
+    let most = |side| fight.iter().map(|(lost, _)| lost.lost_by(side).0).max().unwrap_or(0);
     let (first, second) = (most(Side::First), most(Side::Second));
     let width = (second * times + 1) as usize;
     let mut grid = vec![0u128; (first * times + 1) as usize * width];
@@ -281,7 +281,7 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
         let (first, second) = ((at / width) as u32, (at % width) as u32);
         (Casualties { first, second, ..Casualties::default() }, weight)
     };
-    Odds::of(grid.into_iter().enumerate().map(cell))
+    Odds::weighted(grid.into_iter().enumerate().map(cell))
 }
 
 /// Fought as often as asked.
@@ -300,7 +300,10 @@ fn simulated(fights: &Fights, simulation: Simulation) -> Option<Losses> {
     // Hoeffding: the root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
     let square = 2_649_158_683_274u64 / u64::from(simulation.runs.unsigned_abs());
     let within = u32::try_from(square.isqrt() + 1).unwrap_or(u32::MAX);
-    Some(Losses { odds: Odds::of(found)?, certainty: Certainty::Simulated { simulation, within } })
+    Some(Losses {
+        odds: Odds::weighted(found)?,
+        certainty: Certainty::Simulated { simulation, within },
+    })
 }
 
 /// What becomes of a side's nerve, from what 2d6 must not pass after losing so many, and its NCO or not;
@@ -311,12 +314,12 @@ pub(super) fn after(
     left: i32,
     adjusted: impl Fn(i32, bool) -> Result<Option<i32>, Refused>,
 ) -> Result<Odds<Nerve>, Refused> {
-    let most = odds.iter().map(|(lost, _)| lost.of(side).0).max().unwrap_or(0);
+    let most = odds.iter().map(|(lost, _)| lost.lost_by(side).0).max().unwrap_or(0);
     let most = i32::try_from(most).unwrap_or(i32::MAX);
     Quantity::Figures.within(left, most, limits::COUNT)?;
     // What cannot be asked is found before the sum, which has no room for a reason.
     let lost = |lost: Casualties| {
-        let (lost, nco) = lost.of(side);
+        let (lost, nco) = lost.lost_by(side);
         let lost = i32::try_from(lost).unwrap_or(i32::MAX);
         Ok((lost, if lost < left { adjusted(lost, nco)? } else { None }))
     };

@@ -9,6 +9,7 @@ mod fmt;
 mod house;
 mod new;
 mod odds;
+mod shields;
 mod worth;
 
 use assert_cmd::Command;

@@ -89,5 +89,5 @@ impl SquadAsk {
 
 /// How many figures a side loses.
 fn lost(odds: &dice::Odds<Casualties>, side: Side) -> Vec<Outcome> {
-    all(&odds.map(|casualties| casualties.of(side).0), |lost| What::Lost { side, lost })
+    all(&odds.map(|casualties| casualties.lost_by(side).0), |lost| What::Lost { side, lost })
 }

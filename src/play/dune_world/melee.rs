@@ -67,7 +67,7 @@ impl Melee {
     pub fn settled(&self, first: i32, second: i32) -> Bout {
         let skills = (self.first.modified(), self.second.modified());
         let bout = match self.rear {
-            None => Bout::of((first, second), skills, self.nine),
+            None => Bout::rolled((first, second), skills, self.nine),
             Some(Side::First) => Bout::First { critical: false },
             Some(Side::Second) => Bout::Second { critical: false },
         };
@@ -96,7 +96,7 @@ pub enum Bout {
 
 impl Bout {
     /// What two rolls bring at two modified skills.
-    pub(super) fn of(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
+    pub(super) fn rolled(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
         // D1: a 10 always misses.
         let hits = |roll, skill| roll <= skill && roll < 10;
         // D2: none at a skill of 10 or more, but by the option.
@@ -134,7 +134,7 @@ impl Fate {
     /// What becomes of a figure that loses (§7.8, D9).
     pub(super) fn lost(damage: bool) -> Option<Odds<Self>> {
         if damage {
-            Odds::of([(Self::Neutralised, 3), (Self::Eliminated, 3)])
+            Odds::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
         } else {
             Some(Odds::certain(Self::Struck))
         }
@@ -150,7 +150,7 @@ impl Fate {
     }
 
     /// What becomes of a figure that is hit: its shield first, then the loser's roll.
-    pub(super) fn of(shield: bool, critical: bool, save: i32, damage: bool) -> Option<Odds<Self>> {
+    pub(super) fn hit(shield: bool, critical: bool, save: i32, damage: bool) -> Option<Odds<Self>> {
         Self::shielded(shield, critical, save)?.then(|fate| match fate {
             Self::Struck => Self::lost(damage),
             _ => Some(Odds::certain(*fate)),
@@ -224,13 +224,13 @@ fn bouts(melee: &Melee) -> Option<Odds<Bout>> {
         };
         counts[at] += 1;
     }
-    Odds::of(all.into_iter().zip(counts.map(u128::from)))
+    Odds::weighted(all.into_iter().zip(counts.map(u128::from)))
 }
 
 fn ended(melee: &Melee, bout: Bout) -> Option<Odds<Duel>> {
     let (first, second) = (melee.first, melee.second);
     let fate = |loser: Fighter, winner: Fighter, critical| {
-        Fate::of(loser.shield, critical, winner.save, melee.damage)
+        Fate::hit(loser.shield, critical, winner.save, melee.damage)
     };
     match bout {
         Bout::First { critical } => Some(fate(second, first, critical)?.map(|f| Duel::First(*f))),

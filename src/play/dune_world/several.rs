@@ -126,13 +126,13 @@ fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Odds<Figh
         Odds::certain(Bout::Second { critical: false })
     } else {
         Odds::dice(1, 10)?
-            .map(|&reply| Bout::of((roll, reply), skills, several.nine).after(disengages))
+            .map(|&reply| Bout::rolled((roll, reply), skills, several.nine).after(disengages))
     };
     bouts.then(|bout| match *bout {
         Bout::First { critical } => {
             let shield = attacker.fighter.shield;
             Some(
-                Fate::of(shield, critical, single.save, several.damage)?
+                Fate::hit(shield, critical, single.save, several.damage)?
                     .map(|f| Fight::Attacker(*f)),
             )
         }

@@ -38,7 +38,7 @@ fn reply(clash: &Clash<Fighter>, group: Group, roll: i32, at: i32) -> Option<Odd
     let single = group.alone(alone.nco.is_some());
     let other = group.attacker(others.nco.is_some(), at);
     let none = Casualties::default();
-    Odds::of([(other, wins), (single, loses), (other.and(single), ties), (none, spares)])
+    Odds::weighted([(other, wins), (single, loses), (other.and(single), ties), (none, spares)])
 }
 
 /// What a fight of one against one costs.
