@@ -10,7 +10,8 @@ use fistful::play::fistful::{Attacker, Fighter, Melee, Several};
 use fistful::play::{Clash, Simulation, Spread, Squad, fistful as sardaukar};
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::ruleset::{Game, Ruleset};
+use fistful::book::Game;
+use fistful::rules::Rules;
 use fistful::search::{self, Query};
 use fistful::sheets::{Cut, Style};
 use fistful::worth::{self, Asked};
@@ -24,62 +25,62 @@ fn main() {
 const PUBLISHED: [&str; 4] =
     ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
 
-fn ruleset() -> Ruleset {
-    Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
+fn rules() -> Rules {
+    Rules::load(Game::FISTFUL, None).expect("the shipped rules")
 }
 
 fn shipped(name: &str) -> String {
     shelf::army(name).expect("a shipped army")
 }
 
-fn mustered(name: &str, ruleset: &Ruleset) -> Mustered {
-    muster::army(name, shipped(name).as_bytes(), ruleset)
+fn mustered(name: &str, rules: &Rules) -> Mustered {
+    muster::army(name, shipped(name).as_bytes(), rules)
 }
 
 fn sheet(name: &str) -> Work {
-    let ruleset = ruleset();
-    let mustered = mustered(name, &ruleset);
+    let rules = rules();
+    let mustered = mustered(name, &rules);
     let army = mustered.army.as_ref().expect("an army");
-    sheets::roster(&mustered, army, &ruleset, Style::default(), Language::English).into()
+    sheets::roster(&mustered, army, &rules, Style::default(), Language::English).into()
 }
 
 fn deck(name: &str) -> Work {
-    let ruleset = ruleset();
-    let mustered = mustered(name, &ruleset);
+    let rules = rules();
+    let mustered = mustered(name, &rules);
     let army = mustered.army.as_ref().expect("an army");
     let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
     let speech = Speech::One(Language::English);
-    sheets::cards(army, &ruleset, &cut, Style::default(), None, speech).into()
+    sheets::cards(army, &rules, &cut, Style::default(), None, speech).into()
 }
 
 #[divan::bench]
 fn code_decoded_and_priced(bencher: Bencher) {
-    let ruleset = ruleset();
+    let rules = rules();
     bencher.bench(|| {
-        decode::code(black_box("EFSs-A4"), &ruleset).code.map(|code| ruleset.points(code))
+        decode::code(black_box("EFSs-A4"), &rules).code.map(|code| rules.codes().points(code))
     });
 }
 
 #[divan::bench]
 fn code_decoded_with_its_bill(bencher: Bencher) {
-    let ruleset = ruleset();
+    let rules = rules();
     bencher.bench(|| {
-        decode::code(black_box("EFSs-A4"), &ruleset)
+        decode::code(black_box("EFSs-A4"), &rules)
             .code
-            .map(|code| cost::bill(code, &ruleset).total)
+            .map(|code| cost::bill(code, &rules).total)
     });
 }
 
 #[divan::bench]
 fn whole_code_space(bencher: Bencher) {
-    let ruleset = ruleset();
+    let rules = rules();
     bencher
-        .bench(|| [Kind::Trooper, Kind::Leader].map(|kind| ruleset.space(black_box(kind)).len()));
+        .bench(|| [Kind::Trooper, Kind::Leader].map(|kind| rules.codes().space(black_box(kind)).len()));
 }
 
 #[divan::bench]
-fn ruleset_loaded() -> Ruleset {
-    ruleset()
+fn ruleset_loaded() -> Rules {
+    rules()
 }
 
 #[divan::bench]
@@ -90,17 +91,17 @@ fn army_parsed_alone(bencher: Bencher) {
 
 #[divan::bench]
 fn army_read_and_checked(bencher: Bencher) {
-    let (ruleset, text) = (ruleset(), shipped("fistful/atreides"));
-    bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &ruleset));
+    let (rules, text) = (rules(), shipped("fistful/atreides"));
+    bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &rules));
 }
 
 #[divan::bench]
 fn four_armies_audited(bencher: Bencher) {
-    let ruleset = ruleset();
-    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &ruleset)).collect();
+    let rules = rules();
+    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &rules)).collect();
     bencher.bench(|| {
         let audited = |army: &Mustered| {
-            audit::army(army.army.as_ref().expect("an army"), &ruleset).rows.len()
+            audit::army(army.army.as_ref().expect("an army"), &rules).rows.len()
         };
         armies.iter().map(audited).sum::<usize>()
     });
@@ -108,12 +109,12 @@ fn four_armies_audited(bencher: Bencher) {
 
 #[divan::bench]
 fn four_armies_held_against_each_other(bencher: Bencher) {
-    let ruleset = ruleset();
-    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &ruleset)).collect();
+    let rules = rules();
+    let armies: Vec<Mustered> = PUBLISHED.iter().map(|name| mustered(name, &rules)).collect();
     let lists: Vec<_> =
-        armies.iter().map(|army| (army.army.as_ref().expect("an army"), &ruleset)).collect();
+        armies.iter().map(|army| (army.army.as_ref().expect("an army"), &rules)).collect();
     let asked = Asked { basis: Basis::Printed, inches: 12 };
-    bencher.bench(|| worth::worth(black_box(&lists), Game::Fistful, asked));
+    bencher.bench(|| worth::worth(black_box(&lists), Game::FISTFUL, asked));
 }
 
 #[divan::bench]
@@ -158,11 +159,11 @@ fn cards_as_pdf_warm(bencher: Bencher) {
 
 #[divan::bench]
 fn codes_found(bencher: Bencher) {
-    let ruleset = ruleset();
+    let rules = rules();
     let mut query = Query { with: "s".to_owned(), ..Query::default() };
     query.bounds.get_mut(Value::Ws).least = Some(12);
     query.bounds.get_mut(Value::Points).most = Some(40);
-    bencher.bench(|| search::find(black_box(&query), &ruleset).len());
+    bencher.bench(|| search::find(black_box(&query), &rules).len());
 }
 
 /// Every pair of skills from 0 to 20.

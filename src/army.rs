@@ -5,7 +5,7 @@ pub mod file;
 use crate::code::{Code, Kind};
 use crate::language::Language;
 use crate::profile::ByValue;
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::text::Span;
 use std::fmt;
 
@@ -251,7 +251,7 @@ pub struct Printed {
 impl Army {
     /// The units of one kind, in the order of the file.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(move |unit| unit.code.kind() == kind)
+        self.units.iter().filter(move |unit| unit.code().kind() == kind)
     }
 
     /// The NCO of a unit's squads.

@@ -11,7 +11,8 @@ pub use pattern::Pattern;
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, Kind};
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Priced, Ruleset};
+use crate::codes::Priced;
+use crate::rules::Rules;
 
 /// What explains a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,11 +101,11 @@ pub fn together(audits: &[&Audit]) -> Vec<Pattern> {
 }
 
 /// Holds every printed line of an army against the tables.
-pub fn army<'a>(army: &'a Army, ruleset: &Ruleset) -> Audit<'a> {
-    let mut rows: Vec<Row> = army.units.iter().filter_map(|unit| row(unit, ruleset)).collect();
+pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
+    let mut rows: Vec<Row> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
     for kind in [Kind::Leader, Kind::Trooper] {
         let space =
-            if rows.iter().any(|row| row.wants(kind)) { ruleset.space(kind) } else { Vec::new() };
+            if rows.iter().any(|row| row.wants(kind)) { rules.codes().space(kind) } else { Vec::new() };
         for row in rows.iter_mut().filter(|row| row.wants(kind)) {
             row.search(&space);
         }
@@ -116,10 +117,10 @@ pub fn army<'a>(army: &'a Army, ruleset: &Ruleset) -> Audit<'a> {
     Audit { rows, patterns }
 }
 
-fn row<'a>(unit: &'a Unit, ruleset: &Ruleset) -> Option<Row<'a>> {
+fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Row<'a>> {
     let printed = unit.printed.as_ref()?;
     let bought: i32 = unit.special.iter().map(|special| special.points).sum();
-    let computed = ruleset.profile(unit.code).values(ruleset.points(unit.code) + bought);
+    let computed = rules.codes().profile(unit.code()).values(rules.codes().points(unit.code()) + bought);
     let difference = ByValue::from_fn(|value| {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
@@ -142,12 +143,12 @@ fn special(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
 
 impl Row<'_> {
     fn wants(&self, kind: Kind) -> bool {
-        self.unit.code.kind() == kind && self.differing().next().is_some()
+        self.unit.code().kind() == kind && self.differing().next().is_some()
     }
 
     fn search(&mut self, space: &[Priced]) {
         let bought: i32 = self.unit.special.iter().map(|special| special.points).sum();
-        let search = nearest::search(self.unit.code, &self.printed.values, bought, space);
+        let search = nearest::search(self.unit.code(), &self.printed.values, bought, space);
         (self.one_edit, self.nearest) = search;
     }
 }

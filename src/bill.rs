@@ -3,7 +3,7 @@
 use crate::army::{Choice, Special, Unit, Words};
 use crate::force::{Leader, Squad};
 use crate::language::Language;
-use crate::ruleset::{Row, Slot};
+use crate::codes::{Row, Slot};
 
 /// What a figure costs and why.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,7 +11,9 @@ mod report;
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
-use crate::ruleset::{Game, Rules, Ruleset, Rulesets};
+use crate::book::Game;
+use crate::codes::Rulesets;
+use crate::rules::{Rules, Rules};
 use crate::text::{listed, nearest};
 use args::{Args, Color, LangArg};
 use clap::error::{ContextKind, ContextValue};
@@ -34,8 +36,8 @@ struct Desk {
 
 impl Desk {
     /// The rules that were asked for.
-    fn ruleset(&self) -> &Ruleset {
-        self.rulesets.of(self.game.unwrap_or(Game::Fistful))
+    fn rules(&self) -> &Rules {
+        self.rulesets.of(self.game.unwrap_or(Game::FISTFUL))
     }
 
     /// The rules that files are held against: those that were asked for, or those they name.
@@ -47,24 +49,24 @@ impl Desk {
     }
 
     /// A desk with these rules alone.
-    fn with(&self, ruleset: Ruleset) -> Self {
-        let (game, grammars) = (Some(ruleset.game), self.grammars.clone());
-        Self { rulesets: Rulesets::just(ruleset), grammars, game, speech: self.speech }
+    fn with(&self, rules: Rules) -> Self {
+        let (game, grammars) = (Some(rules.book.game), self.grammars.clone());
+        Self { rulesets: Rulesets::just(rules), grammars, game, speech: self.speech }
     }
 
     /// A desk with the rules of a game alone.
     fn under(&self, game: Game) -> Result<Self, Error> {
-        Ok(self.with(Ruleset::load(game, self.grammars.as_deref())?))
+        Ok(self.with(Rules::load(game, self.grammars.as_deref())?))
     }
 
     /// The language of a game's sheets, or both with the game's own first.
-    fn speech_of(&self, ruleset: &Ruleset) -> Speech {
-        self.speech.led_by(ruleset.play.first)
+    fn speech_of(&self, rules: &Rules) -> Speech {
+        self.speech.led_by(rules.book.first)
     }
 
     /// The rules of an army.
-    fn of<'a>(&'a self, mustered: &'a Mustered) -> &'a Ruleset {
-        mustered.ruleset(&self.rulesets)
+    fn of<'a>(&'a self, mustered: &'a Mustered) -> &'a Rules {
+        mustered.rules(&self.rulesets)
     }
 }
 

@@ -9,26 +9,27 @@ pub use force::force;
 use crate::army::{Choice, Price, Special, Unit};
 use crate::bill::{Bill, Item, Line};
 use crate::code::Code;
-use crate::ruleset::{Ruleset, Slot};
+use crate::codes::Slot;
+use crate::rules::Rules;
 
 /// What a code costs by the tables, letter by letter.
-pub fn bill(code: Code, ruleset: &Ruleset) -> Bill<'_> {
-    Bill::of(lines(code, &[], ruleset))
+pub fn bill(code: Code, rules: &Rules) -> Bill<'_> {
+    Bill::of(lines(code, &[], rules))
 }
 
 /// What a unit costs: its code, and the special abilities its list names (F25).
-pub fn unit<'a>(unit: &'a Unit, ruleset: &'a Ruleset) -> Bill<'a> {
-    Bill::of(lines(unit.code, &unit.special, ruleset))
+pub fn unit<'a>(unit: &'a Unit, rules: &'a Rules) -> Bill<'a> {
+    Bill::of(lines(unit.code(), &unit.special, rules))
 }
 
 /// What a figure costs with options of its house, each a line of its own. A percentage is of the whole
 /// squad, so it is no line here: see [`surcharge`].
-pub fn equipped<'a>(unit: &'a Unit, options: &'a [Choice], ruleset: &'a Ruleset) -> Bill<'a> {
-    let mut lines = lines(unit.code, &unit.special, ruleset);
+pub fn equipped<'a>(unit: &'a Unit, options: &'a [Choice], rules: &'a Rules) -> Bill<'a> {
+    let mut lines = lines(unit.code(), &unit.special, rules);
     lines.extend(options.iter().filter_map(|option| {
         let points = match option.price {
             Price::Points(points) => points,
-            Price::Table => table_price(&option.adds, ruleset),
+            Price::Table => table_price(&option.adds, rules),
             Price::Percent(_) => return None,
         };
         let source = option.source.as_deref().unwrap_or_default();
@@ -42,16 +43,16 @@ pub fn surcharge(total: i64, percent: i32) -> i64 {
     (total * i64::from(percent) + 50).div_euclid(100)
 }
 
-fn table_price(traits: &str, ruleset: &Ruleset) -> i32 {
-    let rows = ruleset.table(Slot::Traits).rows.iter();
+fn table_price(traits: &str, rules: &Rules) -> i32 {
+    let rows = rules.codes().table(Slot::Traits).rows.iter();
     rows.filter(|row| traits.contains(row.letter)).map(|row| row.points).sum()
 }
 
-fn lines<'a>(code: Code, special: &'a [Special], ruleset: &'a Ruleset) -> Vec<Line<'a>> {
+fn lines<'a>(code: Code, special: &'a [Special], rules: &'a Rules) -> Vec<Line<'a>> {
     let mut lines = Vec::with_capacity(5 + code.traits.len() as usize + special.len());
-    let base = &ruleset.base;
+    let base = &rules.codes().base;
     lines.push(Line { item: Item::Base, points: base.points, source: &base.source });
-    for (slot, row) in ruleset.rows(code) {
+    for (slot, row) in rules.codes().rows(code) {
         lines.push(Line { item: Item::Letter(slot, row), points: row.points, source: &row.source });
     }
     for ability in special {

@@ -6,7 +6,7 @@ use crate::cost::Account;
 use crate::language::Language;
 use crate::muster::Whole;
 use crate::profile::Value;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::text::folded;
 use std::collections::BTreeMap;
 
@@ -78,13 +78,13 @@ impl Diff {
 
 /// What differs between two lists, each under its rules.
 pub fn lists(
-    before: (&Army, &Ruleset),
-    after: (&Army, &Ruleset),
+    before: (&Army, &Rules),
+    after: (&Army, &Rules),
     basis: Basis,
     language: Language,
 ) -> Diff {
-    let side = |(army, ruleset): (&Army, &Ruleset)| -> Vec<Entry> {
-        let account = Account { ruleset, basis };
+    let side = |(army, rules): (&Army, &Rules)| -> Vec<Entry> {
+        let account = Account { rules, basis };
         let facts = |unit: &Unit| {
             let values = account.values(unit);
             let code = (Fact::Code, account.code(unit));

@@ -76,7 +76,7 @@ pub enum ErrorKind {
     /// What is said in its own words, with what is allowed.
     Told(Box<Told>),
     /// A table in `grammars/` cannot be used.
-    Ruleset(String),
+    Rules(String),
     /// The page could not be set.
     Render(String),
     /// The program was built without the PDF renderer.
@@ -178,8 +178,8 @@ impl Error {
                 format!("`{path}` would make {found} cards, and a deck holds {most}"),
                 format!("`{path}` daría {found} cartas, y un mazo tiene {most} como mucho"),
             ),
-            ErrorKind::Ruleset(why) => (
-                format!("`{path}` is not a usable ruleset: {why}"),
+            ErrorKind::Rules(why) => (
+                format!("`{path}` is not a usable rules: {why}"),
                 format!("`{path}` no es un reglamento utilizable: {why}"),
             ),
             ErrorKind::Render(why) => (
@@ -240,7 +240,7 @@ impl Error {
             ErrorKind::TooManyCards { .. } => {
                 ("print fewer copies".into(), "imprime menos copias".into())
             }
-            ErrorKind::Ruleset(_) => (
+            ErrorKind::Rules(_) => (
                 "repair the table, or leave out `--grammars`".into(),
                 "corrige la tabla o prescinde de `--grammars`".into(),
             ),

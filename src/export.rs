@@ -80,7 +80,7 @@ fn title(whole: &Whole, speech: Speech) -> (String, String) {
 /// `House Atreides, A Fistful of Sardaukar`.
 fn house(whole: &Whole, speech: Speech) -> String {
     let army = speech.say(|language| whole.army.name.get(language).to_owned());
-    let game = speech.say(|language| whole.ruleset.name.get(language).clone());
+    let game = speech.say(|language| whole.rules.book.name.get(language).clone());
     format!("{}, {game}", one_line(&army))
 }
 

@@ -63,10 +63,10 @@ pub fn fits(whole: &Whole) -> Vec<Fit> {
 
 fn fit(whole: &Whole, what: Addition) -> Option<Fit> {
     let force = with(whole, &what)?;
-    let bill = cost::force(&force, whole.army, whole.ruleset);
+    let bill = cost::force(&force, whole.army, whole.rules);
     let points = bill.total - whole.bill.total;
     let source = Source::new("", "");
-    let findings = check::force(&force, whole.army, &bill, &source, whole.ruleset);
+    let findings = check::force(&force, whole.army, &bill, &source, whole.rules);
     (!any_error(&findings)).then_some(Fit { what, points })
 }
 
@@ -79,10 +79,10 @@ fn additions(whole: &Whole) -> Vec<Addition> {
     let options = squads.chain(leaders).flat_map(|(buyer, all)| purchases(whole, buyer, all));
     let options = options.map(Addition::Option);
     let kinds = whole.army.units.iter().enumerate();
-    let units = kinds.flat_map(|(index, unit)| match unit.code.kind() {
+    let units = kinds.flat_map(|(index, unit)| match unit.code().kind() {
         Kind::Trooper => sizes(whole).map(|n| Addition::Squad(index, n)).collect(),
         // An NCO comes with his squad.
-        Kind::Leader if whole.ruleset.is_nco(unit.code) => Vec::new(),
+        Kind::Leader if whole.rules.is_nco(unit.code()) => Vec::new(),
         Kind::Leader => vec![Addition::Leader(index)],
     });
     figures.chain(options).chain(units).collect()

@@ -25,7 +25,7 @@ pub mod faces;
 pub mod code;
 pub mod profile;
 
-pub mod ruleset;
+pub mod rules;
 
 pub mod reference;
 

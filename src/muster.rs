@@ -11,7 +11,9 @@ use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
 use crate::read::{self, Reading};
-use crate::ruleset::{Game, Rules, Ruleset, Rulesets};
+use crate::book::Game;
+use crate::codes::Rulesets;
+use crate::rules::{Rules, Rules};
 use crate::text::{Source, Span, listed, nearest};
 use crate::{check, decode, limits};
 use sha2::{Digest, Sha256};
@@ -25,7 +27,7 @@ pub struct Mustered {
     /// Whose rules it is held against.
     pub game: Game,
     /// Those rules as the file's house rules change them.
-    pub house: Option<Ruleset>,
+    pub house: Option<Rules>,
     /// The first eight digits of the SHA-256 of its bytes, as `sha256sum` gives it.
     pub hash: String,
     /// The army, unless an error stands in the way.
@@ -41,7 +43,7 @@ impl Mustered {
     }
 
     /// The rules of the file: those of its house, or its game's.
-    pub fn ruleset<'a>(&'a self, rulesets: &'a Rulesets) -> &'a Ruleset {
+    pub fn rules<'a>(&'a self, rulesets: &'a Rulesets) -> &'a Rules {
         self.house.as_ref().unwrap_or_else(|| rulesets.of(self.game))
     }
 
@@ -60,7 +62,7 @@ pub fn army<'a>(name: &str, bytes: &[u8], rules: impl Into<Rules<'a>>) -> Muster
         false => understood(&source, rules, &mut findings),
     };
     let army = if any_error(&findings) { None } else { army };
-    let game = army.as_ref().map_or_else(|| rules.of(Game::Fistful).game, |army| army.game);
+    let game = army.as_ref().map_or_else(|| rules.of(Game::FISTFUL).game, |army| army.game);
     Mustered { hash: hash(bytes), source, game, house, army, findings: kept(in_order(findings)) }
 }
 
@@ -80,7 +82,7 @@ fn kept(mut findings: Vec<Finding>) -> Vec<Finding> {
 pub fn refused(name: &str, bytes: u64) -> Mustered {
     let source = Source::new(name, "");
     let findings = vec![Finding::at(Span::default(), read::too_big(bytes).into())];
-    let game = Game::Fistful;
+    let game = Game::FISTFUL;
     Mustered { source, game, house: None, hash: String::new(), army: None, findings }
 }
 
@@ -88,13 +90,13 @@ fn understood(
     source: &Source,
     rules: Rules,
     findings: &mut Vec<Finding>,
-) -> (Option<Army>, Option<Ruleset>) {
+) -> (Option<Army>, Option<Rules>) {
     let Reading { file, codes, findings: found } = read::army(source);
     findings.extend(found);
     let Some(file) = file else {
-        let ruleset = rules.of(Game::Fistful);
+        let rules = rules.of(Game::FISTFUL);
         findings
-            .extend(codes.iter().flat_map(|code| decode::within(code, source, ruleset).findings));
+            .extend(codes.iter().flat_map(|code| decode::within(code, source, rules).findings));
         return (None, None);
     };
     let named = file.game.as_ref().map(|game| (game, Game::named(&game.value)));
@@ -108,7 +110,7 @@ fn understood(
         };
         findings.push(Finding::at(game.span, fault.into()));
     }
-    let game = named.and_then(|(_, game)| game).unwrap_or(Game::Fistful);
+    let game = named.and_then(|(_, game)| game).unwrap_or(Game::FISTFUL);
     let tables = rules.of(game);
     let (house, found) = decode::house(&file.house_rules, source, tables);
     findings.extend(found);

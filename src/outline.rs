@@ -9,7 +9,8 @@ use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::cost;
 use crate::language::Language;
 use crate::profile::{Profile, Value};
-use crate::ruleset::{HouseRule, Ruleset, Slot};
+use crate::codes::{HouseRule, Slot};
+use crate::rules::Rules;
 use crate::sheets::{Words as Labels, label, words};
 use crate::text::length;
 use std::fmt::Write;
@@ -20,31 +21,31 @@ use std::fmt::Write;
 pub fn outline(
     name: &str,
     like: &Army,
-    ruleset: &Ruleset,
+    rules: &Rules,
     own: &[HouseRule],
     language: Language,
 ) -> String {
     let words = words();
     let say = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let mut out = String::new();
-    for line in [say(&words.outline_file), say(&words.outline_codes), alphabet(ruleset, language)] {
+    for line in [say(&words.outline_file), say(&words.outline_codes), alphabet(rules, language)] {
         let _ = writeln!(out, "# {line}");
     }
-    let _ = writeln!(out, "fistful: 1\ngame: {}\nname: {}", ruleset.game.tag(), quoted(name));
+    let _ = writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(name));
     let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&words.outline_emblem));
     composition(&mut out, like, words, language);
     options(&mut out, &like.options);
     out.push_str(&house::house(own));
     let _ = writeln!(out, "\nunits:");
-    let units = like.units.iter().map(|unit| self::unit(unit, like, ruleset, language));
+    let units = like.units.iter().map(|unit| self::unit(unit, like, rules, language));
     out.push_str(&units.collect::<Vec<_>>().join("\n"));
     out
 }
 
 /// The letters of each slot: `training G R V E`.
-fn alphabet(ruleset: &Ruleset, language: Language) -> String {
+fn alphabet(rules: &Rules, language: Language) -> String {
     let slot = |slot: Slot| {
-        let table = ruleset.table(slot);
+        let table = rules.codes().table(slot);
         let letters: Vec<String> = table.rows.iter().map(|row| row.letter.to_string()).collect();
         format!("{} {}", table.names.get(language), letters.join(" "))
     };
@@ -90,16 +91,16 @@ fn composition(out: &mut String, like: &Army, words: &Labels, language: Language
     }
 }
 
-fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> String {
+fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     let mut out = format!("  - name: {}\n", quoted(&unit.name.text));
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
-    let code = ruleset.write(unit.code);
-    out.push_str(&line("code", format!("{code} # {}", account(unit, ruleset, language, label))));
+    let code = rules.codes().write(unit.code());
+    out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, label))));
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // What a rule of the house gives stands with the rule.
-    let given = |special: &&Special| ruleset.house.iter().any(|rule| rule.id == special.source);
+    let given = |special: &&Special| rules.codes().house.iter().any(|rule| rule.id == special.source);
     let special: Vec<&Special> = unit.special.iter().filter(|special| !given(special)).collect();
     if !special.is_empty() {
         out.push_str("    special:\n");
@@ -115,15 +116,15 @@ fn unit(unit: &Unit, like: &Army, ruleset: &Ruleset, language: Language) -> Stri
 }
 
 /// The units of an army, each with its code and what it is worth, in columns.
-pub fn units(army: &Army, ruleset: &Ruleset, language: Language) -> String {
+pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
     let name = |unit: &Unit| unit.name.get(language).to_owned();
-    let code = |unit: &Unit| ruleset.write(unit.code);
+    let code = |unit: &Unit| rules.codes().write(unit.code());
     let widest = |cell: &dyn Fn(&Unit) -> String| {
         army.units.iter().map(|unit| length(&cell(unit))).max().unwrap_or_default()
     };
     let (names, codes) = (widest(&name), widest(&code));
     let line = |unit: &Unit| {
-        let (name, account) = (name(unit), account(unit, ruleset, language, short));
+        let (name, account) = (name(unit), account(unit, rules, language, short));
         let blank = " ".repeat(names - length(&name));
         format!("{name}{blank}  {:codes$}  {account}\n", code(unit))
     };
@@ -131,10 +132,10 @@ pub fn units(army: &Army, ruleset: &Ruleset, language: Language) -> String {
 }
 
 /// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
-fn account(unit: &Unit, ruleset: &Ruleset, language: Language, name: Name) -> String {
-    let total = cost::unit(unit, ruleset).total;
+fn account(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
+    let total = cost::unit(unit, rules).total;
     let points = words().points_count.of(total.into(), language);
-    format!("{}: {points}", values(ruleset.profile(unit.code), language, name))
+    format!("{}: {points}", values(rules.codes().profile(unit.code()), language, name))
 }
 
 /// The characteristics that there are: `Move 3d · WS 6 · BS 4 · Morale 8`.

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
@@ -98,6 +98,6 @@ impl Reference {
     /// A file that cannot be read, or is not written as these types say.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
         let (name, text) = shelf::grammar(&format!("{}/reference.yaml", game.tag()), folder)?;
-        yaml::typed(&text).map_err(|why| Error::new(name, ErrorKind::Ruleset(why)))
+        yaml::typed(&text).map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }
 }

@@ -6,7 +6,8 @@ pub use worth::{Dearer, dearer};
 
 use crate::code::{Code, Kind};
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Priced, Ruleset, Slot};
+use crate::codes::{Priced, Slot};
+use crate::rules::Rules;
 
 /// What a code must be and give.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -79,12 +80,12 @@ impl Bounds {
 
 /// Every code that is asked for, nearest first, then by what it is sorted by, points, and the order of
 /// the tables.
-pub fn find(query: &Query, ruleset: &Ruleset) -> Vec<Match> {
+pub fn find(query: &Query, rules: &Rules) -> Vec<Match> {
     let kinds = [Kind::Trooper, Kind::Leader].into_iter();
     let kinds = kinds.filter(|kind| query.kind.is_none_or(|wanted| wanted == *kind));
     let kinds = kinds.filter(|kind| query.near.is_none_or(|near| near.kind() == *kind));
     let traits = |letters: &str| {
-        let rows = (0..).zip(&ruleset.table(Slot::Traits).rows);
+        let rows = (0..).zip(&rules.codes().table(Slot::Traits).rows);
         rows.filter(|(_, row)| letters.contains(row.letter))
             .fold(0, |set, (row, _)| set | 1_u32 << row)
     };
@@ -93,7 +94,7 @@ pub fn find(query: &Query, ruleset: &Ruleset) -> Vec<Match> {
         let set = priced.code.traits.0;
         set & with == with && set & without == 0 && query.holds(priced)
     };
-    let found = kinds.flat_map(|kind| ruleset.space(kind)).filter(fits);
+    let found = kinds.flat_map(|kind| rules.codes().space(kind)).filter(fits);
     let edits = |priced: &Priced| query.near.and_then(|near| near.edits(priced.code));
     let mut found: Vec<Match> =
         found.map(|priced| Match { edits: edits(&priced), priced }).collect();

@@ -36,7 +36,7 @@ use crate::army::{Army, Basis};
 use crate::emblem;
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet, Sign};
 
 /// The program and its version, as footers name it.
@@ -71,15 +71,15 @@ pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
 }
 
 /// A sheet with its title band and nothing else yet.
-fn head(ruleset: &Ruleset, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
+fn head(rules: &Rules, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
     Sheet {
         language,
         title: title.into(),
-        kicker: ruleset.name.get(language).clone().into(),
+        kicker: rules.book.name.get(language).clone().into(),
         subtitle: subtitle.into(),
         aside: aside.into(),
         emblem: None,
-        footer: footer(None, ruleset, language),
+        footer: footer(None, rules, language),
         blocks: Vec::new(),
     }
 }
@@ -98,16 +98,16 @@ fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
 /// Characters of a file's name that fit into a footer.
 const FOOTER_NAME: usize = 48;
 
-fn footer(mustered: Option<&Mustered>, ruleset: &Ruleset, language: Language) -> Footer {
+fn footer(mustered: Option<&Mustered>, rules: &Rules, language: Language) -> Footer {
     let (name, hash) = mustered.map_or(("", ""), |list| (&list.source.name, &list.hash));
-    footer_of(name, hash, ruleset, language)
+    footer_of(name, hash, rules, language)
 }
 
 /// The foot of a sheet that was made from a file.
-fn footer_of(file: &str, hash: &str, ruleset: &Ruleset, language: Language) -> Footer {
+fn footer_of(file: &str, hash: &str, rules: &Rules, language: Language) -> Footer {
     let name = file.rsplit('/').next().unwrap_or_default();
     let file = format!("{} {hash}", crate::text::short(name, FOOTER_NAME));
-    Footer { game: ruleset.title(language).into(), made: MADE.into(), file: file.trim().into() }
+    Footer { game: rules.book.title(language).into(), made: MADE.into(), file: file.trim().into() }
 }
 
 /// How many leaders and troop types, in words.

@@ -14,7 +14,8 @@ pub use trend::{Trend, trend};
 use crate::army::{Army, Basis, Words};
 use crate::dice::Chance;
 use crate::play::Refused;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use contender::Contender;
 
 /// How units are compared.
@@ -82,12 +83,12 @@ impl Unit {
 /// # Errors
 /// A number outside what the odds are counted for.
 pub fn worth(
-    lists: &[(&Army, &Ruleset)],
+    lists: &[(&Army, &Rules)],
     game: Game,
     asked: Asked,
 ) -> Result<Option<Worth>, Refused> {
-    let contenders = lists.iter().enumerate().flat_map(|(list, (army, ruleset))| {
-        army.units.iter().map(move |unit| Contender::new(list, army, ruleset, unit, asked.basis))
+    let contenders = lists.iter().enumerate().flat_map(|(list, (army, rules))| {
+        army.units.iter().map(move |unit| Contender::new(list, army, rules, unit, asked.basis))
     });
     let contenders: Vec<Contender> = contenders.collect();
     if contenders.len() < 2 {
@@ -139,7 +140,7 @@ fn unit(
         charge: one.charge(inches)?,
         morale: one.morale()?,
         net,
-        cheaper: cheaper(one.unit.code, one.account.ruleset),
+        cheaper: cheaper(one.unit.code(), one.account.rules),
     })
 }
 

@@ -3,7 +3,9 @@
 use fistful::finding::Finding;
 use fistful::language::Language;
 use fistful::muster::{self, Fielded, Found};
-use fistful::ruleset::{Game, Ruleset, Rulesets};
+use fistful::book::Game;
+use fistful::codes::Rulesets;
+use fistful::rules::Rules;
 use fistful::text::Source;
 use fistful::{read, shelf};
 use pretty_assertions::{assert_eq, assert_ne};
@@ -31,8 +33,8 @@ fn expected(text: &str) -> Vec<String> {
     wanted
 }
 
-fn found(text: &str, ruleset: &Ruleset) -> Vec<String> {
-    let mustered = muster::army("case.yaml", text.as_bytes(), ruleset);
+fn found(text: &str, rules: &Rules) -> Vec<String> {
+    let mustered = muster::army("case.yaml", text.as_bytes(), rules);
     said(&mustered.source, &mustered.findings)
 }
 
@@ -84,11 +86,11 @@ fn cases(folder: &str) -> Vec<(PathBuf, String)> {
 
 #[test]
 fn every_case_is_found_as_it_points() {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let rules = Rules::load(Game::FISTFUL, None).expect("the shipped rules");
     for (path, text) in cases("tests/cases/army") {
-        assert_eq!(found(&text, &ruleset), expected(&text), "{}", path.display());
+        assert_eq!(found(&text, &rules), expected(&text), "{}", path.display());
         let crlf = text.replace('\n', "\r\n");
-        assert_eq!(found(&crlf, &ruleset), expected(&text), "{} with CRLF", path.display());
+        assert_eq!(found(&crlf, &rules), expected(&text), "{} with CRLF", path.display());
     }
 }
 
@@ -120,9 +122,9 @@ fn every_fault_of_a_force_has_its_case() {
 
 #[test]
 fn a_byte_order_mark_moves_no_column() {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let rules = Rules::load(Game::FISTFUL, None).expect("the shipped rules");
     let text = fs::read_to_string("tests/cases/army/codes.yaml").expect("a case");
-    assert_eq!(found(&format!("\u{feff}{text}"), &ruleset), expected(&text));
+    assert_eq!(found(&format!("\u{feff}{text}"), &rules), expected(&text));
 }
 
 /// What stands in backticks, and the digits outside of it: what a translation must not lose.
@@ -135,10 +137,10 @@ fn facts(text: &str) -> (Vec<&str>, String) {
 #[test]
 fn every_finding_says_the_same_in_both_languages() {
     let rulesets = Rulesets::load(None).expect("the shipped rulesets");
-    let ruleset = rulesets.of(Game::Fistful);
+    let rules = rulesets.of(Game::FISTFUL);
     let mut ids = BTreeSet::new();
     let lists = cases("tests/cases/army").into_iter();
-    let lists = lists.map(|(_, text)| muster::army("case.yaml", text.as_bytes(), ruleset).findings);
+    let lists = lists.map(|(_, text)| muster::army("case.yaml", text.as_bytes(), rules).findings);
     let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &rulesets).findings);
     for finding in lists.chain(forces).flatten() {
         let fault = finding.fault;

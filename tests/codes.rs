@@ -2,14 +2,16 @@
 
 use fistful::code::{Code, Kind, Traits};
 use fistful::language::Language;
-use fistful::ruleset::{Game, Ruleset, Slot};
+use fistful::book::Game;
+use fistful::codes::Slot;
+use fistful::rules::Rules;
 use fistful::{cost, decode};
 use pretty_assertions::assert_eq;
 use proptest::prelude::{any, proptest};
 use std::fs;
 
-fn ruleset() -> Ruleset {
-    Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
+fn rules() -> Rules {
+    Rules::load(Game::FISTFUL, None).expect("the shipped rules")
 }
 
 fn ids(decoded: &decode::Decoded) -> Vec<&'static str> {
@@ -18,20 +20,20 @@ fn ids(decoded: &decode::Decoded) -> Vec<&'static str> {
 
 #[test]
 fn every_line_of_the_code_list_is_read_as_it_says() {
-    let ruleset = ruleset();
+    let rules = rules();
     let list = fs::read_to_string("grammars/fistful/code.txt").expect("code.txt");
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let (mut said, mut wanted) = (Vec::new(), Vec::new());
     for line in lines {
         let mut words = line.split_whitespace();
         let (kind, given) = (words.next().expect("ok or fault"), words.next().expect("a code"));
-        let decoded = decode::code(&given.replace('_', " "), &ruleset);
+        let decoded = decode::code(&given.replace('_', " "), &rules);
         let rest: Vec<&str> = words.collect();
         wanted.push(format!("{kind} {given} {}", rest.join(" ")));
         said.push(match decoded.code {
             Some(code) => format!(
                 "ok {given} {}",
-                [vec![ruleset.write(code).as_str()], ids(&decoded)].concat().join(" ")
+                [vec![rules.codes().write(code).as_str()], ids(&decoded)].concat().join(" ")
             ),
             None => {
                 let finding = &decoded.findings[decoded.findings.len() - 1];
@@ -57,12 +59,12 @@ fn terminals(rule: &str) -> String {
 
 #[test]
 fn the_grammar_and_the_tables_name_the_same_letters() {
-    let ruleset = ruleset();
+    let rules = rules();
     for slot in Slot::ALL {
-        let letters: String = ruleset.table(slot).rows.iter().map(|row| row.letter).collect();
+        let letters: String = rules.codes().table(slot).rows.iter().map(|row| row.letter).collect();
         assert_eq!(terminals(slot.tag()), letters, "{}", slot.tag());
     }
-    assert_eq!(terminals("dash"), ruleset.dash.letter.to_string());
+    assert_eq!(terminals("dash"), rules.codes().dash.letter.to_string());
 }
 
 #[test]
@@ -73,14 +75,14 @@ fn the_parser_carries_the_grammar_it_reads() {
     assert!(parser.contains(rule), "decode/code.rs does not show `{rule}`");
 }
 
-fn whole_space(ruleset: &Ruleset) -> Vec<fistful::ruleset::Priced> {
-    [Kind::Trooper, Kind::Leader].into_iter().flat_map(|kind| ruleset.space(kind)).collect()
+fn whole_space(rules: &Rules) -> Vec<fistful::codes::Priced> {
+    [Kind::Trooper, Kind::Leader].into_iter().flat_map(|kind| rules.codes().space(kind)).collect()
 }
 
 #[test]
 fn the_space_has_every_code_once() {
-    let ruleset = ruleset();
-    let mut codes: Vec<Code> = whole_space(&ruleset).iter().map(|priced| priced.code).collect();
+    let rules = rules();
+    let mut codes: Vec<Code> = whole_space(&rules).iter().map(|priced| priced.code).collect();
     assert_eq!(codes.len(), 72_960);
     codes.sort_unstable();
     codes.dedup();
@@ -89,10 +91,10 @@ fn the_space_has_every_code_once() {
 
 #[test]
 fn every_code_reads_back_what_it_writes() {
-    let ruleset = ruleset();
-    for priced in whole_space(&ruleset) {
-        let text = ruleset.write(priced.code);
-        let decoded = decode::code(&text, &ruleset);
+    let rules = rules();
+    for priced in whole_space(&rules) {
+        let text = rules.codes().write(priced.code);
+        let decoded = decode::code(&text, &rules);
         assert_eq!(decoded.code, Some(priced.code), "{text}");
         let clashes = decoded.findings.iter().all(|finding| finding.fault.id() == "clash");
         assert!(clashes, "{text}: {:?}", decoded.findings);
@@ -101,48 +103,48 @@ fn every_code_reads_back_what_it_writes() {
 
 #[test]
 fn bills_add_up_and_agree_with_the_space() {
-    let ruleset = ruleset();
-    for priced in whole_space(&ruleset) {
-        let bill = cost::bill(priced.code, &ruleset);
-        let text = ruleset.write(priced.code);
+    let rules = rules();
+    for priced in whole_space(&rules) {
+        let bill = cost::bill(priced.code, &rules);
+        let text = rules.codes().write(priced.code);
         assert_eq!(bill.lines.iter().map(|line| line.points).sum::<i32>(), bill.total, "{text}");
         assert_eq!(
-            (bill.total, ruleset.points(priced.code)),
+            (bill.total, rules.codes().points(priced.code)),
             (priced.points, priced.points),
             "{text}"
         );
-        assert_eq!(ruleset.profile(priced.code), priced.profile, "{text}");
+        assert_eq!(rules.codes().profile(priced.code), priced.profile, "{text}");
         assert_eq!(bill.lines.len(), 1 + text.chars().filter(|c| *c != '-').count(), "{text}");
     }
 }
 
 #[test]
 fn a_letter_more_never_costs_less_unless_its_row_says_so() {
-    let ruleset = ruleset();
-    let rows = ruleset.table(Slot::Traits).rows.len() as u8;
-    for priced in whole_space(&ruleset) {
+    let rules = rules();
+    let rows = rules.codes().table(Slot::Traits).rows.len() as u8;
+    for priced in whole_space(&rules) {
         for row in (0..rows).filter(|row| !priced.code.traits.has(*row)) {
             let more = Code { traits: priced.code.traits.with(row), ..priced.code };
-            let cheaper = ruleset.points(more) < priced.points;
-            let says_so = ruleset.row(Slot::Traits, row).points < 0;
+            let cheaper = rules.codes().points(more) < priced.points;
+            let says_so = rules.codes().row(Slot::Traits, row).points < 0;
             assert!(
                 !cheaper || says_so,
                 "{} costs less than {}",
-                ruleset.write(more),
-                ruleset.write(priced.code)
+                rules.codes().write(more),
+                rules.codes().write(priced.code)
             );
         }
         if priced.code.rank.is_some() {
             let trooper = Code { rank: None, ..priced.code };
-            assert!(ruleset.points(trooper) <= priced.points, "{}", ruleset.write(priced.code));
+            assert!(rules.codes().points(trooper) <= priced.points, "{}", rules.codes().write(priced.code));
         }
     }
 }
 
 #[test]
 fn edits_count_letters_added_removed_or_changed() {
-    let ruleset = ruleset();
-    let read = |text| decode::code(text, &ruleset).code.expect("a code");
+    let rules = rules();
+    let read = |text| decode::code(text, &rules).code.expect("a code");
     for (a, b, edits) in [
         ("EFSs-A4", "EFSs-A4", 0),
         ("EFS", "EFs", 1),
@@ -157,9 +159,9 @@ fn edits_count_letters_added_removed_or_changed() {
 
 #[test]
 fn the_worked_examples_of_the_source_come_out() {
-    let ruleset = ruleset();
-    let code = decode::code("EFSs-A4", &ruleset).code.expect("a code");
-    let profile = ruleset.profile(code);
+    let rules = rules();
+    let code = decode::code("EFSs-A4", &rules).code.expect("a code");
+    let profile = rules.codes().profile(code);
     let command = profile.command.expect("a leader");
     let numbers = (
         profile.moves.to_string(),
@@ -170,7 +172,7 @@ fn the_worked_examples_of_the_source_come_out() {
         command.radius,
     );
     assert_eq!(numbers, ("5d".to_owned(), 15, 6, 11, 4, 24));
-    let lines: Vec<(String, i32, &str)> = cost::bill(code, &ruleset)
+    let lines: Vec<(String, i32, &str)> = cost::bill(code, &rules)
         .lines
         .iter()
         .map(|line| (line.item.key(), line.points, line.source))
@@ -188,16 +190,16 @@ fn the_worked_examples_of_the_source_come_out() {
 }
 
 /// The letters of a slot with their points, as the tables of §11 print them.
-fn prices(ruleset: &Ruleset, slot: Slot) -> String {
-    let rows = ruleset.table(slot).rows.iter();
+fn prices(rules: &Rules, slot: Slot) -> String {
+    let rows = rules.codes().table(slot).rows.iter();
     rows.map(|row| format!("{}{:+}", row.letter, row.points)).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn every_letter_costs_what_its_table_prints() {
-    let ruleset = ruleset();
+    let rules = rules();
     assert_eq!(
-        Slot::ALL.map(|slot| prices(&ruleset, slot)),
+        Slot::ALL.map(|slot| prices(&rules, slot)),
         [
             "G+0 R+2 V+5 E+10",
             "L-2 A+0 H+4 X+8 F+14",
@@ -210,8 +212,8 @@ fn every_letter_costs_what_its_table_prints() {
 
 #[test]
 fn every_letter_has_two_names_and_a_section() {
-    let ruleset = ruleset();
-    for row in Slot::ALL.into_iter().flat_map(|slot| &ruleset.table(slot).rows) {
+    let rules = rules();
+    for row in Slot::ALL.into_iter().flat_map(|slot| &rules.codes().table(slot).rows) {
         for language in Language::ALL {
             assert!(!row.names.get(language).is_empty(), "{}", row.letter);
         }
@@ -221,51 +223,51 @@ fn every_letter_has_two_names_and_a_section() {
 
 #[test]
 fn a_ruleset_that_contradicts_itself_is_refused() {
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the ruleset");
+    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
     let twice = text.replacen("letter: G", "letter: R", 1);
-    assert_eq!(Ruleset::parse(&twice).err().as_deref(), Some("`R` means two things in one slot"));
+    assert_eq!(Rules::parse(&twice).err().as_deref(), Some("`R` means two things in one slot"));
     let dash = text.replacen("letter: t,", "letter: '-',", 1);
-    assert_eq!(Ruleset::parse(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
+    assert_eq!(Rules::parse(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
     let foreign = text.replacen("letter: t,", "letter: ñ,", 1);
-    assert_eq!(Ruleset::parse(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
+    assert_eq!(Rules::parse(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
     let wild = text.replacen("nuclear: 6", "nuclear: 11", 1);
     let why = "explosion: a blast, then nuclear, both on the die";
-    assert_eq!(Ruleset::parse(&wild).err().as_deref(), Some(why));
+    assert_eq!(Rules::parse(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
     let why = "losses: per cent from 1 to 100, with a small change";
-    assert_eq!(Ruleset::parse(&lost).err().as_deref(), Some(why));
+    assert_eq!(Rules::parse(&lost).err().as_deref(), Some(why));
 }
 
 #[test]
 fn another_alphabet_is_read_as_well() {
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the ruleset");
+    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
     let worm = "    - {letter: w, names: {en: Worm rider, es: Jinete de gusano}, ws: 7, points: 40, source: §0}\n";
     let text = text.replacen("\nleadership:", &format!("{worm}\nleadership:"), 1);
-    let ruleset = Ruleset::parse(&text).expect("a ruleset with one letter more");
-    let code = decode::code("EFwS-A4", &ruleset).code.expect("a code");
-    assert_eq!(ruleset.write(code), "EFSw-A4");
-    assert_eq!(ruleset.points(code), 4 + 10 + 14 + 4 + 40 + 51 + 12);
+    let rules = Rules::parse(&text).expect("a rules with one letter more");
+    let code = decode::code("EFwS-A4", &rules).code.expect("a code");
+    assert_eq!(rules.codes().write(code), "EFSw-A4");
+    assert_eq!(rules.codes().points(code), 4 + 10 + 14 + 4 + 40 + 51 + 12);
     assert_eq!(code.traits, Traits(0b100_0001));
 }
 
 #[test]
 fn an_alias_after_the_dash_is_noted_as_well() {
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the ruleset");
+    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
     let text = text.replacen(
         "{letter: E, names: {en: Fair",
         "{letter: E, aliases: [F], names: {en: Fair",
         1,
     );
-    let ruleset = Ruleset::parse(&text).expect("a ruleset with one alias more");
-    let decoded = decode::code("VHs-F3", &ruleset);
-    assert_eq!(decoded.code.map(|code| ruleset.write(code)).as_deref(), Some("VHs-E3"));
+    let rules = Rules::parse(&text).expect("a rules with one alias more");
+    let decoded = decode::code("VHs-F3", &rules);
+    assert_eq!(decoded.code.map(|code| rules.codes().write(code)).as_deref(), Some("VHs-E3"));
     assert_eq!(ids(&decoded), ["letter-alias"]);
 }
 
 proptest! {
     #[test]
     fn any_text_is_a_code_or_has_an_error_inside_it(text in any::<String>()) {
-        let decoded = decode::code(&text, &ruleset());
+        let decoded = decode::code(&text, &rules());
         assert_eq!(decoded.code.is_none(), fistful::finding::any_error(&decoded.findings));
         for finding in decoded.findings {
             assert!(text.get(finding.span.expect("a place").range()).is_some(), "{text:?} {finding:?}");
@@ -274,11 +276,11 @@ proptest! {
 
     #[test]
     fn letters_in_any_order_are_a_code_or_a_fault(text in "[ A-Za-z0-9–−-]{0,12}") {
-        let ruleset = ruleset();
-        let decoded = decode::code(&text, &ruleset);
+        let rules = rules();
+        let decoded = decode::code(&text, &rules);
         if let Some(code) = decoded.code {
-            let canonical = ruleset.write(code);
-            assert_eq!(decode::code(&canonical, &ruleset).code, Some(code));
+            let canonical = rules.codes().write(code);
+            assert_eq!(decode::code(&canonical, &rules).code, Some(code));
         }
     }
 }

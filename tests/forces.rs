@@ -10,7 +10,7 @@ use fistful::form::canonical;
 use fistful::muster::{self, Fielded, Found, Mustered, Whole};
 use fistful::profile::Value as Column;
 use fistful::read::{self, Format};
-use fistful::ruleset::Rulesets;
+use fistful::codes::Rulesets;
 use fistful::shelf;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
@@ -499,7 +499,7 @@ fn additions(force: &Value, whole: &Whole, titles: &[String]) -> Vec<(Value, Val
     for unit in &army.units {
         let name = &unit.name.text;
         // An NCO comes with his squad.
-        if whole.ruleset.is_nco(unit.code) {
+        if whole.rules.is_nco(unit.code) {
             continue;
         }
         if unit.code.kind() == Kind::Leader {

@@ -7,7 +7,8 @@ use fistful::language::Language;
 use fistful::muster;
 use fistful::outline::outline;
 use fistful::read;
-use fistful::ruleset::{Game, Ruleset};
+use fistful::book::Game;
+use fistful::rules::Rules;
 use fistful::shelf;
 use fistful::text::Source;
 use fistful::yaml;
@@ -21,12 +22,12 @@ fn formed(text: &str) -> String {
 
 #[test]
 fn every_shipped_army_and_every_new_house_is_canonical() {
-    let ruleset = Ruleset::load(Game::Fistful, None).expect("the shipped ruleset");
+    let rules = Rules::load(Game::FISTFUL, None).expect("the shipped rules");
     for name in shelf::armies() {
         let text = shelf::army(&name).expect("a shipped army");
         assert_eq!(formed(&text), text, "{name}");
-        let army = muster::army(&name, text.as_bytes(), &ruleset).army.expect("an army");
-        let new = outline("House Ordos", &army, &ruleset, &[], Language::English);
+        let army = muster::army(&name, text.as_bytes(), &rules).army.expect("an army");
+        let new = outline("House Ordos", &army, &rules, &[], Language::English);
         assert_eq!(formed(&new), new, "a house like {name}");
     }
     for name in shelf::forces() {

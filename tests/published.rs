@@ -6,28 +6,29 @@ use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::profile::Value;
 use fistful::render::{self, Look};
-use fistful::ruleset::{Game, Ruleset};
+use fistful::book::Game;
+use fistful::rules::Rules;
 use fistful::{sheets, shelf};
 use pretty_assertions::assert_eq;
 use std::fs;
 
-fn ruleset() -> Ruleset {
-    Ruleset::load(Game::Fistful, None).expect("the shipped ruleset")
+fn rules() -> Rules {
+    Rules::load(Game::FISTFUL, None).expect("the shipped rules")
 }
 
-fn shipped(name: &str, ruleset: &Ruleset) -> Mustered {
+fn shipped(name: &str, rules: &Rules) -> Mustered {
     let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");
-    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), ruleset)
+    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), rules)
 }
 
-fn list(text: &str, ruleset: &Ruleset) -> Mustered {
-    let mustered = muster::army("list.yaml", text.as_bytes(), ruleset);
+fn list(text: &str, rules: &Rules) -> Mustered {
+    let mustered = muster::army("list.yaml", text.as_bytes(), rules);
     assert_eq!(mustered.findings, Vec::new());
     mustered
 }
 
-fn audited<'a>(mustered: &'a Mustered, ruleset: &Ruleset) -> Audit<'a> {
-    audit::army(mustered.army.as_ref().expect("an army"), ruleset)
+fn audited<'a>(mustered: &'a Mustered, rules: &Rules) -> Audit<'a> {
+    audit::army(mustered.army.as_ref().expect("an army"), rules)
 }
 
 const ARMIES: [&str; 4] = ["atreides", "harkonnen", "corrino", "fremen"];
@@ -91,12 +92,12 @@ fn every_row_is_entered_as_printed() {
 
 #[test]
 fn every_shipped_army_is_clean_and_speaks_both_languages() {
-    let ruleset = ruleset();
+    let rules = rules();
     let all = shelf::armies();
     let names = all.iter().filter_map(|name| name.strip_prefix("fistful/"));
     let mut kinds = [0, 0];
     for name in names {
-        let mustered = shipped(name, &ruleset);
+        let mustered = shipped(name, &rules);
         assert_eq!(mustered.findings, Vec::new(), "{name}");
         let army = mustered.army.expect("an army");
         let is_printed = army.units.iter().filter(|unit| unit.printed.is_some()).count();
@@ -121,31 +122,31 @@ fn every_shipped_army_is_clean_and_speaks_both_languages() {
 
 #[test]
 fn the_four_audits_read_as_they_were_read() {
-    let ruleset = ruleset();
-    let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name, &ruleset)).collect();
-    let audits: Vec<Audit> = mustered.iter().map(|mustered| audited(mustered, &ruleset)).collect();
+    let rules = rules();
+    let mustered: Vec<Mustered> = ARMIES.iter().map(|name| shipped(name, &rules)).collect();
+    let audits: Vec<Audit> = mustered.iter().map(|mustered| audited(mustered, &rules)).collect();
     for ((name, mustered), audit) in ARMIES.iter().zip(&mustered).zip(&audits) {
         let army = mustered.army.as_ref().expect("an army");
-        let sheet = sheets::audit(mustered, army, audit, &ruleset, Language::English);
+        let sheet = sheets::audit(mustered, army, audit, &rules, Language::English);
         insta::assert_snapshot!(format!("audit-{name}"), render::sheet_text(&sheet, Look::Plain));
     }
     let all: Vec<&Audit> = audits.iter().collect();
     let together =
-        sheets::patterns(&all, &ruleset, Speech::One(Language::English)).expect("patterns");
+        sheets::patterns(&all, &rules, Speech::One(Language::English)).expect("patterns");
     insta::assert_snapshot!("audit-together", render::sheet_text(&together, Look::Plain));
 }
 
 #[test]
 fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
-    let ruleset = ruleset();
+    let rules = rules();
     let mut proved = 0;
     for name in ARMIES {
-        let mustered = shipped(name, &ruleset);
-        for row in audited(&mustered, &ruleset).rows {
+        let mustered = shipped(name, &rules);
+        for row in audited(&mustered, &rules).rows {
             let printed = row.printed.values;
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
             let misses = |code| {
-                let values = ruleset.profile(code).values(ruleset.points(code) + bought);
+                let values = rules.codes().profile(code).values(rules.codes().points(code) + bought);
                 Value::ALL
                     .into_iter()
                     .filter(|value| {
@@ -153,7 +154,7 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
                     })
                     .collect::<Vec<_>>()
             };
-            let space = ruleset.space(row.unit.code.kind());
+            let space = rules.codes().space(row.unit.code.kind());
             for near in &row.nearest {
                 assert_eq!(misses(near.code), near.misses);
                 assert!(!near.misses.contains(&Value::Points), "{}", row.unit.name.text);
@@ -164,11 +165,11 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
                     hits && edits <= near.edits && misses.len() < near.misses.len()
                 });
                 assert_eq!(
-                    better.map(|other| ruleset.write(other.code)),
+                    better.map(|other| rules.codes().write(other.code)),
                     None,
                     "{} beats {}",
                     row.unit.name.text,
-                    ruleset.write(near.code)
+                    rules.codes().write(near.code)
                 );
                 proved += 1;
             }
@@ -190,11 +191,11 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
     assert!(proved > 60, "{proved} nearest codes");
 }
 
-fn classes(mustered: &Mustered, ruleset: &Ruleset) -> Vec<String> {
+fn classes(mustered: &Mustered, rules: &Rules) -> Vec<String> {
     let row = |row: &audit::Row| {
         row.classes.iter().map(|class| class.tag()).collect::<Vec<_>>().join(" ")
     };
-    audited(mustered, ruleset).rows.iter().map(row).collect()
+    audited(mustered, rules).rows.iter().map(row).collect()
 }
 
 /// A list of troopers with codes and printed points.
@@ -208,7 +209,7 @@ fn troopers(rows: &[(&str, &str)]) -> String {
 
 #[test]
 fn the_same_difference_in_three_rows_is_a_pattern() {
-    let ruleset = ruleset();
+    let rules = rules();
     let three = list(
         &troopers(&[
             ("VHs", "116"),
@@ -219,61 +220,61 @@ fn the_same_difference_in_three_rows_is_a_pattern() {
             ("RH", "10"),
             ("VL", "7"),
         ]),
-        &ruleset,
+        &rules,
     );
     assert_eq!(
-        classes(&three, &ruleset),
+        classes(&three, &rules),
         ["pattern", "pattern", "pattern", "open", "match", "match", "match"]
     );
     let two =
-        list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6"), ("RH", "10")]), &ruleset);
+        list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6"), ("RH", "10")]), &rules);
     assert_eq!(
-        classes(&two, &ruleset),
+        classes(&two, &rules),
         ["open", "open", "match", "match"],
         "two of four are not most"
     );
-    let most = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]), &ruleset);
-    assert_eq!(classes(&most, &ruleset), ["pattern", "pattern", "match"], "two of three are most");
-    let one = list(&troopers(&[("VHs", "116")]), &ruleset);
-    assert_eq!(classes(&one, &ruleset), ["open"], "one row is no pattern");
+    let most = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]), &rules);
+    assert_eq!(classes(&most, &rules), ["pattern", "pattern", "match"], "two of three are most");
+    let one = list(&troopers(&[("VHs", "116")]), &rules);
+    assert_eq!(classes(&one, &rules), ["open"], "one row is no pattern");
 }
 
 #[test]
 fn a_special_ability_explains_points_that_include_or_omit_it() {
-    let ruleset = ruleset();
+    let rules = rules();
     let text = |points: i32| {
         format!(
             "fistful: 1\nname: Proof\nunits:\n  - {{name: Guard, code: EASs, special: [{{name: Zeal, points: 105, source: §0}}], printed: {{points: {points}}}}}\n"
         )
     };
     for (points, wanted) in [(125, "match special"), (20, "special"), (21, "open")] {
-        assert_eq!(classes(&list(&text(points), &ruleset), &ruleset), [wanted], "{points}");
+        assert_eq!(classes(&list(&text(points), &rules), &rules), [wanted], "{points}");
     }
 }
 
 #[test]
 fn one_letter_must_give_every_printed_value() {
-    let ruleset = ruleset();
+    let rules = rules();
     let text = |ws: i32| {
         format!(
             "fistful: 1\nname: Proof\nunits:\n  - {{name: Guard, code: VHs, printed: {{move: 3d, ws: {ws}, bs: 4, morale: 8, points: 13}}}}\n"
         )
     };
-    assert_eq!(classes(&list(&text(6), &ruleset), &ruleset), ["one-edit"]);
-    assert_eq!(classes(&list(&text(17), &ruleset), &ruleset), ["open"]);
+    assert_eq!(classes(&list(&text(6), &rules), &rules), ["one-edit"]);
+    assert_eq!(classes(&list(&text(17), &rules), &rules), ["open"]);
 }
 
 #[test]
 fn a_special_ability_is_a_line_of_its_units_bill() {
-    let ruleset = ruleset();
+    let rules = rules();
     for (name, unit, ability, points, total) in [
         ("corrino", "Sardaukar", "Always makes its morale check to charge", 5, 25),
         ("fremen", "Fedayken", "Never takes a morale check, in combat or to charge", 10, 45),
     ] {
-        let mustered = shipped(name, &ruleset);
+        let mustered = shipped(name, &rules);
         let army = mustered.army.as_ref().expect("an army");
         let unit = army.units.iter().find(|other| other.name.text == unit).expect("the unit");
-        let bill = fistful::cost::unit(unit, &ruleset);
+        let bill = fistful::cost::unit(unit, &rules);
         let last = bill.lines.last().expect("a line");
         assert_eq!((last.item.key().as_str(), last.points, bill.total), (ability, points, total));
     }
@@ -281,21 +282,21 @@ fn a_special_ability_is_a_line_of_its_units_bill() {
 
 #[test]
 fn an_option_is_a_line_of_the_bill_and_a_percentage_of_the_squad_rounds_half_up_once() {
-    let ruleset = ruleset();
-    let mustered = shipped("harkonnen", &ruleset);
+    let rules = rules();
+    let mustered = shipped("harkonnen", &rules);
     let army = mustered.army.as_ref().expect("an army");
     let regulars = army.units.iter().find(|unit| unit.name.text == "Regulars").expect("the unit");
-    let bill = fistful::cost::equipped(regulars, &army.options, &ruleset);
+    let bill = fistful::cost::equipped(regulars, &army.options, &rules);
     let options: Vec<(String, i32, &str)> =
         bill.lines.iter().skip(4).map(|line| (line.item.key(), line.points, line.source)).collect();
     let wanted =
         [("Lasgun in exchange for the shield, on Arrakis", 5, "§10c"), ("No shield", -2, "§10c")];
     assert_eq!(options, wanted.map(|(what, points, source)| (what.to_owned(), points, source)));
     assert_eq!(bill.total, 8 + 5 - 2);
-    let corrino = shipped("corrino", &ruleset);
+    let corrino = shipped("corrino", &rules);
     let corrino = corrino.army.as_ref().expect("an army");
     let sardaukar = corrino.units.last().expect("the Sardaukar");
-    let bill = fistful::cost::equipped(sardaukar, &corrino.options[..1], &ruleset);
+    let bill = fistful::cost::equipped(sardaukar, &corrino.options[..1], &rules);
     assert_eq!(bill.total, 25 + 2 + 5 + 3 + 1, "p, g, m and t at the table's price");
     let surcharges = [(17, 9), (16, 8), (25, 13), (0, 0)];
     assert_eq!(

@@ -50,9 +50,9 @@ fn the_example_of_the_format_is_a_clean_army() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(1).expect("an example").split("```").next().unwrap_or_default();
-    let ruleset = fistful::ruleset::Ruleset::load(fistful::ruleset::Game::Fistful, None)
-        .expect("the shipped ruleset");
-    let mustered = fistful::muster::army("example.yaml", example.as_bytes(), &ruleset);
+    let rules = fistful::rules::Rules::load(fistful::book::Game::FISTFUL, None)
+        .expect("the shipped rules");
+    let mustered = fistful::muster::army("example.yaml", example.as_bytes(), &rules);
     assert_eq!(mustered.findings, Vec::new());
 }
 
@@ -62,7 +62,7 @@ fn the_example_of_a_force_is_a_clean_force() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(2).expect("an example").split("```").next().unwrap_or_default();
-    let rulesets = fistful::ruleset::Rulesets::load(None).expect("the shipped rulesets");
+    let rulesets = fistful::codes::Rulesets::load(None).expect("the shipped rulesets");
     let list = |name: &str| -> Result<Found, std::convert::Infallible> {
         let text = fistful::shelf::army(name).expect("a shipped list");
         Ok(Found::List(Box::new(muster::army(name, text.as_bytes(), &rulesets))))

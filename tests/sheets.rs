@@ -9,7 +9,9 @@ use fistful::emblem::emblems;
 use fistful::language::ByLanguage;
 use fistful::reference::{GridCell, Reference};
 use fistful::render::{self, Look, Paper, Work};
-use fistful::ruleset::{Game, Ruleset, Slot};
+use fistful::book::Game;
+use fistful::codes::Slot;
+use fistful::rules::Rules;
 use fistful::sheet::{Block, Cell, Mark, Row, Sheet, Table};
 use fistful::shelf;
 use pretty_assertions::assert_eq;
@@ -231,21 +233,21 @@ fn says_the_same(game: Game) {
     assert!(pairs > 60, "{pairs} pairs");
 }
 
-/// Every pair of texts of a ruleset, with the letter or the head it belongs to.
-fn pairs(ruleset: &Ruleset) -> Vec<&ByLanguage<String>> {
-    let rows = Slot::ALL.into_iter().flat_map(|slot| &ruleset.table(slot).rows);
-    let tables = Slot::ALL.into_iter().map(|slot| &ruleset.table(slot).names);
+/// Every pair of texts of a rules, with the letter or the head it belongs to.
+fn pairs(rules: &Rules) -> Vec<&ByLanguage<String>> {
+    let rows = Slot::ALL.into_iter().flat_map(|slot| &rules.codes().table(slot).rows);
+    let tables = Slot::ALL.into_iter().map(|slot| &rules.codes().table(slot).names);
     let weapons = rows.clone().flat_map(|row| &row.weapons).filter_map(|arm| arm.names.as_ref());
     let letters = rows.flat_map(|row| row.does.iter().chain([&row.names]));
-    let play = &ruleset.play;
+    let play = &rules.play;
     let roles = [&play.squad, &play.nco, &play.leader];
     let states = roles.into_iter().flat_map(|role| role.states.iter().map(|state| &state.names));
     let rules = roles.into_iter().flat_map(|role| &role.notes).chain(&play.sheet);
     let rules = rules.map(|rule| &rule.words);
     let classes = play.opponents.iter().map(|class| &class.names);
     let covers = play.covers.iter().map(|cover| &cover.names);
-    let own = [&ruleset.name, &ruleset.base.names, &play.morale, &play.morale_short];
-    let clashes = ruleset.clashes.iter().map(|clash| &clash.names);
+    let own = [&rules.book.name, &rules.codes().base.names, &play.morale, &play.morale_short];
+    let clashes = rules.codes().clashes.iter().map(|clash| &clash.names);
     let all = tables.chain(weapons).chain(letters).chain(states).chain(rules).chain(classes);
     all.chain(covers).chain(own).chain(clashes).collect()
 }
@@ -255,8 +257,8 @@ fn the_tables_say_the_same_in_both_languages() {
     let places = |text: &str| text.matches('{').count();
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     for game in Game::ALL {
-        let ruleset = Ruleset::load(game, None).expect("the shipped ruleset");
-        let pairs = pairs(&ruleset);
+        let rules = Rules::load(game, None).expect("the shipped rules");
+        let pairs = pairs(&rules);
         assert!(pairs.len() > 60, "{game:?}: {} pairs", pairs.len());
         for pair in pairs {
             assert_eq!(pair.en == pair.es, pair.alike, "{game:?}: {}", pair.en);

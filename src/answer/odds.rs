@@ -23,7 +23,9 @@ use crate::play::{
     Toll,
 };
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset, Rulesets};
+use crate::book::Game;
+use crate::codes::Rulesets;
+use crate::rules::Rules;
 
 /// What a question is answered at: the rules of the games, and where lists are found.
 pub struct Table<'a> {
@@ -37,9 +39,9 @@ pub struct Table<'a> {
 
 impl Table<'_> {
     /// The rules that some figures meet under.
-    fn ruleset<'a>(&self, figures: impl IntoIterator<Item = &'a Figure>) -> &Ruleset {
+    fn rules<'a>(&self, figures: impl IntoIterator<Item = &'a Figure>) -> &Rules {
         let named = figures.into_iter().find_map(|figure| figure.game);
-        self.rulesets.of(self.game.or(named).unwrap_or(Game::Fistful))
+        self.rulesets.of(self.game.or(named).unwrap_or(Game::FISTFUL))
     }
 }
 
@@ -112,8 +114,8 @@ impl Who {
     }
 
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
-    fn fighting(figure: &Figure, told: Option<bool>, ruleset: &Ruleset) -> Self {
-        let shield = shield(figure.shield, told).filter(|_| !ruleset.play.opponents.is_empty());
+    fn fighting(figure: &Figure, told: Option<bool>, rules: &Rules) -> Self {
+        let shield = shield(figure.shield, told).filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(Value::Ws)) }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::code::Code;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::Priced;
+use crate::codes::Priced;
 use std::collections::BTreeMap;
 
 /// A code that hits the printed points, and the printed values that it misses.

@@ -65,7 +65,7 @@ fn pattern(
 }
 
 fn share(kind: Kind, members: &[usize], rows: &[&Row]) -> Option<Share> {
-    let of_kind = |row: &Row| row.unit.code.kind() == kind;
+    let of_kind = |row: &Row| row.unit.code().kind() == kind;
     let within = members.iter().filter(|row| of_kind(rows[**row])).count();
     (within > 0).then(|| Share {
         kind,

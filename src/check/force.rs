@@ -8,7 +8,8 @@ use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
 use crate::language::Language;
-use crate::ruleset::{Ruleset, Slot};
+use crate::codes::Slot;
+use crate::rules::Rules;
 use crate::text::{Source, Span};
 use std::collections::BTreeMap;
 
@@ -18,9 +19,9 @@ pub fn force(
     army: &Army,
     bill: &ForceBill,
     source: &Source,
-    ruleset: &Ruleset,
+    rules: &Rules,
 ) -> Vec<Finding> {
-    let mut check = Check { army, source, ruleset, findings: Vec::new() };
+    let mut check = Check { army, source, rules, findings: Vec::new() };
     if bill.left() < 0 {
         let (total, limit) = (bill.total, bill.limit);
         check.find(force.limit_span, ForceFault::OverLimit { total, limit });
@@ -41,7 +42,7 @@ pub fn force(
 struct Check<'a> {
     army: &'a Army,
     source: &'a Source,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     findings: Vec<Finding>,
 }
 
@@ -82,7 +83,7 @@ impl Check<'_> {
                 let given = given_up.entry(letter).or_default();
                 let free = figures - *given;
                 *given += option.figures;
-                if !self.has(unit.code, letter) {
+                if !self.has(unit.code(), letter) {
                     self.find(option.span, ForceFault::NothingToGive { letter, name: name() });
                 } else if option.figures > free {
                     let found = figures - free + option.figures;
@@ -91,7 +92,7 @@ impl Check<'_> {
                 }
             }
             for letter in choice.adds.chars() {
-                if self.has(unit.code, letter) && !choice.removes.contains(letter) {
+                if self.has(unit.code(), letter) && !choice.removes.contains(letter) {
                     self.find(option.span, ForceFault::HasItAlready { letter, name: name() });
                 }
             }
@@ -101,12 +102,12 @@ impl Check<'_> {
 
     /// Letters that meet on a figure where they do not go together: there are more of them than figures.
     fn clashes(&mut self, unit: &Unit, figures: i64, bought: &[Bought]) {
-        let ruleset = self.ruleset;
-        for clash in &ruleset.clashes {
+        let rules = self.rules;
+        for clash in &rules.codes().clashes {
             let brings =
                 |option: &&Bought| option.choice.adds.contains(|c| clash.letters.contains(c));
             // The list has been told of what its own units carry.
-            let own = clash.letters.chars().all(|letter| self.has(unit.code, letter));
+            let own = clash.letters.chars().all(|letter| self.has(unit.code(), letter));
             let carried: i64 = clash
                 .letters
                 .chars()
@@ -128,7 +129,7 @@ impl Check<'_> {
 
     /// How many figures have a letter after all that was bought.
     fn carriers(&self, unit: &Unit, figures: i64, bought: &[Bought], letter: char) -> i64 {
-        let own = if self.has(unit.code, letter) { figures } else { 0 };
+        let own = if self.has(unit.code(), letter) { figures } else { 0 };
         let change = |option: &Bought| {
             let (adds, removes) = (&option.choice.adds, &option.choice.removes);
             option.figures
@@ -138,7 +139,7 @@ impl Check<'_> {
     }
 
     fn has(&self, code: Code, letter: char) -> bool {
-        self.ruleset.rows(code).any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
+        self.rules.codes().rows(code).any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
     }
 
     /// Leaders of whom there is only one, be it as an NCO.

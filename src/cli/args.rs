@@ -14,7 +14,7 @@ use crate::army::Basis;
 use crate::deck;
 use crate::language::{Language, Speech};
 use crate::render::Paper;
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::sheets::{self, Backs, Style, Theme};
 use clap::{ArgAction, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;

@@ -24,7 +24,8 @@ use crate::finding::any_error;
 use crate::language::{Phrase, Speech};
 use crate::muster::Mustered;
 use crate::render::{self, Look};
-use crate::ruleset::{Game, Rulesets};
+use crate::book::Game;
+use crate::codes::Rulesets;
 use crate::text::Source;
 use crate::{decode, read, sheets};
 use std::path::Path;
@@ -46,9 +47,9 @@ pub(super) fn answer(args: &Args, speech: Speech) -> Result<Answer, Error> {
             | Command::Reference { .. }
             | Command::Schema { .. },
             None,
-        ) if args.rules.is_none() => Rulesets::only(Game::Fistful, folder)?,
+        ) if args.rules.is_none() => Rulesets::only(Game::FISTFUL, folder)?,
         (Command::Odds(odds), None) if odds.is_bare() && args.rules.is_none() => {
-            Rulesets::only(Game::Fistful, folder)?
+            Rulesets::only(Game::FISTFUL, folder)?
         }
         _ => Rulesets::load(folder)?,
     };
@@ -117,12 +118,12 @@ fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
         }
     }
     let decoded: Vec<_> =
-        codes.iter().map(|code| (code, decode::code(code, desk.ruleset()))).collect();
+        codes.iter().map(|code| (code, decode::code(code, desk.rules()))).collect();
     let faulty = decoded.iter().any(|(_, decoded)| any_error(&decoded.findings));
     if json {
         let answers: Vec<_> = decoded
             .iter()
-            .map(|(code, decoded)| json::code(code, decoded, desk.ruleset(), desk.speech))
+            .map(|(code, decoded)| json::code(code, decoded, desk.rules(), desk.speech))
             .collect();
         return Ok(Answer { out: json::write(&answers), faulty, ..Answer::default() });
     }
@@ -131,9 +132,9 @@ fn code(given: &[String], json: bool, desk: &Desk) -> Result<Answer, Error> {
         let source = Source::new("<code>", given.as_str());
         answer.out.push_str(&report::findings(&decoded.findings, &source, desk.speech));
         if let Some(code) = decoded.code {
-            let sheet = desk.speech_of(desk.ruleset());
+            let sheet = desk.speech_of(desk.rules());
             let sheet =
-                sheets::spoken(sheet, |language| sheets::code(code, desk.ruleset(), language));
+                sheets::spoken(sheet, |language| sheets::code(code, desk.rules(), language));
             answer.out.push_str(&render::sheet_text(&sheet, Look::Bold));
             answer.out.push('\n');
         }
@@ -198,15 +199,15 @@ fn audit(paths: &Paths, desk: &Desk) -> Result<Answer, Error> {
 /// The audits one after the other, and what several of them have in common.
 fn audited(audits: &[(&Mustered, &Audit)], desk: &Desk) -> String {
     let each = audits.iter().filter_map(|(mustered, audit)| {
-        let (army, ruleset) = (mustered.army.as_ref()?, desk.of(mustered));
-        let speech = desk.speech_of(ruleset);
+        let (army, rules) = (mustered.army.as_ref()?, desk.of(mustered));
+        let speech = desk.speech_of(rules);
         Some(sheets::spoken(speech, |language| {
-            sheets::audit(mustered, army, audit, ruleset, language)
+            sheets::audit(mustered, army, audit, rules, language)
         }))
     });
     let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
     let common =
-        (several.len() > 1).then(|| sheets::patterns(&several, desk.ruleset(), desk.speech));
+        (several.len() > 1).then(|| sheets::patterns(&several, desk.rules(), desk.speech));
     let common = common.flatten();
     each.chain(common)
         .map(|sheet| format!("{}\n", render::sheet_text(&sheet, Look::Bold)))

@@ -18,7 +18,7 @@ use crate::finding::Finding;
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Profile, Value};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::text::{Source, Span};
 use crate::{audit, cost};
 use serde::{Serialize, Serializer};
@@ -95,19 +95,19 @@ impl Said {
 pub(super) fn code<'a>(
     given: &'a str,
     decoded: &Decoded,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     speech: Speech,
 ) -> CodeAnswer<'a> {
-    let bill = decoded.code.map(|code| cost::bill(code, ruleset));
+    let bill = decoded.code.map(|code| cost::bill(code, rules));
     let findings = decoded.findings.iter().map(|finding| CodeFinding {
         said: Said::of(finding, speech),
         at: at(given, finding.span.unwrap_or(Span::new(0, given.len()))),
     });
     CodeAnswer {
         given,
-        code: decoded.code.map(|code| ruleset.write(code)),
-        game: ruleset.game.tag(),
-        profile: decoded.code.map(|code| profile(&ruleset.profile(code))),
+        code: decoded.code.map(|code| rules.codes().write(code)),
+        game: rules.book.game.tag(),
+        profile: decoded.code.map(|code| profile(&rules.codes().profile(code))),
         points: bill.as_ref().map(|bill| bill.total),
         lines: bill.iter().flat_map(|bill| &bill.lines).map(line).collect(),
         findings: findings.collect(),
@@ -268,11 +268,11 @@ pub(super) fn audit<'a>(
     }
 }
 
-fn audited<'a>(row: &Row<'a>, ruleset: &Ruleset) -> RowAnswer<'a> {
+fn audited<'a>(row: &Row<'a>, rules: &Rules) -> RowAnswer<'a> {
     RowAnswer {
         name: row.unit.name.get(Language::English),
-        kind: row.unit.code.kind().tag(),
-        code: ruleset.write(row.unit.code),
+        kind: row.unit.code().kind().tag(),
+        code: rules.codes().write(row.unit.code()),
         printed: PrintedAnswer {
             code: row.printed.code.as_deref(),
             values: values(&row.printed.values),
@@ -283,14 +283,14 @@ fn audited<'a>(row: &Row<'a>, ruleset: &Ruleset) -> RowAnswer<'a> {
         difference: row.differing().map(|(value, difference)| (value.key(), difference)).collect(),
         class: row.classes.iter().map(|class| class.tag()).collect(),
         special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
-        one_edit: row.one_edit.iter().map(|code| ruleset.write(*code)).collect(),
-        nearest: row.nearest.iter().map(|near| nearest(near, ruleset)).collect(),
+        one_edit: row.one_edit.iter().map(|code| rules.codes().write(*code)).collect(),
+        nearest: row.nearest.iter().map(|near| nearest(near, rules)).collect(),
     }
 }
 
-fn nearest(near: &Near, ruleset: &Ruleset) -> NearAnswer {
+fn nearest(near: &Near, rules: &Rules) -> NearAnswer {
     let misses = near.misses.iter().map(|value| value.key()).collect();
-    NearAnswer { code: ruleset.write(near.code), edits: near.edits, misses }
+    NearAnswer { code: rules.codes().write(near.code), edits: near.edits, misses }
 }
 
 fn values(values: &ByValue<Option<i32>>) -> Values {

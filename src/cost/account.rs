@@ -2,13 +2,13 @@
 
 use crate::army::{Basis, Unit};
 use crate::profile::{ByValue, Value};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 
 /// The values of units under a game's tables.
 #[derive(Debug, Clone, Copy)]
 pub struct Account<'a> {
     /// The tables.
-    pub ruleset: &'a Ruleset,
+    pub rules: &'a Rules,
     /// Which of the two accounts counts.
     pub basis: Basis,
 }
@@ -21,7 +21,7 @@ impl Account<'_> {
     }
 
     fn computed(&self, unit: &Unit) -> ByValue<Option<i32>> {
-        self.ruleset.profile(unit.code).values(super::unit(unit, self.ruleset).total)
+        self.rules.codes().profile(unit.code()).values(super::unit(unit, self.rules).total)
     }
 
     fn printed(&self, unit: &Unit, value: Value) -> Option<i32> {
@@ -38,7 +38,7 @@ impl Account<'_> {
     pub fn code(&self, unit: &Unit) -> String {
         let printed = unit.printed.as_ref().filter(|_| self.basis == Basis::Printed);
         let printed = printed.and_then(|printed| printed.code.clone());
-        printed.unwrap_or_else(|| self.ruleset.write(unit.code))
+        printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
     }
 
     /// Each value that the two accounts give differently: printed, computed.

@@ -4,14 +4,14 @@ use super::{Account, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
 use crate::bill::{Entered, Entry, ForceBill, Part};
 use crate::force::{Bought, Force, Squad};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 
 /// The section of the source that sets prices where no list does.
 const TABLES: &str = "§11";
 
 /// What a force costs.
-pub fn force<'a>(force: &'a Force, army: &'a Army, ruleset: &'a Ruleset) -> ForceBill<'a> {
-    let clerk = Clerk { army, account: Account { ruleset, basis: force.basis } };
+pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
+    let clerk = Clerk { army, account: Account { rules, basis: force.basis } };
     let leaders = force.all_leaders().map(|(platoon, leader)| {
         let unit = &army.units[leader.unit];
         let lines = clerk.lines(unit, 1, &leader.bought);
@@ -56,7 +56,7 @@ impl<'a> Clerk<'a> {
         let options = bought.iter().filter_map(|bought| {
             let each = match bought.choice.price {
                 Price::Points(points) => points,
-                Price::Table => table_price(&bought.choice.adds, self.account.ruleset),
+                Price::Table => table_price(&bought.choice.adds, self.account.rules),
                 Price::Percent(_) => return None,
             };
             let each = i64::from(each).max(least.min(0));

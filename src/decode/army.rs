@@ -12,7 +12,8 @@ use crate::dice::Dice;
 use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Change, Ruleset, Slot};
+use crate::codes::{Change, Slot};
+use crate::rules::Rules;
 use crate::text::{Source, Span, folded, listed, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
@@ -20,14 +21,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 /// Understands an army file; a unit whose code cannot be read is left out and found.
-pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<Finding>) {
+pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Finding>) {
     let none = Names::new(iter::empty::<(&str, Option<usize>)>());
-    let mut lower = Lower { source, ruleset, names: none, findings: Vec::new() };
+    let mut lower = Lower { source, rules, names: none, findings: Vec::new() };
     let units: Vec<Unit> = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
     lower.names = names(file, &units);
     let mut army = Army {
         name: words(&file.name, file.name_es.as_ref()),
-        game: ruleset.game,
+        game: rules.book.game,
         source: file.source.clone(),
         emblem: lower.emblem(file),
         enemy: file.enemy.as_ref().map(|enemy| enemy.value.clone()),
@@ -46,7 +47,7 @@ pub fn army(file: &ArmyFile, source: &Source, ruleset: &Ruleset) -> (Army, Vec<F
 
 struct Lower<'a> {
     source: &'a Source,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     /// Every name and alias, and the unit it means.
     names: Names<Option<usize>>,
     findings: Vec<Finding>,
@@ -107,7 +108,7 @@ impl Lower<'_> {
     }
 
     fn code(&mut self, written: &Placed<String>) -> Option<Code> {
-        let decoded = code::within(written, self.source, self.ruleset);
+        let decoded = code::within(written, self.source, self.rules);
         self.findings.extend(decoded.findings);
         decoded.code
     }
@@ -233,7 +234,7 @@ impl Lower<'_> {
     fn traits(&mut self, letters: Option<&Placed<String>>) -> String {
         let Some(letters) = letters else { return String::new() };
         let known: Vec<char> =
-            self.ruleset.table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
+            self.rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
         for (at, found) in
             letters.value.char_indices().filter(|(_, letter)| !known.contains(letter))
         {
@@ -297,7 +298,7 @@ impl Lower<'_> {
 
     /// Gives units the abilities of the house's rules, which may be another list's.
     fn abilities(&mut self, file: &ArmyFile, army: &mut Army) {
-        for rule in &self.ruleset.house {
+        for rule in &self.rules.codes().house {
             let Change::Ability(points, names) = &rule.change else { continue };
             let named = names.iter().filter_map(|name| self.names.get(name)?);
             for index in named.collect::<BTreeSet<usize>>() {
@@ -338,7 +339,7 @@ impl Lower<'_> {
     /// The leader of a name; a name of nobody, or of a trooper, is found.
     fn leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
         let index = self.index(written)?;
-        if army.units[index].code.kind() == Kind::Leader {
+        if army.units[index].code().kind() == Kind::Leader {
             return Some(index);
         }
         let fault = ArmyFault::NotALeader { name: written.value.clone() };

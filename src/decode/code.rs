@@ -4,14 +4,15 @@
 //! code       = training , morale , { trait } , [ dash , leadership , fighting ] ;
 //! ```
 //!
-//! Two passes: nom finds the letters, whatever alphabet the ruleset brings; then each is given its
+//! Two passes: nom finds the letters, whatever alphabet the rules brings; then each is given its
 //! meaning, and what was understood beyond the letter of the table is noted.
 
 use crate::code::{Code, Rank, Traits};
 use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
-use crate::ruleset::{Alphabet, Read, Row, Ruleset, Slot};
+use crate::codes::{Alphabet, Read, Row, Slot};
+use crate::rules::Rules;
 use crate::text::{Source, Span, listed};
 use crate::yaml::Placed;
 use nom::bytes::complete::take_while;
@@ -31,22 +32,22 @@ pub struct Decoded {
 }
 
 /// Reads an ability code such as `EFSs-A4`.
-pub fn code(text: &str, ruleset: &Ruleset) -> Decoded {
-    let given = Given::new(text, ruleset);
+pub fn code(text: &str, rules: &Rules) -> Decoded {
+    let given = Given::new(text, rules);
     let mut findings = Vec::new();
-    let code = match given.syntax(ruleset) {
+    let code = match given.syntax(rules) {
         Err(finding) => {
             findings.push(*finding);
             None
         }
-        Ok(syntax) => given.meaning(&syntax, ruleset, &mut findings),
+        Ok(syntax) => given.meaning(&syntax, rules, &mut findings),
     };
     Decoded { code, findings }
 }
 
 /// Reads a code that stands in a file; its findings point into the file.
-pub fn within(written: &Placed<String>, source: &Source, ruleset: &Ruleset) -> Decoded {
-    let mut decoded = code(&written.value, ruleset);
+pub fn within(written: &Placed<String>, source: &Source, rules: &Rules) -> Decoded {
+    let mut decoded = code(&written.value, rules);
     for finding in &mut decoded.findings {
         finding.span = finding.span.map(|span| written.inside(source, span));
     }
@@ -124,10 +125,10 @@ struct Given<'t> {
 }
 
 impl<'t> Given<'t> {
-    fn new(text: &'t str, ruleset: &Ruleset) -> Self {
+    fn new(text: &'t str, rules: &Rules) -> Self {
         let byte = |c: char| match u8::try_from(c) {
             Ok(byte) if byte.is_ascii() => byte,
-            _ if ruleset.dash.aliases.contains(&c) => ruleset.alphabet.dash,
+            _ if rules.codes().dash.aliases.contains(&c) => rules.codes().alphabet.dash,
             _ => 0, // no alphabet holds it
         };
         // Most codes are plain ASCII, and its blanks are found faster.
@@ -139,7 +140,7 @@ impl<'t> Given<'t> {
         Self { text, letters, start }
     }
 
-    fn syntax(&self, ruleset: &Ruleset) -> Result<Syntax<'_>, Box<Finding>> {
+    fn syntax(&self, rules: &Rules) -> Result<Syntax<'_>, Box<Finding>> {
         let whole = Span::new(0, self.text.len());
         if self.letters.is_empty() {
             return Err(Box::new(Finding::at(whole, CodeFault::EmptyCode.into())));
@@ -148,7 +149,7 @@ impl<'t> Given<'t> {
             let bytes = self.text.len();
             return Err(Box::new(Finding::at(whole, CodeFault::CodeTooLong { bytes }.into())));
         }
-        match syntax(&self.letters, &ruleset.alphabet) {
+        match syntax(&self.letters, &rules.codes().alphabet) {
             Ok(([], syntax)) => Ok(syntax),
             Ok((rest, Syntax { rank: Some(_), .. })) => {
                 let span = self.span(self.letters.len() - rest.len(), rest.len());
@@ -156,32 +157,32 @@ impl<'t> Given<'t> {
                 Err(Box::new(Finding::at(span, CodeFault::AfterTheCode { found }.into())))
             }
             Ok((rest, _)) => {
-                Err(self.stopped(&Stop { left: rest.len(), slot: Slot::Traits }, ruleset))
+                Err(self.stopped(&Stop { left: rest.len(), slot: Slot::Traits }, rules))
             }
             Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
-                Err(self.stopped(&stop, ruleset))
+                Err(self.stopped(&stop, rules))
             }
             Err(nom::Err::Incomplete(_)) => {
-                Err(self.stopped(&Stop { left: 0, slot: Slot::Training }, ruleset))
+                Err(self.stopped(&Stop { left: 0, slot: Slot::Training }, rules))
             }
         }
     }
 
     #[cold]
-    fn stopped(&self, stop: &Stop, ruleset: &Ruleset) -> Box<Finding> {
+    fn stopped(&self, stop: &Stop, rules: &Rules) -> Box<Finding> {
         let at = self.letters.len() - stop.left;
         let span = self.span(at, stop.left.min(1));
-        let slot = ruleset.table(stop.slot).names.clone();
-        let allowed = allowed(stop.slot, &self.letters[..at], ruleset);
+        let slot = rules.codes().table(stop.slot).names.clone();
+        let allowed = allowed(stop.slot, &self.letters[..at], rules);
         let fault = match self.text[span.range()].chars().next() {
             None => CodeFault::CodeEndsEarly { slot, allowed },
-            Some(found) => match like(found).filter(|like| reads(*like, stop.slot, ruleset)) {
+            Some(found) => match like(found).filter(|like| reads(*like, stop.slot, rules)) {
                 Some(like) => CodeFault::LookAlike { found, like },
                 None => CodeFault::UnknownLetter {
                     found,
                     slot,
                     allowed,
-                    near: other_case(found, stop.slot, ruleset),
+                    near: other_case(found, stop.slot, rules),
                 },
             },
         };
@@ -200,16 +201,16 @@ impl<'t> Given<'t> {
     fn meaning(
         &self,
         syntax: &Syntax,
-        ruleset: &Ruleset,
+        rules: &Rules,
         findings: &mut Vec<Finding>,
     ) -> Option<Code> {
-        self.understood(syntax, ruleset, findings);
-        let traits = self.traits(syntax.traits, ruleset, findings)?;
+        self.understood(syntax, rules, findings);
+        let traits = self.traits(syntax.traits, rules, findings)?;
         let rank = syntax.rank.map(|(leadership, fighting)| Rank {
             leadership: leadership.row,
             fighting: fighting.row,
         });
-        for clash in &ruleset.clashes {
+        for clash in &rules.codes().clashes {
             if traits.0 & clash.traits.0 == clash.traits.0 {
                 let (letters, text) = (clash.letters.clone(), clash.names.clone());
                 let (source, ruling) = (clash.source.clone(), clash.ruling.clone());
@@ -224,7 +225,7 @@ impl<'t> Given<'t> {
     }
 
     /// Notes what was understood that the table does not say.
-    fn understood(&self, syntax: &Syntax, ruleset: &Ruleset, findings: &mut Vec<Finding>) {
+    fn understood(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) {
         if self.letters.len() < self.text.len() && self.text.trim().len() < self.text.len() {
             findings
                 .push(Finding::at(Span::new(0, self.text.len()), CodeFault::OuterBlanks.into()));
@@ -236,7 +237,7 @@ impl<'t> Given<'t> {
         });
         for (at, slot, read) in head.into_iter().chain(rank.into_iter().flatten()) {
             if !read.exact {
-                findings.push(self.inexact(at, slot, read, ruleset));
+                findings.push(self.inexact(at, slot, read, rules));
             }
         }
         if let (Cow::Owned(_), Some(_)) = (&self.letters, syntax.rank) {
@@ -248,12 +249,12 @@ impl<'t> Given<'t> {
         }
     }
 
-    fn inexact(&self, at: usize, slot: Slot, read: Read, ruleset: &Ruleset) -> Finding {
-        let (given, row) = (char::from(self.letters[at]), ruleset.row(slot, read.row));
+    fn inexact(&self, at: usize, slot: Slot, read: Read, rules: &Rules) -> Finding {
+        let (given, row) = (char::from(self.letters[at]), rules.codes().row(slot, read.row));
         let letter = row.letter;
         let fault = match row.letter.eq_ignore_ascii_case(&given) {
             true => {
-                let ruling = ruleset.table(slot).fold.clone().unwrap_or_default();
+                let ruling = rules.codes().table(slot).fold.clone().unwrap_or_default();
                 CodeFault::LetterCase { given, letter, ruling }
             }
             false => {
@@ -268,23 +269,23 @@ impl<'t> Given<'t> {
     fn traits(
         &self,
         letters: &[u8],
-        ruleset: &Ruleset,
+        rules: &Rules,
         findings: &mut Vec<Finding>,
     ) -> Option<Traits> {
         let mut set = Traits::default();
         let mut ordered = true;
         for (index, byte) in letters.iter().enumerate() {
-            let row = ruleset.alphabet.read(Slot::Traits, *byte)?.row;
+            let row = rules.codes().alphabet.read(Slot::Traits, *byte)?.row;
             if !set.has(row) {
                 ordered &= set.0 < 1 << row;
                 set = set.with(row);
                 continue;
             }
             let (span, given) = (self.span(2 + index, 1), char::from(*byte));
-            match again(ruleset.row(Slot::Traits, row), ruleset).filter(|other| !set.has(*other)) {
+            match again(rules.codes().row(Slot::Traits, row), rules).filter(|other| !set.has(*other)) {
                 Some(other) => {
                     set = set.with(other);
-                    findings.push(Finding::at(span, read_again(given, row, other, ruleset)));
+                    findings.push(Finding::at(span, read_again(given, row, other, rules)));
                 }
                 None => {
                     findings
@@ -294,7 +295,7 @@ impl<'t> Given<'t> {
             }
         }
         if !ordered {
-            let canonical = set.rows().map(|row| ruleset.row(Slot::Traits, row).letter).collect();
+            let canonical = set.rows().map(|row| rules.codes().row(Slot::Traits, row).letter).collect();
             findings.push(Finding::at(
                 self.span(2, letters.len()),
                 CodeFault::TraitOrder { canonical }.into(),
@@ -305,22 +306,22 @@ impl<'t> Given<'t> {
 }
 
 /// The trait that a second letter of this kind is read as.
-fn again(row: &Row, ruleset: &Ruleset) -> Option<u8> {
+fn again(row: &Row, rules: &Rules) -> Option<u8> {
     let other = row.again?;
-    ruleset.table(Slot::Traits).rows.iter().position(|row| row.letter == other).map(|row| row as u8)
+    rules.codes().table(Slot::Traits).rows.iter().position(|row| row.letter == other).map(|row| row as u8)
 }
 
-fn read_again(given: char, row: u8, other: u8, ruleset: &Ruleset) -> Fault {
-    let ruling = ruleset.row(Slot::Traits, row).understood.clone().unwrap_or_default();
-    let other = ruleset.row(Slot::Traits, other);
+fn read_again(given: char, row: u8, other: u8, rules: &Rules) -> Fault {
+    let ruling = rules.codes().row(Slot::Traits, row).understood.clone().unwrap_or_default();
+    let other = rules.codes().row(Slot::Traits, other);
     CodeFault::TraitAgain { given, letter: other.letter, name: other.names.clone(), ruling }.into()
 }
 
 /// The letters that may follow, each in backticks.
-fn allowed(slot: Slot, before: &[u8], ruleset: &Ruleset) -> String {
-    let rows = ruleset.table(slot).rows.iter().map(|row| row.letter);
+fn allowed(slot: Slot, before: &[u8], rules: &Rules) -> String {
+    let rows = rules.codes().table(slot).rows.iter().map(|row| row.letter);
     let unused = |letter: &char| slot != Slot::Traits || !before[2..].contains(&(*letter as u8));
-    let dash = (slot == Slot::Traits).then_some(ruleset.dash.letter);
+    let dash = (slot == Slot::Traits).then_some(rules.codes().dash.letter);
     let letters = rows.filter(unused).chain(dash);
     listed(letters)
 }
@@ -334,15 +335,15 @@ fn like(found: char) -> Option<char> {
     (!found.is_ascii()).then(|| plain(text.nfkc().collect()).or_else(confused)).flatten()
 }
 
-fn reads(letter: char, slot: Slot, ruleset: &Ruleset) -> bool {
-    u8::try_from(letter).is_ok_and(|byte| ruleset.alphabet.read(slot, byte).is_some())
+fn reads(letter: char, slot: Slot, rules: &Rules) -> bool {
+    u8::try_from(letter).is_ok_and(|byte| rules.codes().alphabet.read(slot, byte).is_some())
 }
 
-fn other_case(found: char, slot: Slot, ruleset: &Ruleset) -> Option<char> {
+fn other_case(found: char, slot: Slot, rules: &Rules) -> Option<char> {
     let other = if found.is_ascii_uppercase() {
         found.to_ascii_lowercase()
     } else {
         found.to_ascii_uppercase()
     };
-    (found.is_ascii_alphabetic() && reads(other, slot, ruleset)).then_some(other)
+    (found.is_ascii_alphabetic() && reads(other, slot, rules)).then_some(other)
 }

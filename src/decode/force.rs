@@ -9,7 +9,8 @@ use crate::finding::Finding;
 use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile};
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
 use crate::language::Language;
-use crate::ruleset::{Ruleset, Slot};
+use crate::codes::Slot;
+use crate::rules::Rules;
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::Placed;
 
@@ -18,10 +19,10 @@ pub fn force(
     file: &ForceFile,
     army: &Army,
     source: &Source,
-    ruleset: &Ruleset,
+    rules: &Rules,
 ) -> (Force, Vec<Finding>) {
     let (units, options) = (Names::of_units(army), Names::of_options(army));
-    let mut lower = Lower { source, army, ruleset, units, options, findings: Vec::new() };
+    let mut lower = Lower { source, army, rules, units, options, findings: Vec::new() };
     let force = Force {
         name: words(&file.force, file.force_es.as_ref()),
         list: file.army.value.clone(),
@@ -40,7 +41,7 @@ pub fn force(
 struct Lower<'a> {
     source: &'a Source,
     army: &'a Army,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     units: Names<usize>,
     options: Names<usize>,
     findings: Vec<Finding>,
@@ -110,7 +111,7 @@ impl Lower<'_> {
     fn unit(&mut self, written: &Placed<String>, kind: Kind) -> Option<usize> {
         let name = written.value.clone();
         let fault = match (self.units.find(&name), kind) {
-            (Ok(index), _) if self.army.units[index].code.kind() == kind => return Some(index),
+            (Ok(index), _) if self.army.units[index].code().kind() == kind => return Some(index),
             (Ok(_), Kind::Leader) => ArmyFault::NotALeader { name }.into(),
             (Ok(_), Kind::Trooper) => ForceFault::NotATroop { name }.into(),
             (Err(near), _) => {
@@ -150,7 +151,7 @@ impl Lower<'_> {
 
     /// An option's name with the letters that were chosen: `Any other weapon: Maula Pistol`.
     fn with_letters(&self, name: &Words, letters: &str) -> Words {
-        let rows = self.ruleset.table(Slot::Traits).rows.iter();
+        let rows = self.rules.codes().table(Slot::Traits).rows.iter();
         let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();
         let named = |language| {
             let rows: Vec<&str> = rows.iter().map(|row| row.names.get(language).as_str()).collect();

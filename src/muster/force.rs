@@ -7,7 +7,8 @@ use crate::finding::{Finding, any_error, in_order};
 use crate::force::Force;
 use crate::force::file::ForceFile;
 use crate::read::{self, Reading};
-use crate::ruleset::{Ruleset, Rulesets};
+use crate::codes::Rulesets;
+use crate::rules::Rules;
 use crate::text::Source;
 use crate::yaml::{Placed, Verbatim};
 use crate::{check, cost, decode};
@@ -47,8 +48,8 @@ impl Fielded {
     /// The force, its list, their rules and what it costs, where it can be understood.
     pub fn whole<'a>(&'a self, rulesets: &'a Rulesets) -> Option<Whole<'a>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
-        let (army, ruleset) = (list.army.as_ref()?, list.ruleset(rulesets));
-        Some(Whole { force, army, ruleset, bill: cost::force(force, army, ruleset) })
+        let (army, rules) = (list.army.as_ref()?, list.rules(rulesets));
+        Some(Whole { force, army, rules, bill: cost::force(force, army, rules) })
     }
 }
 
@@ -60,7 +61,7 @@ pub struct Whole<'a> {
     /// Its list.
     pub army: &'a crate::army::Army,
     /// The rules of the list.
-    pub ruleset: &'a Ruleset,
+    pub rules: &'a Rules,
     /// What it costs.
     pub bill: ForceBill<'a>,
 }
@@ -130,14 +131,14 @@ fn understood(
     rulesets: &Rulesets,
     findings: &mut Vec<Finding>,
 ) -> Option<Force> {
-    let (army, ruleset) = (list.army.as_ref()?, list.ruleset(rulesets));
-    let (force, found) = decode::force(file, army, source, ruleset);
+    let (army, rules) = (list.army.as_ref()?, list.rules(rulesets));
+    let (force, found) = decode::force(file, army, source, rules);
     // A force without what could not be understood is another force.
     let whole = !any_error(&found);
     findings.extend(found);
-    let bill = cost::force(&force, army, ruleset);
+    let bill = cost::force(&force, army, rules);
     // Nor can it be said whether a formation is complete.
     let counts = |finding: &Finding| whole || finding.severity() == Severity::Error;
-    findings.extend(check::force(&force, army, &bill, source, ruleset).into_iter().filter(counts));
+    findings.extend(check::force(&force, army, &bill, source, rules).into_iter().filter(counts));
     whole.then_some(force)
 }

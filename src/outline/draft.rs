@@ -3,7 +3,8 @@
 use super::{quoted, short, values};
 use crate::code::Kind;
 use crate::language::Language;
-use crate::ruleset::{Row, Ruleset, Slot};
+use crate::codes::{Row, Slot};
+use crate::rules::Rules;
 use crate::sheets::words;
 use crate::text::folded;
 use std::fmt::Write;
@@ -50,20 +51,20 @@ impl Draft {
     }
 
     /// The army file that says no more than the answers, leaders first. Nothing is judged here.
-    pub fn text(&self, ruleset: &Ruleset) -> String {
-        let (game, name, squad) = (ruleset.game.tag(), quoted(&self.name), quoted(&self.squad));
+    pub fn text(&self, rules: &Rules) -> String {
+        let (game, name, squad) = (rules.book.game.tag(), quoted(&self.name), quoted(&self.squad));
         let mut out = format!("fistful: 1\ngame: {game}\nname: {name}\n");
         if !self.squad.is_empty() {
             let _ = writeln!(out, "composition: {{squad: {squad}}}");
         }
         let units: Vec<String> =
-            self.leaders.iter().chain(&self.troops).map(|unit| self.unit(unit, ruleset)).collect();
+            self.leaders.iter().chain(&self.troops).map(|unit| self.unit(unit, rules)).collect();
         let _ = writeln!(out, "units: [{}]", units.join(", "));
         out
     }
 
-    fn unit(&self, unit: &Figure, ruleset: &Ruleset) -> String {
-        let (name, code) = (quoted(&unit.name), unit.code(ruleset));
+    fn unit(&self, unit: &Figure, rules: &Rules) -> String {
+        let (name, code) = (quoted(&unit.name), unit.code(rules));
         let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
         let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quoted(&nco.name)));
         format!("{{name: {name}, code: {code}{nco}}}")
@@ -78,22 +79,22 @@ impl Figure {
     }
 
     /// Its code as far as it goes: `VHs`.
-    pub fn code(&self, ruleset: &Ruleset) -> String {
-        ruleset.spell(self.rows(ruleset))
+    pub fn code(&self, rules: &Rules) -> String {
+        rules.codes().spell(self.rows(rules))
     }
 
     /// What its letters give: `Move 3d · WS 6 · BS 4 · Morale 8`.
-    pub fn profile(&self, ruleset: &Ruleset, language: Language) -> String {
-        values(ruleset.profile_of(self.rows(ruleset)), language, short)
+    pub fn profile(&self, rules: &Rules, language: Language) -> String {
+        values(rules.codes().profile_of(self.rows(rules)), language, short)
     }
 
     /// What its letters cost and why: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.
-    pub fn bill(&self, ruleset: &Ruleset, language: Language) -> String {
-        let base = ruleset.base.points;
-        let total = base + self.rows(ruleset).map(|(_, row)| row.points).sum::<i32>();
+    pub fn bill(&self, rules: &Rules, language: Language) -> String {
+        let base = rules.codes().base.points;
+        let total = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();
         let total = words().points_count.of(total.into(), language);
         let mut out = format!("{total} = {} {base}", words().bill_base.get(language));
-        for (_, row) in self.rows(ruleset).filter(|(_, row)| row.points != 0) {
+        for (_, row) in self.rows(rules).filter(|(_, row)| row.points != 0) {
             let sign = if row.points < 0 { '−' } else { '+' };
             let (name, points) = (row.names.get(language), row.points.unsigned_abs());
             let _ = write!(out, " {sign} {name} {points}");
@@ -101,7 +102,7 @@ impl Figure {
         out
     }
 
-    fn rows<'a>(&'a self, ruleset: &'a Ruleset) -> impl Iterator<Item = (Slot, &'a Row)> {
-        self.letters.iter().map(|(slot, row)| (*slot, ruleset.row(*slot, *row)))
+    fn rows<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Slot, &'a Row)> {
+        self.letters.iter().map(|(slot, row)| (*slot, rules.codes().row(*slot, *row)))
     }
 }

@@ -5,7 +5,7 @@ use crate::code::Kind;
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Base, Change, Effect, HouseRule, Row};
+use crate::codes::{Base, Change, Effect, HouseRule, Row};
 use std::fmt::Write;
 
 /// The rules, each with what it names; nothing where there are none.

@@ -5,7 +5,8 @@ use super::{Argument, Fighting, Nco, Nerve, Refused, Side, dune_world, fistful};
 use crate::army::Ability;
 use crate::dice::Odds;
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 
 /// The losses of a round of melee: exact, or thrown where a u128 does not hold the rolls. In Dune World only
 /// who is eliminated is lost.
@@ -15,15 +16,15 @@ use crate::ruleset::{Game, Ruleset};
 pub fn squads(
     clash: &Clash<Fighting>,
     simulation: Simulation,
-    ruleset: &Ruleset,
+    rules: &Rules,
 ) -> Result<Losses, Refused> {
-    match ruleset.game {
-        Game::Fistful => {
+    match rules.book.game {
+        Game::FISTFUL => {
             check(clash)?;
             fistful::squads(&clash.map(|fighting| fighting.fistful()), simulation)
         }
         Game::DuneWorld => {
-            let clash = clash.map(|fighting| fighting.dune_world(ruleset));
+            let clash = clash.map(|fighting| fighting.dune_world(rules));
             dune_world::squads(&clash, false, simulation)
         }
     }
@@ -38,7 +39,7 @@ fn check(clash: &Clash<Fighting>) -> Result<(), Refused> {
         (first == Some(false), Argument::NoShield),
         (second == Some(false), Argument::NoFoeShield),
     ];
-    Refused::any(foreign, Game::Fistful)
+    Refused::any(foreign, Game::FISTFUL)
 }
 
 /// What becomes of a side's nerve after the melee; none where its Morale is not known.
@@ -49,7 +50,7 @@ pub fn after(
     losses: &Odds<Casualties>,
     side: Side,
     squad: &Squad<Fighting>,
-    ruleset: &Ruleset,
+    rules: &Rules,
 ) -> Result<Option<Odds<Nerve>>, Refused> {
     let figure = squad.fighter.figure;
     let Some(own) = *figure.values.get(Value::Morale) else { return Ok(None) };
@@ -57,9 +58,9 @@ pub fn after(
     if figure.has(Ability::NeverChecksMorale) {
         return squad::after(losses, side, strength, |_, _| Ok(None)).map(Some);
     }
-    let table = &ruleset.play.losses;
-    let nerve = match ruleset.game {
-        Game::Fistful => {
+    let table = &rules.play.losses;
+    let nerve = match rules.book.game {
+        Game::FISTFUL => {
             let nco = if squad.nco.is_some() { Nco::Present } else { Nco::None };
             let morale = fistful::Morale { strength, nco, ..fistful::Morale::new(own) };
             fistful::after(losses, side, &morale, table)?

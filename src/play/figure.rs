@@ -5,7 +5,9 @@ use crate::code::Kind;
 use crate::cost::Account;
 use crate::force::{Bought, Leader, Squad};
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Game, Gear, Row, Ruleset, Slot, Weapon, WeaponKind};
+use crate::book::Game;
+use crate::codes::{Gear, Row, Slot, Weapon, WeaponKind};
+use crate::rules::Rules;
 use crate::text::Span;
 
 /// Whoever fights, with all that the games of dice ask of it.
@@ -65,20 +67,20 @@ impl Figure {
 
     /// A figure of a unit, with the NCO that its list names for its squads.
     pub fn of_unit(unit: &Unit, army: &Army, account: Account) -> Self {
-        let ruleset = account.ruleset;
+        let rules = account.rules;
         let values = account.values(unit);
         let mut figure = Self {
             name: unit.name.clone(),
-            game: Some(ruleset.game),
+            game: Some(rules.book.game),
             values,
-            save: ruleset.opponent(unit.code).map(|class| class.save),
-            cohesion: Some(ruleset.play.cohesion),
+            save: rules.opponent(unit.code()).map(|class| class.save),
+            cohesion: Some(rules.play.cohesion),
             ..Self::bare(Value::Ws, values.get(Value::Ws).unwrap_or(0))
         };
-        let traits = ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
+        let traits = rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
         traits.for_each(|(_, row)| figure.take(row));
         unit.special.iter().filter_map(|special| special.effect).for_each(|it| figure.gain(it));
-        let nco = army.nco_of(unit).filter(|_| unit.code.kind() == Kind::Trooper);
+        let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
         figure.nco = nco.map(|nco| Box::new(Self::of_unit(nco, army, account)));
         figure
     }
@@ -93,7 +95,7 @@ impl Figure {
         figure.name = squad.title(army).clone();
         figure.nco = squad.nco.map(|nco| Box::new(Self::of_unit(unit(nco), army, account)));
         figure.leader = squad.attached.iter().map(rating).max().unwrap_or(0);
-        figure.equip(&squad.bought, squad.figures, account.ruleset);
+        figure.equip(&squad.bought, squad.figures, account.rules);
         figure
     }
 
@@ -101,7 +103,7 @@ impl Figure {
     pub fn of_leader(leader: &Leader, army: &Army, account: Account) -> Self {
         let mut figure = Self::of_unit(&army.units[leader.unit], army, account);
         figure.name = leader.title(army).clone();
-        figure.equip(&leader.bought, 1, account.ruleset);
+        figure.equip(&leader.bought, 1, account.rules);
         figure
     }
 
@@ -116,8 +118,8 @@ impl Figure {
     }
 
     /// What was bought for every one of so many figures.
-    fn equip(&mut self, bought: &[Bought], figures: i64, ruleset: &Ruleset) {
-        let rows = &ruleset.table(Slot::Traits).rows;
+    fn equip(&mut self, bought: &[Bought], figures: i64, rules: &Rules) {
+        let rows = &rules.codes().table(Slot::Traits).rows;
         let named = |letters: &str, row: &&Row| letters.contains(row.letter);
         for bought in bought.iter().filter(|bought| bought.figures >= figures) {
             let choice = &bought.choice;

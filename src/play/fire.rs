@@ -3,7 +3,9 @@
 use super::{Argument, Figure, Refused, Shot, dune_world, fistful};
 use crate::dice::Odds;
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset, WeaponKind};
+use crate::book::Game;
+use crate::codes::WeaponKind;
+use crate::rules::Rules;
 
 /// A shot.
 #[derive(Debug, Clone, Copy)]
@@ -34,12 +36,12 @@ impl<'a> Fire<'a> {
 ///
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.
-pub fn fire(fire: &Fire, ruleset: &Ruleset) -> Result<Odds<Shot>, Refused> {
-    let (game, explosion) = (ruleset.game, &ruleset.play.explosion);
+pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
+    let (game, explosion) = (rules.book.game, &rules.play.explosion);
     let Fire { weapon, cover, shield, behind, modifier, .. } = *fire;
     let skill = fire.shooter.value(Value::Bs);
     match game {
-        Game::Fistful => {
+        Game::FISTFUL => {
             Refused::any([(modifier != 0, Argument::Modifier)], game)?;
             let cover = cover.unwrap_or(0);
             fistful::fire(&fistful::Fire { skill, cover, weapon, shield, behind }, explosion)

@@ -3,7 +3,8 @@
 use super::{Argument, Figure, Refused, Side, dune_world, fistful};
 use crate::dice::{Chance, Odds};
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 
 /// A figure in melee, and how it stands there.
 #[derive(Debug, Clone, Copy)]
@@ -40,8 +41,8 @@ impl<'a> Fighting<'a> {
     }
 
     /// The same figure as Dune World knows it; without a class it is a normal opponent (D5).
-    pub(super) fn dune_world(&self, ruleset: &Ruleset) -> dune_world::Fighter {
-        let normal = || ruleset.normal_opponent().map(|class| class.save);
+    pub(super) fn dune_world(&self, rules: &Rules) -> dune_world::Fighter {
+        let normal = || rules.normal_opponent().map(|class| class.save);
         dune_world::Fighter {
             skill: self.figure.value(Value::Ws),
             higher: self.higher,
@@ -78,7 +79,7 @@ impl<'a> Melee<'a> {
     fn check(&self, game: Game) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
         let foreign = match game {
-            Game::Fistful => vec![
+            Game::FISTFUL => vec![
                 (first.flank, Argument::Flank),
                 (second.flank, Argument::FoeFlank),
                 (first.shield == Some(true), Argument::Shield),
@@ -117,7 +118,7 @@ impl MeleeEnd {
     /// The ends that a melee of a game may have, in the order of its answers.
     pub fn all(game: Game) -> [Self; 4] {
         match game {
-            Game::Fistful => [Self::First, Self::Second, Self::Both, Self::Neither],
+            Game::FISTFUL => [Self::First, Self::Second, Self::Both, Self::Neither],
             Game::DuneWorld => [Self::First, Self::Second, Self::Separate, Self::Neither],
         }
     }
@@ -226,18 +227,18 @@ pub struct Toll {
 ///
 /// # Errors
 /// A number outside its limits, or an argument that the game has no rule for.
-pub fn melee(melee: &Melee, ruleset: &Ruleset) -> Result<Odds<Ended>, Refused> {
-    melee.check(ruleset.game)?;
+pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
+    melee.check(rules.book.game)?;
     let Melee { first, second, rear, .. } = *melee;
     let disengages = melee.disengages.then_some(Side::First);
-    match ruleset.game {
-        Game::Fistful => {
+    match rules.book.game {
+        Game::FISTFUL => {
             let (first, second) = (first.fistful(), second.fistful());
             let odds = fistful::melee(&fistful::Melee { first, second, rear, disengages })?;
             Ok(odds.map(|duel| Ended::from(*duel)))
         }
         Game::DuneWorld => {
-            let (first, second) = (first.dune_world(ruleset), second.dune_world(ruleset));
+            let (first, second) = (first.dune_world(rules), second.dune_world(rules));
             let pair = dune_world::Melee::new(first, second);
             let damage = melee.damage;
             let odds = dune_world::melee(&dune_world::Melee { rear, disengages, damage, ..pair })?;
@@ -250,21 +251,21 @@ pub fn melee(melee: &Melee, ruleset: &Ruleset) -> Result<Odds<Ended>, Refused> {
 ///
 /// # Errors
 /// As [`melee`], and no attackers, or too many.
-pub fn several(melee: &Melee, attackers: i32, ruleset: &Ruleset) -> Result<Odds<Toll>, Refused> {
-    melee.check(ruleset.game)?;
+pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll>, Refused> {
+    melee.check(rules.book.game)?;
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
     let count = usize::try_from(attackers).unwrap_or(0);
-    match ruleset.game {
-        Game::Fistful => {
+    match rules.book.game {
+        Game::FISTFUL => {
             let fighter = melee.second.fistful();
             let attackers = vec![fistful::Attacker { fighter, rear }; count];
             let single = melee.first.fistful();
             fistful::several(&fistful::Several { single, attackers, disengages })
         }
         Game::DuneWorld => {
-            let fighter = melee.second.dune_world(ruleset);
+            let fighter = melee.second.dune_world(rules);
             let attackers = vec![dune_world::Attacker { fighter, rear }; count];
-            let (single, damage) = (melee.first.dune_world(ruleset), melee.damage);
+            let (single, damage) = (melee.first.dune_world(rules), melee.damage);
             let several =
                 dune_world::Several { single, attackers, disengages, damage, nine: false };
             Ok(dune_world::several(&several)?.map(|toll| toll.plain()))
@@ -286,12 +287,12 @@ pub struct Kills {
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn kills(one: &Figure, foe: &Figure, ruleset: &Ruleset) -> Result<Kills, Refused> {
-    let damage = match ruleset.game {
-        Game::Fistful => false,
+pub fn kills(one: &Figure, foe: &Figure, rules: &Rules) -> Result<Kills, Refused> {
+    let damage = match rules.book.game {
+        Game::FISTFUL => false,
         Game::DuneWorld => true,
     };
-    let odds = melee(&Melee { damage, ..Melee::new(one, foe) }, ruleset)?;
+    let odds = melee(&Melee { damage, ..Melee::new(one, foe) }, rules)?;
     let kills = |side| odds.chance(|ended| ended.kills(side));
     Ok(Kills { kills: kills(Side::First), dies: kills(Side::Second) })
 }

@@ -5,7 +5,8 @@ use super::{Figure, Refused, dune_world, fistful};
 use crate::army::Ability;
 use crate::dice::Odds;
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset, SquadMorale};
+use crate::book::Game;
+use crate::rules::{Rules, SquadMorale};
 
 /// Where a squad's NCO is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -75,10 +76,10 @@ impl<'a> Morale<'a> {
     }
 
     /// The Morale it tests on: its own, or that of its NCO while he lives (D12).
-    pub fn base(&self, ruleset: &Ruleset) -> i32 {
+    pub fn base(&self, rules: &Rules) -> i32 {
         let own = self.figure.value(Value::Morale);
         let nco = self.figure.nco.as_ref().filter(|_| self.nco == Nco::Present);
-        match (ruleset.play.squad_morale, nco) {
+        match (rules.play.squad_morale, nco) {
             (SquadMorale::Nco, Some(nco)) => nco.values.get(Value::Morale).unwrap_or(own),
             _ => own,
         }
@@ -88,21 +89,21 @@ impl<'a> Morale<'a> {
     ///
     /// # Errors
     /// A number outside its limits.
-    pub fn adjusted(&self, ruleset: &Ruleset) -> Result<i32, Refused> {
-        let table = &ruleset.play.losses;
-        match ruleset.game {
-            Game::Fistful => self.fistful(ruleset).adjusted(table),
-            Game::DuneWorld => self.dune_world(ruleset).adjusted(table),
+    pub fn adjusted(&self, rules: &Rules) -> Result<i32, Refused> {
+        let table = &rules.play.losses;
+        match rules.book.game {
+            Game::FISTFUL => self.fistful(rules).adjusted(table),
+            Game::DuneWorld => self.dune_world(rules).adjusted(table),
         }
     }
 
-    fn fistful(&self, ruleset: &Ruleset) -> fistful::Morale {
-        let (base, other) = (self.base(ruleset), self.modifier);
+    fn fistful(&self, rules: &Rules) -> fistful::Morale {
+        let (base, other) = (self.base(rules), self.modifier);
         let Self { strength, lost, nco, leader, .. } = *self;
         fistful::Morale { base, strength, lost, nco, leader, other }
     }
 
-    fn dune_world(&self, ruleset: &Ruleset) -> dune_world::Morale {
+    fn dune_world(&self, rules: &Rules) -> dune_world::Morale {
         let Self { strength, lost, leader, modifier, .. } = *self;
         dune_world::Morale {
             strength,
@@ -110,7 +111,7 @@ impl<'a> Morale<'a> {
             leader,
             without_nco: self.nco == Nco::Lost,
             other: modifier,
-            ..dune_world::Morale::new(self.base(ruleset))
+            ..dune_world::Morale::new(self.base(rules))
         }
     }
 }
@@ -132,8 +133,8 @@ pub enum MoraleOdds {
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn morale(morale: &Morale, reason: Reason, ruleset: &Ruleset) -> Result<MoraleOdds, Refused> {
-    let adjusted = morale.adjusted(ruleset)?;
+pub fn morale(morale: &Morale, reason: Reason, rules: &Rules) -> Result<MoraleOdds, Refused> {
+    let adjusted = morale.adjusted(rules)?;
     let has = |ability| morale.figure.has(ability);
     let never = has(Ability::NeverChecksMorale);
     Ok(match reason {
@@ -143,23 +144,23 @@ pub fn morale(morale: &Morale, reason: Reason, ruleset: &Ruleset) -> Result<Mora
         Reason::Charge if never || has(Ability::AlwaysMakesChargeChecks) => {
             MoraleOdds::Charge(Odds::certain(Charge::Charges))
         }
-        Reason::Charge => MoraleOdds::Charge(charge(morale, ruleset)?),
+        Reason::Charge => MoraleOdds::Charge(charge(morale, rules)?),
         Reason::Rally => MoraleOdds::Rally(nerve::rally(adjusted, false)?),
         Reason::Stand => MoraleOdds::Rally(nerve::rally(adjusted, true)?),
     })
 }
 
 /// The odds of a charge, where an NCO who is present may go alone.
-fn charge(morale: &Morale, ruleset: &Ruleset) -> Result<Odds<Charge>, Refused> {
-    let (table, leads) = (&ruleset.play.losses, morale.nco == Nco::Present);
-    match ruleset.game {
-        Game::Fistful => {
-            let squad = morale.fistful(ruleset);
+fn charge(morale: &Morale, rules: &Rules) -> Result<Odds<Charge>, Refused> {
+    let (table, leads) = (&rules.play.losses, morale.nco == Nco::Present);
+    match rules.book.game {
+        Game::FISTFUL => {
+            let squad = morale.fistful(rules);
             let lead = leads.then_some(fistful::Lead::Nco);
             fistful::charge(&fistful::Charging { squad, lead }, table)
         }
         Game::DuneWorld => {
-            let squad = morale.dune_world(ruleset);
+            let squad = morale.dune_world(rules);
             let lead = leads.then_some(dune_world::Lead { own: squad, squad });
             dune_world::charge(&dune_world::Charging { squad, lead }, table)
         }

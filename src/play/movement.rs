@@ -3,7 +3,8 @@
 use super::{Figure, Refused, dune_world, fistful};
 use crate::dice::{Dice, Odds};
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 
 /// Figures of one kind that move together.
 #[derive(Debug, Clone, Copy)]
@@ -29,11 +30,11 @@ impl<'a> Move<'a> {
 ///
 /// # Errors
 /// Dice outside their limits.
-pub fn distance(moved: &Move, ruleset: &Ruleset) -> Result<Odds<i32>, Refused> {
+pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
     let dice = Dice(moved.figure.value(Value::Move));
-    match ruleset.game {
-        Game::Fistful => fistful::distance(&fistful::Move { dice: vec![dice], charge, nco }),
+    match rules.book.game {
+        Game::FISTFUL => fistful::distance(&fistful::Move { dice: vec![dice], charge, nco }),
         Game::DuneWorld => dune_world::distance(&dune_world::Move { dice, charge, rough }),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Quantity, Refused};
 use crate::dice::Odds;
 use crate::limits;
-use crate::ruleset::Loss;
+use crate::rules::Loss;
 
 /// The rolls of a check and a second one.
 pub(super) const ROLLS: u128 = 36 * 36;

@@ -1,6 +1,6 @@
 //! Questions that cannot be answered, and the facts that say why.
 
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// Why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

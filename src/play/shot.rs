@@ -3,7 +3,7 @@
 use super::{Quantity, Refused};
 use crate::dice::Odds;
 use crate::limits;
-use crate::ruleset::Explosion;
+use crate::rules::Explosion;
 
 /// What comes of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -139,7 +139,7 @@ impl Ruleset {
     /// Loads a game's tables; those it changes are taken from here, if they are loaded already.
     fn load_on(game: Game, folder: Option<&Path>, loaded: Option<&Self>) -> Result<Self, Error> {
         let (name, text) = shelf::grammar(&format!("{}/ruleset.yaml", game.tag()), folder)?;
-        let failed = |why| Error::new(&name, ErrorKind::Ruleset(why));
+        let failed = |why| Error::new(&name, ErrorKind::Rules(why));
         // Only a file with the word in it is worth a look for the key.
         let peek = if text.contains("extends") {
             yaml::typed(&text).map_err(failed)?

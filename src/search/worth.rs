@@ -1,6 +1,7 @@
 //! Letters that are never worth their price: another of the same table gives as much for fewer points.
 
-use crate::ruleset::{Effect, Row, Ruleset, Slot};
+use crate::codes::{Effect, Row, Slot};
+use crate::rules::Rules;
 
 /// A letter that another beats.
 #[derive(Debug, Clone, Copy)]
@@ -15,10 +16,10 @@ pub struct Dearer<'a> {
 
 /// Every letter that another of its table beats. Traits stand side by side and are not compared: each
 /// gives what no other does.
-pub fn dearer(ruleset: &Ruleset) -> Vec<Dearer<'_>> {
+pub fn dearer(rules: &Rules) -> Vec<Dearer<'_>> {
     let slots = Slot::ALL.into_iter().filter(|slot| *slot != Slot::Traits);
     let in_slot = |slot| {
-        let rows = &ruleset.table(slot).rows;
+        let rows = &rules.codes().table(slot).rows;
         let beaten = move |row| {
             let better = rows.iter().filter(|other| beats(other, row));
             better.min_by_key(|other| other.points).map(|better| Dearer { slot, row, better })

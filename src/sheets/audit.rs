@@ -9,7 +9,7 @@ use crate::code::Kind as UnitKind;
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
 
 /// Every printed value beside the computed one, and what explains the difference.
@@ -17,19 +17,19 @@ pub fn audit(
     mustered: &Mustered,
     army: &Army,
     audit: &Audit,
-    ruleset: &Ruleset,
+    rules: &Rules,
     language: Language,
 ) -> Sheet {
-    let page = Page { audit, ruleset, language, words: words() };
+    let page = Page { audit, rules, language, words: words() };
     let subtitle = page.say(|words| &words.audit);
     let head =
-        head(ruleset, army.name.get(language), &subtitle, &list_source(army, language), language);
-    Sheet { footer: footer(Some(mustered), ruleset, language), blocks: page.blocks(), ..head }
+        head(rules, army.name.get(language), &subtitle, &list_source(army, language), language);
+    Sheet { footer: footer(Some(mustered), rules, language), blocks: page.blocks(), ..head }
 }
 
 struct Page<'a> {
     audit: &'a Audit<'a>,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     language: Language,
     words: &'a Words,
 }
@@ -49,7 +49,7 @@ impl Page<'_> {
             .iter()
             .flat_map(|(kind, label)| self.kind(*kind, label.get(self.language)))
             .collect();
-        let house = house::house(self.ruleset, self.language);
+        let house = house::house(self.rules, self.language);
         let parts =
             [self.patterns(), self.explanations(), self.nearest(), Some(self.classes()), house];
         blocks.extend(parts.into_iter().flatten());
@@ -58,7 +58,7 @@ impl Page<'_> {
 
     fn kind(&self, kind: UnitKind, label: &str) -> Vec<Block> {
         let rows: Vec<&Audited> =
-            self.audit.rows.iter().filter(|row| row.unit.code.kind() == kind).collect();
+            self.audit.rows.iter().filter(|row| row.unit.code().kind() == kind).collect();
         let table = |rows: &[&Audited]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
             let table = Table { label: label.into(), columns: self.columns(), rows };
@@ -93,7 +93,7 @@ impl Page<'_> {
                 .map(|value| Cell { text: values.print(value).into(), mark: mark(value) })
                 .into_iter()
         };
-        let code = row.printed.code.clone().unwrap_or_else(|| self.ruleset.write(row.unit.code));
+        let code = row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code()));
         let (printed, computed) = (cells(&row.printed.values), cells(&row.computed));
         let difference = row
             .difference
@@ -178,8 +178,8 @@ impl Page<'_> {
 
     fn one_edit(&self, row: &Audited) -> Option<String> {
         let codes: Vec<String> =
-            row.one_edit.iter().map(|code| self.ruleset.write(*code)).collect();
-        let (name, code) = (row.unit.name.get(self.language), self.ruleset.write(row.unit.code));
+            row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
+        let (name, code) = (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
         let values: [(&str, &dyn std::fmt::Display); 3] =
             [("name", &name), ("codes", &codes.join(", ")), ("code", &code)];
         (!codes.is_empty()).then(|| fill(self.words.one_edit.get(self.language), &values))
@@ -233,7 +233,7 @@ impl Page<'_> {
                 misses.join(", ")
             };
             let cells =
-                [name(index == 0), self.ruleset.write(near.code), near.edits.to_string(), misses];
+                [name(index == 0), self.rules.codes().write(near.code), near.edits.to_string(), misses];
             Row { rule: index == last, ..Row::plain(cells) }
         };
         row.nearest.iter().enumerate().map(line).collect()

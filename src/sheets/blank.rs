@@ -3,7 +3,7 @@
 use super::words::words;
 use super::{columns, footer, head};
 use crate::language::{ByLanguage, Language};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Row, Sheet, Table};
 
 /// Leaders on the blank form of the source.
@@ -12,24 +12,24 @@ const LEADERS: usize = 5;
 const SQUADS: usize = 4;
 
 /// The empty form of section 12.
-pub fn blank(ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let label = |label: &ByLanguage<String>| label.get(language).clone();
-    let columns = columns::leaders(ruleset, language);
+    let columns = columns::leaders(rules, language);
     let empty = |_| Row::form(columns.iter().map(|_| String::new()));
     let rows = (0..LEADERS).map(empty).collect();
     let leaders = Table { label: label(&words.leaders).into(), columns: columns.clone(), rows };
     let heading = Block::heading(2, label(&words.leaders));
     let mut blocks = vec![Block::whole(vec![heading, Block::Table(leaders)])];
-    blocks.extend((0..SQUADS).map(|_| squad(ruleset, language)));
-    let head = head(ruleset, "", words.reference_sheet.get(language), "", language);
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    blocks.extend((0..SQUADS).map(|_| squad(rules, language)));
+    let head = head(rules, "", words.reference_sheet.get(language), "", language);
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
-fn squad(ruleset: &Ruleset, language: Language) -> Block {
+fn squad(rules: &Rules, language: Language) -> Block {
     let words = words();
     let label = |label: &ByLanguage<String>| label.get(language).clone();
-    let columns = columns::squads(ruleset, language);
+    let columns = columns::squads(rules, language);
     let middle = columns.len() - 2;
     let row = |name: String, last: String| {
         let middle = (0..middle).map(|_| String::new());

@@ -16,7 +16,8 @@ use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
 use crate::play;
 use crate::profile::Value;
-use crate::ruleset::{Row, Rule, Ruleset, Slot, SquadMorale};
+use crate::codes::{Row, Slot};
+use crate::rules::{Rule, Rules, SquadMorale};
 use face::Face;
 use std::fmt::Display;
 
@@ -46,13 +47,13 @@ const UNKNOWN: i64 = 10;
 /// The deck of an army: a card for each leader and troop type.
 pub fn cards(
     army: &Army,
-    ruleset: &Ruleset,
+    rules: &Rules,
     cut: &Cut,
     style: Style,
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
-    let account = Account { ruleset, basis: style.values };
+    let account = Account { rules, basis: style.values };
     let units = army.of_kind(Kind::Leader).chain(army.of_kind(Kind::Trooper));
     let faces: Vec<Face> = units.map(|unit| Face::listed(unit, army, &account)).collect();
     let house = |language| House::new(army, account, style.theme, foe, language);
@@ -67,7 +68,7 @@ pub fn force_cards(
     foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
-    let account = Account { ruleset: whole.ruleset, basis: whole.force.basis };
+    let account = Account { rules: whole.rules, basis: whole.force.basis };
     let house = |language| House::new(whole.army, account, style.theme, foe, language);
     deck(&Face::fielded(whole, &account), house, cut, speech)
 }
@@ -78,7 +79,7 @@ fn deck<'a>(
     cut: &Cut,
     speech: Speech,
 ) -> Deck {
-    let House { army, ruleset, .. } = house(speech.first());
+    let House { army, rules, .. } = house(speech.first());
     let drafts = |speech: Speech| -> Vec<Draft> {
         let in_language = |language| house(language).cards(faces, cut.format);
         let first = in_language(speech.first());
@@ -105,7 +106,7 @@ fn deck<'a>(
         language: speech.first(),
         back,
         title: house,
-        kicker: speech.say(|language| ruleset.name.get(language).clone()),
+        kicker: speech.say(|language| rules.book.name.get(language).clone()),
         format: cut.format,
         ruler: speech.say(|language| words().ruler.get(language).clone()),
         made: MADE.to_owned(),
@@ -179,7 +180,7 @@ impl Draft {
 /// The units of an army in one language.
 struct House<'a> {
     army: &'a Army,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     account: Account<'a>,
     theme: Theme,
     foe: Option<&'a play::Figure>,
@@ -195,7 +196,7 @@ impl<'a> House<'a> {
         foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
-        Self { army, ruleset: account.ruleset, account, theme, foe, language, words: words() }
+        Self { army, rules: account.rules, account, theme, foe, language, words: words() }
     }
 
     fn say(&self, label: &ByLanguage<String>) -> Phrase {
@@ -228,7 +229,7 @@ impl<'a> House<'a> {
             title: 0,
             letters: 0,
             pieces: self.pieces(face, &differences, format),
-            foot: self.ruleset.name.get(self.language).as_str().into(),
+            foot: self.rules.book.name.get(self.language).as_str().into(),
             number: String::new(),
         }
     }
@@ -236,8 +237,8 @@ impl<'a> House<'a> {
     /// What kind of unit it is: `Leader`, `NCO`, or a squad with its size.
     fn kind(&self, face: &Face) -> String {
         let unit = face.unit;
-        if unit.code.kind() == Kind::Leader {
-            let nco = self.ruleset.is_nco(unit.code);
+        if unit.role.leads() {
+            let nco = self.rules.is_nco(unit.code());
             let label = if nco { &self.words.nco } else { &self.words.leader };
             return label.get(self.language).clone();
         }
@@ -265,7 +266,7 @@ impl<'a> House<'a> {
             Piece::Gear { code: self.account.code(unit), items: self.gear(unit) },
         ];
         pieces.extend(
-            (unit.code.kind() == Kind::Trooper).then(|| Piece::Track(self.track(face, format))),
+            (!unit.role.leads()).then(|| Piece::Track(self.track(face, format))),
         );
         pieces.push(Piece::States(self.states(unit)));
         pieces.extend(self.notes(face).into_iter().map(Piece::Note));
@@ -274,9 +275,9 @@ impl<'a> House<'a> {
     }
 
     fn figures(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Vec<Figure> {
-        let (words, play) = (self.words, &self.ruleset.play);
+        let (words, play) = (self.words, &self.rules.play);
         let values = self.account.values(unit);
-        let leader = unit.code.kind() == Kind::Leader;
+        let leader = unit.role.leads();
         let morale = if leader { &play.morale_short } else { &play.morale };
         let mut heads = vec![
             (Value::Move, &words.move_short),
@@ -303,14 +304,14 @@ impl<'a> House<'a> {
             words: self.say(&row.names),
             aside: row.weapons.iter().map(weapon).collect::<Vec<_>>().join(" / "),
         };
-        self.ruleset.rows(unit.code).filter(shown).map(item).collect()
+        self.rules.codes().rows(unit.code()).filter(shown).map(item).collect()
     }
 
     fn states(&self, unit: &Unit) -> Vec<Item> {
-        let traits: Vec<char> = self.ruleset.rows(unit.code).map(|(_, row)| row.letter).collect();
+        let traits: Vec<char> = self.rules.codes().rows(unit.code()).map(|(_, row)| row.letter).collect();
         let has = |letter: Option<char>| letter.is_none_or(|letter| traits.contains(&letter));
-        let states = self.ruleset.role(unit.code).states.iter().filter(|state| has(state.needs));
-        let item = |state: &crate::ruleset::State| Item {
+        let states = self.rules.role(unit.code()).states.iter().filter(|state| has(state.needs));
+        let item = |state: &crate::rules::State| Item {
             icon: state.icon.clone(),
             words: self.say(&state.names),
             aside: String::new(),
@@ -329,7 +330,7 @@ impl<'a> House<'a> {
             value: (morale + change).to_string(),
             marked: false,
         };
-        let losses = &self.ruleset.play.losses;
+        let losses = &self.rules.play.losses;
         // Losses that come to so many per cent, in whole figures.
         let reached = |percent: i32| figures.map(|n| (n * i64::from(percent) + 99) / 100);
         let before = losses.first().and_then(|loss| reached(loss.percent)).map(|n| n - 1);
@@ -356,7 +357,7 @@ impl<'a> House<'a> {
     fn morale(&self, unit: &Unit, nco: Option<&Unit>) -> i32 {
         let value = |unit, value| self.account.values(unit).get(value).unwrap_or(0);
         let own = value(unit, Value::Morale);
-        match (self.ruleset.play.squad_morale, nco) {
+        match (self.rules.play.squad_morale, nco) {
             (_, None) => own,
             (SquadMorale::OwnAndNco, Some(nco)) => own + value(nco, Value::Leadership),
             (SquadMorale::Nco, Some(nco)) => value(nco, Value::Morale),
@@ -365,9 +366,9 @@ impl<'a> House<'a> {
 
     fn notes(&self, face: &Face) -> Vec<Phrase> {
         let unit = face.unit;
-        let rules = self.ruleset.role(unit.code).notes.iter();
+        let rules = self.rules.role(unit.code()).notes.iter();
         let rules = rules.filter_map(|rule| self.rule(rule, face));
-        let followers = self.ruleset.rank(unit.code).and_then(|row| row.followers);
+        let followers = self.rules.codes().rank(unit.code()).and_then(|row| row.followers);
         let followers =
             followers.map(|n| fill(self.words.followers_card.get(self.language), &[("n", &n)]));
         let special =
@@ -375,9 +376,9 @@ impl<'a> House<'a> {
         let notes = unit.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
         let odds =
-            self.foe.and_then(|foe| foe::line(&face.figure, foe, self.ruleset, self.language));
+            self.foe.and_then(|foe| foe::line(&face.figure, foe, self.rules, self.language));
         let notes = self.bill(face).into_iter().chain(odds).chain(notes);
-        let house = self.ruleset.house_of(unit.code);
+        let house = self.rules.codes().house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));
         let notes = house.chain(notes);
         special.chain(rules).chain(followers).chain(notes).map(Phrase::from).collect()
@@ -399,7 +400,7 @@ impl<'a> House<'a> {
 
     /// What its traits do.
     fn extras(&self, unit: &Unit) -> Vec<Piece> {
-        let does = self.ruleset.rows(unit.code).filter_map(|(slot, row)| {
+        let does = self.rules.codes().rows(unit.code()).filter_map(|(slot, row)| {
             let does = row.does.as_ref().filter(|_| slot == Slot::Traits)?;
             Some(format!("{}: {}.", row.names.get(self.language), does.get(self.language)))
         });
@@ -415,7 +416,7 @@ impl<'a> House<'a> {
         if (words.contains("{ld}") && ld.unwrap_or(0) == 0) || (rule.nco && face.nco.is_none()) {
             return None;
         }
-        let class = self.ruleset.opponent(unit.code);
+        let class = self.rules.opponent(unit.code());
         let save = class.map_or(0, |class| class.save);
         let class = class.map_or("", |class| class.names.get(self.language));
         let radius = radius.map_or(String::new(), |n| Value::Radius.print(n));
@@ -426,7 +427,7 @@ impl<'a> House<'a> {
 
     /// What the two accounts give differently, and how a printed code is read.
     fn footnote(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Option<Phrase> {
-        let read = self.ruleset.write(unit.code);
+        let read = self.rules.codes().write(unit.code());
         let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
         let given =
             given.filter(|given| **given != read).map(|given| format!("{given} = {read} (F1–F5)"));

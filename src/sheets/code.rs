@@ -8,22 +8,23 @@ use crate::code::Code;
 use crate::cost;
 use crate::language::Language;
 use crate::profile::Value;
-use crate::ruleset::{Row as Letter, Ruleset, Weapon};
+use crate::codes::{Row as Letter, Weapon};
+use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
 use crate::text;
 
 /// The profile and the bill of a code.
-pub fn code(code: Code, ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let blocks = vec![
         Block::heading(2, words.profile.get(language).clone()),
-        Block::Table(profile(code, ruleset, language)),
+        Block::Table(profile(code, rules, language)),
         Block::heading(2, words.bill.get(language).clone()),
-        Block::Table(bill(code, ruleset, language)),
+        Block::Table(bill(code, rules, language)),
     ];
-    let blocks = blocks.into_iter().chain(house::house(ruleset, language)).collect();
-    let head = head(ruleset, &ruleset.write(code), "", "", language);
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
+    let head = head(rules, &rules.codes().write(code), "", "", language);
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 /// What a letter does, in a few words: `WS +4 · Morale +3`.
@@ -69,9 +70,9 @@ pub(super) fn weapon(weapon: &Weapon) -> String {
     format!("{}″{rate}", weapon.range)
 }
 
-fn profile(code: Code, ruleset: &Ruleset, language: Language) -> Table {
+fn profile(code: Code, rules: &Rules, language: Language) -> Table {
     let words = words();
-    let profile = ruleset.profile(code).values(ruleset.points(code));
+    let profile = rules.codes().profile(code).values(rules.codes().points(code));
     let widths = [1, 1, 1, 2, 2, 2, 3];
     let columns = Value::ALL.into_iter().zip(widths);
     let columns =
@@ -83,9 +84,9 @@ fn profile(code: Code, ruleset: &Ruleset, language: Language) -> Table {
     }
 }
 
-fn bill(code: Code, ruleset: &Ruleset, language: Language) -> Table {
+fn bill(code: Code, rules: &Rules, language: Language) -> Table {
     let words = words();
-    let bill = cost::bill(code, ruleset);
+    let bill = cost::bill(code, rules);
     let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, language)).collect();
     let total = [
         words.total.get(language).clone(),

@@ -2,21 +2,21 @@
 
 use super::words::words;
 use crate::language::{ByLanguage, Language};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Column, Kind};
 
 /// Lines to write on under each squad.
 pub(super) const NOTE_LINES: u8 = 2;
 
 /// Leaders: with Morale and the shield save in a game that has one (D5, D12).
-pub(super) fn leaders(ruleset: &Ruleset, language: Language) -> Vec<Column> {
+pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     let words = words();
     let figure = |label| figure(label, language);
-    let saves = !ruleset.play.opponents.is_empty();
+    let saves = !rules.play.opponents.is_empty();
     let (name, points) = if saves { (2, 1) } else { (3, 2) };
     let mut columns = vec![Column::new(words.name.get(language), name, Kind::Name)];
     columns.extend([&words.move_, &words.ws, &words.bs].map(figure));
-    columns.extend(saves.then(|| figure(&ruleset.play.morale)));
+    columns.extend(saves.then(|| figure(&rules.play.morale)));
     columns.extend([&words.leadership, &words.radius].map(figure));
     columns.extend(saves.then(|| figure(&words.save)));
     columns.push(Column::new(words.code.get(language), 2, Kind::Code));
@@ -25,12 +25,12 @@ pub(super) fn leaders(ruleset: &Ruleset, language: Language) -> Vec<Column> {
 }
 
 /// A squad and its NCO.
-pub(super) fn squads(ruleset: &Ruleset, language: Language) -> Vec<Column> {
+pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     let words = words();
     let figure = |label| figure(label, language);
-    let saves = !ruleset.play.opponents.is_empty();
+    let saves = !rules.play.opponents.is_empty();
     let mut columns = vec![Column::new("", if saves { 2 } else { 3 }, Kind::Name)];
-    columns.extend([&words.move_, &words.ws, &words.bs, &ruleset.play.morale].map(figure));
+    columns.extend([&words.move_, &words.ws, &words.bs, &rules.play.morale].map(figure));
     columns.extend(saves.then(|| figure(&words.save)));
     columns.push(figure(&words.points));
     columns.push(Column::new(words.code.get(language), 2, Kind::Code));

@@ -5,11 +5,11 @@ use super::words::{fill, words};
 use super::{footer, head, house};
 use crate::diff::{Changed, Diff, Fact};
 use crate::language::Language;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The differences between two lists or forces, under the names they are told apart by.
-pub fn diff(names: (&str, &str), diff: &Diff, ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn diff(names: (&str, &str), diff: &Diff, rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let title = match names {
         (before, after) if before == after => before.to_owned(),
@@ -33,9 +33,9 @@ pub fn diff(names: (&str, &str), diff: &Diff, ruleset: &Ruleset, language: Langu
     let total = format!("{before} → {}", words.points_count.of(after, language));
     let total = format!("{}: {total}.", words.total.get(language));
     blocks.extend((before != after).then(|| Block::text(total, Mark::Plain)));
-    blocks.extend(house::house(ruleset, language));
-    let head = head(ruleset, &title, words.diff_head.get(language), "", language);
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    blocks.extend(house::house(rules, language));
+    let head = head(rules, &title, words.diff_head.get(language), "", language);
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 fn table(diff: &Diff, language: Language) -> Table {

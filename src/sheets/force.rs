@@ -29,24 +29,24 @@ pub fn force(
     square: Option<&Square>,
     language: Language,
 ) -> Sheet {
-    let (army, ruleset) = (whole.army, whole.ruleset);
+    let (army, rules) = (whole.army, whole.rules);
     let page = Page::new(whole, language);
     let mut blocks = page.command();
     blocks.extend(page.leaders());
     blocks.extend(page.squads());
     blocks.extend(page.bill());
-    blocks.extend(house::house(ruleset, language));
+    blocks.extend(house::house(rules, language));
     let units = whole.force.units(army);
     let bought = page.bought_letters();
-    let legend = Legend { ruleset, language, units: &units, bought };
+    let legend = Legend { rules, language, units: &units, bought };
     let readings = page.roster.readings(&units);
     blocks.extend([legend.key(readings), legend.play()].into_iter().flatten());
     blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
     let subtitle = fill(words().force_of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);
-    let head = head(ruleset, title, &subtitle, &of_limit(&whole.bill, language), language);
-    let footer = footer_of(&fielded.source.name, &fielded.hash, ruleset, language);
+    let head = head(rules, title, &subtitle, &of_limit(&whole.bill, language), language);
+    let footer = footer_of(&fielded.source.name, &fielded.hash, rules, language);
     Sheet { emblem: Some(sign(army, style.theme, language)), footer, blocks, ..head }
 }
 
@@ -79,19 +79,19 @@ type SquadPart<'a> = Part<'a, &'a Squad>;
 
 impl<'a> Page<'a> {
     fn new(whole: &'a Whole<'a>, language: Language) -> Self {
-        let account = Account { ruleset: whole.ruleset, basis: whole.force.basis };
-        let (army, ruleset) = (whole.army, whole.ruleset);
-        let roster = Roster { account, army, ruleset, language, words: words() };
+        let account = Account { rules: whole.rules, basis: whole.force.basis };
+        let (army, rules) = (whole.army, whole.rules);
+        let roster = Roster { account, army, rules, language, words: words() };
         Self { whole, roster, language, words: words() }
     }
 
     /// A sheet of these blocks under the name of the force.
     fn alone(&self, blocks: Vec<Block>) -> Sheet {
-        let (ruleset, language) = (self.whole.ruleset, self.language);
+        let (rules, language) = (self.whole.rules, self.language);
         let title = self.whole.force.name.get(language);
-        let head = head(ruleset, title, "", &of_limit(&self.whole.bill, language), language);
-        let blocks = blocks.into_iter().chain(house::house(ruleset, language)).collect();
-        Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+        let head = head(rules, title, "", &of_limit(&self.whole.bill, language), language);
+        let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
+        Sheet { footer: footer(None, rules, language), blocks, ..head }
     }
 
     fn say(&self, label: &ByLanguage<String>) -> String {

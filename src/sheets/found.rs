@@ -5,12 +5,13 @@ use super::words::{fill, words};
 use super::{code::effect, footer, head, house};
 use crate::language::Language;
 use crate::profile::Value;
-use crate::ruleset::{Row as Letter, Ruleset};
+use crate::codes::Row as Letter;
+use crate::rules::Rules;
 use crate::search::{Dearer, Match};
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The codes that were found, as many as are shown.
-pub fn found(total: usize, shown: &[Match], ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let near = shown.iter().any(|found| found.edits.is_some());
     let mut columns = vec![Column::new(words.code.get(language), 2, Kind::Code)];
@@ -18,7 +19,7 @@ pub fn found(total: usize, shown: &[Match], ruleset: &Ruleset, language: Languag
     columns.push(Column::new(if near { words.edits.get(language) } else { "" }, 3, Kind::Figure));
     let row = |found: &Match| {
         let values = found.priced.profile.values(found.priced.points);
-        let code = ruleset.write(found.priced.code);
+        let code = rules.codes().write(found.priced.code);
         let edits = found.edits.map_or(String::new(), |edits| edits.to_string());
         let values = Value::ALL.into_iter().map(|value| values.print(value));
         Row::plain([code].into_iter().chain(values).chain([edits]))
@@ -30,21 +31,21 @@ pub fn found(total: usize, shown: &[Match], ruleset: &Ruleset, language: Languag
     let table = Table { label: count.as_str().into(), columns, rows };
     let table = (!shown.is_empty()).then_some(Block::Table(table));
     let more = more.map(|more| Block::text(more, Mark::Soft));
-    let head = head(ruleset, &count, "", "", language);
-    let house = house::house(ruleset, language);
+    let head = head(rules, &count, "", "", language);
+    let house = house::house(rules, language);
     let blocks = table.into_iter().chain(more).chain(house).collect();
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 /// The letters that are never worth their price, each with the one that proves it.
-pub fn dearer(dearer: &[Dearer], ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn dearer(dearer: &[Dearer], rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let letter = |row: &Letter| {
         let points = words.points_count.of(row.points.into(), language);
         format!("{} {}: {} ({points})", row.letter, row.names.get(language), effect(row, language))
     };
     let proof = |dearer: &Dearer| {
-        let table = ruleset.table(dearer.slot).names.get(language);
+        let table = rules.codes().table(dearer.slot).names.get(language);
         let (row, better) = (letter(dearer.row), letter(dearer.better));
         let text = fill(
             words.dearer.get(language),
@@ -53,8 +54,8 @@ pub fn dearer(dearer: &[Dearer], ruleset: &Ruleset, language: Language) -> Sheet
         Block::text(text, Mark::Plain)
     };
     let none = dearer.is_empty().then(|| Block::text(words.dearer_none.get(language), Mark::Plain));
-    let head = head(ruleset, words.dearer_head.get(language), "", "", language);
-    let house = house::house(ruleset, language);
+    let head = head(rules, words.dearer_head.get(language), "", "", language);
+    let house = house::house(rules, language);
     let blocks = dearer.iter().map(proof).chain(none).chain(house).collect();
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }

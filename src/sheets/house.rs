@@ -6,15 +6,16 @@ use super::words::{fill, words};
 use crate::code::Kind as UnitKind;
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Base, Change, HouseRule, Row as Letter, Ruleset};
+use crate::codes::{Base, Change, HouseRule, Row as Letter};
+use crate::rules::Rules;
 use crate::sheet::{Block, Column, Kind, Row, Table};
 
 /// The house rules with what each changes; nothing where the tables are the game's own.
-pub(super) fn house(ruleset: &Ruleset, language: Language) -> Option<Block> {
+pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
     let words = words();
     let row = |rule: &HouseRule| {
         let name = rule.names.get(language).clone();
-        Row::plain([rule.id.clone(), name, change(rule, ruleset, language)])
+        Row::plain([rule.id.clone(), name, change(rule, rules, language)])
     };
     let title = words.house_rules.get(language).as_str();
     let table = Table {
@@ -24,7 +25,7 @@ pub(super) fn house(ruleset: &Ruleset, language: Language) -> Option<Block> {
             Column::new(words.name.get(language), 4, Kind::Name),
             Column::new(words.meaning.get(language), 7, Kind::Text),
         ],
-        rows: ruleset.house.iter().map(row).collect(),
+        rows: rules.codes().house.iter().map(row).collect(),
     };
     let table = (!table.rows.is_empty()).then_some(Block::Table(table));
     table.map(|table| Block::whole(vec![Block::heading(2, title), table]))
@@ -36,7 +37,7 @@ pub(super) fn cited(rule: &HouseRule, language: Language) -> String {
 }
 
 /// What a rule changes, in a few words: `Fighting Ability 5: 24 points → 16 points`.
-fn change(rule: &HouseRule, ruleset: &Ruleset, language: Language) -> String {
+fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     let words = words();
     let points = |n: i32| words.points_count.of(n.into(), language);
     match &rule.change {
@@ -45,7 +46,7 @@ fn change(rule: &HouseRule, ruleset: &Ruleset, language: Language) -> String {
             changed(what, &trooper(before, language), &trooper(after, language), language)
         }
         Change::Letter(slot, before, after) => {
-            let what = format!("{} {}", ruleset.table(*slot).names.get(language), after.letter);
+            let what = format!("{} {}", rules.codes().table(*slot).names.get(language), after.letter);
             let account = |row: &Letter| match effect(row, language) {
                 none if none == "–" => points(row.points),
                 effect => format!("{effect} · {}", points(row.points)),

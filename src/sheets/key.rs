@@ -4,13 +4,14 @@ use super::columns;
 use super::words::words;
 use crate::army::Unit;
 use crate::language::Language;
-use crate::ruleset::{Row as Letter, Ruleset, Slot, Weapon};
+use crate::codes::{Row as Letter, Slot, Weapon};
+use crate::rules::Rules;
 use crate::sheet::Mark;
 use crate::sheet::{Block, Key, KeyItem, Row, Table};
 
 /// The letters of the units on a sheet.
 pub(super) struct Legend<'a> {
-    pub(super) ruleset: &'a Ruleset,
+    pub(super) rules: &'a Rules,
     pub(super) language: Language,
     /// The units.
     pub(super) units: &'a [&'a Unit],
@@ -32,7 +33,7 @@ impl Legend<'_> {
 
     /// The letters of one slot that the army uses, in the order of the table.
     fn key_of(&self, slot: Slot) -> Option<Block> {
-        let table = self.ruleset.table(slot);
+        let table = self.rules.codes().table(slot);
         let items: Vec<KeyItem> = table
             .rows
             .iter()
@@ -45,7 +46,7 @@ impl Legend<'_> {
     }
 
     fn key_item(&self, slot: Slot, row: &Letter) -> KeyItem {
-        let house = self.ruleset.house_rule(slot, row.letter).map(|rule| &rule.id);
+        let house = self.rules.codes().house_rule(slot, row.letter).map(|rule| &rule.id);
         let ruling =
             row.ruling.as_ref().or(house).map_or(String::new(), |ruling| format!(" ({ruling})"));
         let meaning = super::code::effect(row, self.language) + &ruling;
@@ -58,7 +59,7 @@ impl Legend<'_> {
 
     /// What the game plays with beyond its codes: weapons with their rates, and rules in a few words.
     pub(super) fn play(&self) -> Option<Block> {
-        let rules = &self.ruleset.play.sheet;
+        let rules = &self.rules.play.sheet;
         let weapons = self.weapons();
         let table = Table {
             label: words().weapons.get(self.language).as_str().into(),
@@ -68,7 +69,7 @@ impl Legend<'_> {
         let rules =
             rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
         let blocks: Vec<Block> = [Block::Table(table)].into_iter().chain(rules).collect();
-        let heading = Block::heading(2, self.ruleset.name.get(self.language).as_str());
+        let heading = Block::heading(2, self.rules.book.name.get(self.language).as_str());
         (blocks.len() > 1).then(|| Block::whole([heading].into_iter().chain(blocks).collect()))
     }
 
@@ -76,7 +77,7 @@ impl Legend<'_> {
     fn weapons(&self) -> Vec<Row> {
         let used =
             |row: &&Letter| self.uses(Slot::Traits, row.letter) || self.bought.contains(row.letter);
-        let rows = self.ruleset.table(Slot::Traits).rows.iter().filter(used);
+        let rows = self.rules.codes().table(Slot::Traits).rows.iter().filter(used);
         let weapon = |row: &Letter, weapon: &Weapon| {
             let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
             let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
@@ -89,7 +90,7 @@ impl Legend<'_> {
     }
 
     fn uses(&self, slot: Slot, letter: char) -> bool {
-        let rows = self.units.iter().flat_map(|unit| self.ruleset.rows(unit.code));
+        let rows = self.units.iter().flat_map(|unit| self.rules.codes().rows(unit.code()));
         rows.into_iter().any(|(s, row)| s == slot && row.letter == letter)
     }
 }

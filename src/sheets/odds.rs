@@ -9,7 +9,8 @@ use crate::play::{
     self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
 };
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The skills of the table.
@@ -21,17 +22,17 @@ const BAR: u128 = 24;
 type Label = ByLanguage<String>;
 
 /// An answer: every outcome with its chance, its rolls and a bar.
-pub fn odds(odds: &Odds, ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     let page = Page { odds, language, words: words() };
     let said = match odds.certainty {
         Certainty::Exact => page.say(&page.words.odds_head),
         Certainty::Simulated { .. } => page.say(&page.words.odds_head_thrown),
     };
-    let head = head(ruleset, &page.title(), said, "", language);
+    let head = head(rules, &page.title(), said, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
     let blocks = [Block::Table(page.table())].into_iter();
     let blocks = blocks.chain(page.shields().map(soft)).chain(page.thrown().map(soft)).collect();
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 fn bar(chance: Chance) -> String {
@@ -206,7 +207,7 @@ impl Page<'_> {
     fn end(&self, end: MeleeEnd) -> String {
         let words = self.words;
         let (wins, neither) = match self.odds.game {
-            Game::Fistful => (&words.odds_only, &words.odds_nobody),
+            Game::FISTFUL => (&words.odds_only, &words.odds_nobody),
             Game::DuneWorld => (&words.odds_wins, &words.odds_both_miss),
         };
         let wins = |side| fill(self.say(wins), &[("name", &self.side(side))]);
@@ -283,29 +284,29 @@ impl Page<'_> {
 }
 
 /// The chance of the row to kill the column, for every pair of skills.
-pub fn melee_table(ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn melee_table(rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
-        .map(|columns| Block::whole(vec![Block::Table(half(&columns, ruleset, language))]));
-    let note = match ruleset.game {
-        Game::Fistful => &words.odds_table_fistful,
+        .map(|columns| Block::whole(vec![Block::Table(half(&columns, rules, language))]));
+    let note = match rules.book.game {
+        Game::FISTFUL => &words.odds_table_fistful,
         Game::DuneWorld => &words.odds_table_dune_world,
     };
     let note = Block::text(note.get(language), Mark::Plain);
     let title = words.odds_table.get(language);
-    let head = head(ruleset, title, words.odds_head.get(language), "", language);
+    let head = head(rules, title, words.odds_head.get(language), "", language);
     let blocks = [note].into_iter().chain(blocks).collect();
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
-fn half(columns: &[i32], ruleset: &Ruleset, language: Language) -> Table {
+fn half(columns: &[i32], rules: &Rules, language: Language) -> Table {
     let words = words();
     let mut heads = vec![Column::new(words.odds_row.get(language), 3, Kind::Name)];
     heads.extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, Kind::Figure)));
     let row = |skill: i32| {
         let name = format!("{} {skill}", words.ws.get(language));
-        let chances = columns.iter().map(|foe| wins(ruleset, skill, *foe));
+        let chances = columns.iter().map(|foe| wins(rules, skill, *foe));
         let mut row = Row::plain([name].into_iter().chain(chances));
         row.rule = (skill - SKILLS.start()) % 3 == 2;
         row
@@ -315,9 +316,9 @@ fn half(columns: &[i32], ruleset: &Ruleset, language: Language) -> Table {
 }
 
 /// How often a skill wins against another, in per cent; whoever ties in a game of ties kills as well.
-fn wins(ruleset: &Ruleset, skill: i32, foe: i32) -> String {
+fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let [one, foe] = [skill, foe].map(|skill| Figure::bare(Value::Ws, skill));
-    let odds = play::melee(&Melee::new(&one, &foe), ruleset);
+    let odds = play::melee(&Melee::new(&one, &foe), rules);
     let wins = odds.map(|odds| odds.chance(|ended| ended.end.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

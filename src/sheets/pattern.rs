@@ -6,18 +6,18 @@ use crate::audit::{Audit, Pattern, Row, together};
 use crate::code::Kind;
 use crate::language::{Language, Speech};
 use crate::profile::Value;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
 
 /// The patterns that several lists have in common; `None` where there is none.
-pub fn patterns(audits: &[&Audit], ruleset: &Ruleset, speech: Speech) -> Option<Sheet> {
+pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
     let rows: Vec<&Row> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let patterns = together(audits);
     let sheet = |language| {
         let blocks = patterns.iter().map(|pattern| text(pattern, &rows, language)).collect();
         let title = words().all_lists.get(language);
-        let head = head(ruleset, title, words().patterns.get(language), "", language);
-        Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+        let head = head(rules, title, words().patterns.get(language), "", language);
+        Sheet { footer: footer(None, rules, language), blocks, ..head }
     };
     (!patterns.is_empty()).then(|| spoken(speech, sheet))
 }

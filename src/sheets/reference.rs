@@ -4,11 +4,11 @@ use super::words::words;
 use super::{footer, head};
 use crate::language::Language;
 use crate::reference::{Grid, GridKind, Part, Reference};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Block, Column, Group, Heading, Kind, Mark, Row, Sheet, Table};
 
 /// The rules of a game on one sheet of paper.
-pub fn reference(reference: &Reference, ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn reference(reference: &Reference, rules: &Rules, language: Language) -> Sheet {
     let mut blocks = Vec::new();
     let mut page = reference.parts.first().map_or(1, |part| part.page);
     for part in &reference.parts {
@@ -18,10 +18,10 @@ pub fn reference(reference: &Reference, ruleset: &Ruleset, language: Language) -
         }
         blocks.push(self::part(part, language));
     }
-    blocks.extend(super::house::house(ruleset, language));
+    blocks.extend(super::house::house(rules, language));
     let title = words().quick_reference.get(language);
-    let head = head(ruleset, title, &ruleset.edition, "", language);
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    let head = head(rules, title, &rules.book.edition, "", language);
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 fn part(part: &Part, language: Language) -> Block {

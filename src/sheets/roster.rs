@@ -10,7 +10,8 @@ use crate::cost::{self, Account};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::Value;
-use crate::ruleset::{HouseRule, Ruleset, Slot};
+use crate::codes::{HouseRule, Slot};
+use crate::rules::Rules;
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Sheet, Table};
 use crate::text;
 use std::collections::BTreeSet;
@@ -20,32 +21,32 @@ use std::fmt::Write;
 pub fn roster(
     mustered: &Mustered,
     army: &Army,
-    ruleset: &Ruleset,
+    rules: &Rules,
     style: Style,
     language: Language,
 ) -> Sheet {
-    let account = Account { ruleset, basis: style.values };
-    let page = Roster { account, army, ruleset, language, words: words() };
+    let account = Account { rules, basis: style.values };
+    let page = Roster { account, army, rules, language, words: words() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
-    let house = house::house(ruleset, language);
+    let house = house::house(rules, language);
     let units: Vec<&Unit> = army.units.iter().collect();
     let bought = army.options.iter().map(|option| option.adds.as_str()).collect();
-    let legend = Legend { ruleset, language, units: &units, bought };
+    let legend = Legend { rules, language, units: &units, bought };
     let rest = [Some(page.composition()), house, legend.key(page.readings(&units)), legend.play()];
     blocks.extend(rest.into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
     let aside = list_source(army, language);
-    let head = head(ruleset, army.name.get(language), &subtitle, &aside, language);
+    let head = head(rules, army.name.get(language), &subtitle, &aside, language);
     let emblem = Some(sign(army, style.theme, language));
-    Sheet { emblem, footer: footer(Some(mustered), ruleset, language), blocks, ..head }
+    Sheet { emblem, footer: footer(Some(mustered), rules, language), blocks, ..head }
 }
 
 /// The parts that the sheets of lists and forces have in common.
 pub(super) struct Roster<'a> {
     pub(super) account: Account<'a>,
     pub(super) army: &'a Army,
-    pub(super) ruleset: &'a Ruleset,
+    pub(super) rules: &'a Rules,
     pub(super) language: Language,
     pub(super) words: &'a Words,
 }
@@ -97,7 +98,7 @@ impl Roster<'_> {
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         Table {
             label: self.say(|words| &words.leaders).into(),
-            columns: columns::leaders(self.ruleset, self.language),
+            columns: columns::leaders(self.rules, self.language),
             rows,
         }
     }
@@ -120,11 +121,11 @@ impl Roster<'_> {
 
     /// What a shield needs to save from the unit, in a game that has shield saves: `5+`.
     fn saved(&self, unit: &Unit) -> Option<String> {
-        self.ruleset.opponent(unit.code).map(|class| format!("{}+", class.save))
+        self.rules.opponent(unit.code()).map(|class| format!("{}+", class.save))
     }
 
     pub(super) fn followers(&self, unit: &Unit) -> Option<i32> {
-        self.ruleset.rank(unit.code)?.followers
+        self.rules.codes().rank(unit.code())?.followers
     }
 
     fn squads(&self) -> Vec<Block> {
@@ -155,7 +156,7 @@ impl Roster<'_> {
         let rows = [Some(self.troopers(unit)), nco.map(|nco| self.nco(nco))];
         Table {
             label: label.into(),
-            columns: columns::squads(self.ruleset, self.language),
+            columns: columns::squads(self.rules, self.language),
             rows: rows.into_iter().flatten().collect(),
         }
     }
@@ -181,7 +182,7 @@ impl Roster<'_> {
         let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
         let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
-            let rows = self.ruleset.rows(unit.code).filter(|(slot, _)| *slot == Slot::Traits);
+            let rows = self.rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
         self.squad_row(
@@ -236,7 +237,7 @@ impl Roster<'_> {
     /// its NCO, or several leaders by name.
     pub(super) fn house_of(&self, units: &[&Unit]) -> Vec<String> {
         let under = |rule: &HouseRule, unit: &&Unit| {
-            self.ruleset.house_of(unit.code).any(|other| other.id == rule.id)
+            self.rules.codes().house_of(unit.code()).any(|other| other.id == rule.id)
         };
         let line = |rule: &HouseRule| {
             let nco = units.iter().filter_map(|unit| self.army.nco_of(unit));
@@ -249,13 +250,13 @@ impl Roster<'_> {
             let names = [first].into_iter().chain(under).map(|unit| unit.name.get(self.language));
             Some(format!("{cited}: {}.", names.collect::<Vec<_>>().join(", ")))
         };
-        self.ruleset.house.iter().filter_map(line).collect()
+        self.rules.codes().house.iter().filter_map(line).collect()
     }
 
     /// What an ability costs, and whether the printed points hold it: the old lists differ (F25).
     fn special_points(&self, unit: &Unit, points: i32) -> String {
         let printed = unit.printed.as_ref().and_then(|printed| *printed.values.get(Value::Points));
-        let left_out = |printed| printed + points == cost::unit(unit, self.ruleset).total;
+        let left_out = |printed| printed + points == cost::unit(unit, self.rules).total;
         let label = match printed {
             None => return self.count(&self.words.points_count, points.into()),
             Some(printed) if left_out(printed) => &self.words.not_included,
@@ -268,10 +269,10 @@ impl Roster<'_> {
     /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
     pub(super) fn readings(&self, units: &[&Unit]) -> Option<Block> {
         let head =
-            |code: &str| code.split(self.ruleset.dash.letter).next().unwrap_or_default().to_owned();
+            |code: &str| code.split(self.rules.codes().dash.letter).next().unwrap_or_default().to_owned();
         let reading = |unit: &Unit| {
             let printed = head(unit.printed.as_ref()?.code.as_ref()?);
-            let code = head(&self.ruleset.write(unit.code));
+            let code = head(&self.rules.codes().write(unit.code()));
             (printed != code).then(|| format!("{printed} = {code}"))
         };
         let readings: BTreeSet<String> = units.iter().copied().filter_map(reading).collect();

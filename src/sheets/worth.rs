@@ -6,7 +6,7 @@ use super::words::{Words, fill, words};
 use super::{footer, head};
 use crate::dice::Chance;
 use crate::language::Language;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::sheet::{Block, Chart, Column, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
 use crate::worth::{Trend, Unit, Worth, assumed, trend};
 
@@ -14,7 +14,7 @@ use crate::worth::{Trend, Unit, Worth, assumed, trend};
 const NAMED: usize = 5;
 
 /// The units of some lists against each other, and on request the matrix of who kills whom.
-pub fn worth(worth: &Worth, matrix: bool, ruleset: &Ruleset, language: Language) -> Sheet {
+pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let mut lists: Vec<&str> = Vec::new();
     for (list, name) in worth.units.iter().map(|unit| (unit.list, unit.army.get(language))) {
@@ -28,8 +28,8 @@ pub fn worth(worth: &Worth, matrix: bool, ruleset: &Ruleset, language: Language)
     let said = assumed(Some(worth.game), worth.asked, language);
     blocks.extend(said.into_iter().map(|said| Block::text(said, Mark::Plain)));
     let title = words.worth_head.get(language);
-    let head = head(ruleset, title, &lists.join(" · "), "", language);
-    Sheet { footer: footer(None, ruleset, language), blocks, ..head }
+    let head = head(rules, title, &lists.join(" · "), "", language);
+    Sheet { footer: footer(None, rules, language), blocks, ..head }
 }
 
 fn ranking(worth: &Worth, language: Language) -> Table {

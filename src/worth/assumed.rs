@@ -3,7 +3,7 @@
 use super::Asked;
 use crate::army::Basis;
 use crate::language::Language;
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// What is assumed, a sentence each; of both games where none is named.
 pub fn assumed(game: Option<Game>, asked: Asked, language: Language) -> Vec<String> {
@@ -72,7 +72,7 @@ fn charge(inches: i32) -> [String; 2] {
 
 fn of_game(game: Game) -> [&'static str; 2] {
     match game {
-        Game::Fistful => [
+        Game::FISTFUL => [
             "A Fistful of Sardaukar: who ties kills and is killed (F15); a shield is of no use in melee.",
             "A Fistful of Sardaukar: quien empata mata y muere (F15); el Escudo no sirve en la mele.",
         ],

@@ -2,7 +2,8 @@
 
 use crate::code::Code;
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Ruleset, Slot};
+use crate::codes::Slot;
+use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 
 /// A code that gives as much as another for fewer points.
@@ -18,27 +19,27 @@ pub struct Cheaper {
 
 /// The cheapest code with every characteristic and trait of a code and fewer points, all by the tables; it
 /// clashes with nothing, and shields and followers mind it no less.
-pub fn cheaper(code: Code, ruleset: &Ruleset) -> Option<Cheaper> {
-    let points = ruleset.points(code);
-    let values = ruleset.profile(code).values(points);
+pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
+    let points = rules.codes().points(code);
+    let values = rules.codes().profile(code).values(points);
     let bounds = ByValue::from_fn(|value| match value {
         Value::Points => Bounds { least: None, most: Some(points - 1) },
         _ => Bounds { least: *values.get(value), most: None },
     });
-    let traits = ruleset.rows(code).filter(|(slot, _)| *slot == Slot::Traits);
+    let traits = rules.codes().rows(code).filter(|(slot, _)| *slot == Slot::Traits);
     let with = traits.map(|(_, row)| row.letter).collect();
     let query = Query { kind: Some(code.kind()), bounds, with, ..Query::default() };
-    let beyond = beyond(code, ruleset);
+    let beyond = beyond(code, rules);
     let fits = |other: Code| {
         let clash = |set: u32| other.traits.0 & set == set;
-        let gives = self::beyond(other, ruleset);
-        let clashes = ruleset.clashes.iter().any(|pair| clash(pair.traits.0));
+        let gives = self::beyond(other, rules);
+        let clashes = rules.codes().clashes.iter().any(|pair| clash(pair.traits.0));
         gives.0 >= beyond.0 && gives.1 >= beyond.1 && !clashes
     };
-    let found = search::find(&query, ruleset).into_iter().find(|found| fits(found.priced.code))?;
+    let found = search::find(&query, rules).into_iter().find(|found| fits(found.priced.code))?;
     let priced = found.priced;
     Some(Cheaper {
-        code: ruleset.write(priced.code),
+        code: rules.codes().write(priced.code),
         points: priced.points,
         saves: points - priced.points,
     })
@@ -46,8 +47,8 @@ pub fn cheaper(code: Code, ruleset: &Ruleset) -> Option<Cheaper> {
 
 /// What a code gives beyond its characteristics: what shields need against it, and a messiah's rating
 /// towards his own.
-fn beyond(code: Code, ruleset: &Ruleset) -> (Option<i32>, Option<i32>) {
-    let rank = ruleset.rows(code).find(|(slot, _)| *slot == Slot::Leadership);
+fn beyond(code: Code, rules: &Rules) -> (Option<i32>, Option<i32>) {
+    let rank = rules.codes().rows(code).find(|(slot, _)| *slot == Slot::Leadership);
     let followers = rank.and_then(|(_, row)| row.followers.or(row.effect.leadership));
-    (ruleset.opponent(code).map(|class| class.save), followers)
+    (rules.opponent(code).map(|class| class.save), followers)
 }

@@ -7,7 +7,7 @@ use crate::dice::{Chance, Odds};
 use crate::limits;
 use crate::play::{self, Arm, Check, Figure, Fire, Morale, Move, Nco, Reach, Refused};
 use crate::profile::Value;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 
 /// A unit of a list, and its figure.
 pub(super) struct Contender<'a> {
@@ -23,11 +23,11 @@ impl<'a> Contender<'a> {
     pub(super) fn new(
         list: usize,
         army: &'a Army,
-        ruleset: &'a Ruleset,
+        rules: &'a Rules,
         unit: &'a Unit,
         basis: Basis,
     ) -> Self {
-        let account = Account { ruleset, basis };
+        let account = Account { rules, basis };
         let (points, figure) = (account.points(unit), Figure::of_unit(unit, army, account));
         Self { list, army, unit, account, points, figure }
     }
@@ -39,7 +39,7 @@ impl<'a> Contender<'a> {
 
     /// How often it kills another in one bout of melee, face to face.
     pub(super) fn kills(&self, foe: &Self) -> Result<Chance, Refused> {
-        Ok(play::kills(&self.figure, &foe.figure, self.account.ruleset)?.kills)
+        Ok(play::kills(&self.figure, &foe.figure, self.account.rules)?.kills)
     }
 
     /// The letter of the weapon that kills most often in the open, and how often it does.
@@ -58,7 +58,7 @@ impl<'a> Contender<'a> {
 
     fn shot(&self, arm: &Arm, shield: bool) -> Result<Chance, Refused> {
         let fire = Fire { shield, ..Fire::new(&self.figure, arm.kind) };
-        Ok(play::fire(&fire, self.account.ruleset)?.chance(|shot| shot.kills()))
+        Ok(play::fire(&fire, self.account.rules)?.chance(|shot| shot.kills()))
     }
 
     /// How often it gets as far as that when it charges over open ground.
@@ -68,18 +68,18 @@ impl<'a> Contender<'a> {
         if self.figure.value(Value::Move) < 1 {
             return Ok(None);
         }
-        let rolled = play::distance(&Move::charge(&self.figure), self.account.ruleset)?;
+        let rolled = play::distance(&Move::charge(&self.figure), self.account.rules)?;
         Ok(Some(play::reach(&rolled, inches)?.of_one(&Reach::Contact)))
     }
 
     /// How often a squad passes a check at half strength with its NCO, or a leader his own.
     pub(super) fn morale(&self) -> Result<Chance, Refused> {
-        let squad = self.unit.code.kind() == Kind::Trooper;
+        let squad = self.!unit.role.leads();
         let led = self.figure.nco.is_some();
         let (strength, lost) = if squad { self.halved(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = Morale { strength, lost, nco, ..Morale::new(&self.figure) };
-        let adjusted = morale.adjusted(self.account.ruleset)?;
+        let adjusted = morale.adjusted(self.account.rules)?;
         Ok(play::check(adjusted)?.of_one(&Check::Pass))
     }
 

@@ -283,19 +283,19 @@ fn help_has_examples() {
 fn grammars_are_read_from_a_folder() {
     let folder = folder("grammars");
     fs::create_dir_all(folder.join("fistful")).expect("a folder");
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the ruleset");
+    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
     let dear = text.replacen(
         "names: {en: Elite, es: Élite, from: DW §10.1}, move: 4d, ws: 4, morale: 3, points: 10",
         "names: {en: Elite, es: Élite, from: DW §10.1}, move: 4d, ws: 4, morale: 3, points: 20",
         1,
     );
-    fs::write(folder.join("fistful/ruleset.yaml"), dear).expect("a ruleset");
+    fs::write(folder.join("fistful/ruleset.yaml"), dear).expect("a rules");
     let path = folder.to_str().expect("a path");
     assert_eq!(answer(&["code", "EA", "--json", "--grammars", path])[0]["points"], json!(24));
     assert_eq!(run(&["code", "EA", "--grammars", "nowhere"]).0, 2);
-    fs::write(folder.join("fistful/ruleset.yaml"), "game: chess\n").expect("a ruleset");
+    fs::write(folder.join("fistful/ruleset.yaml"), "game: chess\n").expect("a rules");
     let (code, _, err) = run(&["code", "EA", "--grammars", path]);
-    assert_eq!((code, err.contains("is not a usable ruleset")), (2, true), "{err}");
+    assert_eq!((code, err.contains("is not a usable rules")), (2, true), "{err}");
 }
 
 #[test]

@@ -5,7 +5,9 @@ use fistful::language::{Language, Speech};
 use fistful::muster::{self, Fielded, Found, Mustered};
 use fistful::reference::Reference;
 use fistful::render::Work;
-use fistful::ruleset::{Game, Ruleset, Rulesets};
+use fistful::book::Game;
+use fistful::codes::Rulesets;
+use fistful::rules::Rules;
 use fistful::sheets::{self, Backs, Cut, Style};
 use fistful::{audit, shelf};
 use html5gum::{Token, Tokenizer};
@@ -65,8 +67,8 @@ pub(crate) fn everything() -> Vec<Printed> {
     for (speech, tag) in SPEECHES {
         for name in shelf::armies() {
             let mustered = shipped(&name, &rulesets);
-            let ruleset = mustered.ruleset(&rulesets);
-            for (kind, work) in of_army(&mustered, ruleset, speech) {
+            let rules = mustered.rules(&rulesets);
+            for (kind, work) in of_army(&mustered, rules, speech) {
                 let slug = name.replace('/', "-");
                 let name = Some(name.clone());
                 found.push(Printed {
@@ -87,13 +89,13 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         for game in Game::ALL {
-            let ruleset = rulesets.of(game);
-            let speech = speech.led_by(ruleset.play.first);
-            let blank = sheets::spoken(speech, |language| sheets::blank(ruleset, language));
+            let rules = rulesets.of(game);
+            let speech = speech.led_by(rules.book.first);
+            let blank = sheets::spoken(speech, |language| sheets::blank(rules, language));
             let reference = Reference::load(game, None).expect("the shipped reference");
             let reference =
-                sheets::spoken(speech, |language| sheets::reference(&reference, ruleset, language));
-            let table = sheets::spoken(speech, |language| sheets::melee_table(ruleset, language));
+                sheets::spoken(speech, |language| sheets::reference(&reference, rules, language));
+            let table = sheets::spoken(speech, |language| sheets::melee_table(rules, language));
             for (kind, sheet) in
                 [(Kind::Blank, blank), (Kind::Reference, reference), (Kind::Odds, table)]
             {
@@ -107,7 +109,7 @@ pub(crate) fn everything() -> Vec<Printed> {
 
 fn of_force(fielded: &Fielded, rulesets: &Rulesets, speech: Speech) -> Vec<(Kind, Work)> {
     let whole = fielded.whole(rulesets).expect("a force");
-    let (speech, style) = (speech.led_by(whole.ruleset.play.first), Style::default());
+    let (speech, style) = (speech.led_by(whole.rules.book.first), Style::default());
     let sheet =
         sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, None, language));
     let cut = Cut { format: Format::POKER, backs: None, copies: 1 };
@@ -115,18 +117,18 @@ fn of_force(fielded: &Fielded, rulesets: &Rulesets, speech: Speech) -> Vec<(Kind
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
 
-fn of_army(mustered: &Mustered, ruleset: &Ruleset, speech: Speech) -> Vec<(Kind, Work)> {
+fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Work)> {
     let army = mustered.army.as_ref().expect("an army");
-    let speech = speech.led_by(ruleset.play.first);
+    let speech = speech.led_by(rules.book.first);
     let style = Style::default();
     let sheet =
-        sheets::spoken(speech, |language| sheets::roster(mustered, army, ruleset, style, language));
-    let audited = audit::army(army, ruleset);
+        sheets::spoken(speech, |language| sheets::roster(mustered, army, rules, style, language));
+    let audited = audit::army(army, rules);
     let audit = sheets::spoken(speech, |language| {
-        sheets::audit(mustered, army, &audited, ruleset, language)
+        sheets::audit(mustered, army, &audited, rules, language)
     });
     let cut = Cut { format: Format::POKER, backs: Some(Backs::Other), copies: 1 };
-    let cards = sheets::cards(army, ruleset, &cut, style, None, speech);
+    let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));
     [(Kind::Sheet, sheet.into()), (Kind::Cards, cards.into())].into_iter().chain(audit).collect()

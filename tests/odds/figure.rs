@@ -5,7 +5,7 @@ use ::fistful::cost::Account;
 use ::fistful::muster::{self, Fielded, Found, Mustered};
 use ::fistful::play::{Fighting, Figure, Melee, kills, melee};
 use ::fistful::profile::Value;
-use ::fistful::ruleset::{Rulesets, WeaponKind};
+use ::fistful::rules::{Rulesets, WeaponKind};
 use pretty_assertions::assert_eq;
 use std::convert::Infallible;
 
@@ -32,7 +32,7 @@ fn unit(name: &str, game: &str) -> Figure {
     let rulesets = Rulesets::load(None).expect("the shipped rules");
     let mustered = list(game, &rulesets);
     let army = mustered.army.as_ref().expect("a list");
-    let account = Account { ruleset: mustered.ruleset(&rulesets), basis: Basis::Printed };
+    let account = Account { rules: mustered.rules(&rulesets), basis: Basis::Printed };
     let unit = army.units.iter().find(|unit| unit.name.text == name).expect("a unit");
     Figure::of_unit(unit, army, account)
 }
@@ -47,7 +47,7 @@ fn squad(lines: &str) -> Figure {
     let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
     assert_eq!(fielded.is_faulty(), false, "{findings:?}");
     let army = list.army.as_ref().expect("a list");
-    let account = Account { ruleset: list.ruleset(&rulesets), basis: force.basis };
+    let account = Account { rules: list.rules(&rulesets), basis: force.basis };
     Figure::of_squad(&force.squads[0], army, account)
 }
 
@@ -118,9 +118,9 @@ fn who_kills_is_who_wins_and_eliminates() {
         let odds = kills(&one, &foe, rulesets.of(game)).expect("an answer");
         [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
     };
-    use ::fistful::ruleset::Game;
+    use ::fistful::book::Game;
     // Both kill in 7 of 100 (F15); in Dune World half of the losers live (§7.8).
-    assert_eq!(counts(Game::Fistful), [(29 + 7, 100), (62 + 7, 100)]);
+    assert_eq!(counts(Game::FISTFUL), [(29 + 7, 100), (62 + 7, 100)]);
     assert_eq!(counts(Game::DuneWorld), [(90, 600), (201, 600)]);
     // A shield that is told beats the figure's own, and bare numbers have none.
     let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };

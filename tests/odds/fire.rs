@@ -3,12 +3,12 @@
 use super::{counted, rolls, table};
 use ::fistful::dice::Odds;
 use ::fistful::play::{Quantity, Refused, Shot, blast, dune_world, fistful, volley};
-use ::fistful::ruleset::{Explosion, Game, Ruleset, WeaponKind};
+use ::fistful::rules::{Explosion, Game, Rules, WeaponKind};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
 fn explosion(game: Game) -> Explosion {
-    Ruleset::load(game, None).expect("the shipped ruleset").play.explosion
+    Rules::load(game, None).expect("the shipped rules").play.explosion
 }
 
 /// Source §9 read anew, with a d10 to hit and a second one for what a lasgun does.
@@ -37,7 +37,7 @@ fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> Shot {
 
 #[test]
 fn every_shot_of_fistful_is_brute_force() {
-    let explosion = explosion(Game::Fistful);
+    let explosion = explosion(Game::FISTFUL);
     for weapon in WeaponKind::ALL {
         for (skill, cover) in (0..=12).flat_map(|skill| [0, 2, 3].map(|cover| (skill, cover))) {
             for (shield, behind) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -55,7 +55,7 @@ fn every_shot_of_fistful_is_brute_force() {
 
 #[test]
 fn the_plain_shots_of_fistful() {
-    let explosion = explosion(Game::Fistful);
+    let explosion = explosion(Game::FISTFUL);
     let of_ten = |skill, cover, weapon, shield| {
         let fire = fistful::Fire { cover, shield, ..fistful::Fire::new(skill, weapon) };
         fistful::fire(&fire, &explosion).expect("an answer")
@@ -120,7 +120,7 @@ fn what_a_game_does_not_have_is_refused() {
     let refused = dune_world::fire(&thrown, &explosion(Game::DuneWorld));
     assert_eq!(refused, Err(Refused::Weapon { game: Game::DuneWorld }));
     let wild = fistful::Fire::new(-1, WeaponKind::Thrown);
-    let refused = fistful::fire(&wild, &explosion(Game::Fistful));
+    let refused = fistful::fire(&wild, &explosion(Game::FISTFUL));
     let what = Quantity::Ballistic;
     assert_eq!(refused, Err(Refused::Range { what, given: -1, least: 0, most: 40 }));
     let none = volley(&Odds::certain(Shot::Hit), 0);
@@ -152,7 +152,7 @@ fn an_explosion_reaches_two_d10() {
 proptest! {
     #[test]
     fn more_skill_and_less_cover_never_hit_less(skill in 0..12, cover in 0..10) {
-        let explosion = explosion(Game::Fistful);
+        let explosion = explosion(Game::FISTFUL);
         let hits = |skill, cover| {
             let fire = fistful::Fire { cover, ..fistful::Fire::new(skill, WeaponKind::Projectile) };
             fistful::fire(&fire, &explosion).expect("an answer").of_one(&Shot::Hit).count

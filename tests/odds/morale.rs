@@ -5,12 +5,12 @@ use ::fistful::dice::{Dice, Odds};
 use ::fistful::play::fistful::{Charging, Lead, Morale};
 use ::fistful::play::{Charge, Check, Nco, Nerve, Quantity, Rally, Reach, Refused};
 use ::fistful::play::{check, dune_world, fistful, nerve, rally, reach};
-use ::fistful::ruleset::{Game, Loss, Ruleset};
+use ::fistful::rules::{Game, Loss, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
 fn losses(game: Game) -> Vec<Loss> {
-    Ruleset::load(game, None).expect("the shipped ruleset").play.losses
+    Rules::load(game, None).expect("the shipped rules").play.losses
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn what_follows_a_check_is_every_roll_of_four_dice() {
 
 #[test]
 fn only_the_largest_loss_counts() {
-    let table = losses(Game::Fistful);
+    let table = losses(Game::FISTFUL);
     let adjusted = |lost, strength| {
         Morale { lost, strength, ..Morale::new(8) }.adjusted(&table).expect("an answer")
     };
@@ -71,7 +71,7 @@ fn only_the_largest_loss_counts() {
 
 #[test]
 fn the_modifiers_of_both_games() {
-    let table = losses(Game::Fistful);
+    let table = losses(Game::FISTFUL);
     let nco = |nco| Morale { nco, leader: 2, other: -1, ..Morale::new(6) }.adjusted(&table);
     let adjusted = [Nco::None, Nco::Present, Nco::Away, Nco::Lost].map(nco);
     assert_eq!(adjusted, [Ok(7), Ok(8), Ok(6), Ok(6)]);
@@ -83,7 +83,7 @@ fn the_modifiers_of_both_games() {
 
 #[test]
 fn a_charge_that_an_nco_leads_is_every_roll() {
-    let table_ = losses(Game::Fistful);
+    let table_ = losses(Game::FISTFUL);
     let squad = Morale { nco: Nco::Present, ..Morale::new(6) };
     // 7 with him; once he is away 5.
     let brute =

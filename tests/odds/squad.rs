@@ -5,7 +5,7 @@ use ::fistful::play::dune_world::{self, Bout};
 use ::fistful::play::fistful::{self, Duel, Fighter, Melee, Morale};
 use ::fistful::play::{Casualties, Certainty, Clash, Fate, Losses, Nco, Nerve, Quantity, Refused};
 use ::fistful::play::{Side, Simulation, Spread, Squad};
-use ::fistful::ruleset::{Game, Loss, Ruleset};
+use ::fistful::rules::{Game, Loss, Rules};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
@@ -143,12 +143,12 @@ fn clashes_that_cannot_be_are_refused() {
 }
 
 fn losses(game: Game) -> Vec<Loss> {
-    Ruleset::load(game, None).expect("the shipped ruleset").play.losses
+    Rules::load(game, None).expect("the shipped rules").play.losses
 }
 
 #[test]
 fn nerve_follows_from_the_losses_of_every_roll() {
-    let losses = losses(Game::Fistful);
+    let losses = losses(Game::FISTFUL);
     let led = Squad { nco: Some(Fighter::new(9)), ..squad(3, 6) };
     let answer = fought(led, squad(3, 7), Spread::Even);
     let morale = Morale { strength: 4, lost: 1, nco: Nco::Present, ..Morale::new(7) };
@@ -188,7 +188,7 @@ fn nerve_follows_from_the_losses_of_every_roll() {
 
 #[test]
 fn nerve_can_be_asked_of_every_exact_answer() {
-    let losses = losses(Game::Fistful);
+    let losses = losses(Game::FISTFUL);
     for figures in [17, 18, 25] {
         let answer = fought(squad(figures, 7), squad(figures, 9), Spread::Even);
         let morale = Morale { strength: figures, ..Morale::new(7) };

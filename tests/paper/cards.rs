@@ -6,7 +6,8 @@ use fistful::deck::{Card, Deck, Format, Piece};
 use fistful::language::Phrase;
 use fistful::muster;
 use fistful::render::Paper;
-use fistful::ruleset::{Game, Ruleset};
+use fistful::book::Game;
+use fistful::rules::Rules;
 use fistful::sheets::{self, Backs, Cut, Style};
 use pretty_assertions::assert_eq;
 
@@ -143,14 +144,14 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
     );
     let mut decks = Vec::new();
     for game in Game::ALL {
-        let ruleset = Ruleset::load(game, None).expect("a ruleset");
-        let mustered = muster::army("longest.yaml", text.as_bytes(), &ruleset);
+        let rules = Rules::load(game, None).expect("a rules");
+        let mustered = muster::army("longest.yaml", text.as_bytes(), &rules);
         assert_eq!(mustered.findings, Vec::new());
         let army = mustered.army.as_ref().expect("an army");
         for (speech, tag) in SPEECHES {
             for format in [Format::POKER, Format::TAROT, Format::MINI] {
                 let cut = Cut { format, backs: Some(Backs::Other), copies: 2 };
-                let deck = sheets::cards(army, &ruleset, &cut, Style::default(), None, speech);
+                let deck = sheets::cards(army, &rules, &cut, Style::default(), None, speech);
                 decks.push((format!("longest-{}-{}-{tag}", game.tag(), format.name), deck));
             }
         }

@@ -14,7 +14,8 @@ use fistful::code::Kind as UnitKind;
 use fistful::cost;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::ruleset::{Game, Rulesets};
+use fistful::book::Game;
+use fistful::codes::Rulesets;
 use fistful::sheet::Sheet;
 use fistful::sheets;
 use fistful::shelf;
@@ -131,12 +132,12 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
     let rulesets = common::rulesets();
     let mustered = common::shipped(name, &rulesets);
-    let ruleset = mustered.ruleset(&rulesets);
+    let rules = mustered.rules(&rulesets);
     let pages: Vec<Vec<String>> = pdf.texts().iter().map(|page| words(page)).collect();
     let language = common::language(&printed.work);
     for unit in &mustered.army.as_ref().expect("an army").units {
         let called = words(unit.name.get(language));
-        let computed = ruleset.profile(unit.code).values(cost::unit(unit, ruleset).total);
+        let computed = rules.codes().profile(unit.code).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders.
         let shown =
@@ -167,7 +168,7 @@ fn worth_of(game: Game, rulesets: &Rulesets) -> Worth {
     let lists = names.map(|name| common::shipped(&format!("{}/{name}", game.tag()), rulesets));
     let pairs: Vec<_> = lists
         .iter()
-        .map(|list| (list.army.as_ref().expect("an army"), list.ruleset(rulesets)))
+        .map(|list| (list.army.as_ref().expect("an army"), list.rules(rulesets)))
         .collect();
     let asked = Asked { basis: Basis::Printed, inches: 12 };
     worth::worth(&pairs, game, asked).expect("odds").expect("units")
@@ -179,10 +180,10 @@ fn worth_of(game: Game, rulesets: &Rulesets) -> Worth {
 fn what_a_point_buys_is_sound() {
     let (rulesets, desk) = (common::rulesets(), Desk::new("worth"));
     for game in Game::ALL {
-        let (worth, ruleset) = (worth_of(game, &rulesets), rulesets.of(game));
+        let (worth, rules) = (worth_of(game, &rulesets), rulesets.of(game));
         for (speech, tag) in common::SPEECHES {
-            let speech = speech.led_by(ruleset.play.first);
-            let sheet = |language| sheets::worth(&worth, false, ruleset, language);
+            let speech = speech.led_by(rules.book.first);
+            let sheet = |language| sheets::worth(&worth, false, rules, language);
             let work = Work::from(sheets::spoken(speech, sheet));
             let name = format!("{}-worth-{tag}", game.tag());
             for (paper, _) in PAPERS {

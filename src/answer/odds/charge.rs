@@ -3,7 +3,7 @@
 use super::{Fighter, Odds, Question, Table, Unanswered, What, Who, all, listed};
 use crate::play::{self, Certainty, Move, Reach};
 use crate::profile::Value;
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// A question of a charge or another move.
 #[derive(Debug, Clone)]
@@ -34,12 +34,12 @@ pub struct ChargeQuestion {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub fn charge(asked: ChargeAsk, table: &Table) -> Result<Odds, Unanswered> {
-    let basic = || table.rulesets.of(table.game.unwrap_or(Game::Fistful)).base.profile.moves;
+    let basic = || table.rulesets.of(table.game.unwrap_or(Game::FISTFUL)).base.profile.moves;
     let first = asked.first.clone().unwrap_or_else(|| Fighter::Number(basic().0));
     let figure = first.figure(Value::Move, table)?;
-    let ruleset = table.ruleset([&figure]);
+    let rules = table.rules([&figure]);
     let ChargeAsk { walk, nco, rough, .. } = asked;
-    let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, ruleset)?;
+    let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, rules)?;
     let outcomes = match asked.inches {
         None => all(&rolled, What::Inches),
         Some(inches) => {
@@ -49,5 +49,5 @@ pub fn charge(asked: ChargeAsk, table: &Table) -> Result<Odds, Unanswered> {
     };
     let first = Who::new(&figure, figure.value(Value::Move));
     let question = Question::Charge(ChargeQuestion { first, asked });
-    Ok(Odds { game: ruleset.game, question, certainty: Certainty::Exact, outcomes })
+    Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, outcomes })
 }

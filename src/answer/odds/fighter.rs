@@ -8,7 +8,7 @@ use crate::dice::Dice;
 use crate::error::{Error, ErrorKind, Files};
 use crate::play::Figure;
 use crate::profile::Value;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::text::listed;
 
 /// Whoever a question names.
@@ -53,18 +53,18 @@ impl Fighter {
         };
         let mustered = (table.find)(list)?;
         match &mustered.army {
-            Some(army) => listed_unit(list, unit, army, mustered.ruleset(table.rulesets)),
+            Some(army) => listed_unit(list, unit, army, mustered.rules(table.rulesets)),
             None => Err(Error::new(list, ErrorKind::Files(Files::Faulty))),
         }
     }
 }
 
-fn listed_unit(list: &str, unit: &str, army: &Army, ruleset: &Ruleset) -> Result<Figure, Error> {
+fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Figure, Error> {
     let index = Names::of_units(army).find(unit).map_err(|near| {
         let names = army.units.iter().map(|unit| &unit.name.text);
         wrong(&format!("{list}:{unit}"), near, &listed(names))
     })?;
-    let account = Account { ruleset, basis: Basis::Printed };
+    let account = Account { rules, basis: Basis::Printed };
     Ok(Figure::of_unit(&army.units[index], army, account))
 }
 

@@ -4,7 +4,7 @@ use super::{Fighter, Odds, Question, Table, Unanswered, What, Who, all, listed, 
 use crate::dice;
 use crate::play::{self, Certainty, Shot};
 use crate::profile::Value;
-use crate::ruleset::WeaponKind;
+use crate::codes::WeaponKind;
 
 /// A question of a shot.
 #[derive(Debug, Clone)]
@@ -60,7 +60,7 @@ const ENDS: [Shot; 7] = [
 pub fn fire(asked: FireAsk, table: &Table) -> Result<Odds, Unanswered> {
     let shooter = asked.first.figure(Value::Bs, table)?;
     let target = asked.target.as_ref().map(|target| target.figure(Value::Ws, table)).transpose()?;
-    let ruleset = table.ruleset([Some(&shooter), target.as_ref()].into_iter().flatten());
+    let rules = table.rules([Some(&shooter), target.as_ref()].into_iter().flatten());
     let own = shooter.arms.first().map_or(WeaponKind::Projectile, |arm| arm.kind);
     let weapon = asked.weapon.unwrap_or(own);
     let shield = shield(target.as_ref().is_some_and(|target| target.shield), asked.shield);
@@ -71,7 +71,7 @@ pub fn fire(asked: FireAsk, table: &Table) -> Result<Odds, Unanswered> {
         modifier: asked.modifier,
         ..play::Fire::new(&shooter, weapon)
     };
-    let odds = play::fire(&fire, ruleset)?;
+    let odds = play::fire(&fire, rules)?;
     let outcomes = match asked.shots {
         1 => ends(&odds),
         shots => all(&play::volley(&odds, shots)?, What::Kills),
@@ -83,7 +83,7 @@ pub fn fire(asked: FireAsk, table: &Table) -> Result<Odds, Unanswered> {
         shield,
         asked,
     };
-    let (game, question) = (ruleset.game, Question::Fire(question));
+    let (game, question) = (rules.book.game, Question::Fire(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, outcomes })
 }
 

@@ -6,7 +6,7 @@ use super::{
 use crate::dice;
 use crate::play::{self, Certainty, Ended, Fate, Fighting, Figure, MeleeEnd, Side};
 use crate::profile::Value;
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// A question of one figure against another, or against several.
 #[derive(Debug, Clone)]
@@ -69,7 +69,7 @@ pub struct MeleeQuestion {
 pub fn melee(asked: MeleeAsk, table: &Table) -> Result<Odds, Unanswered> {
     let first = asked.first.figure(Value::Ws, table)?;
     let second = asked.second.figure(Value::Ws, table)?;
-    let ruleset = table.ruleset([&first, &second]);
+    let rules = table.rules([&first, &second]);
     let melee = play::Melee {
         first: asked.own.of_figure(&first),
         second: asked.foe.of_figure(&second),
@@ -78,15 +78,15 @@ pub fn melee(asked: MeleeAsk, table: &Table) -> Result<Odds, Unanswered> {
         damage: asked.damage,
     };
     let outcomes = match asked.against {
-        1 => ends(&play::melee(&melee, ruleset)?, ruleset.game),
-        many => all(&play::several(&melee, many, ruleset)?, What::Toll),
+        1 => ends(&play::melee(&melee, rules)?, rules.book.game),
+        many => all(&play::several(&melee, many, rules)?, What::Toll),
     };
     let question = MeleeQuestion {
-        first: Who::fighting(&first, asked.own.shield, ruleset),
-        second: Who::fighting(&second, asked.foe.shield, ruleset),
+        first: Who::fighting(&first, asked.own.shield, rules),
+        second: Who::fighting(&second, asked.foe.shield, rules),
         asked,
     };
-    let (game, question) = (ruleset.game, Question::Melee(question));
+    let (game, question) = (rules.book.game, Question::Melee(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, outcomes })
 }
 

@@ -40,14 +40,14 @@ pub struct MoraleQuestion {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub fn morale(asked: MoraleAsk, table: &Table) -> Result<Odds, Unanswered> {
     let figure = asked.first.figure(Value::Morale, table)?;
-    let ruleset = table.ruleset([&figure]);
+    let rules = table.rules([&figure]);
     let MoraleAsk { strength, lost, nco, leader, modifier, reason, .. } = asked;
     let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };
-    let adjusted = squad.adjusted(ruleset)?;
-    let outcomes = outcomes(&play::morale(&squad, reason, ruleset)?, reason);
-    let first = Who::new(&figure, squad.base(ruleset));
+    let adjusted = squad.adjusted(rules)?;
+    let outcomes = outcomes(&play::morale(&squad, reason, rules)?, reason);
+    let first = Who::new(&figure, squad.base(rules));
     let question = Question::Morale(MoraleQuestion { first, adjusted, asked });
-    Ok(Odds { game: ruleset.game, question, certainty: Certainty::Exact, outcomes })
+    Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, outcomes })
 }
 
 fn outcomes(odds: &MoraleOdds, reason: Reason) -> Vec<Outcome> {

@@ -47,7 +47,7 @@ pub struct SquadsQuestion {
 pub fn squads(asked: SquadsAsk, table: &Table) -> Result<Odds, Unanswered> {
     let first = asked.first.fighter.figure(Value::Ws, table)?;
     let second = asked.second.fighter.figure(Value::Ws, table)?;
-    let ruleset = table.ruleset([&first, &second]);
+    let rules = table.rules([&first, &second]);
     // An NCO of whom nothing is known fights as the others do.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
@@ -57,21 +57,21 @@ pub fn squads(asked: SquadsAsk, table: &Table) -> Result<Odds, Unanswered> {
         spread: Spread::Even,
     };
     let simulation = Simulation { seed: asked.seed, ..Simulation::default() };
-    let losses = play::squads(&clash, simulation, ruleset)?;
+    let losses = play::squads(&clash, simulation, rules)?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
     let mut outcomes: Vec<Outcome> =
         sides.iter().flat_map(|(side, _)| lost(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(nerve) = play::after(&losses.odds, side, squad, ruleset)? {
+        if let Some(nerve) = play::after(&losses.odds, side, squad, rules)? {
             outcomes.extend(all(&nerve, |nerve| What::Nerve(Some(side), nerve)));
         }
     }
     let question = SquadsQuestion {
-        first: Who::fighting(&first, asked.first.shield, ruleset),
-        second: Who::fighting(&second, asked.second.shield, ruleset),
+        first: Who::fighting(&first, asked.first.shield, rules),
+        second: Who::fighting(&second, asked.second.shield, rules),
         asked,
     };
-    let (game, question) = (ruleset.game, Question::Squads(question));
+    let (game, question) = (rules.book.game, Question::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, outcomes })
 }
 

@@ -2,7 +2,7 @@
 
 use super::Press;
 use crate::play::Reason;
-use crate::ruleset::WeaponKind;
+use crate::codes::WeaponKind;
 use clap::builder::PossibleValue;
 use clap::{Subcommand, ValueEnum};
 

@@ -8,7 +8,7 @@ use crate::cli::{Answer, Desk, files, report};
 use crate::diff;
 use crate::error::{Error, ErrorKind, Files};
 use crate::language::Language;
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::{render, sheets, shelf};
 use std::path::PathBuf;
 
@@ -41,7 +41,7 @@ pub(super) fn diff(args: &Diff, desk: &Desk, other: Option<&Desk>) -> Result<Ans
 
 /// The same files under two sets of rules: those named, or every shipped list of the game.
 fn under(args: &Diff, other: &Desk, desk: &Desk) -> Result<Vec<Pair>, Error> {
-    let game = if args.under.is_some() { desk.ruleset().game } else { other.ruleset().game };
+    let game = if args.under.is_some() { desk.rules().game } else { other.rules().game };
     let shipped = || {
         let names = files::by_game(shelf::armies()).into_iter();
         names.filter(|name| name.starts_with(game.tag())).map(PathBuf::from).collect()
@@ -82,12 +82,12 @@ fn one(
     let faulty = sides.iter().any(|side| side.is_faulty());
     // Other rules change what the tables give; what is printed stays.
     let basis = if other.is_some() { Basis::Computed } else { Basis::Printed };
-    let Some((ruleset, find)) = compared(pair, basis, desk, other.unwrap_or(desk))? else {
+    let Some((rules, find)) = compared(pair, basis, desk, other.unwrap_or(desk))? else {
         return Ok((Answer { err, faulty, ..Answer::default() }, None));
     };
     let names = (pair.names.0.as_str(), pair.names.1.as_str());
-    let sheet = sheets::spoken(desk.speech_of(ruleset), |language| {
-        sheets::diff(names, &find(language), ruleset, language)
+    let sheet = sheets::spoken(desk.speech_of(rules), |language| {
+        sheets::diff(names, &find(language), rules, language)
     });
     let out = format!("{}\n", render::sheet_text(&sheet, render::Look::Bold));
     let seen = json::diff(names, &find(Language::English));
@@ -102,7 +102,7 @@ fn compared<'a>(
     basis: Basis,
     desk: &'a Desk,
     other: &'a Desk,
-) -> Result<Option<(&'a Ruleset, Find<'a>)>, Error> {
+) -> Result<Option<(&'a Rules, Find<'a>)>, Error> {
     match (&pair.before, &pair.after) {
         (Opened::List(a), Opened::List(b)) => {
             let (before, after) = (desk.of(a), other.of(b));
@@ -114,8 +114,8 @@ fn compared<'a>(
             let Some((a, b)) = a.whole(&desk.rulesets).zip(b.whole(&other.rulesets)) else {
                 return Ok(None);
             };
-            let ruleset = b.ruleset;
-            Ok(Some((ruleset, Box::new(move |language| diff::forces(&a, &b, language)))))
+            let rules = b.rules;
+            Ok(Some((rules, Box::new(move |language| diff::forces(&a, &b, language)))))
         }
         (Opened::List(_), Opened::Force(_)) => {
             Err(Error::new(&pair.names.1, ErrorKind::Files(Files::NotAList)))

@@ -29,7 +29,7 @@ fn said(
     to: ExportFormat,
     desk: &Desk,
 ) -> Result<String, Box<Finding>> {
-    let speech = desk.speech_of(whole.ruleset);
+    let speech = desk.speech_of(whole.rules);
     match to {
         ExportFormat::Text => Ok(export::text(whole, speech)),
         ExportFormat::Markdown => Ok(export::markdown(whole, speech)),

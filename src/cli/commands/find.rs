@@ -7,39 +7,40 @@ use crate::code::{Code, Kind};
 use crate::decode;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
-use crate::ruleset::{Ruleset, Slot};
+use crate::codes::Slot;
+use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 use crate::text::listed;
 use crate::{render, sheets};
 
 pub(super) fn find(args: &Find, desk: &Desk) -> Result<Answer, Error> {
-    let ruleset = desk.ruleset();
-    let speech = desk.speech_of(ruleset);
+    let rules = desk.rules();
+    let speech = desk.speech_of(rules);
     if args.dominated {
-        let dearer = search::dearer(ruleset);
-        let sheet = |language| sheets::dearer(&dearer, ruleset, language);
+        let dearer = search::dearer(rules);
+        let sheet = |language| sheets::dearer(&dearer, rules, language);
         let out = match args.json {
             true => json::write(&json::dearer(&dearer)),
             false => render::sheet_text(&sheets::spoken(speech, sheet), render::Look::Bold),
         };
         return Ok(Answer { out, ..Answer::default() });
     }
-    let found = search::find(&query(args, ruleset)?, ruleset);
+    let found = search::find(&query(args, rules)?, rules);
     let shown = match args.limit {
         0 => found.as_slice(),
         limit => &found[..found.len().min(limit)],
     };
     let out = match args.json {
-        true => json::write(&json::find(found.len(), shown, ruleset)),
+        true => json::write(&json::find(found.len(), shown, rules)),
         false => {
-            let sheet = |language| sheets::found(found.len(), shown, ruleset, language);
+            let sheet = |language| sheets::found(found.len(), shown, rules, language);
             render::sheet_text(&sheets::spoken(speech, sheet), render::Look::Bold)
         }
     };
     Ok(Answer { out, ..Answer::default() })
 }
 
-fn query(args: &Find, ruleset: &Ruleset) -> Result<Query, Error> {
+fn query(args: &Find, rules: &Rules) -> Result<Query, Error> {
     let given = [
         &args.r#move,
         &args.ws,
@@ -63,9 +64,9 @@ fn query(args: &Find, ruleset: &Ruleset) -> Result<Query, Error> {
     Ok(Query {
         kind: asked.or(kind),
         bounds,
-        with: letters("--with", &args.with, ruleset)?,
-        without: letters("--without", &args.without, ruleset)?,
-        near: args.near.as_ref().map(|code| near(code, ruleset)).transpose()?,
+        with: letters("--with", &args.with, rules)?,
+        without: letters("--without", &args.without, rules)?,
+        near: args.near.as_ref().map(|code| near(code, rules)).transpose()?,
         pareto: args.pareto.clone(),
         sort: args.sort,
     })
@@ -102,14 +103,14 @@ fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<Kind>), Error> {
     Ok((bounds, Some(kind)))
 }
 
-fn letters(argument: &str, given: &str, ruleset: &Ruleset) -> Result<String, Error> {
-    let known: Vec<char> = ruleset.table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
+fn letters(argument: &str, given: &str, rules: &Rules) -> Result<String, Error> {
+    let known: Vec<char> = rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
     match given.chars().all(|letter| known.contains(&letter)) {
         true => Ok(given.to_owned()),
         false => Err(wrong(argument, given, &listed(known))),
     }
 }
 
-fn near(given: &str, ruleset: &Ruleset) -> Result<Code, Error> {
-    decode::code(given, ruleset).code.ok_or_else(|| wrong("--near", given, "`VHs`, `EFSs-A4`"))
+fn near(given: &str, rules: &Rules) -> Result<Code, Error> {
+    decode::code(given, rules).code.ok_or_else(|| wrong("--near", given, "`VHs`, `EFSs-A4`"))
 }

@@ -40,7 +40,7 @@ fn answer(
     let fielded = files::field_one(&args.path, desk)?;
     let err = report::findings(&fielded.findings, &fielded.source, desk.speech);
     let whole = fielded.whole(&desk.rulesets);
-    let out = whole.map(|whole| say(&whole, desk.speech_of(whole.ruleset)));
+    let out = whole.map(|whole| say(&whole, desk.speech_of(whole.rules)));
     let (out, faulty) = (out.unwrap_or_default(), fielded.is_faulty());
     Ok(Answer { out, err, faulty, ..Answer::default() })
 }

@@ -4,7 +4,7 @@ use crate::cli::json::{self, ArmyAnswer, ForceAnswer, GameAnswer, ListAnswer};
 use crate::cli::{Answer, Desk, files};
 use crate::code::Kind;
 use crate::muster::{self, Found, Mustered};
-use crate::ruleset::Game;
+use crate::book::Game;
 use crate::{sheets, shelf};
 use std::convert::Infallible;
 
@@ -43,9 +43,9 @@ fn is_asked(game: Game, desk: &Desk) -> bool {
 }
 
 fn game(game: Game, desk: &Desk) -> GameAnswer {
-    let ruleset = desk.rulesets.of(game);
-    let name = desk.speech.say(|language| ruleset.name.get(language).clone()).to_string();
-    GameAnswer { game: game.tag(), name, edition: ruleset.edition.clone() }
+    let rules = desk.rulesets.of(game);
+    let name = desk.speech.say(|language| rules.book.name.get(language).clone()).to_string();
+    GameAnswer { game: game.tag(), name, edition: rules.book.edition.clone() }
 }
 
 fn army(name: String, desk: &Desk) -> Option<ArmyAnswer> {

@@ -8,7 +8,7 @@ use crate::cli::files::Opened;
 use crate::cli::{Answer, Desk, files, report};
 use crate::error::{Error, ErrorKind, Unanswered};
 use crate::muster::{self, Mustered};
-use crate::ruleset::Ruleset;
+use crate::rules::Rules;
 use crate::{outline, shelf};
 use ask::Asker;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ fn named(name: &str, args: &New, desk: &Desk) -> Result<Answer, Error> {
         Some(like) => files::muster_one(&shipped(like, desk), desk.rules())?,
         None => {
             let text = shelf::template("house.yaml").unwrap_or_default();
-            muster::army("house.yaml", &text, desk.ruleset())
+            muster::army("house.yaml", &text, desk.rules())
         }
     };
     let Some(army) = &like.army else { return Ok(faulty(&like, desk)) };
@@ -47,7 +47,7 @@ fn named(name: &str, args: &New, desk: &Desk) -> Result<Answer, Error> {
 fn asked(args: &New, desk: &Desk) -> Result<Answer, Error> {
     let mut asker = Asker::new(desk)?;
     let draft = asker.house()?;
-    let like = muster::army(COMMAND, draft.text(desk.ruleset()).as_bytes(), desk.ruleset());
+    let like = muster::army(COMMAND, draft.text(desk.rules()).as_bytes(), desk.rules());
     let Some(army) = &like.army else { return Ok(faulty(&like, desk)) };
     let path = path(&draft.name, args);
     let mut made = made(&draft.name, army, desk.of(&like), &path, desk);
@@ -62,7 +62,7 @@ fn asked(args: &New, desk: &Desk) -> Result<Answer, Error> {
 
 /// The path of an army to be like: `corrino` alone is that of the game.
 fn shipped(like: &str, desk: &Desk) -> PathBuf {
-    let of_game = format!("{}/{like}", desk.ruleset().game.tag());
+    let of_game = format!("{}/{like}", desk.rules().game.tag());
     match !Path::new(like).exists() && shelf::army(&of_game).is_some() {
         true => of_game.into(),
         false => like.into(),
@@ -74,11 +74,11 @@ fn path(name: &str, args: &New) -> PathBuf {
 }
 
 /// The file of a house shaped like an army, as it will be read.
-fn made(name: &str, like: &Army, ruleset: &Ruleset, path: &Path, desk: &Desk) -> Mustered {
+fn made(name: &str, like: &Army, rules: &Rules, path: &Path, desk: &Desk) -> Mustered {
     // The rules that the desk plays by already are not the house's own.
-    let plain = desk.rulesets.of(ruleset.game);
-    let own = &ruleset.house[plain.house.len()..];
-    let text = outline::outline(name, like, ruleset, own, desk.speech.first());
+    let plain = desk.rulesets.of(rules.book.game);
+    let own = &rules.codes().house[plain.house.len()..];
+    let text = outline::outline(name, like, rules, own, desk.speech.first());
     muster::army(&path.display().to_string(), text.as_bytes(), plain)
 }
 

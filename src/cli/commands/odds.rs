@@ -40,12 +40,12 @@ fn said<A>(
         Unanswered::Error(error) => error,
         Unanswered::Refused(why) => refused(why),
     })?;
-    let ruleset = desk.rulesets.of(odds.game);
+    let rules = desk.rulesets.of(odds.game);
     let out = if json {
         json::write(&render::json::odds(&odds))
     } else {
-        let speech = desk.speech_of(ruleset);
-        let sheet = sheets::spoken(speech, |language| sheets::odds(&odds, ruleset, language));
+        let speech = desk.speech_of(rules);
+        let sheet = sheets::spoken(speech, |language| sheets::odds(&odds, rules, language));
         render::sheet_text(&sheet, render::Look::Bold)
     };
     Ok(Answer { out, ..Answer::default() })
@@ -53,8 +53,8 @@ fn said<A>(
 
 /// The table of every pair of skills, on paper.
 fn table(args: &args::Melee, desk: &Desk) -> Result<Answer, Error> {
-    let ruleset = desk.ruleset();
-    let name = format!("{}-melee", ruleset.game.tag());
-    let table = |language| sheets::melee_table(ruleset, language);
-    print::sheet_of(name, ruleset, &args.press, desk, table)
+    let rules = desk.rules();
+    let name = format!("{}-melee", rules.book.game.tag());
+    let table = |language| sheets::melee_table(rules, language);
+    print::sheet_of(name, rules, &args.press, desk, table)
 }

@@ -20,7 +20,8 @@ use crate::play::Figure;
 use crate::profile::Value;
 use crate::reference::Reference;
 use crate::render::{self, Look, Work};
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Style};
 use crate::text::Source;
@@ -44,33 +45,33 @@ pub(super) fn print(args: &Print, desk: &Desk) -> Result<Answer, Error> {
 /// Prints one sheet of a game.
 pub(super) fn sheet_of(
     name: String,
-    ruleset: &Ruleset,
+    rules: &Rules,
     press: &Press,
     desk: &Desk,
     of: impl Fn(Language) -> Sheet,
 ) -> Result<Answer, Error> {
-    let work = sheet(ruleset, desk, of);
+    let work = sheet(rules, desk, of);
     written(&[Job { work, name, army: None }], &[], press, desk)
 }
 
 pub(super) fn reference(press: &Press, desk: &Desk) -> Result<Answer, Error> {
-    written(&[reference_of(desk.ruleset(), None, desk)?], &[], press, desk)
+    written(&[reference_of(desk.rules(), None, desk)?], &[], press, desk)
 }
 
-fn reference_of(ruleset: &Ruleset, army: Option<usize>, desk: &Desk) -> Result<Job, Error> {
-    let reference = Reference::load(ruleset.game, desk.grammars.as_deref())?;
-    let sheet = sheet(ruleset, desk, |language| sheets::reference(&reference, ruleset, language));
-    Ok(Job { work: sheet, name: format!("{}-reference", ruleset.game.tag()), army })
+fn reference_of(rules: &Rules, army: Option<usize>, desk: &Desk) -> Result<Job, Error> {
+    let reference = Reference::load(rules.book.game, desk.grammars.as_deref())?;
+    let sheet = sheet(rules, desk, |language| sheets::reference(&reference, rules, language));
+    Ok(Job { work: sheet, name: format!("{}-reference", rules.book.game.tag()), army })
 }
 
 fn blank(desk: &Desk) -> Job {
-    let ruleset = desk.ruleset();
-    let work = sheet(ruleset, desk, |language| sheets::blank(ruleset, language));
-    Job { work, name: format!("{}-blank", ruleset.game.tag()), army: None }
+    let rules = desk.rules();
+    let work = sheet(rules, desk, |language| sheets::blank(rules, language));
+    Job { work, name: format!("{}-blank", rules.book.game.tag()), army: None }
 }
 
-fn sheet(ruleset: &Ruleset, desk: &Desk, sheet: impl Fn(Language) -> Sheet) -> Work {
-    Work::Sheet(sheets::spoken(desk.speech_of(ruleset), sheet))
+fn sheet(rules: &Rules, desk: &Desk, sheet: impl Fn(Language) -> Sheet) -> Work {
+    Work::Sheet(sheets::spoken(desk.speech_of(rules), sheet))
 }
 
 /// Everything that is asked for of every list and force; the reference of a game once.
@@ -102,7 +103,7 @@ struct Of<'a> {
     /// The list, with its own findings.
     mustered: &'a Mustered,
     army: &'a Army,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     /// What is fielded of it, where that is asked for.
     force: Option<(&'a Fielded, Whole<'a>)>,
     /// The link of the force, where that is asked for.
@@ -124,39 +125,39 @@ impl<'a> Of<'a> {
                 (force.list.as_ref()?, Some((&**force, force.whole(&desk.rulesets)?)))
             }
         };
-        let (army, ruleset) = (mustered.army.as_ref()?, desk.of(mustered));
-        Some(Self { mustered, army, ruleset, force, square, args, desk })
+        let (army, rules) = (mustered.army.as_ref()?, desk.of(mustered));
+        Some(Self { mustered, army, rules, force, square, args, desk })
     }
 
     fn job(&self, kind: SheetKind, index: usize) -> Result<Job, Error> {
-        let Self { mustered, army, ruleset, args, desk, .. } = *self;
+        let Self { mustered, army, rules, args, desk, .. } = *self;
         let (style, slug) = (args.style.style(), self.slug());
         let (work, name) = match (kind, &self.force) {
             (SheetKind::Sheet | SheetKind::All, Some((fielded, whole))) => {
                 let of = |language| sheets::force(fielded, whole, style, self.square, language);
-                (sheet(ruleset, desk, of), slug)
+                (sheet(rules, desk, of), slug)
             }
             (SheetKind::Sheet | SheetKind::All, None) => {
-                let of = |language| sheets::roster(mustered, army, ruleset, style, language);
-                (sheet(ruleset, desk, of), slug)
+                let of = |language| sheets::roster(mustered, army, rules, style, language);
+                (sheet(rules, desk, of), slug)
             }
             (SheetKind::Cards, _) => (Work::Deck(self.deck(style)?), format!("{slug}-cards")),
-            (SheetKind::Reference, _) => return reference_of(ruleset, Some(index), desk),
+            (SheetKind::Reference, _) => return reference_of(rules, Some(index), desk),
             (SheetKind::Audit, _) => {
-                let audit = audit::army(army, ruleset);
-                let of = |language| sheets::audit(mustered, army, &audit, ruleset, language);
-                (sheet(ruleset, desk, of), format!("{slug}-audit"))
+                let audit = audit::army(army, rules);
+                let of = |language| sheets::audit(mustered, army, &audit, rules, language);
+                (sheet(rules, desk, of), format!("{slug}-audit"))
             }
         };
         Ok(Job { work, name, army: Some(index) })
     }
 
     fn deck(&self, style: Style) -> Result<Deck, Error> {
-        let (cut, speech) = (self.args.cut.cut(), self.desk.speech_of(self.ruleset));
+        let (cut, speech) = (self.args.cut.cut(), self.desk.speech_of(self.rules));
         let foe = self.foe()?;
         let deck = match &self.force {
             Some((_, whole)) => sheets::force_cards(whole, &cut, style, foe.as_ref(), speech),
-            None => sheets::cards(self.army, self.ruleset, &cut, style, foe.as_ref(), speech),
+            None => sheets::cards(self.army, self.rules, &cut, style, foe.as_ref(), speech),
         };
         match deck.cards.len() {
             found if found > limits::CARDS => {
@@ -189,8 +190,8 @@ impl<'a> Of<'a> {
             "<stdin>" => files::slug_of(&name.text),
             name => files::slug(name),
         };
-        match self.ruleset.game {
-            Game::Fistful => slug,
+        match self.rules.book.game {
+            Game::FISTFUL => slug,
             game => format!("{}-{slug}", game.tag()),
         }
     }

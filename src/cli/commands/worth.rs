@@ -8,7 +8,8 @@ use crate::cli::{Answer, Desk, files, json, report};
 use crate::error::Error;
 use crate::limits;
 use crate::muster::Mustered;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::{render, sheets, worth};
 
 pub(super) fn worth(args: &Worth, desk: &Desk) -> Result<Answer, Error> {
@@ -19,30 +20,30 @@ pub(super) fn worth(args: &Worth, desk: &Desk) -> Result<Answer, Error> {
     if mustered.iter().any(Mustered::is_faulty) {
         return Ok(Answer { err, faulty: true, ..Answer::default() });
     }
-    let lists: Vec<(&Army, &Ruleset)> =
+    let lists: Vec<(&Army, &Rules)> =
         mustered.iter().filter_map(|list| Some((list.army.as_ref()?, desk.of(list)))).collect();
     let game = game(&lists, &mustered)?;
     few_enough(lists.iter().map(|(army, _)| army.units.len()).sum())?;
     let found = worth::worth(&lists, game, args.asked()).map_err(refused)?;
     let worth = found.ok_or_else(alone)?;
-    let ruleset = desk.rulesets.of(game);
-    let sheet = |language| sheets::worth(&worth, args.matrix, ruleset, language);
+    let rules = desk.rulesets.of(game);
+    let sheet = |language| sheets::worth(&worth, args.matrix, rules, language);
     let answer = if args.sheet.is_some() {
         let name = match mustered.as_slice() {
             [list] => match (files::slug(&list.source.name), game) {
-                (slug, Game::Fistful) => format!("{slug}-worth"),
+                (slug, Game::FISTFUL) => format!("{slug}-worth"),
                 (slug, game) => format!("{}-{slug}-worth", game.tag()),
             },
             _ => format!("{}-worth", game.tag()),
         };
-        print::sheet_of(name, ruleset, &args.press, desk, sheet)?
+        print::sheet_of(name, rules, &args.press, desk, sheet)?
     } else {
         let out = if args.press.json {
             let names: Vec<String> =
                 args.paths.iter().map(|path| path.display().to_string()).collect();
             json::write(&json::worth(&worth, &names, args.matrix, desk))
         } else {
-            let sheet = sheets::spoken(desk.speech_of(ruleset), sheet);
+            let sheet = sheets::spoken(desk.speech_of(rules), sheet);
             render::sheet_text(&sheet, render::Look::Bold)
         };
         Answer { out, ..Answer::default() }
@@ -51,8 +52,8 @@ pub(super) fn worth(args: &Worth, desk: &Desk) -> Result<Answer, Error> {
 }
 
 /// The one game of all lists.
-fn game(lists: &[(&Army, &Ruleset)], mustered: &[Mustered]) -> Result<Game, Error> {
-    let of = |index: usize| lists.get(index).map_or(Game::Fistful, |(_, ruleset)| ruleset.game);
+fn game(lists: &[(&Army, &Rules)], mustered: &[Mustered]) -> Result<Game, Error> {
+    let of = |index: usize| lists.get(index).map_or(Game::FISTFUL, |(_, rules)| rules.book.game);
     let game = of(0);
     match (0..lists.len()).find(|index| of(*index) != game) {
         None => Ok(game),

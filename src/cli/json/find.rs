@@ -1,7 +1,8 @@
 //! The JSON answers of the tables read backwards.
 
 use super::{ProfileAnswer, profile};
-use crate::ruleset::{Row, Ruleset};
+use crate::codes::Row;
+use crate::rules::Rules;
 use crate::search::{Dearer, Match};
 use serde::Serialize;
 
@@ -19,9 +20,9 @@ struct FoundAnswer {
     edits: Option<u32>,
 }
 
-pub(in crate::cli) fn find(total: usize, found: &[Match], ruleset: &Ruleset) -> FindAnswer {
+pub(in crate::cli) fn find(total: usize, found: &[Match], rules: &Rules) -> FindAnswer {
     let answer = |found: &Match| FoundAnswer {
-        code: ruleset.write(found.priced.code),
+        code: rules.codes().write(found.priced.code),
         profile: profile(&found.priced.profile),
         points: found.priced.points,
         edits: found.edits,

@@ -107,7 +107,7 @@ pub(in crate::cli) fn export<'a>(whole: &'a Whole) -> ExportAnswer<'a> {
         notes: force.notes.as_ref().map(|notes| notes.get(english)),
         list: &force.list,
         army: whole.army.name.get(english),
-        game: whole.ruleset.game.tag(),
+        game: whole.rules.book.game.tag(),
         figures: squads + force.all_leaders().count() as i64,
         cost: cost(whole),
     }

@@ -95,7 +95,7 @@ fn unit<'a>(unit: &'a Unit, names: &'a [String]) -> UnitAnswer<'a> {
     UnitAnswer {
         army: &names[unit.list],
         name: unit.name.get(Language::English),
-        code: &unit.code,
+        code: &unit.code(),
         points: unit.points,
         melee: MeleeAnswer { kills: chance(unit.kills), dies: chance(unit.dies) },
         fire: fire.map(|(weapon, kills)| FireAnswer { weapon, kills }),

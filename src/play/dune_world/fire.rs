@@ -3,7 +3,9 @@
 use crate::dice::Odds;
 use crate::limits;
 use crate::play::{Quantity, Refused, Shot};
-use crate::ruleset::{Explosion, Game, WeaponKind};
+use crate::book::Game;
+use crate::codes::WeaponKind;
+use crate::rules::Explosion;
 
 /// A shot; a weapon with a rate of 2 makes two of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Odds;
 use crate::play::squad::{self, Clash, Group};
 use crate::play::{Casualties, Fate, Losses, Nerve, Refused, Side, Simulation};
-use crate::ruleset::Loss;
+use crate::rules::Loss;
 
 /// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine` is
 /// the option of D2, by which a 9 is a critical hit at a skill of 10 or more.

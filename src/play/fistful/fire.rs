@@ -3,7 +3,8 @@
 use crate::dice::Odds;
 use crate::limits;
 use crate::play::{Quantity, Refused, Shot};
-use crate::ruleset::{Explosion, WeaponKind};
+use crate::codes::WeaponKind;
+use crate::rules::Explosion;
 
 /// A shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

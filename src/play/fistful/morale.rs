@@ -4,7 +4,7 @@ use crate::dice::Odds;
 use crate::limits;
 use crate::play::nerve::{self, losses};
 use crate::play::{Charge, Nco, Quantity, Refused};
-use crate::ruleset::Loss;
+use crate::rules::Loss;
 
 /// A squad, as a Morale check finds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

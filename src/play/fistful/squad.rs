@@ -5,7 +5,7 @@ use super::{Duel, Fighter, Melee, Morale, melee};
 use crate::dice::Odds;
 use crate::play::squad::{self, Clash, Group};
 use crate::play::{Casualties, Losses, Nco, Nerve, Refused, Side, Simulation};
-use crate::ruleset::Loss;
+use crate::rules::Loss;
 
 /// The losses of a round: exact, or thrown where a u128 does not hold the rolls.
 ///

@@ -7,7 +7,8 @@ use crate::faces::undrawable;
 use crate::language::{Language, Phrase, Speech};
 use crate::muster;
 use crate::reference::Reference;
-use crate::ruleset::{Game, Rulesets};
+use crate::book::Game;
+use crate::codes::Rulesets;
 use crate::sheet::{Block, Branch, Sheet};
 use crate::sheets::{Style, spoken};
 use crate::{audit, sheets, shelf};
@@ -163,16 +164,16 @@ const SPEECHES: [Speech; 3] = [
 fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     let rulesets = rulesets();
     let mustered = muster::army(name, text.as_bytes(), &rulesets);
-    let ruleset = mustered.ruleset(&rulesets);
+    let rules = mustered.rules(&rulesets);
     assert_eq!(mustered.findings, Vec::new());
     let army = mustered.army.as_ref().expect("an army");
-    let audit = audit::army(army, ruleset);
+    let audit = audit::army(army, rules);
     let style = Style::default();
     let in_speech = |speech| {
         [
-            spoken(speech, |language| sheets::roster(&mustered, army, ruleset, style, language)),
-            spoken(speech, |language| sheets::audit(&mustered, army, &audit, ruleset, language)),
-            spoken(speech, |language| sheets::blank(ruleset, language)),
+            spoken(speech, |language| sheets::roster(&mustered, army, rules, style, language)),
+            spoken(speech, |language| sheets::audit(&mustered, army, &audit, rules, language)),
+            spoken(speech, |language| sheets::blank(rules, language)),
         ]
     };
     SPEECHES.into_iter().flat_map(in_speech).collect()
@@ -256,7 +257,7 @@ fn the_reference_is_the_front_and_back_of_one_paper() {
 
 #[test]
 fn the_blank_form_and_the_shortest_sheets_take_one_page() {
-    let blank = sheets::blank(rulesets().of(Game::Fistful), Language::Spanish);
+    let blank = sheets::blank(rulesets().of(Game::FISTFUL), Language::Spanish);
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
     let corrino =
         &sheets_of("fistful/corrino", &shelf::army("fistful/corrino").expect("an army"))[0];
@@ -281,9 +282,9 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
     let rulesets = rulesets();
     let mustered = muster::army("emoji.yaml", text.as_bytes(), &rulesets);
     let army = mustered.army.as_ref().expect("an army");
-    let ruleset = rulesets.of(Game::Fistful);
+    let rules = rulesets.of(Game::FISTFUL);
     let style = Style::default();
-    let sheet = sheets::roster(&mustered, army, ruleset, style, Language::English);
+    let sheet = sheets::roster(&mustered, army, rules, style, Language::English);
     let made = pdf(&sheet.into(), Paper::A4, Path::new("emoji.pdf")).expect("a PDF");
     assert_eq!(&made[..5], b"%PDF-");
 }

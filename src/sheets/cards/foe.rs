@@ -3,20 +3,21 @@
 use crate::language::Language;
 use crate::play::{self, Figure};
 use crate::profile::Value;
-use crate::ruleset::{Game, Ruleset};
+use crate::book::Game;
+use crate::rules::Rules;
 use crate::sheets::words::{fill, words};
 
 /// `Melee with Regulars: kills 75 %, dies 28 %.`; nothing where a skill is unknown or beyond the dice.
 pub(super) fn line(
     figure: &Figure,
     foe: &Figure,
-    ruleset: &Ruleset,
+    rules: &Rules,
     language: Language,
 ) -> Option<String> {
     (*figure.values.get(Value::Ws))?;
-    let odds = play::kills(figure, foe, ruleset).ok()?;
-    let label = match ruleset.game {
-        Game::Fistful => &words().odds_card_fistful,
+    let odds = play::kills(figure, foe, rules).ok()?;
+    let label = match rules.book.game {
+        Game::FISTFUL => &words().odds_card_fistful,
         Game::DuneWorld => &words().odds_card_dune_world,
     };
     let name = foe.name.get(language);

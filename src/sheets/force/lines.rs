@@ -105,7 +105,7 @@ impl Page<'_> {
             figures: 0,
             size: Phrase::default(),
             nco: Phrase::default(),
-            code: self.whole.ruleset.write(unit.code),
+            code: self.whole.rules.codes().write(unit.code()),
             bought: bought.join(", ").into(),
             points: part.points,
         }

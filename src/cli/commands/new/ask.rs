@@ -12,7 +12,8 @@ use crate::fault::Severity;
 use crate::language::Language;
 use crate::muster;
 use crate::outline::{self, Draft, Figure};
-use crate::ruleset::{Row, Ruleset, Slot};
+use crate::codes::{Row, Slot};
+use crate::rules::Rules;
 use crate::sheets::{Words, effect, fill, words};
 use crate::text;
 use prompt::Prompt;
@@ -27,21 +28,21 @@ const NAME: usize = 30;
 /// Whoever asks, and the answers so far.
 pub(super) struct Asker<'a> {
     prompt: Prompt,
-    ruleset: &'a Ruleset,
+    rules: &'a Rules,
     language: Language,
     draft: Draft,
 }
 
 impl<'a> Asker<'a> {
     pub(super) fn new(desk: &'a Desk) -> Result<Self, Error> {
-        let (ruleset, language) = (desk.ruleset(), desk.speech.first());
-        Ok(Self { prompt: Prompt::new(desk.speech)?, ruleset, language, draft: Draft::default() })
+        let (rules, language) = (desk.rules(), desk.speech.first());
+        Ok(Self { prompt: Prompt::new(desk.speech)?, rules, language, draft: Draft::default() })
     }
 
     /// Asks for a house, from its name to its leaders.
     pub(super) fn house(&mut self) -> Result<Draft, Error> {
         let words = words();
-        let game = self.ruleset.name.get(self.language);
+        let game = self.rules.book.name.get(self.language);
         self.prompt.say(&fill(words.ask_welcome.get(self.language), &[("game", &game)]))?;
         self.prompt.say("")?;
         self.text(words.ask_house.get(self.language), "", |draft, name| draft.name = name)?;
@@ -86,7 +87,7 @@ impl<'a> Asker<'a> {
         if let Some(name) = draft.twin() {
             return Some(fill(words().ask_taken.get(self.language), &[("name", &name)]));
         }
-        let made = muster::army("", draft.text(self.ruleset).as_bytes(), self.ruleset);
+        let made = muster::army("", draft.text(self.rules).as_bytes(), self.rules);
         let wrong = made.findings.iter().find(|finding| finding.severity() == Severity::Error)?;
         let hint =
             wrong.fault.hint(self.language).map_or(String::new(), |hint| format!("; {hint}"));
@@ -116,7 +117,7 @@ impl<'a> Asker<'a> {
 
     /// The rows that are chosen of a table: one, or any number of traits.
     fn rows(&self, slot: Slot) -> Result<Vec<u8>, Error> {
-        let table = self.ruleset.table(slot);
+        let table = self.rules.codes().table(slot);
         let name = table.names.get(self.language);
         let items = self.items(&table.rows);
         let chosen = match slot {
@@ -150,9 +151,9 @@ impl<'a> Asker<'a> {
 
     /// What a figure gives and costs so far, in one line where there is room for it.
     fn account(&self, figure: &Figure) -> Result<(), Error> {
-        let code = figure.code(self.ruleset);
-        let profile = figure.profile(self.ruleset, self.language);
-        let bill = figure.bill(self.ruleset, self.language);
+        let code = figure.code(self.rules);
+        let profile = figure.profile(self.rules, self.language);
+        let bill = figure.bill(self.rules, self.language);
         let line = format!("  {code}  {profile}   {bill}");
         match self.prompt.fits(&line) {
             true => self.prompt.say(&line),
@@ -165,9 +166,9 @@ impl<'a> Asker<'a> {
         let Some((index, leader)) = self.draft.leaders.iter().enumerate().next_back() else {
             return Ok(None);
         };
-        let ranks = &self.ruleset.play.nco.ranks;
+        let ranks = &self.rules.play.nco.ranks;
         let ranked = leader.letters.iter().any(|(slot, row)| {
-            *slot == Slot::Leadership && ranks.contains(&self.ruleset.row(*slot, *row).letter)
+            *slot == Slot::Leadership && ranks.contains(&self.rules.codes().row(*slot, *row).letter)
         });
         let name = text::short(&leader.name, NAME);
         let question = fill(words().ask_nco.get(self.language), &[("name", &name)]);
@@ -206,7 +207,7 @@ impl<'a> Asker<'a> {
     /// Shows what is about to be saved.
     pub(super) fn show(&self, army: &Army) -> Result<(), Error> {
         let name = army.name.get(self.language);
-        let units = outline::units(army, self.ruleset, self.language);
+        let units = outline::units(army, self.rules, self.language);
         self.prompt.say(&format!("\n{name}\n{units}"))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::play::{Argument, Quantity, Refused};
-use crate::ruleset::Game;
+use crate::book::Game;
 
 /// The error of a question that has no answer.
 pub(in crate::cli::commands) fn refused(why: Refused) -> Error {
@@ -76,7 +76,7 @@ fn flag(argument: Argument) -> &'static str {
 
 fn title(game: Game) -> &'static str {
     match game {
-        Game::Fistful => "A Fistful of Sardaukar",
+        Game::FISTFUL => "A Fistful of Sardaukar",
         Game::DuneWorld => "Dune World",
     }
 }
