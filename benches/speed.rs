@@ -3,14 +3,14 @@
 use divan::{Bencher, black_box};
 use fistful::army::Basis;
 use fistful::army::file::ArmyFile;
+use fistful::book::Game;
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
-use fistful::play::fistful::{Attacker, Clash, Fighter, Melee, Several, Squad};
-use fistful::play::{Simulation, Spread, fistful as sardaukar};
+use fistful::play::fistful::{Attacker, Fighter, Melee, Several};
+use fistful::play::{Clash, Simulation, Spread, Squad, fistful as sardaukar};
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::book::Game;
 use fistful::rules::{Games, Rules};
 use fistful::search::{self, Query};
 use fistful::sheets::{Cut, Style};
@@ -65,17 +65,16 @@ fn code_decoded_and_priced(bencher: Bencher) {
 fn code_decoded_with_its_bill(bencher: Bencher) {
     let rules = rules();
     bencher.bench(|| {
-        decode::code(black_box("EFSs-A4"), &rules)
-            .code
-            .map(|code| cost::bill(code, &rules).total)
+        decode::code(black_box("EFSs-A4"), &rules).code.map(|code| cost::bill(code, &rules).total)
     });
 }
 
 #[divan::bench]
 fn whole_code_space(bencher: Bencher) {
     let rules = rules();
-    bencher
-        .bench(|| [Kind::Trooper, Kind::Leader].map(|kind| rules.codes().space(black_box(kind)).len()));
+    bencher.bench(|| {
+        [Kind::Trooper, Kind::Leader].map(|kind| rules.codes().space(black_box(kind)).len())
+    });
 }
 
 #[divan::bench]
@@ -102,9 +101,8 @@ fn four_armies_audited(bencher: Bencher) {
     let armies: Vec<Mustered> =
         PUBLISHED.iter().map(|name| mustered(name, &Games::default())).collect();
     bencher.bench(|| {
-        let audited = |army: &Mustered| {
-            audit::army(army.army.as_ref().expect("an army"), &rules).rows.len()
-        };
+        let audited =
+            |army: &Mustered| audit::army(army.army.as_ref().expect("an army"), &rules).rows.len();
         armies.iter().map(audited).sum::<usize>()
     });
 }

@@ -9,7 +9,6 @@ pub mod code;
 pub mod cost;
 pub mod diff;
 pub mod export;
-mod figure;
 pub mod find;
 pub mod fits;
 pub mod form;
@@ -17,7 +16,6 @@ pub mod house;
 pub mod import;
 pub mod list;
 pub mod print;
-mod refused;
 pub mod rulings;
 pub mod worth;
 
@@ -27,11 +25,14 @@ use crate::finding::{Finding, any_error};
 use crate::language::Speech;
 use crate::library::Opened;
 use crate::muster::Mustered;
+use crate::odds::{self, Unanswered};
+use crate::play::Refused;
 use crate::read::FileKind;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
+use std::sync::Arc;
 
 /// A question.
 #[derive(Debug)]
@@ -58,6 +59,10 @@ pub enum Ask {
     Dominated,
     /// What a point buys.
     Worth(worth::Ask),
+    /// What the dice bring.
+    Odds(odds::Ask),
+    /// The table of every melee.
+    MeleeTable,
     /// An army file for a new house.
     House(house::Ask),
     /// Files in their canonical form.
@@ -97,6 +102,10 @@ pub enum Answer {
     Dominated(find::Dominated),
     /// Units held against each other.
     Worth(worth::Compared),
+    /// What the dice bring, and the rules they are rolled by.
+    Odds(odds::Odds, Arc<Rules>),
+    /// A question that the rules have no answer to.
+    Refused(Refused),
     /// A new house.
     House(house::Outlined),
     /// Files in their canonical form.
@@ -130,6 +139,8 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
         Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Ask::Worth(ask) => worth::answer(ask, desk),
+        Ask::Odds(ask) => dice(ask, desk),
+        Ask::MeleeTable => Ok(Answer::Printed(print::melee_table(desk)?)),
         Ask::House(ask) => house::answer(ask, desk),
         Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
         Ask::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
@@ -158,6 +169,8 @@ impl Answer {
             Self::Code(_)
             | Self::Found(_)
             | Self::Dominated(_)
+            | Self::Odds(..)
+            | Self::Refused(_)
             | Self::Rulings(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
@@ -185,6 +198,9 @@ impl Answer {
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
             Self::Rulings(found) => vec![found.sheet(speech)],
+            Self::Odds(odds, rules) => {
+                vec![spoken(rules, speech, |language| sheets::odds(odds, rules, language))]
+            }
             _ => Vec::new(),
         }
     }
@@ -200,13 +216,15 @@ impl Answer {
     }
 }
 
-pub use figure::{Figure, game};
-pub use refused::{not_here, refused};
-
-/// A figure that cards weigh their odds against.
-fn foe(enemy: &str, desk: &Desk) -> Result<sheets::Foe, Error> {
-    let Figure { name, number: skill, .. } = Figure::read(enemy, crate::profile::Value::Ws, desk)?;
-    Ok(sheets::Foe { name, skill })
+fn dice(ask: &odds::Ask, desk: &Desk) -> Result<Answer, Error> {
+    match odds::odds(ask, desk) {
+        Ok(odds) => {
+            let rules = desk.library.games.of(odds.game)?;
+            Ok(Answer::Odds(odds, rules))
+        }
+        Err(Unanswered::Refused(why)) => Ok(Answer::Refused(why)),
+        Err(Unanswered::Error(error)) => Err(error),
+    }
 }
 
 /// A sheet in what is spoken, with the game's own language first where both are.

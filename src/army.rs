@@ -2,10 +2,10 @@
 
 pub mod file;
 
+use crate::book::Game;
 use crate::code::{Code, Kind};
 use crate::language::Language;
 use crate::profile::ByValue;
-use crate::book::Game;
 use crate::text::Span;
 use std::fmt;
 
@@ -67,6 +67,8 @@ pub struct Choice {
     pub adds: String,
     /// The traits it takes the place of.
     pub removes: String,
+    /// What it does in play beyond those traits.
+    pub effect: Option<Ability>,
     /// The section of the source.
     pub source: Option<String>,
     /// The ruling that decides how it is read.
@@ -231,8 +233,41 @@ pub struct Special {
     pub name: Words,
     /// What it costs; 0 where the list names no price.
     pub points: i32,
+    /// What it does in play; none where its name alone says it.
+    pub effect: Option<Ability>,
     /// The section of the source.
     pub source: String,
+}
+
+/// What an ability or an option does in play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ability {
+    /// A squad charges without a Morale check (FoS §10d).
+    AlwaysMakesChargeChecks,
+    /// A squad takes no Morale check, neither in melee nor to charge (FoS §10e).
+    NeverChecksMorale,
+    /// A squad may spread twice as far (F24).
+    DoublesCohesion,
+}
+
+impl Ability {
+    /// Every ability.
+    pub const ALL: [Self; 3] =
+        [Self::AlwaysMakesChargeChecks, Self::NeverChecksMorale, Self::DoublesCohesion];
+
+    /// The word in files: `never-checks-morale`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::AlwaysMakesChargeChecks => "always-makes-charge-checks",
+            Self::NeverChecksMorale => "never-checks-morale",
+            Self::DoublesCohesion => "doubles-cohesion",
+        }
+    }
+
+    /// The ability of a key.
+    pub fn named(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ability| ability.key() == key)
+    }
 }
 
 /// A line of a published list, exactly as printed.
@@ -251,7 +286,7 @@ pub struct Printed {
 impl Army {
     /// The units of one kind, in the order of the file.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(move |unit| unit.code().kind() == kind)
+        self.units.iter().filter(move |unit| unit.role.leads() == (kind == Kind::Leader))
     }
 
     /// The NCO of a unit's squads.

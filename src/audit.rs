@@ -10,8 +10,8 @@ pub use pattern::Pattern;
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, Kind};
-use crate::profile::{ByValue, Value};
 use crate::codes::Priced;
+use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 
 /// What explains a row.
@@ -104,8 +104,11 @@ pub fn together(audits: &[&Audit]) -> Vec<Pattern> {
 pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
     let mut rows: Vec<Row> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
     for kind in [Kind::Leader, Kind::Trooper] {
-        let space =
-            if rows.iter().any(|row| row.wants(kind)) { rules.codes().space(kind) } else { Vec::new() };
+        let space = if rows.iter().any(|row| row.wants(kind)) {
+            rules.codes().space(kind)
+        } else {
+            Vec::new()
+        };
         for row in rows.iter_mut().filter(|row| row.wants(kind)) {
             row.search(&space);
         }
@@ -120,7 +123,8 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
 fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Row<'a>> {
     let printed = unit.printed.as_ref()?;
     let bought: i32 = unit.special.iter().map(|special| special.points).sum();
-    let computed = rules.codes().profile(unit.code()).values(rules.codes().points(unit.code()) + bought);
+    let computed =
+        rules.codes().profile(unit.code()).values(rules.codes().points(unit.code()) + bought);
     let difference = ByValue::from_fn(|value| {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)

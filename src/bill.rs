@@ -1,9 +1,9 @@
 //! The account of a cost: one line for each thing that is paid for.
 
 use crate::army::{Choice, Special, Unit, Words};
+use crate::codes::{Row, Slot};
 use crate::force::{Leader, Squad};
 use crate::language::Language;
-use crate::codes::{Row, Slot};
 
 /// What a figure costs and why.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,9 @@ use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
 use crate::{shelf, yaml};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 /// Which game, by the name of its folder in `grammars/`: `fistful`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,8 +22,7 @@ impl Game {
         let mut all = vec![Self::FISTFUL];
         for name in shelf::games(folder) {
             if all.iter().all(|game| game.0 != name) {
-                // A folder's games are as many as it has, and the program ends with them.
-                all.push(Self(name.leak()));
+                all.push(Self(kept(name)));
             }
         }
         all
@@ -31,6 +32,18 @@ impl Game {
     pub fn tag(self) -> &'static str {
         self.0
     }
+}
+
+/// The name of a folder's game for as long as the program runs, once however often it is asked for.
+fn kept(name: String) -> &'static str {
+    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = names.get(name.as_str()) {
+        return known;
+    }
+    let name: &'static str = name.leak();
+    names.insert(name);
+    name
 }
 
 /// What a game is called, and where that stands.

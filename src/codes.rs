@@ -2,12 +2,14 @@
 
 mod alphabet;
 mod extend;
+mod gear;
 mod house;
 mod load;
 mod space;
 
 pub use alphabet::{Alphabet, Read};
 pub use extend::Changes;
+pub use gear::{Gear, WeaponKind};
 pub use house::{Change, HouseRule};
 pub use load::CodesFile;
 pub use space::Priced;
@@ -134,6 +136,8 @@ pub struct Row {
     pub points: i32,
     /// What it does beyond the profile, in a few words.
     pub does: Option<ByLanguage<String>>,
+    /// What the rules of fire and melee know it as.
+    pub plays: Option<Gear>,
     /// The weapons it may stand for.
     pub weapons: Vec<Weapon>,
     /// Its picture, a file of `templates/icons`.

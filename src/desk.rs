@@ -1,10 +1,10 @@
 //! What every answer is made with: the lists and forces there are, and the rules they are read by.
 
+use crate::book::Game;
 use crate::error::Error;
 use crate::language::Speech;
 use crate::library::{Item, Library, Opened};
 use crate::muster::Mustered;
-use crate::book::Game;
 use crate::rules::{Games, Rules};
 use std::sync::Arc;
 

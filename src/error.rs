@@ -146,11 +146,13 @@ impl ErrorKind {
             Self::Told(told) => [told.said.en.clone(), told.said.es.clone()],
             Self::BookAlone => [
                 format!("the game `{path}` is a book alone: it has no lists, codes or odds here"),
-                format!("el juego `{path}` es solo un libro: aquí no tiene listas, códigos ni probabilidades"),
+                format!(
+                    "el juego `{path}` es solo un libro: aquí no tiene listas, códigos ni probabilidades"
+                ),
             ],
             Self::Rules(why) => [
-                format!("`{path}` is not a usable rules: {why}"),
-                format!("`{path}` no es un reglamento utilizable: {why}"),
+                format!("`{path}` holds no usable rules: {why}"),
+                format!("`{path}` no contiene un reglamento utilizable: {why}"),
             ],
             Self::Render(why) => [
                 format!("cannot set the pages of `{path}`: {why}"),

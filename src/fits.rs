@@ -1,7 +1,7 @@
 //! What could still be fielded with the points that are left.
 
 use crate::army::Price;
-use crate::code::Kind;
+use crate::army::Role;
 use crate::finding::any_error;
 use crate::force::{Bought, Force, Leader, Squad};
 use crate::muster::Whole;
@@ -79,11 +79,11 @@ fn additions(whole: &Whole) -> Vec<Addition> {
     let options = squads.chain(leaders).flat_map(|(buyer, all)| purchases(whole, buyer, all));
     let options = options.map(Addition::Option);
     let kinds = whole.army.units.iter().enumerate();
-    let units = kinds.flat_map(|(index, unit)| match unit.code().kind() {
-        Kind::Trooper => sizes(whole).map(|n| Addition::Squad(index, n)).collect(),
+    let units = kinds.flat_map(|(index, unit)| match unit.role {
+        Role::Troop => sizes(whole).map(|n| Addition::Squad(index, n)).collect(),
         // An NCO comes with his squad.
-        Kind::Leader if whole.rules.is_nco(unit.code()) => Vec::new(),
-        Kind::Leader => vec![Addition::Leader(index)],
+        Role::Nco => Vec::new(),
+        Role::Leader => vec![Addition::Leader(index)],
     });
     figures.chain(options).chain(units).collect()
 }

@@ -56,19 +56,23 @@ pub mod play;
 
 // 6 desk
 pub mod muster;
+
+pub mod library;
+
+pub mod desk;
+
+pub mod odds;
+
 pub mod sheets;
 
 pub mod diff;
 pub mod export;
 pub mod fits;
-pub mod odds;
 pub mod outline;
 pub mod save;
 pub mod worth;
 
 pub mod answer;
-pub mod desk;
-pub mod library;
 
 // 7 press
 pub mod render;

@@ -1,9 +1,9 @@
 //! Where lists and forces are found: shipped, by path, beside a force, with or without their ending.
 
+use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::finding::{Finding, any_error};
 use crate::muster::{self, Fielded, Found, Mustered};
-use crate::book::Game;
 use crate::rules::Games;
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
@@ -270,8 +270,9 @@ pub fn forces() -> Vec<String> {
 }
 
 fn by_game(mut names: Vec<String>) -> Vec<String> {
+    let games = Game::all(None);
     let game =
-        |name: &str| Game::ALL.iter().position(|game| name.split('/').next() == Some(game.tag()));
+        |name: &str| games.iter().position(|game| name.split('/').next() == Some(game.tag()));
     names.sort_by_key(|name| game(name));
     names
 }

@@ -7,12 +7,12 @@ pub use force::{Fielded, Found, Whole, force};
 pub use link::{Unpacked, link, unpacked};
 
 use crate::army::Army;
+use crate::book::Game;
 use crate::error::Error;
 use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::language::Language;
 use crate::read::{self, Reading};
-use crate::book::Game;
 use crate::rules::{Games, Rules};
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::Placed;
@@ -110,13 +110,13 @@ impl Mustered {
             );
             return Ok(findings);
         };
-        let (game, unknown) = game(file.game.as_ref());
+        let (game, unknown) = game(file.game.as_ref(), games);
         findings.extend(unknown);
         self.rules = games.for_file(game)?;
-        let (house, found) = decode::house(&file.house_rules, &self.source, &self.rules);
+        let (house, found) = decode::house(&file.house_rules, &self.source, self.rules.codes());
         findings.extend(found);
         if let Some(house) = house {
-            self.rules = Arc::new(house);
+            self.rules = Arc::new(self.rules.with(house));
         }
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
@@ -127,16 +127,17 @@ impl Mustered {
 }
 
 /// The game that a file names, or the first where it names none or one that there is not.
-fn game(named: Option<&Placed<String>>) -> (Game, Option<Finding>) {
+fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
-    if let Some(game) = Game::named(&named.value) {
-        return (game, None);
+    let known = games.with_lists();
+    if let Some(game) = known.iter().find(|game| game.tag() == named.value) {
+        return (*game, None);
     }
-    let tags = Game::ALL.map(Game::tag);
+    let tags = || known.iter().map(|game| game.tag());
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
-        near: nearest(&named.value, tags),
-        allowed: listed(tags),
+        near: nearest(&named.value, tags()),
+        allowed: listed(tags()),
     };
     (Game::FISTFUL, Some(Finding::at(named.span, fault.into())))
 }

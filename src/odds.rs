@@ -1,101 +1,217 @@
-//! Answers about odds in one shape, whatever was asked.
+//! Questions about the odds, and their answers in one shape, whatever was asked.
+
+mod charge;
+mod fighter;
+mod fire;
+mod melee;
+mod morale;
+mod squads;
+
+pub use charge::{ChargeAsk, ChargeQuestion};
+pub use fighter::Fighter;
+pub use fire::{FireAsk, FireQuestion};
+pub use melee::{MeleeAsk, MeleeQuestion, Stance};
+pub use morale::{MoraleAsk, MoraleQuestion};
+pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
 
 use crate::army::Words;
-use crate::dice::{Chance, Odds};
 use crate::book::Game;
+use crate::desk::Desk;
+use crate::dice::{self, Chance};
+use crate::error::Error;
+use crate::play::{
+    Certainty, Charge, Check, Fate, Figure, MeleeEnd, Nerve, Rally, Reach, Refused, Shot, Side,
+    Toll,
+};
+use crate::profile::Value;
+use crate::rules::Rules;
+use std::sync::Arc;
+
+/// A question about the odds.
+#[derive(Debug)]
+pub enum Ask {
+    /// One figure against another, or against several.
+    Melee(MeleeAsk),
+    /// Two squads.
+    Squads(SquadsAsk),
+    /// A shot.
+    Fire(FireAsk),
+    /// A Morale check.
+    Morale(MoraleAsk),
+    /// A charge, or another move.
+    Charge(ChargeAsk),
+}
+
+/// The odds that a question asks for.
+///
+/// # Errors
+/// A unit that cannot be found, or a question that the game has no answer to.
+pub fn odds(ask: &Ask, desk: &Desk) -> Result<Odds, Unanswered> {
+    match ask {
+        Ask::Melee(ask) => melee::melee(ask.clone(), desk),
+        Ask::Squads(ask) => squads::squads(ask.clone(), desk),
+        Ask::Fire(ask) => fire::fire(ask.clone(), desk),
+        Ask::Morale(ask) => morale::morale(ask.clone(), desk),
+        Ask::Charge(ask) => charge::charge(ask.clone(), desk),
+    }
+}
+
+/// The rules that some figures meet under: those that were asked for, or of the first unit that is named.
+fn rules<'a>(
+    desk: &Desk,
+    figures: impl IntoIterator<Item = &'a Figure>,
+) -> Result<Arc<Rules>, Error> {
+    let named = figures.into_iter().find_map(|figure| figure.game);
+    desk.library.games.for_file(named.unwrap_or(Game::FISTFUL))
+}
+
+/// Why a question has no answer.
+#[derive(Debug)]
+pub enum Unanswered {
+    /// A list or a unit cannot be found or read.
+    Error(Error),
+    /// The rules have no answer.
+    Refused(Refused),
+}
+
+impl From<Error> for Unanswered {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl From<Refused> for Unanswered {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
 
 /// A question and what may come of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answered {
+#[derive(Debug, Clone)]
+pub struct Odds {
     /// The game whose dice are rolled.
     pub game: Game,
-    /// What was asked, such as `melee`.
-    pub kind: &'static str,
-    /// The facts of the question, in the order of its arguments.
-    pub question: Vec<(&'static str, Fact)>,
-    /// Whether every roll was counted; otherwise the question says how it was thrown.
-    pub exact: bool,
+    /// What was asked.
+    pub question: Question,
+    /// Whether every roll was counted, or how they were thrown.
+    pub certainty: Certainty,
     /// What may come, in order; what is told apart once more, such as a save, stands after the rest.
     pub outcomes: Vec<Outcome>,
 }
 
+/// What was asked.
+#[derive(Debug, Clone)]
+pub enum Question {
+    /// One figure against another, or against several.
+    Melee(MeleeQuestion),
+    /// Two squads.
+    Squads(SquadsQuestion),
+    /// A shot.
+    Fire(FireQuestion),
+    /// A Morale check.
+    Morale(MoraleQuestion),
+    /// A charge, or another move.
+    Charge(ChargeQuestion),
+}
+
+/// Whoever was asked about, with the number that counts.
+#[derive(Debug, Clone)]
+pub struct Who {
+    /// What it is called; a bare number is called by itself.
+    pub name: Words,
+    /// The number.
+    pub number: i32,
+    /// It is a bare number.
+    pub is_bare: bool,
+    /// It fights with a shield, or had to leave its own behind; none where neither is so.
+    pub shield: Option<bool>,
+}
+
+impl Who {
+    fn new(figure: &Figure, number: i32) -> Self {
+        let is_bare = figure.game.is_none();
+        Self { name: figure.name.clone(), number, is_bare, shield: None }
+    }
+
+    /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
+    fn fighting(figure: &Figure, told: Option<bool>, rules: &Rules) -> Self {
+        let shield = shield(figure.shield, told).filter(|_| !rules.play.opponents.is_empty());
+        Self { shield, ..Self::new(figure, figure.value(Value::Ws)) }
+    }
+}
+
+/// Whether a figure fights with a shield, or left its own behind: from what it has, and what it was told.
+fn shield(has: bool, told: Option<bool>) -> Option<bool> {
+    let fights = told.unwrap_or(has);
+    (fights || has).then_some(fights)
+}
+
 /// One way it may end.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// The key in answers, such as `first`; none where the facts say it all.
-    pub what: Option<&'static str>,
-    /// What else is told apart.
-    pub facts: Vec<(&'static str, Fact)>,
+    /// How.
+    pub what: What,
     /// How often it comes.
     pub chance: Chance,
 }
 
-/// A fact of a question or an outcome.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fact {
-    /// A number.
-    Number(i64),
-    /// Whether it is so.
-    Truth(bool),
-    /// A key such as `lasgun`.
-    Word(String),
-    /// A name.
-    Name(Words),
+/// How something may end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// A melee of two.
+    Melee(MeleeEnd),
+    /// What becomes of the loser.
+    Fate {
+        /// It.
+        fate: Fate,
+        /// Who lost.
+        who: Side,
+    },
+    /// Several against one.
+    Toll(Toll),
+    /// Figures that a squad loses.
+    Lost {
+        /// Which squad.
+        side: Side,
+        /// How many.
+        lost: u32,
+    },
+    /// A squad after melee; of two, which.
+    Nerve(Option<Side>, Nerve),
+    /// A shot.
+    Shot(Shot),
+    /// Targets that several shots kill.
+    Kills(u32),
+    /// A Morale check.
+    Check(Check),
+    /// A check to charge.
+    Charge(Charge),
+    /// A check to rally.
+    Rally(Rally),
+    /// A charge over a distance.
+    Reach(Reach),
+    /// A distance, in inches.
+    Inches(i32),
 }
 
-impl Outcome {
-    /// An outcome that its key says.
-    pub fn of(what: &'static str, chance: Chance) -> Self {
-        Self { what: Some(what), facts: Vec::new(), chance }
-    }
-
-    /// A number among the facts.
-    pub fn number(&self, key: &str) -> Option<i64> {
-        self.facts.iter().find_map(|(name, fact)| match fact {
-            Fact::Number(n) if *name == key => Some(*n),
-            _ => None,
-        })
-    }
-
-    /// A key among the facts.
-    pub fn word(&self, key: &str) -> Option<&str> {
-        self.facts.iter().find_map(|(name, fact)| match fact {
-            Fact::Word(word) if *name == key => Some(word.as_str()),
-            _ => None,
-        })
-    }
-
-    /// Whether a fact is so.
-    pub fn is(&self, key: &str) -> bool {
-        self.facts.iter().any(|(name, fact)| *name == key && *fact == Fact::Truth(true))
-    }
-}
-
-/// Every outcome of a kind by its key, those that never come as well.
-pub fn keyed<T: Ord>(
-    odds: &Odds<T>,
-    keys: &[&'static str],
-    key: impl Fn(&T) -> &'static str,
+/// These outcomes in their order, those that never come as well.
+fn listed<T: Ord + Copy>(
+    odds: &dice::Odds<T>,
+    ends: &[T],
+    what: impl Fn(T) -> What,
 ) -> Vec<Outcome> {
-    let outcome =
-        |wanted: &&'static str| Outcome::of(wanted, odds.chance(|outcome| key(outcome) == *wanted));
-    keys.iter().map(outcome).collect()
+    let outcome = |end: &T| Outcome { what: what(*end), chance: odds.of_one(end) };
+    ends.iter().map(outcome).collect()
 }
 
-impl From<i32> for Fact {
-    fn from(n: i32) -> Self {
-        Self::Number(n.into())
-    }
+/// Every outcome that may come, in order.
+fn all<T: Ord + Copy>(odds: &dice::Odds<T>, what: impl Fn(T) -> What) -> Vec<Outcome> {
+    let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
+    listed(odds, &ends, what)
 }
 
-impl From<bool> for Fact {
-    fn from(is: bool) -> Self {
-        Self::Truth(is)
-    }
-}
-
-impl From<&str> for Fact {
-    fn from(word: &str) -> Self {
-        Self::Word(word.to_owned())
-    }
+/// Those outcomes that may come.
+fn possible(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+    outcomes.retain(|outcome| outcome.chance.count > 0);
+    outcomes
 }

@@ -8,10 +8,10 @@ pub use draft::{Draft, Figure};
 pub use interview::{Interview, Prompt};
 
 use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
+use crate::codes::{HouseRule, Slot};
 use crate::cost;
 use crate::language::Language;
 use crate::profile::{Profile, Value};
-use crate::codes::{HouseRule, Slot};
 use crate::rules::Rules;
 use crate::sheets::{Words as Labels, label, words};
 use crate::text::length;
@@ -67,7 +67,8 @@ fn options(out: &mut String, options: &[Choice]) {
         let letters = [("adds", &option.adds), ("removes", &option.removes)];
         let letters = letters.into_iter().filter(|(_, letters)| !letters.is_empty());
         let letters = letters.map(|(key, letters)| (key, letters.clone()));
-        for (key, value) in spanish.into_iter().chain(price).chain(letters) {
+        let effect = option.effect.map(|effect| ("effect", effect.key().to_owned()));
+        for (key, value) in spanish.into_iter().chain(price).chain(letters).chain(effect) {
             let _ = writeln!(out, "    {key}: {value}");
         }
     }
@@ -101,7 +102,8 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // What a rule of the house gives stands with the rule.
-    let given = |special: &&Special| rules.codes().house.iter().any(|rule| rule.id == special.source);
+    let given =
+        |special: &&Special| rules.codes().house.iter().any(|rule| rule.id == special.source);
     let special: Vec<&Special> = unit.special.iter().filter(|special| !given(special)).collect();
     if !special.is_empty() {
         out.push_str("    special:\n");
@@ -111,6 +113,7 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
         let _ = writeln!(out, "      - name: {}", quoted(text));
         out.extend(spanish.as_ref().map(|text| format!("        name_es: {}\n", quoted(text))));
         let _ = writeln!(out, "        points: {}", special.points);
+        out.extend(special.effect.map(|effect| format!("        effect: {}\n", effect.key())));
     }
     out
 }

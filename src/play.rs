@@ -1,21 +1,34 @@
 //! The odds of a game: what dice bring when the rules are played, by exact sums over every roll.
 //!
-//! Each question is a struct, each answer [`Odds`](crate::dice::Odds) over an enum; nothing is read or printed.
+//! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Odds`](crate::dice::Odds) over an
+//! enum, alike for every game: only here is the game of a question looked at.
 
 pub mod dune_world;
 pub mod fistful;
 
+mod clash;
+mod figure;
+mod fire;
+mod melee;
+mod morale;
+mod movement;
 mod nerve;
 mod reach;
 mod refused;
 mod shot;
 mod squad;
 
+pub use clash::{after, squads};
+pub use figure::{Arm, Figure};
+pub use fire::{Fire, fire};
+pub use melee::{Ended, Fate, Fighting, Kills, Melee, MeleeEnd, Toll, kills, melee, several};
+pub use morale::{Morale, MoraleOdds, Nco, Reason, morale};
+pub use movement::{Move, distance};
 pub use nerve::{Charge, Check, Nerve, Rally, check, nerve, rally};
 pub use reach::{Reach, reach};
-pub use refused::{Quantity, Refused};
-pub use shot::{Shot, Weapon, blast, volley};
-pub use squad::{Answer, Casualties, Certainty, Simulation, Spread};
+pub use refused::{Argument, Quantity, Refused};
+pub use shot::{Shot, blast, volley};
+pub use squad::{Casualties, Certainty, Clash, Losses, Simulation, Spread, Squad};
 
 /// One of two who fight each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,8 +1,8 @@
 //! A game's rules on one sheet of paper, as data: `grammars/<game>/reference.yaml`.
 
+use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
-use crate::book::Game;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
@@ -97,7 +97,7 @@ impl Reference {
     /// # Errors
     /// A file that cannot be read, or is not written as these types say.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        let (name, text) = shelf::grammar(&format!("{}/reference.yaml", game.tag()), folder)?;
+        let (name, text) = shelf::grammar(game.tag(), "reference.yaml", folder)?;
         yaml::typed(&text).map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }
 }

@@ -10,7 +10,7 @@ mod text;
 mod told;
 
 pub use html::html;
-pub use json::{json, odds as odds_json, written};
+pub use json::{json, written};
 #[cfg(feature = "pdf")]
 pub use pdf::{pdf, set};
 pub use report::{findings, refusal};

@@ -1,8 +1,8 @@
 //! How the unclear spots of a game's source are read: `grammars/<game>/rulings.yaml`.
 
+use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
-use crate::book::Game;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -63,10 +63,10 @@ impl Rulings {
     /// # Errors
     /// A file that cannot be read, is not written as these types say, has an id twice or leaves something empty.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, text) = match shelf::grammar(&format!("{}/rulings.yaml", game.tag()), folder) {
-            Err(error) if has_none(&error, game, folder) => return Ok(Self { game, all: vec![] }),
-            found => found?,
-        };
+        if !shelf::has_grammar(game.tag(), "rulings.yaml", folder) {
+            return Ok(Self { game, all: vec![] });
+        }
+        let (path, text) = shelf::grammar(game.tag(), "rulings.yaml", folder)?;
         let unusable = |why| Error::new(path, ErrorKind::Rules(why));
         Ok(Self { game, all: read(&text).map_err(unusable)? })
     }
@@ -75,13 +75,6 @@ impl Rulings {
     pub fn find(&self, id: &str) -> Option<&Ruling> {
         self.all.iter().find(|ruling| ruling.id.eq_ignore_ascii_case(id))
     }
-}
-
-/// Whether the folder holds the game, but no rulings of it.
-fn has_none(error: &Error, game: Game, folder: Option<&Path>) -> bool {
-    let missing =
-        matches!(&error.kind, ErrorKind::Read(why) if why.kind() == std::io::ErrorKind::NotFound);
-    missing && folder.is_some_and(|folder| folder.join(game.tag()).is_dir())
 }
 
 /// Reads the text of a file; one that says nothing has no rulings.

@@ -5,8 +5,8 @@ mod worth;
 pub use worth::{Dearer, dearer};
 
 use crate::code::{Code, Kind};
-use crate::profile::{ByValue, Value};
 use crate::codes::{Priced, Slot};
+use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 
 /// What a code must be and give.

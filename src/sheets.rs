@@ -20,7 +20,7 @@ mod worth;
 
 pub use audit::audit;
 pub use blank::blank;
-pub use cards::{Backs, Cut, Foe, cards, force_cards};
+pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::{code, effect};
 pub use diff::diff;
 pub use force::{Line, bill, fits, force, lines, of_limit};
@@ -35,10 +35,10 @@ pub use words::{Words, fill, words};
 pub use worth::worth;
 
 use crate::army::{Army, Basis};
+use crate::book::Book;
 use crate::emblem;
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
-use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet, Sign};
 
 /// The program and its version, as footers name it.
@@ -83,15 +83,15 @@ pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
 }
 
 /// A sheet with its title band and nothing else yet.
-fn head(rules: &Rules, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
+fn head(book: &Book, title: &str, subtitle: &str, aside: &str, language: Language) -> Sheet {
     Sheet {
         language,
         title: title.into(),
-        kicker: rules.book.name.get(language).clone().into(),
+        kicker: book.name.get(language).clone().into(),
         subtitle: subtitle.into(),
         aside: aside.into(),
         emblem: None,
-        footer: footer(None, rules, language),
+        footer: footer(None, book, language),
         blocks: Vec::new(),
     }
 }
@@ -110,16 +110,16 @@ fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
 /// Characters of a file's name that fit into a footer.
 const FOOTER_NAME: usize = 48;
 
-fn footer(mustered: Option<&Mustered>, rules: &Rules, language: Language) -> Footer {
+fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Footer {
     let (name, hash) = mustered.map_or(("", ""), |list| (&list.source.name, &list.hash));
-    footer_of(name, hash, rules, language)
+    footer_of(name, hash, book, language)
 }
 
 /// The foot of a sheet that was made from a file.
-fn footer_of(file: &str, hash: &str, rules: &Rules, language: Language) -> Footer {
+fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);
     let file = format!("{} {hash}", crate::text::short(name, FOOTER_NAME));
-    Footer { game: rules.book.title(language).into(), made: MADE.into(), file: file.trim().into() }
+    Footer { game: book.title(language).into(), made: MADE.into(), file: file.trim().into() }
 }
 
 /// How many leaders and troop types, in words.

@@ -27,7 +27,9 @@ pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf
     let Some(folder) = holding(game, folder) else {
         let missing = || ErrorKind::Read(std::io::ErrorKind::NotFound.into());
         let embedded = Grammars::get(&format!("{game}/{file}")).and_then(text);
-        return embedded.map(|text| (path.clone(), text)).ok_or_else(|| Error::new(&path, missing()));
+        return embedded
+            .map(|text| (path.clone(), text))
+            .ok_or_else(|| Error::new(&path, missing()));
     };
     let path = folder.join(path);
     match std::fs::read_to_string(&path) {
@@ -61,8 +63,9 @@ pub fn games(folder: Option<&Path>) -> Vec<String> {
 }
 
 fn embedded_games() -> Vec<String> {
-    let mut games: Vec<String> =
-        Grammars::iter().filter_map(|path| Some(path.strip_suffix("/book.yaml")?.to_owned())).collect();
+    let mut games: Vec<String> = Grammars::iter()
+        .filter_map(|path| Some(path.strip_suffix("/book.yaml")?.to_owned()))
+        .collect();
     games.sort();
     games
 }

@@ -3,7 +3,7 @@
 mod assumed;
 mod balance;
 mod cheaper;
-mod figure;
+mod contender;
 mod trend;
 
 pub use assumed::assumed;
@@ -12,11 +12,11 @@ pub use cheaper::{Cheaper, cheaper};
 pub use trend::{Trend, trend};
 
 use crate::army::{Army, Basis, Words};
-use crate::dice::Chance;
-use crate::play::{Refused, Weapon};
 use crate::book::Game;
+use crate::dice::Chance;
+use crate::play::Refused;
 use crate::rules::Rules;
-use figure::Figure;
+use contender::Contender;
 
 /// How units are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,8 +57,9 @@ pub struct Unit {
     pub kills: Chance,
     /// How often it is killed.
     pub dies: Chance,
-    /// How often a shot kills, with the weapon that kills most often; none without a weapon.
-    pub fire: Option<(Weapon, Chance)>,
+    /// How often a shot kills, with the weapon that kills most often, by its letter; none without a
+    /// weapon.
+    pub fire: Option<(char, Chance)>,
     /// How often its charge gets there; none where it does not move.
     pub charge: Option<Chance>,
     /// How often it passes a Morale check at half strength.
@@ -73,7 +74,7 @@ pub struct Unit {
 impl Unit {
     /// How much more often it kills than it is killed.
     pub fn strength(&self) -> Balance {
-        Balance::of(self.kills, self.dies)
+        Balance::between(self.kills, self.dies)
     }
 }
 
@@ -86,62 +87,60 @@ pub fn worth(
     game: Game,
     asked: Asked,
 ) -> Result<Option<Worth>, Refused> {
-    let figures = lists.iter().enumerate().flat_map(|(list, (army, rules))| {
-        army.units.iter().map(move |unit| Figure::new(list, army, rules, unit, asked.basis))
+    let contenders = lists.iter().enumerate().flat_map(|(list, (army, rules))| {
+        army.units.iter().map(move |unit| Contender::new(list, army, rules, unit, asked.basis))
     });
-    let figures: Vec<Figure> = figures.collect();
-    if figures.len() < 2 {
+    let contenders: Vec<Contender> = contenders.collect();
+    if contenders.len() < 2 {
         return Ok(None);
     }
     let row = |index: usize| {
-        let kills = |(other, foe)| match other == index {
-            true => Ok(None),
-            false => figures[index].kills(foe, game).map(Some),
+        let kills = |(other, foe)| {
+            if other == index { Ok(None) } else { contenders[index].kills(foe).map(Some) }
         };
-        figures.iter().enumerate().map(kills).collect::<Result<Vec<_>, _>>()
+        contenders.iter().enumerate().map(kills).collect::<Result<Vec<_>, _>>()
     };
-    let matrix = (0..figures.len()).map(row).collect::<Result<Vec<_>, _>>()?;
-    let unit = |index| unit(index, &figures, &matrix, game, asked);
-    let units = (0..figures.len()).map(unit).collect::<Result<Vec<_>, _>>()?;
+    let matrix = (0..contenders.len()).map(row).collect::<Result<Vec<_>, _>>()?;
+    let unit = |index| unit(index, &contenders, &matrix, asked.inches);
+    let units = (0..contenders.len()).map(unit).collect::<Result<Vec<_>, _>>()?;
     Ok(Some(ranked(Worth { game, asked, units, matrix })))
 }
 
-/// The unit of a figure, from the matrix: face to face, what one suffers is what the other does.
+/// The unit of a contender, from the matrix: face to face, what one suffers is what the other does.
 fn unit(
     index: usize,
-    figures: &[Figure],
+    contenders: &[Contender],
     matrix: &[Vec<Option<Chance>>],
-    game: Game,
-    asked: Asked,
+    inches: i32,
 ) -> Result<Unit, Refused> {
-    let figure = &figures[index];
+    let one = &contenders[index];
     let kills: Vec<Chance> = matrix[index].iter().copied().flatten().collect();
     let dies: Vec<Chance> = matrix.iter().filter_map(|row| row[index]).collect();
-    let others = figures.iter().enumerate().filter(|(other, _)| *other != index);
-    let foes: Vec<&Figure> = others.map(|(_, foe)| foe).collect();
+    let others = contenders.iter().enumerate().filter(|(other, _)| *other != index);
+    let foes: Vec<&Contender> = others.map(|(_, foe)| foe).collect();
     let (mean, dies) = (mean(&kills)?, self::mean(&dies)?);
     let gained = kills
         .iter()
         .zip(&foes)
         .map(|(kills, foe)| Chance { count: kills.count * foe.cost(), of: kills.of });
     let gained = self::mean(&gained.collect::<Vec<_>>())?;
-    let net = (figure.cost() > 0).then(|| {
-        let each = Chance { of: gained.of * figure.cost(), ..gained };
-        Balance::of(each, dies)
+    let net = (one.cost() > 0).then(|| {
+        let each = Chance { of: gained.of * one.cost(), ..gained };
+        Balance::between(each, dies)
     });
     Ok(Unit {
-        list: figure.list,
-        army: figure.army.name.clone(),
-        name: figure.unit.name.clone(),
-        code: figure.account.code(figure.unit),
-        points: figure.points,
+        list: one.list,
+        army: one.army.name.clone(),
+        name: one.unit.name.clone(),
+        code: one.account.code(one.unit),
+        points: one.points,
         kills: mean,
         dies,
-        fire: figure.fire(&foes, game)?,
-        charge: figure.charge(game, asked.inches)?,
-        morale: figure.morale(game)?,
+        fire: one.fire(&foes)?,
+        charge: one.charge(inches)?,
+        morale: one.morale()?,
         net,
-        cheaper: cheaper(figure.unit.code, figure.account.rules),
+        cheaper: cheaper(one.unit.code(), one.account.rules),
     })
 }
 

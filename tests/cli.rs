@@ -9,6 +9,7 @@ mod fmt;
 mod house;
 mod new;
 mod odds;
+mod shields;
 mod worth;
 
 use crate::common::ENDINGS;
@@ -283,19 +284,55 @@ fn help_has_examples() {
 fn grammars_are_read_from_a_folder() {
     let folder = folder("grammars");
     fs::create_dir_all(folder.join("fistful")).expect("a folder");
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
+    fs::copy("grammars/fistful/book.yaml", folder.join("fistful/book.yaml")).expect("its book");
+    let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let dear = text.replacen(
         "names: {en: Elite, es: Élite, from: DW §10.1}, move: 4d, ws: 4, morale: 3, points: 10",
         "names: {en: Elite, es: Élite, from: DW §10.1}, move: 4d, ws: 4, morale: 3, points: 20",
         1,
     );
-    fs::write(folder.join("fistful/ruleset.yaml"), dear).expect("a rules");
+    fs::write(folder.join("fistful/rules.yaml"), dear).expect("the rules");
     let path = folder.to_str().expect("a path");
     assert_eq!(answer(&["code", "EA", "--json", "--grammars", path])[0]["points"], json!(24));
     assert_eq!(run(&["code", "EA", "--grammars", "nowhere"]).0, 2);
-    fs::write(folder.join("fistful/ruleset.yaml"), "game: chess\n").expect("a rules");
+    fs::write(folder.join("fistful/rules.yaml"), "game: chess\n").expect("the rules");
     let (code, _, err) = run(&["code", "EA", "--grammars", path]);
-    assert_eq!((code, err.contains("is not a usable rules")), (2, true), "{err}");
+    assert_eq!((code, err.contains("holds no usable rules")), (2, true), "{err}");
+}
+
+#[test]
+fn a_game_may_be_a_book_alone() {
+    let folder = folder("book-alone");
+    let game = folder.join("chess");
+    fs::create_dir_all(&game).expect("a folder");
+    let book =
+        "name: {en: Desert Chess, es: Ajedrez del desierto}\nedition: v1\nauthor: A\nfirst: es\n";
+    fs::write(game.join("book.yaml"), book).expect("its book");
+    fs::copy("grammars/fistful/reference.yaml", game.join("reference.yaml"))
+        .expect("its reference");
+    let path = folder.to_str().expect("a path");
+    let asked = |arguments: &[&str]| run(&[arguments, &["--grammars", path]].concat());
+    let (code, out, _) = asked(&["reference", "chess", "--format", "text", "--output", path]);
+    let written = folder.join("chess-reference.txt");
+    assert_eq!((code, out), (0, format!("{}\n", written.display())));
+    let text = fs::read_to_string(written).expect("the reference");
+    assert_eq!(text.lines().next(), Some("DESERT CHESS"));
+    let (code, out, _) = asked(&["list", "--game", "chess", "--json"]);
+    assert_eq!(code, 0);
+    let listed: Value = serde_json::from_str(&out).expect("JSON");
+    let row = json!([{"game": "chess", "name": "Desert Chess", "edition": "v1"}]);
+    assert_eq!((&listed["games"], &listed["armies"]), (&row, &json!([])));
+    // It has no codes, no lists and no odds, and says so.
+    for asks in [&["code", "EA"][..], &["odds", "melee", "7", "9"], &["print", "--blank"]] {
+        let (code, _, err) = asked(&[asks, &["--game", "chess"]].concat());
+        let said = err.lines().next().unwrap_or_default().to_owned();
+        let told = "error: the game `chess` is a book alone: it has no lists, codes or odds here";
+        assert_eq!((code, said.as_str()), (2, told), "{asks:?}");
+    }
+    let (code, _, err) = asked(&["code", "EA", "--game", "ches"]);
+    assert_eq!((code, err.lines().last()), (2, Some("help: did you mean `chess`?")), "{err}");
+    let (_, said, _) = run(&["code", "EA", "--game", "chess"]);
+    assert_eq!(said, "", "the program itself knows no such game");
 }
 
 /// What is said where `print` leaves PDF out.

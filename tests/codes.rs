@@ -1,9 +1,9 @@
 //! Ability codes: the lines of code.txt, the grammar, and properties of the whole code space.
 
+use fistful::book::{Book, Game};
 use fistful::code::{Code, Kind, Traits};
-use fistful::language::Language;
-use fistful::book::Game;
 use fistful::codes::Slot;
+use fistful::language::Language;
 use fistful::rules::Rules;
 use fistful::{cost, decode};
 use pretty_assertions::assert_eq;
@@ -136,7 +136,11 @@ fn a_letter_more_never_costs_less_unless_its_row_says_so() {
         }
         if priced.code.rank.is_some() {
             let trooper = Code { rank: None, ..priced.code };
-            assert!(rules.codes().points(trooper) <= priced.points, "{}", rules.codes().write(priced.code));
+            assert!(
+                rules.codes().points(trooper) <= priced.points,
+                "{}",
+                rules.codes().write(priced.code)
+            );
         }
     }
 }
@@ -221,29 +225,33 @@ fn every_letter_has_two_names_and_a_section() {
     }
 }
 
+fn parsed(text: &str) -> Result<Rules, String> {
+    Rules::parse(Book::load(Game::FISTFUL, None).expect("the shipped book"), text)
+}
+
 #[test]
-fn a_ruleset_that_contradicts_itself_is_refused() {
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
+fn rules_that_contradict_themselves_are_refused() {
+    let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let twice = text.replacen("letter: G", "letter: R", 1);
-    assert_eq!(Rules::parse(&twice).err().as_deref(), Some("`R` means two things in one slot"));
+    assert_eq!(parsed(&twice).err().as_deref(), Some("`R` means two things in one slot"));
     let dash = text.replacen("letter: t,", "letter: '-',", 1);
-    assert_eq!(Rules::parse(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
+    assert_eq!(parsed(&dash).err().as_deref(), Some("`-` is both the dash and a trait"));
     let foreign = text.replacen("letter: t,", "letter: ñ,", 1);
-    assert_eq!(Rules::parse(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
+    assert_eq!(parsed(&foreign).err().as_deref(), Some("`ñ` is not a plain letter"));
     let wild = text.replacen("nuclear: 6", "nuclear: 11", 1);
     let why = "explosion: a blast, then nuclear, both on the die";
-    assert_eq!(Rules::parse(&wild).err().as_deref(), Some(why));
+    assert_eq!(parsed(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
     let why = "losses: per cent from 1 to 100, with a small change";
-    assert_eq!(Rules::parse(&lost).err().as_deref(), Some(why));
+    assert_eq!(parsed(&lost).err().as_deref(), Some(why));
 }
 
 #[test]
 fn another_alphabet_is_read_as_well() {
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
+    let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let worm = "    - {letter: w, names: {en: Worm rider, es: Jinete de gusano}, ws: 7, points: 40, source: §0}\n";
     let text = text.replacen("\nleadership:", &format!("{worm}\nleadership:"), 1);
-    let rules = Rules::parse(&text).expect("a rules with one letter more");
+    let rules = parsed(&text).expect("rules with one letter more");
     let code = decode::code("EFwS-A4", &rules).code.expect("a code");
     assert_eq!(rules.codes().write(code), "EFSw-A4");
     assert_eq!(rules.codes().points(code), 4 + 10 + 14 + 4 + 40 + 51 + 12);
@@ -252,13 +260,13 @@ fn another_alphabet_is_read_as_well() {
 
 #[test]
 fn an_alias_after_the_dash_is_noted_as_well() {
-    let text = fs::read_to_string("grammars/fistful/ruleset.yaml").expect("the rules");
+    let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
     let text = text.replacen(
         "{letter: E, names: {en: Fair",
         "{letter: E, aliases: [F], names: {en: Fair",
         1,
     );
-    let rules = Rules::parse(&text).expect("a rules with one alias more");
+    let rules = parsed(&text).expect("rules with one alias more");
     let decoded = decode::code("VHs-F3", &rules);
     assert_eq!(decoded.code.map(|code| rules.codes().write(code)).as_deref(), Some("VHs-E3"));
     assert_eq!(ids(&decoded), ["letter-alias"]);

@@ -2,12 +2,12 @@
 
 pub(crate) mod drawn;
 
+use fistful::book::Game;
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Fielded, Found, Mustered};
 use fistful::reference::Reference;
 use fistful::render::Work;
-use fistful::book::Game;
 use fistful::rules::{Games, Rules};
 use fistful::sheets::{self, Backs, Cut, Style};
 use fistful::{audit, shelf};
@@ -98,13 +98,14 @@ pub(crate) fn everything() -> Vec<Printed> {
                 found.push(Printed { name, work, army: None, kind });
             }
         }
-        for game in Game::ALL {
+        for game in Game::all(None) {
             let rules = &games.of(game).expect("the shipped rules");
             let speech = speech.led_by(rules.book.first);
             let blank = sheets::spoken(speech, |language| sheets::blank(rules, language));
             let reference = Reference::load(game, None).expect("the shipped reference");
-            let reference =
-                sheets::spoken(speech, |language| sheets::reference(&reference, rules, language));
+            let reference = sheets::spoken(speech, |language| {
+                sheets::reference(&reference, &rules.book, Some(rules), language)
+            });
             let table = sheets::spoken(speech, |language| sheets::melee_table(rules, language));
             for (kind, sheet) in
                 [(Kind::Blank, blank), (Kind::Reference, reference), (Kind::Odds, table)]
@@ -134,9 +135,8 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Wor
     let sheet =
         sheets::spoken(speech, |language| sheets::roster(mustered, army, rules, style, language));
     let audited = audit::army(army, rules);
-    let audit = sheets::spoken(speech, |language| {
-        sheets::audit(mustered, army, &audited, rules, language)
-    });
+    let audit =
+        sheets::spoken(speech, |language| sheets::audit(mustered, army, &audited, rules, language));
     let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1 };
     let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
@@ -172,4 +172,10 @@ pub(crate) fn html_words(html: &str) -> Vec<String> {
 
 fn error(token: Token) -> Option<String> {
     if let Token::Error(error) = token { Some(format!("{error:?}")) } else { None }
+}
+
+/// Dune World.
+pub(crate) fn dune_world() -> Game {
+    let all = Game::all(None).into_iter();
+    all.into_iter().find(|game| game.tag() == "dune-world").expect("a shipped game")
 }

@@ -2,9 +2,9 @@
 
 use assert_cmd::Command;
 use fistful::army::Army;
+use fistful::army::Role;
 use fistful::audit;
 use fistful::bill::{Entered, ForceBill};
-use fistful::code::Kind;
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::muster::{self, Fielded, Found, Mustered, Whole};
@@ -499,10 +499,10 @@ fn additions(force: &Value, whole: &Whole, titles: &[String]) -> Vec<(Value, Val
     for unit in &army.units {
         let name = &unit.name.text;
         // An NCO comes with his squad.
-        if whole.rules.is_nco(unit.code) {
+        if unit.role == Role::Nco {
             continue;
         }
-        if unit.code.kind() == Kind::Leader {
+        if unit.role == Role::Leader {
             let led = with(&|force| push(&mut force["leaders"], json!({"unit": name})));
             all.push((fit("leader", name, None, None, None, None), led));
             continue;

@@ -1,6 +1,7 @@
 //! The odds of both games, held to brute force over every roll and to the examples of the sources.
 
 mod dice;
+mod figure;
 mod fire;
 mod melee;
 mod morale;

@@ -8,11 +8,11 @@ mod drawn;
 use crate::common::{self, Kind, Printed, everything, html_words, words};
 use desk::{Desk, PAPERS, Pdf};
 use fistful::army::Basis;
+use fistful::book::Game;
 use fistful::code::Kind as UnitKind;
 use fistful::cost;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
-use fistful::book::Game;
 use fistful::rules::Games;
 use fistful::sheet::Sheet;
 use fistful::sheets;
@@ -26,7 +26,7 @@ use std::path::Path;
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
 fn everything_printed_is_sound() {
     let all = everything();
-    for game in Game::ALL {
+    for game in Game::all(None) {
         for kind in [Kind::Sheet, Kind::Cards, Kind::Force, Kind::Reference] {
             let of_game =
                 |printed: &&Printed| printed.name.starts_with(game.tag()) && printed.kind == kind;
@@ -175,7 +175,7 @@ fn worth_of(game: Game, games: &Games) -> Worth {
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
 fn what_a_point_buys_is_sound() {
     let (games, desk) = (common::games(), Desk::new("worth"));
-    for game in Game::ALL {
+    for game in Game::all(None) {
         let (worth, rules) = (worth_of(game, &games), games.of(game).expect("the shipped rules"));
         for (speech, tag) in common::SPEECHES {
             let speech = speech.led_by(rules.book.first);

@@ -1,12 +1,12 @@
 //! The published armies: entered as printed, and audited to the point.
 
 use fistful::audit::{self, Audit, Class};
+use fistful::book::Game;
 use fistful::code::Kind;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::profile::Value;
 use fistful::render::{self, Look};
-use fistful::book::Game;
 use fistful::rules::{Games, Rules};
 use fistful::{sheets, shelf};
 use pretty_assertions::assert_eq;
@@ -147,7 +147,8 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
             let printed = row.printed.values;
             let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
             let misses = |code| {
-                let values = rules.codes().profile(code).values(rules.codes().points(code) + bought);
+                let values =
+                    rules.codes().profile(code).values(rules.codes().points(code) + bought);
                 Value::ALL
                     .into_iter()
                     .filter(|value| {
@@ -155,12 +156,12 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
                     })
                     .collect::<Vec<_>>()
             };
-            let space = rules.codes().space(row.unit.code.kind());
+            let space = rules.codes().space(row.unit.code().kind());
             for near in &row.nearest {
                 assert_eq!(misses(near.code), near.misses);
                 assert!(!near.misses.contains(&Value::Points), "{}", row.unit.name.text);
                 let better = space.iter().find(|other| {
-                    let edits = row.unit.code.edits(other.code).unwrap_or(u32::MAX);
+                    let edits = row.unit.code().edits(other.code).unwrap_or(u32::MAX);
                     let misses = misses(other.code);
                     let hits = !misses.contains(&Value::Points);
                     hits && edits <= near.edits && misses.len() < near.misses.len()
@@ -177,7 +178,7 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
             let alone: Vec<_> = space
                 .iter()
                 .filter(|other| {
-                    row.unit.code.edits(other.code) == Some(1) && misses(other.code).is_empty()
+                    row.unit.code().edits(other.code) == Some(1) && misses(other.code).is_empty()
                 })
                 .map(|other| other.code)
                 .collect();

@@ -2,13 +2,13 @@
 
 use super::{Answer, spoken};
 use crate::army::Basis;
+use crate::book::Game;
 use crate::desk::{Desk, Ruled};
 use crate::diff::{self, Diff};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
 use crate::language::{Language, Speech};
 use crate::library::{self, Item, Opened};
-use crate::book::Game;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -71,7 +71,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
                 None => other,
             };
             let game = if game.is_some() { desk } else { other.as_ref().unwrap_or(desk) };
-            let shipped = game.rules()?.game;
+            let shipped = game.rules()?.book.game;
             under(items, shipped, desk, other.as_ref().unwrap_or(desk)).map(Answer::Differences)
         }
     }

@@ -2,12 +2,12 @@
 
 use super::spoken;
 use crate::code::{Code, Kind};
+use crate::codes::Slot;
 use crate::decode;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::profile::{ByValue, Value};
-use crate::codes::Slot;
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Dearer, Match, Query};
 use crate::sheet::Sheet;
@@ -138,7 +138,8 @@ fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<Kind>), Error> {
 }
 
 fn letters(part: &str, given: &str, rules: &Rules) -> Result<String, Error> {
-    let known: Vec<char> = rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
+    let known: Vec<char> =
+        rules.codes().table(Slot::Traits).rows.iter().map(|row| row.letter).collect();
     if given.chars().all(|letter| known.contains(&letter)) {
         Ok(given.to_owned())
     } else {

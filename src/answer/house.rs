@@ -55,7 +55,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     let Some(army) = &like.army else { return Ok(Answer::Faulty(vec![like])) };
     // The rules that the desk plays by already are not the house's own.
     let plain = games.of(like.rules.book.game)?;
-    let own = &like.rules.codes().house[plain.house.len()..];
+    let own = &like.rules.codes().house[plain.codes().house.len()..];
     let text = outline::outline(&ask.name, army, &like.rules, own, desk.speech.first());
     let made = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;
     if made.is_faulty() {
@@ -66,7 +66,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
 
 /// The list to be like.
 fn shipped(like: &Path, desk: &Desk) -> Result<Item, Error> {
-    let of_game = format!("{}/{}", desk.rules()?.game.tag(), like.display());
+    let of_game = format!("{}/{}", desk.rules()?.book.game.tag(), like.display());
     let ships = !like.exists() && shelf::army(&of_game).is_some();
     Ok(if ships { of_game.into() } else { like.into() })
 }

@@ -2,13 +2,13 @@
 
 use crate::army::Words;
 use crate::bill::ForceBill;
+use crate::book::{Book, Game};
 use crate::code::Kind;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::language::ByLanguage;
 use crate::library::{Item, Library, forces, lists};
 use crate::muster::Mustered;
-use crate::book::Game;
 
 /// What there is.
 #[derive(Debug)]
@@ -67,9 +67,8 @@ pub struct ForceRow {
 pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     let library = Library { games: desk.library.games.as_named() };
     let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
-    for game in Game::ALL.into_iter().filter(|game| is_asked(*game, desk)) {
-        let rules = library.games.of(game)?;
-        let (name, edition) = (rules.book.name.clone(), rules.book.edition.clone());
+    for game in library.games.all().into_iter().filter(|game| is_asked(*game, desk)) {
+        let Book { name, edition, .. } = library.games.book(game)?;
         listed.games.push(GameRow { game, name, edition });
     }
     for name in lists() {

@@ -3,6 +3,7 @@
 use super::spoken;
 use crate::army::Army;
 use crate::audit;
+use crate::book::{Book, Game};
 use crate::deck::Deck;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -11,11 +12,13 @@ use crate::library::{Item, Opened};
 use crate::limits;
 use crate::link::{self, Square};
 use crate::muster::{self, Fielded, Mustered, Whole};
+use crate::odds::Fighter;
+use crate::play::Figure;
+use crate::profile::Value;
 use crate::reference::Reference;
-use crate::book::Game;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
-use crate::sheets::{self, Cut, Foe, Style};
+use crate::sheets::{self, Cut, Style};
 use crate::text::{Source, slug, slug_of};
 use crate::work::Work;
 
@@ -100,23 +103,48 @@ impl Job {
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Printed, Error> {
-    let rules = desk.rules()?;
     let alone = |job| Ok(Printed { opened: Vec::new(), jobs: vec![job] });
     match ask {
         Ask::Items(ask) => ask.printed(desk),
-        Ask::Reference => alone(reference(&rules, None, desk)?),
+        Ask::Reference => alone(game_reference(desk)?),
         Ask::Blank => {
+            let rules = desk.rules()?;
             let sheet = spoken(&rules, desk.speech, |language| sheets::blank(&rules, language));
             alone(Job::new(sheet, format!("{}-blank", rules.book.game.tag()), None))
         }
     }
 }
 
-fn reference(rules: &Rules, of: Option<usize>, desk: &Desk) -> Result<Job, Error> {
-    let reference = Reference::load(rules.book.game, desk.library.games.folder())?;
-    let sheet =
-        spoken(rules, desk.speech, |language| sheets::reference(&reference, rules, language));
-    Ok(Job::new(sheet, format!("{}-reference", rules.book.game.tag()), of))
+/// The table of every pair of skills in melee.
+pub(super) fn melee_table(desk: &Desk) -> Result<Printed, Error> {
+    let rules = desk.rules()?;
+    let sheet = spoken(&rules, desk.speech, |language| sheets::melee_table(&rules, language));
+    let job = Job::new(sheet, format!("{}-melee", rules.book.game.tag()), None);
+    Ok(Printed { opened: Vec::new(), jobs: vec![job] })
+}
+
+/// The reference of the game that is asked for, which may be a book alone.
+fn game_reference(desk: &Desk) -> Result<Job, Error> {
+    let games = &desk.library.games;
+    let game = desk.asked().unwrap_or(Game::FISTFUL);
+    if games.with_lists().contains(&game) {
+        let rules = games.of(game)?;
+        return reference(&rules.book, Some(&rules), None, desk);
+    }
+    reference(&games.book(game)?, None, None, desk)
+}
+
+fn reference(
+    book: &Book,
+    rules: Option<&Rules>,
+    of: Option<usize>,
+    desk: &Desk,
+) -> Result<Job, Error> {
+    let reference = Reference::load(book.game, desk.library.games.folder())?;
+    let sheet = sheets::spoken(desk.speech.led_by(book.first), |language| {
+        sheets::reference(&reference, book, rules, language)
+    });
+    Ok(Job::new(sheet, format!("{}-reference", book.game.tag()), of))
 }
 
 impl Items {
@@ -194,7 +222,7 @@ impl<'a> Subject<'a> {
         let (work, name) = match kind {
             Kind::Sheet => (self.sheet().into(), slug),
             Kind::Cards => (Work::Deck(self.deck()?), format!("{slug}-cards")),
-            Kind::Reference => return reference(rules, Some(index), self.desk),
+            Kind::Reference => return reference(&rules.book, Some(rules), Some(index), self.desk),
             Kind::Audit => {
                 let audit = audit::army(self.army, rules);
                 let sheet = self.spoken(|language| {
@@ -237,7 +265,7 @@ impl<'a> Subject<'a> {
     }
 
     /// Whom the cards weigh their odds against, where that is asked for.
-    fn foe(&self) -> Result<Option<Foe>, Error> {
+    fn foe(&self) -> Result<Option<Figure>, Error> {
         let enemy = match &self.ask.foe {
             Against::Nobody => return Ok(None),
             Against::Named(enemy) => enemy,
@@ -246,7 +274,7 @@ impl<'a> Subject<'a> {
                 self.army.enemy.as_ref().ok_or_else(no_enemy)?
             }
         };
-        Ok(Some(super::foe(enemy, self.desk)?))
+        Fighter::read(enemy, Value::Ws)?.figure(Value::Ws, self.desk).map(Some)
     }
 
     fn source(&self) -> &Source {

@@ -1,16 +1,14 @@
 //! How the unclear spots of the sources are read.
 
 use super::print::{Job, Printed};
+use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
-use crate::book::Game;
-use crate::rules::Rules;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{listed, nearest};
-use std::sync::Arc;
 
 /// The question.
 #[derive(Debug)]
@@ -23,7 +21,7 @@ pub struct Ask {
 #[derive(Debug)]
 pub struct Found {
     /// Games with their rulings, in the order of the question.
-    pub games: Vec<(Arc<Rules>, Vec<Ruling>)>,
+    pub games: Vec<(Book, Vec<Ruling>)>,
     /// Whether they were asked for by their ids.
     named: bool,
 }
@@ -33,11 +31,11 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
     let asked = |game: &Game| desk.asked().is_none_or(|asked| asked == *game);
     let named = !ask.ids.is_empty();
     // An id is looked for in every game.
-    let wanted = Game::ALL.into_iter().filter(|game| named || asked(game));
+    let wanted = games.all().into_iter().filter(|game| named || asked(game));
     let all = wanted.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
     let found = if named { by_ids(&ask.ids, &all)? } else { by_game(all) };
-    let found = found.into_iter().map(|(game, rulings)| Ok((games.of(game)?, rulings)));
+    let found = found.into_iter().map(|(game, rulings)| Ok((games.book(game)?, rulings)));
     Ok(Found { games: found.collect::<Result<_, Error>>()?, named })
 }
 
@@ -71,8 +69,8 @@ fn unknown(id: &str, all: &[Rulings]) -> Error {
 
 impl Found {
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        let games: Vec<(&Rules, Vec<&Ruling>)> =
-            self.games.iter().map(|(rules, all)| (&**rules, all.iter().collect())).collect();
+        let games: Vec<(&Book, Vec<&Ruling>)> =
+            self.games.iter().map(|(book, all)| (book, all.iter().collect())).collect();
         sheets::spoken(speech, |language| sheets::rulings(&games, language))
     }
 
@@ -82,8 +80,8 @@ impl Found {
             vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]
         } else {
             let alone = |game| Self { games: vec![game], named: false };
-            let job = |game: (Arc<Rules>, Vec<Ruling>)| {
-                let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.book.first));
+            let job = |game: (Book, Vec<Ruling>)| {
+                let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.first));
                 Job::new(alone(game).sheet(speech), format!("{name}-rulings"), None)
             };
             self.games.into_iter().map(job).collect()

@@ -1,15 +1,15 @@
 //! What a point buys: every unit of some lists held against every other.
 
 use super::print::{Job, Printed, named};
-use super::{Answer, refused, spoken};
+use super::{Answer, spoken};
 use crate::army::Army;
+use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::library::Item;
 use crate::limits;
 use crate::muster::Mustered;
-use crate::book::Game;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -52,7 +52,10 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let game = one_game(&lists)?;
     few_enough(armies.iter().map(|(army, _)| army.units.len()).sum())?;
-    let worth = worth::worth(&armies, game, ask.asked).map_err(refused)?.ok_or_else(alone)?;
+    let worth = match worth::worth(&armies, game, ask.asked) {
+        Ok(worth) => worth.ok_or_else(alone)?,
+        Err(why) => return Ok(Answer::Refused(why)),
+    };
     let names = ask.items.iter().map(Item::name).collect();
     let rules = desk.library.games.of(game)?;
     Ok(Answer::Worth(Compared { lists, names, rules, worth, matrix: ask.matrix }))

@@ -117,6 +117,9 @@ pub struct OptionFile {
     /// Trait letters it takes the place of.
     #[schemars(length(max = limits::CODE_BYTES))]
     pub removes: Option<Placed<String>>,
+    /// What it does in play: `doubles-cohesion`, `always-makes-charge-checks` or `never-checks-morale`.
+    #[schemars(length(max = limits::NAME))]
+    pub effect: Option<Placed<String>>,
     /// Where it was published.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<String>,
@@ -230,6 +233,10 @@ pub struct SpecialFile {
     #[serde(default)]
     #[schemars(range(min = -limits::POINTS, max = limits::POINTS))]
     pub points: i32,
+    /// What it does in play: `always-makes-charge-checks`, `never-checks-morale` or `doubles-cohesion`; one
+    /// without it is in words alone, and counts for nothing in odds.
+    #[schemars(length(max = limits::NAME))]
+    pub effect: Option<Placed<String>>,
     /// Where it was published.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<String>,

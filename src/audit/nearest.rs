@@ -1,8 +1,8 @@
 //! The codes that come closest to a printed line, out of all there are.
 
 use crate::code::Code;
-use crate::profile::{ByValue, Value};
 use crate::codes::Priced;
+use crate::profile::{ByValue, Value};
 use std::collections::BTreeMap;
 
 /// A code that hits the printed points, and the printed values that it misses.

@@ -4,11 +4,11 @@ use super::glyphs;
 use crate::army::{Army, Formation, Level, Price, Unit};
 use crate::bill::ForceBill;
 use crate::code::Code;
+use crate::codes::Slot;
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
 use crate::language::Language;
-use crate::codes::Slot;
 use crate::rules::Rules;
 use crate::text::{Source, Span};
 use std::collections::BTreeMap;
@@ -139,7 +139,10 @@ impl Check<'_> {
     }
 
     fn has(&self, code: Code, letter: char) -> bool {
-        self.rules.codes().rows(code).any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
+        self.rules
+            .codes()
+            .rows(code)
+            .any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
     }
 
     /// Leaders of whom there is only one, be it as an NCO.

@@ -7,7 +7,7 @@ mod worth;
 
 pub(super) use find::Find;
 pub(super) use force::{Export, ForcePath, Import};
-pub(super) use odds::{Charge, Fire, Melee, Morale, MoraleFor, Odds, OddsOf, Squads, WeaponArg};
+pub(super) use odds::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads};
 pub(super) use worth::Worth;
 
 use super::keys;
@@ -17,7 +17,6 @@ use crate::deck::CardSize;
 use crate::language::Speech;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
-use crate::book::Game;
 use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
 use anstream::ColorChoice;
 use clap::{ArgAction, Parser, Subcommand};
@@ -30,8 +29,8 @@ pub(super) struct Args {
     #[command(subcommand)]
     pub(super) command: Command,
     /// The game whose rules apply [default: the one a file names, else fistful]
-    #[arg(long, global = true, value_parser = keys::game())]
-    pub(super) game: Option<Game>,
+    #[arg(long, global = true, value_parser = keys::GameName)]
+    pub(super) game: Option<String>,
     /// Play by the house rules of an army file as well
     #[arg(long, global = true, value_name = "ARMY")]
     pub(super) rules: Option<PathBuf>,
@@ -125,8 +124,8 @@ pub(super) enum Command {
     )]
     Reference {
         /// The game
-        #[arg(value_parser = keys::game(), value_name = "GAME")]
-        of: Option<Game>,
+        #[arg(value_parser = keys::GameName, value_name = "GAME")]
+        of: Option<String>,
         #[command(flatten)]
         press: Press,
     },
@@ -168,8 +167,8 @@ pub(super) struct Diff {
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
     /// Compare with the same under the rules of this game
-    #[arg(long, value_parser = keys::game(), value_name = "GAME")]
-    pub(super) under: Option<Game>,
+    #[arg(long, value_parser = keys::GameName, value_name = "GAME")]
+    pub(super) under: Option<String>,
     /// Answer as JSON
     #[arg(long)]
     pub(super) json: bool,

@@ -1,19 +1,21 @@
 //! Arguments as a question.
 
 use super::args::{Command, Diff, Find, Print};
-use super::{remedy, stdin};
+use super::{keys, odds, remedy, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, worth,
 };
 use crate::code::Kind;
 use crate::error::Error;
 use crate::profile::{ByValue, Value};
+use crate::rules::Games;
 use std::path::PathBuf;
 
 /// The question of a command that asks one, and whether it is answered as JSON.
 pub(super) fn ask(
     command: &Command,
     rules: Option<&PathBuf>,
+    games: &Games,
 ) -> Result<Option<(Ask, bool)>, Error> {
     let asked = match command {
         Command::Code { codes, json } => {
@@ -25,7 +27,7 @@ pub(super) fn ask(
         Command::Audit(args) => {
             (Ask::Audit(audit::Ask { items: stdin::items(&args.paths)? }), args.json)
         }
-        Command::Diff(args) => (Ask::Diff(compared(args, rules)?), args.json),
+        Command::Diff(args) => (Ask::Diff(compared(args, rules, games)?), args.json),
         Command::Cost(args) => {
             (Ask::Cost(cost::Ask { force: stdin::item(&args.path)? }), args.json)
         }
@@ -53,16 +55,19 @@ pub(super) fn ask(
             (Ask::Import(import::Ask { link: stdin::link(&args.link)? }), args.json)
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
-        Command::New(_) | Command::Odds(_) => return Ok(None),
+        Command::Odds(args) => odds::ask(args)?,
+        Command::New(_) => return Ok(None),
     };
     Ok(Some(asked))
 }
 
-fn compared(args: &Diff, rules: Option<&PathBuf>) -> Result<diff::Ask, Error> {
+fn compared(args: &Diff, rules: Option<&PathBuf>, games: &Games) -> Result<diff::Ask, Error> {
     let items = stdin::items(&args.paths)?;
     let rules = rules.map(|path| stdin::item(path)).transpose()?;
-    if args.under.is_some() || rules.is_some() {
-        return Ok(diff::Ask::Under { items, game: args.under, rules });
+    let game =
+        args.under.as_ref().map(|game| keys::named_game(game, "--under", games)).transpose()?;
+    if game.is_some() || rules.is_some() {
+        return Ok(diff::Ask::Under { items, game, rules });
     }
     let found = items.len();
     let [before, after] = <[_; 2]>::try_from(items).map_err(|_| remedy::not_two(found))?;

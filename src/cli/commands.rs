@@ -1,8 +1,8 @@
 //! The commands: each asks, and shows the answer.
 
-use super::args::{Args, Command, Fmt, Import, New, Press};
+use super::args::{Args, Command, Fmt, Import, New, Odds, OddsOf, Press};
 use super::prompt::{self, Terminal};
-use super::{Said, asks, odds, press, remedy, stdin};
+use super::{Said, asks, keys, odds, press, remedy, stdin};
 use crate::answer::house::{self, Like};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, Ask, answer, form};
@@ -26,10 +26,12 @@ const MANY: usize = 8;
 /// Does what was asked.
 pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
-    let game = match &args.command {
-        Command::Reference { of: Some(game), .. } => Some(*game),
-        _ => args.game,
+    let (game, argument) = match &args.command {
+        Command::Reference { of: Some(game), .. } => (Some(game), "[GAME]"),
+        _ => (args.game.as_ref(), "--game"),
     };
+    let all = Games::new(args.grammars.clone(), None);
+    let game = game.map(|game| keys::named_game(game, argument, &all)).transpose()?;
     let plain = desk(Games::new(args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
@@ -38,15 +40,15 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
         Some(Ruled::Desk(ruled)) => ruled,
         Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
     };
-    let Some((ask, json)) = asks::ask(&args.command, args.rules.as_ref())? else {
+    let Some((ask, json)) = asks::ask(&args.command, args.rules.as_ref(), &all)? else {
         return match &args.command {
-            Command::Odds(args) => odds::odds(args, &desk),
             Command::New(args) => new(args, &desk, voice),
             _ => unreachable!("every other command asks"),
         };
     };
     let answer = answer(&ask, &desk).map_err(|error| flagged(error, &args.command))?;
     match (&args.command, answer) {
+        (_, Answer::Refused(why)) => Err(odds::refused(why)),
         (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, &desk, voice)
         }
@@ -64,6 +66,7 @@ fn sheet(command: &Command) -> Option<&Press> {
         Command::Print(args) => Some(&args.press),
         Command::Reference { press, .. } => Some(press),
         Command::Worth(args) => args.sheet.map(|()| &args.press),
+        Command::Odds(Odds { of: OddsOf::Melee(args) }) => args.sheet.map(|()| &args.press),
         Command::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,
     }

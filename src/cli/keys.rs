@@ -3,15 +3,21 @@
 use crate::answer::export::Form;
 use crate::answer::print::Kind;
 use crate::army::Basis;
+use crate::book::{Book, Game};
+use crate::codes::WeaponKind;
 use crate::deck::CardSize;
+use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
+use crate::play::Reason;
 use crate::profile::Value;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
-use crate::book::Game;
+use crate::rules::Games;
 use crate::sheets::{Backs, Theme};
+use crate::text::{listed, nearest};
 use anstream::ColorChoice;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use std::ffi::OsStr;
 
 /// A parser of values by their keys, each with what its help says.
 fn keyed<T: Clone + Send + Sync + 'static>(
@@ -36,12 +42,40 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     keyed(values.into_iter().map(|(value, help)| (key(value), value, help)).collect())
 }
 
-pub(super) fn game() -> impl TypedValueParser<Value = Game> + Clone {
-    let games = [
-        (Game::FISTFUL, "A Fistful of Sardaukar (1998)"),
-        (Game::DuneWorld, "Dune World, its Spanish adaptation"),
-    ];
-    by_key(games, Game::tag)
+/// A game by its name: help names those of the program, and [`named_game`] knows those of a folder too.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct GameName;
+
+impl TypedValueParser for GameName {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value = |game: Game| {
+            let book = Book::load(game, None).ok()?;
+            Some(PossibleValue::new(game.tag()).help(book.title(Language::English)))
+        };
+        Some(Box::new(Game::all(None).into_iter().filter_map(value)))
+    }
+}
+
+/// The game of a name, as an argument gives it.
+pub(super) fn named_game(name: &str, argument: &str, games: &Games) -> Result<Game, Error> {
+    let all = games.all();
+    let tags = || all.iter().map(|game| game.tag());
+    let near = || nearest(&name.to_lowercase(), tags());
+    let wrong =
+        || ErrorKind::WrongValue { found: name.into(), near: near(), allowed: listed(tags()) };
+    let game = all.iter().find(|game| game.tag() == name);
+    game.copied().ok_or_else(|| Error::new(argument, wrong()))
 }
 
 pub(super) fn speech() -> impl TypedValueParser<Value = Speech> + Clone {
@@ -127,6 +161,27 @@ pub(super) fn form() -> impl TypedValueParser<Value = Form> + Clone {
         (Form::Link, "One line that holds the force and its list, for `fistful import`"),
     ];
     by_key(forms, Form::key)
+}
+
+pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> + Clone {
+    let kinds = [
+        (WeaponKind::Projectile, "Any that a shield stops"),
+        (WeaponKind::Lasgun, "Explodes on a shield"),
+        (WeaponKind::Maula, "May go through a shield"),
+        (WeaponKind::Thrown, "Thrown"),
+    ];
+    by_key(kinds, WeaponKind::key)
+}
+
+pub(super) fn reason() -> impl TypedValueParser<Value = Reason> + Clone {
+    let reasons = [
+        (Reason::Check, "One check"),
+        (Reason::Melee, "After melee: it holds, is shaken or routed"),
+        (Reason::Charge, "To charge, where its NCO may go alone"),
+        (Reason::Rally, "To rally"),
+        (Reason::Stand, "To rally, with a heroic stand"),
+    ];
+    by_key(reasons, Reason::key)
 }
 
 /// The one thing that an answer can be printed as.

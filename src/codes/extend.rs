@@ -6,7 +6,7 @@ use crate::language::ByLanguage;
 use serde::Deserialize;
 
 /// What a game changes about another's tables.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Changes {
     clashes: Option<Vec<ClashFile>>,

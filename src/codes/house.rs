@@ -1,6 +1,6 @@
 //! House rules: what an army changes about its game's tables, one after the other.
 
-use super::{Alphabet, Base, Effect, Row, Codes, Slot};
+use super::{Alphabet, Base, Codes, Effect, Row, Slot};
 use crate::code::{Code, Kind};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
@@ -123,6 +123,7 @@ impl Row {
             effect: Effect::default(),
             points: 0,
             does: None,
+            plays: None,
             weapons: Vec::new(),
             icon: None,
             followers: None,

@@ -1,6 +1,6 @@
 //! From the tables as written to tables that hold together.
 
-use super::{Alphabet, Base, Clash, Codes, Dash, Effect, Row, Slot, Table, Weapon};
+use super::{Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Row, Slot, Table, Weapon};
 use crate::code::Traits;
 use crate::dice::Dice;
 use crate::language::ByLanguage;
@@ -80,6 +80,7 @@ struct RowFile {
     leadership: Option<i32>,
     radius: Option<i32>,
     does: Option<ByLanguage<String>>,
+    plays: Option<Gear>,
     #[serde(default)]
     weapons: Vec<Weapon>,
     icon: Option<String>,
@@ -161,6 +162,7 @@ fn row(file: RowFile) -> Result<Row, String> {
         effect,
         points: file.points,
         does: file.does,
+        plays: file.plays,
         weapons: file.weapons,
         icon: file.icon,
         followers: file.followers,

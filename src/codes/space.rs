@@ -1,6 +1,6 @@
 //! The whole code space, priced: every code that the tables can make.
 
-use super::{Row, Codes, Slot};
+use super::{Codes, Row, Slot};
 use crate::code::{Code, Kind, Rank, Traits};
 use crate::profile::{Command, Profile};
 

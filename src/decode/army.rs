@@ -4,14 +4,15 @@ use super::code;
 use super::names::Names;
 use crate::army::file::{ArmyFile, OptionFile, PrintedFile, SpecialFile, UnitFile};
 use crate::army::{
-    Army, Choice, Composition, Formation, Level, Price, Printed, Range, Special, Unit, Words,
+    Ability, Army, Choice, Composition, Formation, Level, Price, Printed, Range, Role, Special,
+    Unit, What, Words,
 };
-use crate::code::{Code, Kind};
+use crate::code::Code;
+use crate::codes::{Change, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
-use crate::codes::{Change, Slot};
 use crate::rules::Rules;
 use crate::text::{Source, Span, before_first, folded, listed, nearest, undirected, whole};
 use crate::yaml::{Placed, Verbatim};
@@ -55,15 +56,16 @@ struct Lower<'a> {
 impl Lower<'_> {
     fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
         let code = self.code(&file.code);
-        let kind = code.map(Code::kind);
-        let printed = file.printed.as_ref().map(|printed| self.printed(printed, kind));
+        let role = code.map(|code| self.rules.role(code));
+        let printed = file.printed.as_ref().map(|printed| self.printed(printed, role));
         Some(Unit {
             name: words(&file.name, file.name_es.as_ref()),
             aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
-            code: code?,
+            role: role?,
+            what: What::Coded(code?),
             nco: None,
             unique: file.unique,
-            special: file.special.iter().map(special).collect(),
+            special: file.special.iter().map(|special| self.special(special)).collect(),
             notes: file.notes.as_ref().map(|notes| words(notes, file.notes_es.as_ref())),
             printed,
             span: file.name.span,
@@ -85,13 +87,34 @@ impl Lower<'_> {
         emblem::SHIELD
     }
 
+    fn special(&mut self, file: &SpecialFile) -> Special {
+        Special {
+            name: words(&file.name, file.name_es.as_ref()),
+            points: file.points,
+            effect: self.effect(file.effect.as_ref()),
+            source: file.source.clone().unwrap_or_default(),
+        }
+    }
+
+    fn effect(&mut self, written: Option<&Placed<String>>) -> Option<Ability> {
+        let written = written?;
+        let known = Ability::named(&written.value);
+        if known.is_none() {
+            let keys = Ability::ALL.map(Ability::key);
+            let (found, near) = (written.value.clone(), nearest(&written.value, keys));
+            let fault = ArmyFault::UnknownEffect { found, near, allowed: listed(keys) };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        }
+        known
+    }
+
     fn code(&mut self, written: &Placed<String>) -> Option<Code> {
         let decoded = code::within(written, self.source, self.rules);
         self.findings.extend(decoded.findings);
         decoded.code
     }
 
-    fn printed(&mut self, file: &PrintedFile, kind: Option<Kind>) -> Printed {
+    fn printed(&mut self, file: &PrintedFile, role: Option<Role>) -> Printed {
         let columns = [
             &file.r#move,
             &file.ws,
@@ -103,10 +126,10 @@ impl Lower<'_> {
         ];
         let values = ByValue::from_fn(|value| {
             let cell = columns[value as usize].as_ref()?;
-            let leader = kind == Some(Kind::Leader);
+            let leader = role.is_some_and(Role::leads);
             let foreign = match value {
                 Value::Morale => leader,
-                Value::Leadership | Value::Radius => kind == Some(Kind::Trooper),
+                Value::Leadership | Value::Radius => role == Some(Role::Troop),
                 _ => false,
             };
             if foreign {
@@ -201,6 +224,7 @@ impl Lower<'_> {
             price,
             adds: self.traits(file.adds.as_ref()),
             removes: self.traits(file.removes.as_ref()),
+            effect: self.effect(file.effect.as_ref()),
             source: file.source.clone(),
             ruling: file.ruling.clone(),
         }
@@ -280,7 +304,8 @@ impl Lower<'_> {
                 let unit = &mut army.units[index];
                 let spanish = (!rule.names.alike).then(|| rule.names.es.clone());
                 let name = Words { text: rule.names.en.clone(), spanish, span: unit.span };
-                unit.special.push(Special { name, points: *points, source: rule.id.clone() });
+                let (points, source) = (*points, rule.id.clone());
+                unit.special.push(Special { name, points, effect: None, source });
             }
         }
         for name in file.house_rules.iter().flat_map(|rule| rule.gives.iter().flatten()) {
@@ -313,7 +338,7 @@ impl Lower<'_> {
     /// The leader of a name; a name of nobody, or of a trooper, is found.
     fn leader(&mut self, written: &Placed<String>, army: &Army) -> Option<usize> {
         let index = self.index(written)?;
-        if army.units[index].code().kind() == Kind::Leader {
+        if army.units[index].role.leads() {
             return Some(index);
         }
         let fault = ArmyFault::NotALeader { name: written.value.clone() };
@@ -359,11 +384,6 @@ pub(super) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> 
         spanish: spanish.map(|spanish| undirected(&spanish.value)),
         span: text.span,
     }
-}
-
-fn special(file: &SpecialFile) -> Special {
-    let source = file.source.clone().unwrap_or_default();
-    Special { name: words(&file.name, file.name_es.as_ref()), points: file.points, source }
 }
 
 /// What stands beside the number of a leadership rating.

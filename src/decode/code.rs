@@ -8,10 +8,10 @@
 //! meaning, and what was understood beyond the letter of the table is noted.
 
 use crate::code::{Code, Rank, Traits};
+use crate::codes::{Alphabet, Read, Row, Slot};
 use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
-use crate::codes::{Alphabet, Read, Row, Slot};
 use crate::rules::Rules;
 use crate::text::{Source, Span, listed};
 use crate::yaml::Placed;
@@ -160,9 +160,7 @@ impl<'t> Given<'t> {
             Ok((rest, _)) => {
                 Err(self.stopped(&Stop { left: rest.len(), slot: Slot::Traits }, rules))
             }
-            Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => {
-                Err(self.stopped(&stop, rules))
-            }
+            Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => Err(self.stopped(&stop, rules)),
             Err(nom::Err::Incomplete(_)) => {
                 Err(self.stopped(&Stop { left: 0, slot: Slot::Training }, rules))
             }
@@ -199,12 +197,7 @@ impl<'t> Given<'t> {
         Span::new(self.start + byte(at), self.start + byte(at + count))
     }
 
-    fn meaning(
-        &self,
-        syntax: &Syntax,
-        rules: &Rules,
-        findings: &mut Vec<Finding>,
-    ) -> Option<Code> {
+    fn meaning(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) -> Option<Code> {
         self.understood(syntax, rules, findings);
         let traits = self.traits(syntax.traits, rules, findings)?;
         let rank = syntax.rank.map(|(leadership, fighting)| Rank {
@@ -264,12 +257,7 @@ impl<'t> Given<'t> {
         Finding::at(self.span(at, 1), fault.into())
     }
 
-    fn traits(
-        &self,
-        letters: &[u8],
-        rules: &Rules,
-        findings: &mut Vec<Finding>,
-    ) -> Option<Traits> {
+    fn traits(&self, letters: &[u8], rules: &Rules, findings: &mut Vec<Finding>) -> Option<Traits> {
         let mut set = Traits::default();
         let mut ordered = true;
         for (index, byte) in letters.iter().enumerate() {
@@ -280,7 +268,9 @@ impl<'t> Given<'t> {
                 continue;
             }
             let (span, given) = (self.span(2 + index, 1), char::from(*byte));
-            match again(rules.codes().row(Slot::Traits, row), rules).filter(|other| !set.has(*other)) {
+            match again(rules.codes().row(Slot::Traits, row), rules)
+                .filter(|other| !set.has(*other))
+            {
                 Some(other) => {
                     set = set.with(other);
                     findings.push(Finding::at(span, read_again(given, row, other, rules)));
@@ -293,7 +283,8 @@ impl<'t> Given<'t> {
             }
         }
         if !ordered {
-            let canonical = set.rows().map(|row| rules.codes().row(Slot::Traits, row).letter).collect();
+            let canonical =
+                set.rows().map(|row| rules.codes().row(Slot::Traits, row).letter).collect();
             findings.push(Finding::at(
                 self.span(2, letters.len()),
                 CodeFault::TraitOrder { canonical }.into(),
@@ -306,7 +297,13 @@ impl<'t> Given<'t> {
 /// The trait that a second letter of this kind is read as.
 fn again(row: &Row, rules: &Rules) -> Option<u8> {
     let other = row.again?;
-    rules.codes().table(Slot::Traits).rows.iter().position(|row| row.letter == other).map(|row| row as u8)
+    rules
+        .codes()
+        .table(Slot::Traits)
+        .rows
+        .iter()
+        .position(|row| row.letter == other)
+        .map(|row| row as u8)
 }
 
 fn read_again(given: char, row: u8, other: u8, rules: &Rules) -> Fault {

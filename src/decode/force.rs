@@ -4,12 +4,12 @@ use super::army::words;
 use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
 use crate::code::Kind;
+use crate::codes::Slot;
 use crate::fault::{ArmyFault, ForceFault};
 use crate::finding::Finding;
 use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile};
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
 use crate::language::Language;
-use crate::codes::Slot;
 use crate::rules::Rules;
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::Placed;
@@ -111,7 +111,9 @@ impl Lower<'_> {
     fn unit(&mut self, written: &Placed<String>, kind: Kind) -> Option<usize> {
         let name = written.value.clone();
         let fault = match (self.units.find(&name), kind) {
-            (Ok(index), _) if self.army.units[index].code().kind() == kind => return Some(index),
+            (Ok(index), _) if self.army.units[index].role.leads() == (kind == Kind::Leader) => {
+                return Some(index);
+            }
             (Ok(_), Kind::Leader) => ArmyFault::NotALeader { name }.into(),
             (Ok(_), Kind::Trooper) => ForceFault::NotATroop { name }.into(),
             (Err(near), _) => {

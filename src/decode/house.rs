@@ -2,43 +2,38 @@
 
 use crate::army::file::RuleFile;
 use crate::code::Kind;
+use crate::codes::{Base, Change, Codes, HouseRule, Row, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Value};
-use crate::codes::{Base, Change, HouseRule, Row, Slot};
-use crate::rules::Rules;
 use crate::text::{Source, Span, listed, nearest, undirected};
 use crate::yaml::Placed;
 use crate::{faces, limits};
 
 /// The tables as a file's house rules change them; `None` where it has no rule that can be used.
-pub fn house(
-    rules: &[RuleFile],
-    source: &Source,
-    rules: &Rules,
-) -> (Option<Rules>, Vec<Finding>) {
+pub fn house(rules: &[RuleFile], source: &Source, codes: &Codes) -> (Option<Codes>, Vec<Finding>) {
     // `--rules` may name the very file that is read.
     let names = rules.iter().map(|rule| undirected(&rule.name.value));
-    let applied = rules.codes().house.iter().map(|rule| rule.names.en.clone());
+    let applied = codes.house.iter().map(|rule| rule.names.en.clone());
     if rules.is_empty() || names.eq(applied) {
         return (None, Vec::new());
     }
-    let mut reader = Reader { source, rules: rules.clone(), findings: Vec::new() };
+    let mut reader = Reader { source, codes: codes.clone(), findings: Vec::new() };
     for rule in rules {
         if let Some(change) = reader.change(rule) {
             reader.enter(rule, change);
         }
     }
-    let changed = (reader.rules.codes().house.len() > rules.codes().house.len()).then_some(reader.rules);
+    let changed = (reader.codes.house.len() > codes.house.len()).then_some(reader.codes);
     (changed, reader.findings)
 }
 
 struct Reader<'a> {
     source: &'a Source,
     /// The tables with every rule so far.
-    rules: Rules,
+    codes: Codes,
     findings: Vec<Finding>,
 }
 
@@ -48,7 +43,7 @@ impl Reader<'_> {
     }
 
     fn id(&self) -> String {
-        format!("H{}", self.rules.codes().house.len() + 1)
+        format!("H{}", self.codes.house.len() + 1)
     }
 
     fn enter(&mut self, rule: &RuleFile, change: Change) {
@@ -60,8 +55,8 @@ impl Reader<'_> {
             self.findings.push(Finding::at(rule.name.span, fault.into()));
         }
         let house = HouseRule { id: self.id(), names, change };
-        match self.rules.clone().with(house) {
-            Ok(rules) => self.rules = rules,
+        match self.codes.clone().with(house) {
+            Ok(codes) => self.codes = codes,
             // What the reader has compared with the alphabet already cannot be refused by it.
             Err(_) => self.find(rule.name.span, HouseFault::NotOneThing),
         }
@@ -95,8 +90,8 @@ impl Reader<'_> {
     }
 
     fn base(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
-        let before = self.rules.codes().base.clone();
-        if self.rules.codes().house.iter().any(|rule| matches!(rule.change, Change::Base(..))) {
+        let before = self.codes.base.clone();
+        if self.codes.house.iter().any(|rule| matches!(rule.change, Change::Base(..))) {
             self.find(what.span, HouseFault::ChangedTwice { what: "base".into() });
             return None;
         }
@@ -121,13 +116,13 @@ impl Reader<'_> {
 
     fn letter(&mut self, rule: &RuleFile, what: &Placed<String>) -> Option<Change> {
         let (slot, letter, span) = self.named(what)?;
-        let table = self.rules.codes().table(slot);
+        let table = self.codes.table(slot);
         let Some(before) = table.rows.iter().find(|row| row.letter == letter).cloned() else {
             let allowed = listed(table.rows.iter().map(|row| row.letter));
             self.find(span, HouseFault::NoSuchLetter { letter, slot: slot.tag(), allowed });
             return None;
         };
-        if self.rules.codes().house_rule(slot, letter).is_some() {
+        if self.codes.house_rule(slot, letter).is_some() {
             self.find(what.span, HouseFault::ChangedTwice { what: what.value.clone() });
             return None;
         }
@@ -147,13 +142,13 @@ impl Reader<'_> {
             self.find(span, HouseFault::NotALetter { found: letter });
             return None;
         };
-        if let Some(read) = self.rules.codes().alphabet.read(slot, byte) {
-            let by = self.rules.codes().row(slot, read.row);
+        if let Some(read) = self.codes.alphabet.read(slot, byte) {
+            let by = self.codes.row(slot, read.row);
             let fault = HouseFault::LetterTaken { letter, by: by.letter, name: by.names.clone() };
             self.find(span, fault);
             return None;
         }
-        if slot == Slot::Traits && self.rules.codes().table(slot).rows.len() >= limits::TRAITS {
+        if slot == Slot::Traits && self.codes.table(slot).rows.len() >= limits::TRAITS {
             self.find(span, HouseFault::TooManyTraits);
             return None;
         }

@@ -14,7 +14,7 @@ pub struct Odds<T> {
 impl<T: Ord> Odds<T> {
     /// These outcomes with their weights; equal ones are added up, those of no weight are left out.
     /// `None` where there are none, or where the total is beyond a u128.
-    pub fn of(outcomes: impl IntoIterator<Item = (T, u128)>) -> Option<Self> {
+    pub fn weighted(outcomes: impl IntoIterator<Item = (T, u128)>) -> Option<Self> {
         let outcomes: Vec<_> = outcomes.into_iter().filter(|(_, weight)| *weight > 0).collect();
         let total = outcomes.iter().try_fold(0u128, |sum, (_, weight)| sum.checked_add(*weight))?;
         (total > 0).then(|| Self::gathered(outcomes, total))
@@ -105,7 +105,7 @@ impl<T: Ord> Odds<T> {
         let mut totals = branches.iter().map(|(_, branch)| branch.total);
         let unit = totals.try_fold(1, common)?;
         self.total.checked_mul(unit)?;
-        Odds::of(branches.into_iter().flat_map(|(weight, branch)| {
+        Odds::weighted(branches.into_iter().flat_map(|(weight, branch)| {
             // Within the total, which was just checked.
             let times = weight * (unit / branch.total);
             branch.outcomes.into_iter().map(move |(second, weight)| (second, weight * times))
@@ -116,7 +116,7 @@ impl<T: Ord> Odds<T> {
 impl Odds<i32> {
     /// The sum of some dice with so many sides; `None` where the total is beyond a u128.
     pub fn dice(count: i32, sides: i32) -> Option<Self> {
-        let die = Self::of((1..=sides).map(|face| (face, 1)))?;
+        let die = Self::weighted((1..=sides).map(|face| (face, 1)))?;
         (0..count).try_fold(Self::certain(0), |sum, _| Some(sum.and(&die)?.map(|(a, b)| a + b)))
     }
 }

@@ -23,6 +23,8 @@ pub enum ArmyFault {
     Contradiction(Contradiction),
     /// An emblem that does not exist.
     UnknownEmblem { found: String, near: Option<String>, allowed: String },
+    /// An effect in play that does not exist.
+    UnknownEffect { found: String, near: Option<String>, allowed: String },
     /// A character that no bundled font can draw.
     MissingGlyph { found: char, whose: String },
 }
@@ -38,6 +40,7 @@ impl Facts for ArmyFault {
             Self::UnknownTrait { .. } => "unknown-trait",
             Self::Contradiction(fault) => fault.id(),
             Self::UnknownEmblem { .. } => "unknown-emblem",
+            Self::UnknownEffect { .. } => "unknown-effect",
             Self::MissingGlyph { .. } => "missing-glyph",
         }
     }
@@ -94,6 +97,13 @@ impl Facts for ArmyFault {
                     format!("no hay ningún emblema `{found}`"),
                 )
             }
+            Self::UnknownEffect { found, .. } => {
+                let found = short(found, 40);
+                (
+                    format!("no ability is called `{found}`"),
+                    format!("ninguna capacidad se llama `{found}`"),
+                )
+            }
             Self::MissingGlyph { found, whose } => {
                 let (point, whose) = (code_point(*found), short(whose, 40));
                 (
@@ -131,12 +141,17 @@ impl Facts for ArmyFault {
             Self::UnknownTrait { allowed, .. } => {
                 (format!("the traits are {allowed}"), format!("las letras de equipo son {allowed}"))
             }
-            Self::UnknownEmblem { near: Some(near), .. } => {
+            Self::UnknownEmblem { near: Some(near), .. }
+            | Self::UnknownEffect { near: Some(near), .. } => {
                 (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
             }
             Self::UnknownEmblem { near: None, allowed, .. } => {
                 (format!("the emblems are {allowed}"), format!("los emblemas son {allowed}"))
             }
+            Self::UnknownEffect { near: None, allowed, .. } => (
+                format!("{allowed}; without `effect`, the name alone says what it does"),
+                format!("{allowed}; sin `effect`, solo el nombre dice qué hace"),
+            ),
             Self::MissingGlyph { .. } => (
                 "it is printed as `?` in the PDF; the HTML keeps it".into(),
                 "en el PDF se imprime como `?`; el HTML lo conserva".into(),

@@ -2,8 +2,8 @@
 
 use super::{quoted, short, values};
 use crate::code::Kind;
-use crate::language::Language;
 use crate::codes::{Row, Slot};
+use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheets::words;
 use crate::text::folded;

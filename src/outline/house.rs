@@ -2,10 +2,10 @@
 
 use super::quoted;
 use crate::code::Kind;
+use crate::codes::{Base, Change, Effect, HouseRule, Row};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Value};
-use crate::codes::{Base, Change, Effect, HouseRule, Row};
 use std::fmt::Write;
 
 /// The rules, each with what it names; nothing where there are none.

@@ -2,11 +2,11 @@
 
 use super::{Draft, Figure};
 use crate::code::Kind;
+use crate::codes::{Row, Slot};
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::language::Language;
 use crate::muster::{self, Mustered};
-use crate::codes::{Row, Slot};
 use crate::rules::{Games, Rules};
 use crate::sheets::{Words, effect, fill, words};
 use crate::text;

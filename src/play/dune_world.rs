@@ -8,8 +8,9 @@ mod several;
 mod squad;
 
 pub use fire::{Fire, fire};
-pub use melee::{Bout, Duel, Fate, Fighter, Melee, melee};
+pub(super) use melee::NEVER;
+pub use melee::{Bout, Duel, Fighter, Melee, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{Move, distance};
 pub use several::{Attacker, Several, Toll, several};
-pub use squad::{After, Clash, Squad, after, squads};
+pub use squad::{After, after, squads};

@@ -7,7 +7,7 @@ mod movement;
 mod squad;
 
 pub use fire::{Fire, fire};
-pub use melee::{Attacker, Duel, Fighter, Melee, Several, Toll, melee, several};
-pub use morale::{Charging, Lead, Morale, Nco, charge};
+pub use melee::{Attacker, Duel, Fighter, Melee, Several, melee, several};
+pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{Move, distance};
-pub use squad::{Clash, Squad, after, squads};
+pub use squad::{after, squads};

@@ -102,7 +102,7 @@ impl Rally {
 /// A roll of 2d6 or less than the adjusted Morale, of 36.
 ///
 /// # Errors
-/// None but those that `Odds::dice` has for more dice.
+/// Two dice are never too many to be counted, so there is none.
 pub fn check(adjusted: i32) -> Result<Odds<Check>, Refused> {
     rolled(adjusted).ok_or(Refused::Rolls)
 }
@@ -111,7 +111,7 @@ pub fn check(adjusted: i32) -> Result<Odds<Check>, Refused> {
 /// Dune World "8.3", after §9.2: D16).
 ///
 /// # Errors
-/// None but those that `Odds::dice` has for more dice.
+/// Two dice are never too many to be counted, so there is none.
 pub fn nerve(adjusted: i32) -> Result<Odds<Nerve>, Refused> {
     let fails =
         || Some(rolled(adjusted)?.map(|check| passed(*check, Nerve::Shaken, Nerve::Routed)));
@@ -122,7 +122,7 @@ pub fn nerve(adjusted: i32) -> Result<Odds<Nerve>, Refused> {
 /// Dune World §9.6).
 ///
 /// # Errors
-/// None but those that `Odds::dice` has for more dice.
+/// Two dice are never too many to be counted, so there is none.
 pub fn rally(adjusted: i32, stand: bool) -> Result<Odds<Rally>, Refused> {
     let fails = || match stand {
         true => Some(rolled(adjusted)?.map(|check| passed(*check, Rally::Rallied, Rally::Routed))),

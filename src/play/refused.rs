@@ -1,6 +1,6 @@
 //! Questions that cannot be answered, and the facts that say why.
 
-use crate::book::Game;
+use crate::rules::Procedure;
 
 /// Why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,10 +26,59 @@ pub enum Refused {
     /// A weapon that the game does not have.
     Weapon {
         /// The game.
-        game: Game,
+        procedure: Procedure,
+    },
+    /// Something that a game has no rule for.
+    NotInGame {
+        /// What was asked with.
+        argument: Argument,
+        /// The game.
+        procedure: Procedure,
     },
     /// More rolls than a u128 counts.
     Rolls,
+}
+
+impl Refused {
+    /// Refuses the first of some arguments that was given, though the game has no rule for it.
+    pub(super) fn any(
+        foreign: impl IntoIterator<Item = (bool, Argument)>,
+        procedure: Procedure,
+    ) -> Result<(), Self> {
+        let given = foreign.into_iter().find(|(given, _)| *given);
+        given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame { argument, procedure }))
+    }
+}
+
+/// What a question may be asked with, and not in every game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Argument {
+    /// An NCO of the first.
+    Nco,
+    /// An NCO of the foe.
+    FoeNco,
+    /// A leader of the first.
+    Leader,
+    /// A leader of the foe.
+    FoeLeader,
+    /// The first attacks in the flank.
+    Flank,
+    /// The foe attacks in the flank.
+    FoeFlank,
+    /// The first has a shield.
+    Shield,
+    /// The foe has a shield.
+    FoeShield,
+    /// The first has no shield.
+    NoShield,
+    /// The foe has no shield.
+    NoFoeShield,
+    /// The loser's damage.
+    Damage,
+    /// A figure behind the target of a shot.
+    Behind,
+    /// What is added to a skill.
+    Modifier,
 }
 
 /// The numbers of a question.

@@ -5,34 +5,6 @@ use crate::dice::Odds;
 use crate::limits;
 use crate::rules::Explosion;
 
-/// A kind of weapon that fires.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Weapon {
-    /// `p`, or any that a shield stops.
-    Projectile,
-    /// `g`.
-    Lasgun,
-    /// `m`.
-    Maula,
-    /// `t`.
-    Thrown,
-}
-
-impl Weapon {
-    /// Every kind.
-    pub const ALL: [Self; 4] = [Self::Projectile, Self::Lasgun, Self::Maula, Self::Thrown];
-
-    /// The letter of its trait: `g`.
-    pub fn letter(self) -> char {
-        match self {
-            Self::Projectile => 'p',
-            Self::Lasgun => 'g',
-            Self::Maula => 'm',
-            Self::Thrown => 't',
-        }
-    }
-}
-
 /// What comes of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shot {
@@ -72,6 +44,16 @@ impl Shot {
         }
     }
 
+    /// The same wherever a lasgun explodes: at the target, as if nothing stood behind it.
+    #[must_use]
+    pub fn anywhere(self) -> Self {
+        match self {
+            Self::Explosion { .. } => Self::Explosion { behind: false },
+            Self::Nuclear { .. } => Self::Nuclear { behind: false },
+            shot => shot,
+        }
+    }
+
     /// Whether the target is killed.
     pub fn kills(self) -> bool {
         match self {
@@ -106,7 +88,7 @@ pub fn volley(shot: &Odds<Shot>, shots: i32) -> Result<Odds<u32>, Refused> {
 /// How far an explosion kills, in inches: 2d10 (FoS §9c, Dune World §8.3).
 ///
 /// # Errors
-/// None but those that `Odds::dice` has for more dice.
+/// Two dice are never too many to be counted, so there is none.
 pub fn blast() -> Result<Odds<i32>, Refused> {
     Odds::dice(2, 10).ok_or(Refused::Rolls)
 }

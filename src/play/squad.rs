@@ -20,7 +20,7 @@ pub struct Casualties {
 
 impl Casualties {
     /// What a side loses, and whether its NCO.
-    pub fn of(self, side: Side) -> (u32, bool) {
+    pub fn lost_by(self, side: Side) -> (u32, bool) {
         match side {
             Side::First => (self.first, self.first_nco),
             Side::Second => (self.second, self.second_nco),
@@ -48,7 +48,7 @@ pub enum Spread {
     Gang,
 }
 
-/// How an answer was found.
+/// How the odds were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
     /// Every roll was counted.
@@ -64,11 +64,68 @@ pub enum Certainty {
 
 /// The losses of a melee of squads.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct Losses {
     /// What both sides lose.
     pub odds: Odds<Casualties>,
     /// How that was found.
     pub certainty: Certainty,
+}
+
+/// A squad in melee, of whatever a game knows a fighter as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Squad<F> {
+    /// Its figures in the melee, its NCO included.
+    pub figures: i32,
+    /// Each of them.
+    pub fighter: F,
+    /// Its NCO, where he fights; he meets the other's NCO, or stands where he would be.
+    pub nco: Option<F>,
+}
+
+impl<F: Copy> Squad<F> {
+    /// Who fights: the NCO where he does, if there is one.
+    pub(super) fn stands(self, nco: bool) -> F {
+        self.nco.filter(|_| nco).unwrap_or(self.fighter)
+    }
+
+    fn map<G>(self, turn: &impl Fn(F) -> G) -> Squad<G> {
+        Squad { figures: self.figures, fighter: turn(self.fighter), nco: self.nco.map(turn) }
+    }
+}
+
+/// Two squads in melee, figure by figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clash<F> {
+    /// One squad.
+    pub first: Squad<F>,
+    /// The other.
+    pub second: Squad<F>,
+    /// How the larger spreads over the smaller.
+    pub spread: Spread,
+}
+
+impl<F: Copy> Clash<F> {
+    /// The same of what a game knows its fighters as.
+    pub(super) fn map<G>(&self, turn: impl Fn(F) -> G) -> Clash<G> {
+        let (first, second) = (self.first.map(&turn), self.second.map(&turn));
+        Clash { first, second, spread: self.spread }
+    }
+
+    /// The losses, from a check of each fighter and the odds of each fight.
+    pub(super) fn fought(
+        &self,
+        check: impl Fn(F) -> Result<(), Refused>,
+        simulation: Simulation,
+        fight: impl Fn(Group) -> Option<Odds<Casualties>>,
+    ) -> Result<Losses, Refused> {
+        for squad in [self.first, self.second] {
+            check(squad.fighter)?;
+            squad.nco.map_or(Ok(()), &check)?;
+        }
+        let figures = (self.first.figures, self.second.figures);
+        let ncos = self.first.nco.is_some() || self.second.nco.is_some();
+        losses(figures, ncos, self.spread, simulation, fight)
+    }
 }
 
 /// What is thrown where there are too many rolls to count.
@@ -140,13 +197,13 @@ fn lost(side: Side, nco: bool) -> Casualties {
 type Fights = Vec<(Odds<Casualties>, u32)>;
 
 /// The losses of two sides of so many figures, from the odds of each of their fights.
-pub(super) fn answer(
+fn losses(
     (first, second): (i32, i32),
     ncos: bool,
     spread: Spread,
     simulation: Simulation,
     fight: impl Fn(Group) -> Option<Odds<Casualties>>,
-) -> Result<Answer, Refused> {
+) -> Result<Losses, Refused> {
     Quantity::Figures.within(first, 1, limits::FIGURES)?;
     Quantity::Figures.within(second, 1, limits::FIGURES)?;
     Quantity::Runs.within(simulation.runs, 1, limits::RUNS)?;
@@ -158,7 +215,7 @@ pub(super) fn answer(
     // In the smallest weights there is room for a few more fights.
     let smaller = || fights.iter().map(|(odds, times)| (odds.clone().reduced(), *times)).collect();
     match exact(&fights).or_else(|| exact(&smaller())) {
-        Some(odds) => Ok(Answer { odds, certainty: Certainty::Exact }),
+        Some(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
         None => simulated(&fights, simulation).ok_or(Refused::Rolls),
     }
 }
@@ -197,7 +254,7 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
         return Some(fight.clone());
     }
     fight.total().checked_pow(times)?;
-    let most = |side| fight.iter().map(|(lost, _)| lost.of(side).0).max().unwrap_or(0);
+    let most = |side| fight.iter().map(|(lost, _)| lost.lost_by(side).0).max().unwrap_or(0);
     let (first, second) = (most(Side::First), most(Side::Second));
     let width = (second * times + 1) as usize;
     let mut grid = vec![0u128; (first * times + 1) as usize * width];
@@ -224,11 +281,11 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
         let (first, second) = ((at / width) as u32, (at % width) as u32);
         (Casualties { first, second, ..Casualties::default() }, weight)
     };
-    Odds::of(grid.into_iter().enumerate().map(cell))
+    Odds::weighted(grid.into_iter().enumerate().map(cell))
 }
 
 /// Fought as often as asked.
-fn simulated(fights: &Fights, simulation: Simulation) -> Option<Answer> {
+fn simulated(fights: &Fights, simulation: Simulation) -> Option<Losses> {
     let mut random = Random::new(simulation.seed);
     let mut found = BTreeMap::new();
     for _ in 0..simulation.runs {
@@ -243,7 +300,10 @@ fn simulated(fights: &Fights, simulation: Simulation) -> Option<Answer> {
     // Hoeffding: the root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
     let square = 2_649_158_683_274u64 / u64::from(simulation.runs.unsigned_abs());
     let within = u32::try_from(square.isqrt() + 1).unwrap_or(u32::MAX);
-    Some(Answer { odds: Odds::of(found)?, certainty: Certainty::Simulated { simulation, within } })
+    Some(Losses {
+        odds: Odds::weighted(found)?,
+        certainty: Certainty::Simulated { simulation, within },
+    })
 }
 
 /// What becomes of a side's nerve, from what 2d6 must not pass after losing so many, and its NCO or not;
@@ -254,12 +314,12 @@ pub(super) fn after(
     left: i32,
     adjusted: impl Fn(i32, bool) -> Result<Option<i32>, Refused>,
 ) -> Result<Odds<Nerve>, Refused> {
-    let most = odds.iter().map(|(lost, _)| lost.of(side).0).max().unwrap_or(0);
+    let most = odds.iter().map(|(lost, _)| lost.lost_by(side).0).max().unwrap_or(0);
     let most = i32::try_from(most).unwrap_or(i32::MAX);
     Quantity::Figures.within(left, most, limits::COUNT)?;
     // What cannot be asked is found before the sum, which has no room for a reason.
     let lost = |lost: Casualties| {
-        let (lost, nco) = lost.of(side);
+        let (lost, nco) = lost.lost_by(side);
         let lost = i32::try_from(lost).unwrap_or(i32::MAX);
         Ok((lost, if lost < left { adjusted(lost, nco)? } else { None }))
     };

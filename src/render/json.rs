@@ -16,7 +16,6 @@ use crate::answer::print::Printed;
 use crate::library::Opened;
 use crate::read::{self, FileKind};
 use crate::voice::Voice;
-pub use odds::odds;
 use said::{FileAnswer, file};
 use serde::{Serialize, Serializer};
 
@@ -42,11 +41,14 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Found(found) => write(&find::found(found)),
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared, voice)),
+        Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
         Answer::Schema(format) => schema(*format),
-        Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) => String::new(),
+        Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) | Answer::Refused(_) => {
+            String::new()
+        }
     }
 }
 

@@ -3,9 +3,10 @@
 use super::Rules;
 use crate::book::{Book, Game};
 use crate::error::Error;
+use crate::shelf;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::collections::BTreeMap;
 
 /// Where rules come from, and which of them hold whatever a file says.
 #[derive(Debug, Default)]
@@ -85,9 +86,10 @@ impl Games {
         Game::all(self.folder())
     }
 
-    /// The game of a name.
-    pub fn named(&self, tag: &str) -> Option<Game> {
-        self.all().into_iter().find(|game| game.tag() == tag)
+    /// Those that have rules, and so may have lists.
+    pub fn with_lists(&self) -> Vec<Game> {
+        let all = self.all().into_iter();
+        all.filter(|game| shelf::has_grammar(game.tag(), "rules.yaml", self.folder())).collect()
     }
 
     /// The book of a game, which every game has.

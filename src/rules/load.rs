@@ -87,9 +87,9 @@ impl Rules {
     /// The same, where its parts hold together.
     fn checked(self) -> Result<Self, String> {
         self.play.check(self.codes().table(Slot::Fighting))?;
-        match self.play.icons().find(|icon| !shelf::has_icon(icon)) {
-            Some(icon) => Err(format!("there is no icon `{icon}`")),
-            None => Ok(self),
+        if let Some(icon) = self.play.icons().find(|icon| !shelf::has_icon(icon)) {
+            return Err(format!("there is no icon `{icon}`"));
         }
+        Ok(self)
     }
 }

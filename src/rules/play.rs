@@ -17,6 +17,8 @@ pub struct Play {
     pub morale_short: ByLanguage<String>,
     /// Which Morale a squad tests on.
     pub squad_morale: SquadMorale,
+    /// How far a figure may stand from the next of its squad, in inches.
+    pub cohesion: i32,
     /// What losses do to Morale, smallest first; only the largest that is reached counts.
     pub losses: Vec<Loss>,
     /// How well a shield saves against whom; empty in a game without shield saves.
@@ -45,6 +47,11 @@ pub enum Procedure {
     Fistful,
     /// That of Dune World.
     DuneWorld,
+}
+
+impl Procedure {
+    /// Every way.
+    pub const ALL: [Self; 2] = [Self::Fistful, Self::DuneWorld];
 }
 
 /// The Morale that a squad tests on.
@@ -152,7 +159,7 @@ pub struct Rule {
 
 impl Play {
     /// The class of whoever has this fighting level, or none.
-    pub(super) fn opponent(&self, level: Option<char>) -> Option<&Opponent> {
+    pub fn opponent(&self, level: Option<char>) -> Option<&Opponent> {
         self.opponents.iter().find(|class| match level {
             Some(level) => class.fighting.contains(&level),
             None => class.others,

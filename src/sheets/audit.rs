@@ -22,9 +22,14 @@ pub fn audit(
 ) -> Sheet {
     let page = Page { audit, rules, language, words: words() };
     let subtitle = page.say(|words| &words.audit);
-    let head =
-        head(rules, army.name.get(language), &subtitle, &list_source(army, language), language);
-    Sheet { footer: footer(Some(mustered), rules, language), blocks: page.blocks(), ..head }
+    let head = head(
+        &rules.book,
+        army.name.get(language),
+        &subtitle,
+        &list_source(army, language),
+        language,
+    );
+    Sheet { footer: footer(Some(mustered), &rules.book, language), blocks: page.blocks(), ..head }
 }
 
 struct Page<'a> {
@@ -93,7 +98,8 @@ impl Page<'_> {
                 .map(|value| Cell { text: values.print(value).into(), mark: mark(value) })
                 .into_iter()
         };
-        let code = row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code()));
+        let code =
+            row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code()));
         let (printed, computed) = (cells(&row.printed.values), cells(&row.computed));
         let difference = row
             .difference
@@ -179,7 +185,8 @@ impl Page<'_> {
     fn one_edit(&self, row: &Audited) -> Option<String> {
         let codes: Vec<String> =
             row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
-        let (name, code) = (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
+        let (name, code) =
+            (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
         let values: [(&str, &dyn std::fmt::Display); 3] =
             [("name", &name), ("codes", &codes.join(", ")), ("code", &code)];
         (!codes.is_empty()).then(|| fill(self.words.one_edit.get(self.language), &values))
@@ -232,8 +239,12 @@ impl Page<'_> {
             } else {
                 misses.join(", ")
             };
-            let cells =
-                [name(index == 0), self.rules.codes().write(near.code), near.edits.to_string(), misses];
+            let cells = [
+                name(index == 0),
+                self.rules.codes().write(near.code),
+                near.edits.to_string(),
+                misses,
+            ];
             Row { rule: index == last, ..Row::plain(cells) }
         };
         row.nearest.iter().enumerate().map(line).collect()

@@ -22,8 +22,8 @@ pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let heading = Block::heading(2, label(&words.leaders));
     let mut blocks = vec![Block::whole(vec![heading, Block::Table(leaders)])];
     blocks.extend((0..SQUADS).map(|_| squad(rules, language)));
-    let head = head(rules, "", words.reference_sheet.get(language), "", language);
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    let head = head(&rules.book, "", words.reference_sheet.get(language), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 fn squad(rules: &Rules, language: Language) -> Block {

@@ -4,20 +4,19 @@ mod face;
 mod fit;
 mod foe;
 
-pub use foe::Foe;
-
 use super::code::weapon;
 use super::words::{Words, fill, words};
 use super::{MADE, Style, Theme, house, sign};
-use crate::army::{Army, Unit};
+use crate::army::{Army, Role, Unit};
 use crate::bill::Entry;
 use crate::code::Kind;
+use crate::codes::{Row, Slot};
 use crate::cost::Account;
 use crate::deck::{Card, CardSize, Deck, Figure, Item, Piece, Track};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
+use crate::play;
 use crate::profile::Value;
-use crate::codes::{Row, Slot};
 use crate::rules::{Rule, Rules, SquadMorale};
 use face::Face;
 use std::fmt::Display;
@@ -61,7 +60,7 @@ pub fn cards(
     rules: &Rules,
     cut: &Cut,
     style: Style,
-    foe: Option<&Foe>,
+    foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { rules, basis: style.values };
@@ -76,7 +75,7 @@ pub fn force_cards(
     whole: &Whole,
     cut: &Cut,
     style: Style,
-    foe: Option<&Foe>,
+    foe: Option<&play::Figure>,
     speech: Speech,
 ) -> Deck {
     let account = Account { rules: whole.rules, basis: whole.force.basis };
@@ -194,7 +193,7 @@ struct House<'a> {
     rules: &'a Rules,
     account: Account<'a>,
     theme: Theme,
-    foe: Option<&'a Foe>,
+    foe: Option<&'a play::Figure>,
     language: Language,
     words: &'a Words,
 }
@@ -204,7 +203,7 @@ impl<'a> House<'a> {
         army: &'a Army,
         account: Account<'a>,
         theme: Theme,
-        foe: Option<&'a Foe>,
+        foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
         Self { army, rules: account.rules, account, theme, foe, language, words: words() }
@@ -249,7 +248,7 @@ impl<'a> House<'a> {
     fn kind(&self, face: &Face) -> String {
         let unit = face.unit;
         if unit.role.leads() {
-            let nco = self.rules.is_nco(unit.code());
+            let nco = unit.role == Role::Nco;
             let label = if nco { &self.words.nco } else { &self.words.leader };
             return label.get(self.language).clone();
         }
@@ -281,9 +280,7 @@ impl<'a> House<'a> {
             Piece::Figures(self.figures(unit, differences)),
             Piece::Gear { code: self.account.code(unit), items: self.gear(unit) },
         ];
-        pieces.extend(
-            (!unit.role.leads()).then(|| Piece::Track(self.track(face, format))),
-        );
+        pieces.extend((!unit.role.leads()).then(|| Piece::Track(self.track(face, format))));
         pieces.push(Piece::States(self.states(unit)));
         pieces.extend(self.notes(face).into_iter().map(Piece::Note));
         pieces.extend(self.footnote(unit, differences).map(Piece::Footnote));
@@ -324,9 +321,10 @@ impl<'a> House<'a> {
     }
 
     fn states(&self, unit: &Unit) -> Vec<Item> {
-        let traits: Vec<char> = self.rules.codes().rows(unit.code()).map(|(_, row)| row.letter).collect();
+        let traits: Vec<char> =
+            self.rules.codes().rows(unit.code()).map(|(_, row)| row.letter).collect();
         let has = |letter: Option<char>| letter.is_none_or(|letter| traits.contains(&letter));
-        let states = self.rules.role(unit.code()).states.iter().filter(|state| has(state.needs));
+        let states = self.rules.card(unit.role).states.iter().filter(|state| has(state.needs));
         let item = |state: &crate::rules::State| Item {
             icon: state.icon.clone(),
             words: self.say(&state.names),
@@ -382,7 +380,7 @@ impl<'a> House<'a> {
 
     fn notes(&self, face: &Face) -> Vec<Phrase> {
         let unit = face.unit;
-        let rules = self.rules.role(unit.code()).notes.iter();
+        let rules = self.rules.card(unit.role).notes.iter();
         let rules = rules.filter_map(|rule| self.rule(rule, face));
         let followers = self.rules.codes().rank(unit.code()).and_then(|row| row.followers);
         let followers =
@@ -391,8 +389,7 @@ impl<'a> House<'a> {
             unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
         let notes = unit.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
-        let values = self.account.values(unit);
-        let odds = self.foe.and_then(|foe| foe.line(&values, self.rules.book.game, self.language));
+        let odds = self.foe.and_then(|foe| foe::line(&face.figure, foe, self.rules, self.language));
         let notes = self.bill(face).into_iter().chain(odds).chain(notes);
         let house = self.rules.codes().house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));

@@ -5,10 +5,10 @@ use super::words::{fill, words};
 use super::{footer, head, house};
 use crate::bill::{Item, Line};
 use crate::code::Code;
+use crate::codes::{Row as Letter, Weapon};
 use crate::cost;
 use crate::language::Language;
 use crate::profile::Value;
-use crate::codes::{Row as Letter, Weapon};
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
 use crate::text;
@@ -23,8 +23,8 @@ pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
         Block::Table(bill(code, rules, language)),
     ];
     let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
-    let head = head(rules, &rules.codes().write(code), "", "", language);
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    let head = head(&rules.book, &rules.codes().write(code), "", "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 /// What a letter does, in a few words: `WS +4 · Morale +3`.

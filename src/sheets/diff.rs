@@ -34,8 +34,8 @@ pub fn diff(names: (&str, &str), diff: &Diff, rules: &Rules, language: Language)
     let total = format!("{}: {total}.", words.total.get(language));
     blocks.extend((before != after).then(|| Block::text(total, Mark::Plain)));
     blocks.extend(house::house(rules, language));
-    let head = head(rules, &title, words.diff_head.get(language), "", language);
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    let head = head(&rules.book, &title, words.diff_head.get(language), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 fn table(diff: &Diff, language: Language) -> Table {

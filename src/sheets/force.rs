@@ -46,13 +46,13 @@ pub fn force(
     let subtitle = fill(words().force_of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);
     let head = head(
-        rules,
+        &rules.book,
         title,
         &subtitle,
         &of_limit(whole.bill.total, whole.bill.limit, language),
         language,
     );
-    let footer = footer_of(&fielded.source.name, &fielded.hash, rules, language);
+    let footer = footer_of(&fielded.source.name, &fielded.hash, &rules.book, language);
     Sheet { emblem: Some(sign(army, style.theme, language)), footer, blocks, ..head }
 }
 
@@ -95,14 +95,14 @@ impl<'a> Page<'a> {
         let (rules, language) = (self.whole.rules, self.language);
         let title = self.whole.force.name.get(language);
         let head = head(
-            rules,
+            &rules.book,
             title,
             "",
             &of_limit(self.whole.bill.total, self.whole.bill.limit, language),
             language,
         );
         let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
-        Sheet { footer: footer(None, rules, language), blocks, ..head }
+        Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
     }
 
     fn say(&self, label: &ByLanguage<String>) -> String {

@@ -3,9 +3,9 @@
 use super::pattern::label;
 use super::words::{fill, words};
 use super::{code::effect, footer, head, house};
+use crate::codes::Row as Letter;
 use crate::language::Language;
 use crate::profile::Value;
-use crate::codes::Row as Letter;
 use crate::rules::Rules;
 use crate::search::{Dearer, Match};
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
@@ -31,10 +31,10 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
     let table = Table { label: count.as_str().into(), columns, rows };
     let table = (!shown.is_empty()).then_some(Block::Table(table));
     let more = more.map(|more| Block::text(more, Mark::Soft));
-    let head = head(rules, &count, "", "", language);
+    let head = head(&rules.book, &count, "", "", language);
     let house = house::house(rules, language);
     let blocks = table.into_iter().chain(more).chain(house).collect();
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 /// The letters that are never worth their price, each with the one that proves it.
@@ -54,8 +54,8 @@ pub fn dearer(dearer: &[Dearer], rules: &Rules, language: Language) -> Sheet {
         Block::text(text, Mark::Plain)
     };
     let none = dearer.is_empty().then(|| Block::text(words.dearer_none.get(language), Mark::Plain));
-    let head = head(rules, words.dearer_head.get(language), "", "", language);
+    let head = head(&rules.book, words.dearer_head.get(language), "", "", language);
     let house = house::house(rules, language);
     let blocks = dearer.iter().map(proof).chain(none).chain(house).collect();
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }

@@ -4,9 +4,9 @@ use super::code::effect;
 use super::pattern::label;
 use super::words::{fill, words};
 use crate::code::Kind as UnitKind;
+use crate::codes::{Base, Change, HouseRule, Row as Letter};
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
-use crate::codes::{Base, Change, HouseRule, Row as Letter};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, Kind, Row, Table};
 
@@ -46,7 +46,8 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
             changed(what, &trooper(before, language), &trooper(after, language), language)
         }
         Change::Letter(slot, before, after) => {
-            let what = format!("{} {}", rules.codes().table(*slot).names.get(language), after.letter);
+            let what =
+                format!("{} {}", rules.codes().table(*slot).names.get(language), after.letter);
             let account = |row: &Letter| match effect(row, language) {
                 none if none == "–" => points(row.points),
                 effect => format!("{effect} · {}", points(row.points)),

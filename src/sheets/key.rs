@@ -3,8 +3,8 @@
 use super::columns;
 use super::words::words;
 use crate::army::Unit;
-use crate::language::Language;
 use crate::codes::{Row as Letter, Slot, Weapon};
+use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::Mark;
 use crate::sheet::{Block, Key, KeyItem, Row, Table};

@@ -4,10 +4,12 @@ use super::words::{Words, fill, words};
 use super::{footer, head};
 use crate::dice::Chance;
 use crate::language::{ByLanguage, Language};
-use crate::odds::{Answered, Fact, Outcome};
-use crate::play::{dune_world, fistful};
-use crate::book::Game;
-use crate::rules::Rules;
+use crate::odds::{Odds, Outcome, Question, What, Who};
+use crate::play::{
+    self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
+};
+use crate::profile::Value;
+use crate::rules::{Procedure, Rules};
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The skills of the table.
@@ -15,37 +17,21 @@ const SKILLS: std::ops::RangeInclusive<i32> = 3..=20;
 /// Letters of the longest bar.
 const BAR: u128 = 24;
 
+/// A label in both languages.
+type Label = ByLanguage<String>;
+
 /// An answer: every outcome with its chance, its rolls and a bar.
-pub fn odds(answered: &Answered, rules: &Rules, language: Language) -> Sheet {
-    let words = words();
-    let page = Page { answered, language, words };
-    let row = |outcome: &Outcome| {
-        let Chance { count, of } = outcome.chance;
-        let percent = format!("{} %", outcome.chance.percent(1));
-        Row::plain([page.label(outcome), percent, format!("{count} / {of}"), bar(outcome.chance)])
+pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
+    let page = Page { odds, rules, language, words: words() };
+    let said = match odds.certainty {
+        Certainty::Exact => page.say(&page.words.odds_head),
+        Certainty::Simulated { .. } => page.say(&page.words.odds_head_thrown),
     };
-    let table = Table {
-        label: words.odds_head.get(language).as_str().into(),
-        columns: vec![
-            Column::new(words.odds_outcome.get(language), 5, Kind::Name),
-            Column::new(words.odds_chance.get(language), 2, Kind::Figure),
-            Column::new(words.odds_rolls.get(language), 2, Kind::Figure),
-            Column::new("", 3, Kind::Text),
-        ],
-        rows: answered.outcomes.iter().map(row).collect(),
-    };
-    let said = if answered.exact { &words.odds_head } else { &words.odds_head_thrown };
-    let head = head(rules, &page.title(), said.get(language), "", language);
-    // Thrown, not counted: with which seed, how often, and how near.
-    let number = |key| answered.question.iter().find(|(name, _)| *name == key);
-    let thrown = number("within_millionths").map(|_| {
-        let (seed, runs, within) = (page.fact("seed"), page.fact("runs"), page.within());
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("seed", &seed), ("runs", &runs), ("within", &within)];
-        Block::text(fill(words.odds_thrown.get(language), &values), Mark::Soft)
-    });
-    let blocks = [Block::Table(table)].into_iter().chain(thrown).collect();
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    let head = head(&rules.book, &page.title(), said, "", language);
+    let soft = |text: String| Block::text(text, Mark::Soft);
+    let blocks = [Block::Table(page.table())].into_iter();
+    let blocks = blocks.chain(page.shields().map(soft)).chain(page.thrown().map(soft)).collect();
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 fn bar(chance: Chance) -> String {
@@ -54,149 +40,246 @@ fn bar(chance: Chance) -> String {
 }
 
 struct Page<'a> {
-    answered: &'a Answered,
+    odds: &'a Odds,
+    rules: &'a Rules,
     language: Language,
-    words: &'a Words,
+    words: &'static Words,
 }
 
 impl Page<'_> {
-    fn fact(&self, key: &str) -> String {
-        let fact = self.answered.question.iter().find(|(name, _)| *name == key);
-        match fact.map(|(_, fact)| fact) {
-            Some(Fact::Word(word)) => word.clone(),
-            Some(Fact::Name(name)) => name.get(self.language).to_owned(),
-            Some(Fact::Number(n)) => n.to_string(),
-            _ => String::new(),
+    fn say(&self, label: &'static Label) -> &'static str {
+        label.get(self.language)
+    }
+
+    fn table(&self) -> Table {
+        let row = |outcome: &Outcome| {
+            let Chance { count, of } = outcome.chance;
+            let percent = format!("{} %", outcome.chance.percent(1));
+            let (label, bar) = (self.label(outcome.what), bar(outcome.chance));
+            Row::plain([label, percent, format!("{count} / {of}"), bar])
+        };
+        Table {
+            label: self.say(&self.words.odds_head).into(),
+            columns: vec![
+                Column::new(self.say(&self.words.odds_outcome), 5, Kind::Name),
+                Column::new(self.say(&self.words.odds_chance), 2, Kind::Figure),
+                Column::new(self.say(&self.words.odds_rolls), 2, Kind::Figure),
+                Column::new("", 3, Kind::Text),
+            ],
+            rows: self.odds.outcomes.iter().map(row).collect(),
         }
     }
 
-    /// How near a thrown chance is, in per cent, rounded up: `0.4`.
-    fn within(&self) -> String {
-        let millionths: u32 = self.fact("within_millionths").parse().unwrap_or_default();
-        let thousandths = millionths.div_ceil(1_000);
-        format!("{}.{}", thousandths / 10, thousandths % 10)
+    /// Where it was thrown, not counted: with which seed, how often, and how near.
+    fn thrown(&self) -> Option<String> {
+        let Certainty::Simulated { simulation, within } = self.odds.certainty else { return None };
+        // In per cent, rounded up: `0.4`.
+        let thousandths = within.div_ceil(1_000);
+        let within = format!("{}.{}", thousandths / 10, thousandths % 10);
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)];
+        Some(fill(self.say(&self.words.odds_thrown), &values))
     }
 
-    /// A side: `Sardaukar (7)`, or `WS 7` where it is a bare number.
-    fn side(&self, name: &str, skill: &str) -> String {
-        let (name, number) = (self.fact(name), self.fact(skill));
-        if name == number { number } else { format!("{name} ({number})") }
+    /// Who fights with a shield, and who had to leave his own behind.
+    fn shields(&self) -> Option<String> {
+        let who = |who: &Who| who.name.get(self.language).to_owned();
+        let fighters = match &self.odds.question {
+            Question::Melee(asked) => self.pair(&asked.first, &asked.second),
+            Question::Squads(asked) => self.pair(&asked.first, &asked.second),
+            Question::Fire(asked) => {
+                let target = || self.say(&self.words.odds_target).to_owned();
+                vec![(asked.target.as_ref().map_or_else(target, who), asked.shield)]
+            }
+            Question::Morale(_) | Question::Charge(_) => Vec::new(),
+        };
+        let note = |label: &'static Label, is: bool| {
+            let names = fighters.iter().filter(|(_, shield)| *shield == Some(is));
+            let names: Vec<&str> = names.map(|(name, _)| name.as_str()).collect();
+            (!names.is_empty()).then(|| fill(self.say(label), &[("names", &names.join(", "))]))
+        };
+        let (with, without) = (&self.words.odds_shield, &self.words.odds_no_shield);
+        let notes: Vec<String> =
+            [note(with, true), note(without, false)].into_iter().flatten().collect();
+        (!notes.is_empty()).then(|| notes.join(" "))
+    }
+
+    fn pair(&self, first: &Who, second: &Who) -> Vec<(String, Option<bool>)> {
+        let [a, b] = self.sides([first, second]);
+        vec![(a, first.shield), (b, second.shield)]
+    }
+
+    /// Somebody with the number that counts: `Sardaukar (7)`, or `7` where it is bare.
+    fn who(&self, who: &Who) -> String {
+        match who.is_bare {
+            true => who.number.to_string(),
+            false => format!("{} ({})", who.name.get(self.language), who.number),
+        }
     }
 
     /// Both sides, told apart where they have one name.
-    fn sides(&self) -> (String, String) {
-        let sides = (self.side("first", "skill"), self.side("second", "foe_skill"));
-        let say = |label: &ByLanguage<String>| label.get(self.language).clone();
-        match sides.0 == sides.1 {
-            true => (say(&self.words.odds_first), say(&self.words.odds_second)),
-            false => sides,
-        }
+    fn sides(&self, sides: [&Who; 2]) -> [String; 2] {
+        let named = sides.map(|side| self.who(side));
+        let told = [&self.words.odds_first, &self.words.odds_second];
+        if named[0] == named[1] { told.map(|label| self.say(label).to_owned()) } else { named }
     }
 
     /// The question in a few words.
     fn title(&self) -> String {
         let words = self.words;
-        let say = |label: &ByLanguage<String>| label.get(self.language).clone();
-        match self.answered.kind {
-            "melee" => {
-                let (first, second) =
-                    (self.side("first", "skill"), self.side("second", "foe_skill"));
-                let count = self.fact("against");
-                let second = if count.is_empty() { second } else { format!("{count} × {second}") };
-                fill(&say(&words.odds_melee), &[("first", &first), ("second", &second)])
+        let melee = |first: String, second: String| {
+            fill(self.say(&words.odds_melee), &[("first", &first), ("second", &second)])
+        };
+        match &self.odds.question {
+            Question::Melee(asked) => {
+                let (first, second) = (self.who(&asked.first), self.who(&asked.second));
+                match asked.asked.against {
+                    1 => melee(first, second),
+                    count => melee(first, format!("{count} × {second}")),
+                }
             }
-            "squads" => {
-                let side = |count, name, skill| {
-                    format!("{} × {}", self.fact(count), self.side(name, skill))
-                };
-                let first = side("figures", "first", "skill");
-                let second = side("foes", "second", "foe_skill");
-                fill(&say(&words.odds_melee), &[("first", &first), ("second", &second)])
+            Question::Squads(asked) => {
+                let squad = |figures: i32, who| format!("{figures} × {}", self.who(who));
+                let first = squad(asked.asked.first.figures, &asked.first);
+                melee(first, squad(asked.asked.second.figures, &asked.second))
             }
-            "fire" => fill(&say(&words.odds_fire), &[("first", &self.side("first", "skill"))]),
-            "morale" => {
-                let (first, n) = (self.side("first", "morale"), self.fact("adjusted"));
-                fill(&say(&words.odds_morale), &[("first", &first), ("n", &n)])
+            Question::Fire(asked) => {
+                fill(self.say(&words.odds_fire), &[("first", &self.who(&asked.first))])
             }
-            _ => {
-                let (first, n) = (self.fact("first"), self.fact("inches"));
-                let label = if n.is_empty() { &words.odds_move } else { &words.odds_charge };
-                fill(&say(label), &[("first", &first), ("n", &n)])
+            Question::Morale(asked) => {
+                let (first, n) = (self.who(&asked.first), asked.adjusted);
+                fill(self.say(&words.odds_morale), &[("first", &first), ("n", &n)])
+            }
+            Question::Charge(asked) => {
+                let first = asked.first.name.get(self.language);
+                match asked.asked.inches {
+                    None => fill(self.say(&words.odds_move), &[("first", &first)]),
+                    Some(n) => fill(self.say(&words.odds_charge), &[("first", &first), ("n", &n)]),
+                }
             }
         }
     }
 
-    fn label(&self, outcome: &Outcome) -> String {
-        let words = self.words;
-        let (first, second) = self.sides();
-        if let Some(killed) = outcome.number("killed") {
-            let label = if outcome.is("dies") { &words.odds_dies } else { &words.odds_lives };
-            return fill(label.get(self.language), &[("n", &killed), ("first", &first)]);
-        }
-        for (key, label) in [("inches", &words.odds_inches), ("kills", &words.odds_kills)] {
-            if let Some(n) = outcome.number(key) {
-                return fill(label.get(self.language), &[("n", &n)]);
-            }
-        }
-        let side = outcome.word("side").map(|side| if side == "first" { &first } else { &second });
-        if let (Some(lost), Some(side)) = (outcome.number("lost"), side) {
-            return fill(words.odds_loses.get(self.language), &[("name", side), ("n", &lost)]);
-        }
-        let what = outcome.what.unwrap_or_default();
-        let label = match (self.answered.kind, self.answered.game, what) {
-            ("melee", Game::FISTFUL, "first") => {
-                fill(words.odds_only.get(self.language), &[("name", &first)])
-            }
-            ("melee", Game::FISTFUL, "second") => {
-                fill(words.odds_only.get(self.language), &[("name", &second)])
-            }
-            ("melee", Game::DuneWorld, "first") => {
-                fill(words.odds_wins.get(self.language), &[("name", &first)])
-            }
-            ("melee", Game::DuneWorld, "second") => {
-                fill(words.odds_wins.get(self.language), &[("name", &second)])
-            }
-            _ => self.plain(what),
+    /// One of the two sides of the question.
+    fn side(&self, side: Side) -> String {
+        let [first, second] = match &self.odds.question {
+            Question::Melee(asked) => self.sides([&asked.first, &asked.second]),
+            Question::Squads(asked) => self.sides([&asked.first, &asked.second]),
+            Question::Fire(_) | Question::Morale(_) | Question::Charge(_) => Default::default(),
         };
-        let who = outcome.word("who").map(|who| if who == "first" { &first } else { &second });
-        side.or(who).map_or(label.clone(), |who| format!("{who}: {label}"))
+        match side {
+            Side::First => first,
+            Side::Second => second,
+        }
     }
 
-    /// An outcome that has the same name in every question.
-    fn plain(&self, what: &str) -> String {
+    fn label(&self, what: What) -> String {
         let words = self.words;
-        let label = match what {
-            "both" => &words.odds_both,
-            "neither" if self.answered.game == Game::DuneWorld => &words.odds_both_miss,
-            "neither" => &words.odds_nobody,
-            "separate" => &words.odds_separate,
-            "saved" => &words.odds_saved,
-            "neutralised" => &words.odds_neutralised,
-            "eliminated" => &words.odds_eliminated,
-            "miss" => &words.odds_miss,
-            "covered" => &words.odds_covered,
-            "stopped" => &words.odds_stopped,
-            "hit" => &words.odds_hit,
-            "penetrates" => &words.odds_penetrates,
-            "explosion" => &words.odds_explosion,
-            "nuclear" => &words.odds_nuclear,
-            "pass" => &words.odds_pass,
-            "fail" => &words.odds_fail,
-            "holds" => &words.odds_holds,
-            "shaken" => &words.odds_shaken,
-            "routed" => &words.odds_routed,
-            "gone" => &words.odds_gone,
-            "charges" => &words.odds_charges,
-            "follows" => &words.odds_follows,
-            "alone" => &words.odds_alone,
-            "stays" if self.fact("for") == "charge" => &words.odds_stays,
-            "stays" => &words.odds_as_it_was,
-            "rallied" => &words.odds_rallied,
-            "contact" => &words.odds_contact,
-            "inch" => &words.odds_inch,
-            _ => &words.odds_short,
+        let count = |label, n: &dyn std::fmt::Display| fill(self.say(label), &[("n", n)]);
+        match what {
+            What::Melee(end) => self.end(end),
+            What::Fate { fate, who } => {
+                format!("{}: {}", self.side(who), self.say(self.fate(fate)))
+            }
+            What::Toll(toll) => {
+                let label = if toll.dies { &words.odds_dies } else { &words.odds_lives };
+                let first = self.side(Side::First);
+                fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
+            }
+            What::Lost { side, lost } => {
+                let name = self.side(side);
+                fill(self.say(&words.odds_loses), &[("name", &name), ("n", &lost)])
+            }
+            What::Nerve(None, nerve) => self.say(self.nerve(nerve)).to_owned(),
+            What::Nerve(Some(side), nerve) => {
+                format!("{}: {}", self.side(side), self.say(self.nerve(nerve)))
+            }
+            What::Shot(shot) => self.say(self.shot(shot)).to_owned(),
+            What::Kills(kills) => count(&words.odds_kills, &kills),
+            What::Check(check) => self.say(self.check(check)).to_owned(),
+            What::Charge(charge) => self.say(self.charge(charge)).to_owned(),
+            What::Rally(rally) => self.say(self.rally(rally)).to_owned(),
+            What::Reach(reach) => self.say(self.reach(reach)).to_owned(),
+            What::Inches(inches) => count(&words.odds_inches, &inches),
+        }
+    }
+
+    fn end(&self, end: MeleeEnd) -> String {
+        let words = self.words;
+        let (wins, neither) = match self.rules.play.procedure {
+            Procedure::Fistful => (&words.odds_only, &words.odds_nobody),
+            Procedure::DuneWorld => (&words.odds_wins, &words.odds_both_miss),
         };
-        label.get(self.language).clone()
+        let wins = |side| fill(self.say(wins), &[("name", &self.side(side))]);
+        match end {
+            MeleeEnd::First => wins(Side::First),
+            MeleeEnd::Second => wins(Side::Second),
+            MeleeEnd::Both => self.say(&words.odds_both).to_owned(),
+            MeleeEnd::Neither => self.say(neither).to_owned(),
+            MeleeEnd::Separate => self.say(&words.odds_separate).to_owned(),
+        }
+    }
+
+    fn fate(&self, fate: Fate) -> &'static Label {
+        match fate {
+            Fate::Saved => &self.words.odds_saved,
+            Fate::Struck => &self.words.odds_hit,
+            Fate::Neutralised => &self.words.odds_neutralised,
+            Fate::Eliminated => &self.words.odds_eliminated,
+        }
+    }
+
+    fn nerve(&self, nerve: Nerve) -> &'static Label {
+        match nerve {
+            Nerve::Holds => &self.words.odds_holds,
+            Nerve::Shaken => &self.words.odds_shaken,
+            Nerve::Routed => &self.words.odds_routed,
+            Nerve::Gone => &self.words.odds_gone,
+        }
+    }
+
+    fn shot(&self, shot: Shot) -> &'static Label {
+        match shot {
+            Shot::Miss => &self.words.odds_miss,
+            Shot::Covered => &self.words.odds_covered,
+            Shot::Stopped => &self.words.odds_stopped,
+            Shot::Hit => &self.words.odds_hit,
+            Shot::Penetrates => &self.words.odds_penetrates,
+            Shot::Explosion { .. } => &self.words.odds_explosion,
+            Shot::Nuclear { .. } => &self.words.odds_nuclear,
+        }
+    }
+
+    fn check(&self, check: Check) -> &'static Label {
+        match check {
+            Check::Pass => &self.words.odds_pass,
+            Check::Fail => &self.words.odds_fail,
+        }
+    }
+
+    fn charge(&self, charge: Charge) -> &'static Label {
+        match charge {
+            Charge::Charges => &self.words.odds_charges,
+            Charge::Follows => &self.words.odds_follows,
+            Charge::Alone => &self.words.odds_alone,
+            Charge::Stays => &self.words.odds_stays,
+        }
+    }
+
+    fn rally(&self, rally: Rally) -> &'static Label {
+        match rally {
+            Rally::Rallied => &self.words.odds_rallied,
+            Rally::Stays => &self.words.odds_as_it_was,
+            Rally::Routed => &self.words.odds_routed,
+        }
+    }
+
+    fn reach(&self, reach: Reach) -> &'static Label {
+        match reach {
+            Reach::Contact => &self.words.odds_contact,
+            Reach::Inch => &self.words.odds_inch,
+            Reach::Short => &self.words.odds_short,
+        }
     }
 }
 
@@ -205,25 +288,25 @@ pub fn melee_table(rules: &Rules, language: Language) -> Sheet {
     let words = words();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
-        .map(|columns| Block::whole(vec![Block::Table(half(&columns, rules.book.game, language))]));
-    let note = match rules.book.game {
-        Game::FISTFUL => &words.odds_table_fistful,
-        Game::DuneWorld => &words.odds_table_dune_world,
+        .map(|columns| Block::whole(vec![Block::Table(half(&columns, rules, language))]));
+    let note = match rules.play.procedure {
+        Procedure::Fistful => &words.odds_table_fistful,
+        Procedure::DuneWorld => &words.odds_table_dune_world,
     };
     let note = Block::text(note.get(language), Mark::Plain);
     let title = words.odds_table.get(language);
-    let head = head(rules, title, words.odds_head.get(language), "", language);
+    let head = head(&rules.book, title, words.odds_head.get(language), "", language);
     let blocks = [note].into_iter().chain(blocks).collect();
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
-fn half(columns: &[i32], game: Game, language: Language) -> Table {
+fn half(columns: &[i32], rules: &Rules, language: Language) -> Table {
     let words = words();
     let mut heads = vec![Column::new(words.odds_row.get(language), 3, Kind::Name)];
     heads.extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, Kind::Figure)));
     let row = |skill: i32| {
         let name = format!("{} {skill}", words.ws.get(language));
-        let chances = columns.iter().map(|foe| kills(game, skill, *foe));
+        let chances = columns.iter().map(|foe| wins(rules, skill, *foe));
         let mut row = Row::plain([name].into_iter().chain(chances));
         row.rule = (skill - SKILLS.start()) % 3 == 2;
         row
@@ -232,20 +315,10 @@ fn half(columns: &[i32], game: Game, language: Language) -> Table {
     Table { label, columns: heads, rows: SKILLS.map(row).collect() }
 }
 
-/// How often a skill kills, or wins against, another, in per cent.
-fn kills(game: Game, skill: i32, foe: i32) -> String {
-    let chance = match game {
-        Game::FISTFUL => {
-            let (first, second) = (fistful::Fighter::new(skill), fistful::Fighter::new(foe));
-            fistful::melee(&fistful::Melee::new(first, second)).map(|odds| {
-                odds.chance(|duel| matches!(duel, fistful::Duel::First | fistful::Duel::Both))
-            })
-        }
-        Game::DuneWorld => {
-            let fighter = |skill| dune_world::Fighter::new(skill, 4);
-            dune_world::melee(&dune_world::Melee::new(fighter(skill), fighter(foe)))
-                .map(|odds| odds.chance(|duel| matches!(duel, dune_world::Duel::First(_))))
-        }
-    };
-    chance.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
+/// How often a skill wins against another, in per cent; whoever ties in a game of ties kills as well.
+fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
+    let [one, foe] = [skill, foe].map(|skill| Figure::bare(Value::Ws, skill));
+    let odds = play::melee(&Melee::new(&one, &foe), rules);
+    let wins = odds.map(|odds| odds.chance(|ended| ended.end.wins(Side::First)));
+    wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

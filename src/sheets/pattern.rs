@@ -16,8 +16,8 @@ pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Shee
     let sheet = |language| {
         let blocks = patterns.iter().map(|pattern| text(pattern, &rows, language)).collect();
         let title = words().all_lists.get(language);
-        let head = head(rules, title, words().patterns.get(language), "", language);
-        Sheet { footer: footer(None, rules, language), blocks, ..head }
+        let head = head(&rules.book, title, words().patterns.get(language), "", language);
+        Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
     };
     (!patterns.is_empty()).then(|| spoken(speech, sheet))
 }

@@ -2,13 +2,19 @@
 
 use super::words::words;
 use super::{footer, head};
+use crate::book::Book;
 use crate::language::Language;
 use crate::reference::{Grid, GridKind, Part, Reference};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, Group, Heading, Kind, Mark, Row, Sheet, Table};
 
-/// The rules of a game on one sheet of paper.
-pub fn reference(reference: &Reference, rules: &Rules, language: Language) -> Sheet {
+/// The rules of a game on one sheet of paper, with those of a house where some are in force.
+pub fn reference(
+    reference: &Reference,
+    book: &Book,
+    rules: Option<&Rules>,
+    language: Language,
+) -> Sheet {
     let mut blocks = Vec::new();
     let mut page = reference.parts.first().map_or(1, |part| part.page);
     for part in &reference.parts {
@@ -18,10 +24,10 @@ pub fn reference(reference: &Reference, rules: &Rules, language: Language) -> Sh
         }
         blocks.push(self::part(part, language));
     }
-    blocks.extend(super::house::house(rules, language));
+    blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
     let title = words().quick_reference.get(language);
-    let head = head(rules, title, &rules.book.edition, "", language);
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    let head = head(book, title, &book.edition, "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
 fn part(part: &Part, language: Language) -> Block {

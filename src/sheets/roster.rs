@@ -6,11 +6,11 @@ use super::words::{Words, fill, words};
 use super::{Style, footer, head, house, list_source, page_by_page, sign};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words as WordsOf};
 use crate::code::Kind as UnitKind;
+use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, Account};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::Value;
-use crate::codes::{HouseRule, Slot};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Sheet, Table};
 use crate::text;
@@ -37,9 +37,9 @@ pub fn roster(
     blocks.extend(rest.into_iter().flatten());
     let subtitle = page.say(|words| &words.reference_sheet);
     let aside = list_source(army, language);
-    let head = head(rules, army.name.get(language), &subtitle, &aside, language);
+    let head = head(&rules.book, army.name.get(language), &subtitle, &aside, language);
     let emblem = Some(sign(army, style.theme, language));
-    Sheet { emblem, footer: footer(Some(mustered), rules, language), blocks, ..head }
+    Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..head }
 }
 
 /// The parts that the sheets of lists and forces have in common.
@@ -182,7 +182,8 @@ impl Roster<'_> {
         let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
         let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
-            let rows = self.rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
+            let rows =
+                self.rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
         self.squad_row(
@@ -268,7 +269,8 @@ impl Roster<'_> {
 
     /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
     pub(super) fn readings(&self, units: &[&Unit]) -> Option<Block> {
-        let head = |code: &str| text::before_first(code, &[self.rules.codes().dash.letter]).to_owned();
+        let head =
+            |code: &str| text::before_first(code, &[self.rules.codes().dash.letter]).to_owned();
         let reading = |unit: &Unit| {
             let printed = head(unit.printed.as_ref()?.code.as_ref()?);
             let code = head(&self.rules.codes().write(unit.code()));

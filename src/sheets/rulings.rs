@@ -2,13 +2,13 @@
 
 use super::words::{fill, words};
 use super::{MADE, footer};
+use crate::book::Book;
 use crate::language::Language;
-use crate::rules::Rules;
 use crate::rulings::{RestsOn, Ruling};
 use crate::sheet::{Block, Footer, Heading, Mark, Sheet};
 
 /// Rulings of one game or several, each game with those that are shown.
-pub fn rulings(games: &[(&Rules, Vec<&Ruling>)], language: Language) -> Sheet {
+pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
     let names: Vec<&str> = games.iter().map(|(game, _)| game.name.get(language).as_str()).collect();
     let names = names.join(" · ");
     let blocks = match games {
@@ -28,7 +28,7 @@ pub fn rulings(games: &[(&Rules, Vec<&Ruling>)], language: Language) -> Sheet {
 }
 
 /// The foot of one game has its edition; that of several has their names alone.
-fn foot(games: &[(&Rules, Vec<&Ruling>)], names: String, language: Language) -> Footer {
+fn foot(games: &[(&Book, Vec<&Ruling>)], names: String, language: Language) -> Footer {
     match games {
         [(game, _)] => footer(None, game, language),
         _ => Footer { game: names.into(), made: MADE.into(), file: "".into() },
@@ -36,7 +36,7 @@ fn foot(games: &[(&Rules, Vec<&Ruling>)], names: String, language: Language) -> 
 }
 
 /// A game among several, under its own head.
-fn chapter(game: &Rules, shown: &[&Ruling], language: Language) -> Vec<Block> {
+fn chapter(game: &Book, shown: &[&Ruling], language: Language) -> Vec<Block> {
     let head = Heading {
         level: 2,
         text: game.name.get(language).as_str().into(),

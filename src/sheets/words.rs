@@ -54,7 +54,7 @@ labels! {
     odds_head odds_outcome odds_chance odds_rolls odds_melee odds_fire odds_morale odds_charge odds_dies odds_lives odds_only odds_wins
     odds_both odds_both_miss odds_nobody odds_separate odds_saved odds_neutralised odds_eliminated odds_miss odds_covered odds_stopped odds_hit
     odds_penetrates odds_explosion odds_nuclear odds_pass odds_fail odds_holds odds_shaken odds_routed odds_charges odds_follows odds_alone
-    odds_stays odds_as_it_was odds_rallied odds_contact odds_inch odds_short odds_table odds_table_fistful odds_table_dune_world odds_row odds_card_fistful odds_card_dune_world odds_loses odds_first odds_second odds_inches odds_kills odds_move odds_gone odds_thrown odds_head_thrown
+    odds_stays odds_as_it_was odds_rallied odds_contact odds_inch odds_short odds_table odds_table_fistful odds_table_dune_world odds_row odds_card_fistful odds_card_dune_world odds_loses odds_first odds_second odds_inches odds_kills odds_move odds_gone odds_thrown odds_head_thrown odds_target odds_shield odds_no_shield
     worth_head worth_melee worth_fire worth_charge worth_net worth_cheaper worth_matrix worth_plot worth_caption worth_alt worth_farthest
     worth_above worth_below worth_assumed
     diff_head diff_none diff_added diff_removed diff_before diff_after figures_head

@@ -25,11 +25,11 @@ pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> 
     blocks.extend(matrix.then(|| self::matrix(worth, language)).into_iter().flatten());
     blocks.extend(trend(worth).map(|trend| Block::whole(drawn(worth, &trend, language))));
     blocks.push(Block::heading(2, words.worth_assumed.get(language)));
-    let said = assumed(Some(worth.game), worth.asked, language);
+    let said = assumed(Some(rules.play.procedure), worth.asked, language);
     blocks.extend(said.into_iter().map(|said| Block::text(said, Mark::Plain)));
     let title = words.worth_head.get(language);
-    let head = head(rules, title, &lists.join(" · "), "", language);
-    Sheet { footer: footer(None, rules, language), blocks, ..head }
+    let head = head(&rules.book, title, &lists.join(" · "), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 fn ranking(worth: &Worth, language: Language) -> Table {
@@ -59,7 +59,7 @@ fn row((index, unit): (usize, &Unit), language: Language) -> Row {
         .cheaper
         .as_ref()
         .map(|cheaper| format!("{} {} (−{})", cheaper.code, cheaper.points, cheaper.saves));
-    let fire = unit.fire.map(|(weapon, chance)| format!("{} {}", percent(chance), weapon.letter()));
+    let fire = unit.fire.map(|(letter, chance)| format!("{} {letter}", percent(chance)));
     let row = Row::plain([
         format!("{} {}, {}", index + 1, unit.name.get(language), unit.army.get(language)),
         unit.points.to_string(),

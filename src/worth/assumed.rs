@@ -3,10 +3,10 @@
 use super::Asked;
 use crate::army::Basis;
 use crate::language::Language;
-use crate::book::Game;
+use crate::rules::Procedure;
 
 /// What is assumed, a sentence each; of both games where none is named.
-pub fn assumed(game: Option<Game>, asked: Asked, language: Language) -> Vec<String> {
+pub fn assumed(procedure: Option<Procedure>, asked: Asked, language: Language) -> Vec<String> {
     let shared = [
         units(asked.basis),
         MELEE.map(str::to_owned),
@@ -16,8 +16,8 @@ pub fn assumed(game: Option<Game>, asked: Asked, language: Language) -> Vec<Stri
         MORALE.map(str::to_owned),
         CHEAPER.map(str::to_owned),
     ];
-    let own = Game::ALL.into_iter().filter(|other| game.is_none_or(|game| game == *other));
-    let own = own.map(|game| of_game(game).map(str::to_owned));
+    let own = Procedure::ALL.into_iter().filter(|own| procedure.is_none_or(|one| one == *own));
+    let own = own.map(|procedure| of(procedure).map(str::to_owned));
     shared.into_iter().chain(own).map(|[en, es]| language.pick(en, es)).collect()
 }
 
@@ -70,13 +70,13 @@ fn charge(inches: i32) -> [String; 2] {
     ]
 }
 
-fn of_game(game: Game) -> [&'static str; 2] {
-    match game {
-        Game::FISTFUL => [
+fn of(procedure: Procedure) -> [&'static str; 2] {
+    match procedure {
+        Procedure::Fistful => [
             "A Fistful of Sardaukar: who ties kills and is killed (F15); a shield is of no use in melee.",
             "A Fistful of Sardaukar: quien empata mata y muere (F15); el Escudo no sirve en la mele.",
         ],
-        Game::DuneWorld => [
+        Procedure::DuneWorld => [
             "Dune World: only who is eliminated is killed, not who is neutralised; shields are on, and save as the class of the foe says (D5).",
             "Dune World: solo muere quien queda eliminado, no quien queda neutralizado; los Escudos están activados y salvan según la clase del enemigo (D5).",
         ],

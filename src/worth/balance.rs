@@ -14,7 +14,7 @@ pub struct Balance {
 
 impl Balance {
     /// One chance less another, in small enough numbers: what the lists and the dice allow stays far below an i128.
-    pub(super) fn of(more: Chance, less: Chance) -> Self {
+    pub(super) fn between(more: Chance, less: Chance) -> Self {
         let (more, less) = (more.reduced(), less.reduced());
         let [gained, lost, of] =
             [more.count * less.of, less.count * more.of, more.of * less.of].map(whole);

@@ -1,8 +1,8 @@
 //! The same work for fewer points: the cheapest code that gives all that another gives.
 
 use crate::code::Code;
-use crate::profile::{ByValue, Value};
 use crate::codes::Slot;
+use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 

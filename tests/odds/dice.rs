@@ -19,10 +19,10 @@ fn sums_of_dice_are_those_of_every_roll() {
 
 #[test]
 fn weights_that_no_u128_holds_are_refused() {
-    assert_eq!(Odds::of([(1, u128::MAX), (2, 1)]), None);
-    let wide = Odds::of([(1, u128::MAX / 2), (2, 1)]).expect("it fits");
+    assert_eq!(Odds::weighted([(1, u128::MAX), (2, 1)]), None);
+    let wide = Odds::weighted([(1, u128::MAX / 2), (2, 1)]).expect("it fits");
     assert_eq!(wide.and(&Odds::dice(1, 6).expect("a die")), None);
-    assert_eq!(Odds::<i32>::of([]), None);
+    assert_eq!(Odds::<i32>::weighted([]), None);
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! Fire of both games.
 
 use super::{counted, rolls, table};
+use crate::common::dune_world;
+use ::fistful::book::Game;
+use ::fistful::codes::WeaponKind;
 use ::fistful::dice::Odds;
-use ::fistful::play::{Quantity, Refused, Shot, Weapon, blast, dune_world, fistful, volley};
-use ::fistful::rules::{Explosion, Game, Rules};
+use ::fistful::play::{Quantity, Refused, Shot, blast, dune_world, fistful, volley};
+use ::fistful::rules::{Explosion, Procedure, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
@@ -21,12 +24,16 @@ fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> Shot {
     };
     let exact = roll == fire.skill;
     if !(exact || (roll < fire.skill && roll > fire.cover)) {
-        return if fire.behind && fire.weapon == Weapon::Lasgun { burst(true) } else { Shot::Miss };
+        return if fire.behind && fire.weapon == WeaponKind::Lasgun {
+            burst(true)
+        } else {
+            Shot::Miss
+        };
     }
     match (fire.shield, fire.weapon) {
         (false, _) => Shot::Hit,
-        (true, Weapon::Lasgun) => burst(false),
-        (true, Weapon::Maula) if roll % 2 == 0 || exact => Shot::Penetrates,
+        (true, WeaponKind::Lasgun) => burst(false),
+        (true, WeaponKind::Maula) if roll % 2 == 0 || exact => Shot::Penetrates,
         (true, _) => Shot::Stopped,
     }
 }
@@ -34,7 +41,7 @@ fn brute(fire: &fistful::Fire, roll: i32, second: i32) -> Shot {
 #[test]
 fn every_shot_of_fistful_is_brute_force() {
     let explosion = explosion(Game::FISTFUL);
-    for weapon in Weapon::ALL {
+    for weapon in WeaponKind::ALL {
         for (skill, cover) in (0..=12).flat_map(|skill| [0, 2, 3].map(|cover| (skill, cover))) {
             for (shield, behind) in [(false, false), (true, false), (false, true), (true, true)] {
                 let fire = fistful::Fire { skill, cover, weapon, shield, behind };
@@ -57,13 +64,13 @@ fn the_plain_shots_of_fistful() {
         fistful::fire(&fire, &explosion).expect("an answer")
     };
     // BS 4: 1-4 in the open; 3 and 4 behind light cover; behind heavy cover the exact 4 alone (F19).
-    let hits = |cover| of_ten(4, cover, Weapon::Projectile, false).of_one(&Shot::Hit).count;
+    let hits = |cover| of_ten(4, cover, WeaponKind::Projectile, false).of_one(&Shot::Hit).count;
     assert_eq!([0, 2, 3].map(hits), [4, 2, 1]);
     // F20: 2 and 4 of BS 4; of BS 5 the exact 5 too.
-    let through = |skill| of_ten(skill, 0, Weapon::Maula, true).of_one(&Shot::Penetrates).count;
+    let through = |skill| of_ten(skill, 0, WeaponKind::Maula, true).of_one(&Shot::Penetrates).count;
     assert_eq!([4, 5].map(through), [2, 3]);
     // F21: 30 / 20 / 50 of each hundred hits.
-    let lasgun = of_ten(6, 0, Weapon::Lasgun, true);
+    let lasgun = of_ten(6, 0, WeaponKind::Lasgun, true);
     let of = |shot| lasgun.of_one(&shot).count;
     let behind = false;
     let burst = [Shot::Miss, Shot::Stopped, Shot::Explosion { behind }, Shot::Nuclear { behind }];
@@ -72,8 +79,8 @@ fn the_plain_shots_of_fistful() {
 
 #[test]
 fn every_shot_of_dune_world_is_brute_force() {
-    let explosion = explosion(Game::DuneWorld);
-    let weapons = [Weapon::Projectile, Weapon::Lasgun, Weapon::Maula];
+    let explosion = explosion(dune_world());
+    let weapons = [WeaponKind::Projectile, WeaponKind::Lasgun, WeaponKind::Maula];
     let covers = [None, Some(6), Some(5), Some(4)];
     for (weapon, cover) in weapons.iter().flat_map(|w| covers.map(|cover| (*w, cover))) {
         for (skill, modifier) in [(4, 0), (6, 0), (6, -2), (4, 3), (10, 0), (0, 0)] {
@@ -103,19 +110,19 @@ fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> Sh
     }
     match (fire.shield, fire.weapon, shield) {
         (false, ..) => Shot::Hit,
-        (true, Weapon::Maula, 2 | 4 | 6) => Shot::Penetrates,
-        (true, Weapon::Lasgun, 4 | 5) => Shot::Explosion { behind: false },
-        (true, Weapon::Lasgun, 6) => Shot::Nuclear { behind: false },
+        (true, WeaponKind::Maula, 2 | 4 | 6) => Shot::Penetrates,
+        (true, WeaponKind::Lasgun, 4 | 5) => Shot::Explosion { behind: false },
+        (true, WeaponKind::Lasgun, 6) => Shot::Nuclear { behind: false },
         (true, ..) => Shot::Stopped,
     }
 }
 
 #[test]
 fn what_a_game_does_not_have_is_refused() {
-    let thrown = dune_world::Fire::new(4, Weapon::Thrown);
-    let refused = dune_world::fire(&thrown, &explosion(Game::DuneWorld));
-    assert_eq!(refused, Err(Refused::Weapon { game: Game::DuneWorld }));
-    let wild = fistful::Fire::new(-1, Weapon::Thrown);
+    let thrown = dune_world::Fire::new(4, WeaponKind::Thrown);
+    let refused = dune_world::fire(&thrown, &explosion(dune_world()));
+    assert_eq!(refused, Err(Refused::Weapon { procedure: Procedure::DuneWorld }));
+    let wild = fistful::Fire::new(-1, WeaponKind::Thrown);
     let refused = fistful::fire(&wild, &explosion(Game::FISTFUL));
     let what = Quantity::Ballistic;
     assert_eq!(refused, Err(Refused::Range { what, given: -1, least: 0, most: 40 }));
@@ -126,8 +133,9 @@ fn what_a_game_does_not_have_is_refused() {
 
 #[test]
 fn a_volley_counts_the_kills_of_every_shot() {
-    let rifle = dune_world::Fire { cover: Some(5), ..dune_world::Fire::new(4, Weapon::Projectile) };
-    let shot = dune_world::fire(&rifle, &explosion(Game::DuneWorld)).expect("an answer");
+    let rifle =
+        dune_world::Fire { cover: Some(5), ..dune_world::Fire::new(4, WeaponKind::Projectile) };
+    let shot = dune_world::fire(&rifle, &explosion(dune_world())).expect("an answer");
     let odds = volley(&shot, 3).expect("an answer");
     let one = |d10: i32, d6: i32| u32::from(d10 == 4 || d10 < 4 && d6 < 5);
     let every = rolls(3, 10).into_iter().flat_map(|a| {
@@ -149,7 +157,7 @@ proptest! {
     fn more_skill_and_less_cover_never_hit_less(skill in 0..12, cover in 0..10) {
         let explosion = explosion(Game::FISTFUL);
         let hits = |skill, cover| {
-            let fire = fistful::Fire { cover, ..fistful::Fire::new(skill, Weapon::Projectile) };
+            let fire = fistful::Fire { cover, ..fistful::Fire::new(skill, WeaponKind::Projectile) };
             fistful::fire(&fire, &explosion).expect("an answer").of_one(&Shot::Hit).count
         };
         assert!(hits(skill, cover) <= hits(skill + 1, cover) || skill == 10, "past 10 none is exact");

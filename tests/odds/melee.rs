@@ -1,9 +1,9 @@
 //! Melee of both games.
 
 use super::{counted, rolls, table};
-use ::fistful::play::dune_world::{self, Bout, Fate};
-use ::fistful::play::fistful::{self, Attacker, Duel, Fighter, Melee, Several, Toll};
-use ::fistful::play::{Quantity, Refused, Side};
+use ::fistful::play::dune_world::{self, Bout};
+use ::fistful::play::fistful::{self, Attacker, Duel, Fighter, Melee, Several};
+use ::fistful::play::{Fate, Quantity, Refused, Side, Toll};
 use pretty_assertions::assert_eq;
 use proptest::prelude::{any, proptest};
 use std::collections::BTreeMap;

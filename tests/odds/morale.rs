@@ -1,11 +1,13 @@
 //! Morale and movement of both games.
 
 use super::{counted, rolls, table};
+use crate::common::dune_world;
+use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Odds};
-use ::fistful::play::fistful::{Charging, Lead, Morale, Nco};
-use ::fistful::play::{Charge, Check, Nerve, Quantity, Rally, Reach, Refused};
+use ::fistful::play::fistful::{Charging, Lead, Morale};
+use ::fistful::play::{Charge, Check, Nco, Nerve, Quantity, Rally, Reach, Refused};
 use ::fistful::play::{check, dune_world, fistful, nerve, rally, reach};
-use ::fistful::rules::{Game, Loss, Rules};
+use ::fistful::rules::{Loss, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
@@ -78,7 +80,7 @@ fn the_modifiers_of_both_games() {
     let new = dune_world::Morale::new(10);
     let (leader, routed, routed_leader, without_nco) = (3, 2, true, true);
     let squad = dune_world::Morale { leader, routed, routed_leader, without_nco, ..new };
-    assert_eq!(squad.adjusted(&losses(Game::DuneWorld)), Ok(10 + 3 - 2 - 2 - 1));
+    assert_eq!(squad.adjusted(&losses(dune_world())), Ok(10 + 3 - 2 - 2 - 1));
 }
 
 #[test]
@@ -105,7 +107,7 @@ fn a_charge_that_an_nco_leads_is_every_roll() {
 fn in_dune_world_whoever_leads_tests_first() {
     let [squad, own] = [6, 9].map(dune_world::Morale::new);
     let charging = dune_world::Charging { squad, lead: Some(dune_world::Lead { own, squad }) };
-    let odds = dune_world::charge(&charging, &losses(Game::DuneWorld)).expect("an answer");
+    let odds = dune_world::charge(&charging, &losses(dune_world())).expect("an answer");
     // 6 passes on 15 of 36, 9 on 30.
     let of = |charge| odds.of_one(&charge).count;
     let all = [Charge::Charges, Charge::Follows, Charge::Alone, Charge::Stays].map(of);

@@ -1,24 +1,30 @@
 //! Melees of squads: every roll of small ones, the interval of large ones, and the nerve after.
 
 use super::{counted, rolls, table};
+use crate::common::dune_world;
+use ::fistful::book::Game;
 use ::fistful::play::dune_world::{self, Bout};
-use ::fistful::play::fistful::{self, Clash, Duel, Fighter, Melee, Morale, Nco, Squad};
-use ::fistful::play::{Answer, Casualties, Certainty, Nerve, Quantity, Refused};
-use ::fistful::play::{Side, Simulation, Spread};
-use ::fistful::rules::{Game, Loss, Rules};
+use ::fistful::play::fistful::{self, Duel, Fighter, Melee, Morale};
+use ::fistful::play::{Casualties, Certainty, Clash, Fate, Losses, Nco, Nerve, Quantity, Refused};
+use ::fistful::play::{Side, Simulation, Spread, Squad};
+use ::fistful::rules::{Loss, Rules};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
-fn squad(figures: i32, skill: i32) -> Squad {
+fn squad(figures: i32, skill: i32) -> Squad<Fighter> {
     Squad { figures, fighter: Fighter::new(skill), nco: None }
 }
 
-fn fought(first: Squad, second: Squad, spread: Spread) -> Answer {
+fn fought(first: Squad<Fighter>, second: Squad<Fighter>, spread: Spread) -> Losses {
     let clash = Clash { first, second, spread };
     fistful::squads(&clash, Simulation::default()).expect("an answer")
 }
 
-fn exact(first: Squad, second: Squad, spread: Spread) -> BTreeMap<Casualties, u128> {
+fn exact(
+    first: Squad<Fighter>,
+    second: Squad<Fighter>,
+    spread: Spread,
+) -> BTreeMap<Casualties, u128> {
     let answer = fought(first, second, spread);
     assert_eq!(answer.certainty, Certainty::Exact);
     table(&answer.odds)
@@ -196,10 +202,10 @@ fn nerve_can_be_asked_of_every_exact_answer() {
 fn small_squads_of_dune_world_are_every_roll() {
     let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
     let expert = dune_world::Fighter::new(8, 5);
-    let first = dune_world::Squad { figures: 1, fighter: expert, nco: Some(expert) };
-    let second = dune_world::Squad { figures: 2, fighter: guard, nco: None };
-    let clash = dune_world::Clash { first, second, spread: Spread::Even, nine: false };
-    let answer = dune_world::squads(&clash, Simulation::default()).expect("an answer");
+    let first = Squad { figures: 1, fighter: expert, nco: Some(expert) };
+    let second = Squad { figures: 2, fighter: guard, nco: None };
+    let clash = Clash { first, second, spread: Spread::Even };
+    let answer = dune_world::squads(&clash, false, Simulation::default()).expect("an answer");
     // Three d10, a save for each attacker and the single figure's 1d6; of the attackers that are hit half
     // are eliminated, so four shares stand for their two dice.
     let pair = dune_world::Melee::new(expert, dune_world::Fighter::new(6 + 1, 4));
@@ -229,13 +235,12 @@ fn small_squads_of_dune_world_are_every_roll() {
 
 #[test]
 fn nerve_of_dune_world_falls_back_on_the_troops() {
-    let losses = losses(Game::DuneWorld);
+    let losses = losses(dune_world());
     let fighter = dune_world::Fighter::new(0, 4);
-    let first = dune_world::Squad { figures: 1, fighter, nco: Some(fighter) };
-    let second =
-        dune_world::Squad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
-    let clash = dune_world::Clash { first, second, spread: Spread::Even, nine: false };
-    let answer = dune_world::squads(&clash, Simulation::default()).expect("an answer");
+    let first = Squad { figures: 1, fighter, nco: Some(fighter) };
+    let second = Squad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
+    let clash = Clash { first, second, spread: Spread::Even };
+    let answer = dune_world::squads(&clash, false, Simulation::default()).expect("an answer");
     // The NCO is hit on 1-9 and eliminated on 4-6.
     let gone = answer.odds.chance(|lost| lost.first_nco);
     assert_eq!(gone.count * 20, gone.of * 9);
@@ -254,12 +259,11 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
 
 #[test]
 fn ten_on_ten_with_shields_are_exact_in_dune_world() {
-    let losses = losses(Game::DuneWorld);
+    let losses = losses(dune_world());
     let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
-    let squad = dune_world::Squad { figures: 10, fighter, nco: None };
-    let clash =
-        dune_world::Clash { first: squad, second: squad, spread: Spread::Even, nine: false };
-    let answer = dune_world::squads(&clash, Simulation::default()).expect("an answer");
+    let squad = Squad { figures: 10, fighter, nco: None };
+    let clash = Clash { first: squad, second: squad, spread: Spread::Even };
+    let answer = dune_world::squads(&clash, false, Simulation::default()).expect("an answer");
     assert_eq!(answer.certainty, Certainty::Exact);
     let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(8) };
     let after = dune_world::After { morale, troops: 8, must: false };
@@ -267,7 +271,7 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
     // Ten duels lose ten times what one does.
     let duel = dune_world::Melee { damage: true, ..dune_world::Melee::new(fighter, fighter) };
     let duel = dune_world::melee(&duel).expect("an answer").reduced();
-    let lost = duel.of_one(&dune_world::Duel::Second(dune_world::Fate::Eliminated));
+    let lost = duel.of_one(&dune_world::Duel::Second(Fate::Eliminated));
     let sum: u128 = answer.odds.iter().map(|(lost, n)| u128::from(lost.first) * n).sum();
     let total = answer.odds.total();
     assert_eq!((total % lost.of, sum), (0, total / lost.of * lost.count * 10));

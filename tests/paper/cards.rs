@@ -2,11 +2,11 @@
 
 use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
+use fistful::book::Game;
 use fistful::deck::{Card, CardSize, Deck, Piece};
 use fistful::language::Phrase;
 use fistful::muster;
 use fistful::render::Paper;
-use fistful::book::Game;
 use fistful::rules::{Games, Rules};
 use fistful::sheets::{self, Backs, Cut, Style};
 use pretty_assertions::assert_eq;
@@ -143,7 +143,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
          \x20 - {{name: Plain, code: GL}}\n",
     );
     let mut decks = Vec::new();
-    for game in Game::ALL {
+    for game in Game::all(None) {
         let rules = Rules::load(game, None).expect("a rules");
         let mustered = muster::army("longest.yaml", text.as_bytes(), &Games::default().under(game))
             .expect("the shipped rules");

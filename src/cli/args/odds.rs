@@ -1,26 +1,15 @@
 //! The arguments of the exact odds.
 
 use super::Press;
-use clap::{Subcommand, ValueEnum};
+use crate::cli::keys;
+use crate::codes::WeaponKind;
+use crate::play::Reason;
+use clap::Subcommand;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Odds {
     #[command(subcommand)]
     pub(in crate::cli) of: OddsOf,
-}
-
-impl Odds {
-    /// Whether it asks for bare numbers alone, and so for no list and no other game's rules.
-    pub(in crate::cli) fn is_bare(&self) -> bool {
-        let figures = match &self.of {
-            OddsOf::Melee(args) => vec![args.first.as_ref(), args.second.as_ref()],
-            OddsOf::Squads(args) => vec![Some(&args.first), Some(&args.second)],
-            OddsOf::Fire(args) => vec![Some(&args.first), args.target.as_ref()],
-            OddsOf::Morale(args) => vec![Some(&args.first)],
-            OddsOf::Charge(args) => vec![args.first.as_ref()],
-        };
-        figures.into_iter().flatten().all(|figure| !figure.contains(':'))
-    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -86,26 +75,26 @@ pub(in crate::cli) struct Melee {
     /// Dune World: the foe attacks in the flank
     #[arg(long)]
     pub(in crate::cli) foe_flank: bool,
-    /// Dune World: the first has its shield on
+    /// Dune World: the first has its shield on, as a unit with a shield always has
     #[arg(long)]
     pub(in crate::cli) shield: bool,
+    /// Dune World: the first has no shield on
+    #[arg(long, conflicts_with = "shield")]
+    pub(in crate::cli) no_shield: bool,
     /// Dune World: the foe has its shield on
     #[arg(long)]
     pub(in crate::cli) foe_shield: bool,
+    /// Dune World: the foe has no shield on
+    #[arg(long, conflicts_with = "foe_shield")]
+    pub(in crate::cli) no_foe_shield: bool,
     /// Dune World: roll for the loser's damage as well
     #[arg(long)]
     pub(in crate::cli) damage: bool,
     /// Print the table of every pair of skills from 3 to 20 instead
-    #[arg(long = "as", value_enum, id = "sheet", value_name = "SHEET", conflicts_with_all = ["first", "second"])]
-    pub(in crate::cli) sheet: Option<OddsSheet>,
+    #[arg(long = "as", value_parser = keys::sheet("The table as PDF and HTML"), id = "sheet", value_name = "SHEET", conflicts_with_all = ["first", "second"])]
+    pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum OddsSheet {
-    /// The table as PDF and HTML
-    Sheet,
 }
 
 #[derive(Debug, clap::Args)]
@@ -126,6 +115,18 @@ pub(in crate::cli) struct Squads {
     /// The NCO of the foes fights with them
     #[arg(long)]
     pub(in crate::cli) foe_nco: bool,
+    /// Dune World: the first squad has its shields on, as units with shields always have
+    #[arg(long)]
+    pub(in crate::cli) shield: bool,
+    /// Dune World: the first squad has no shields on
+    #[arg(long, conflicts_with = "shield")]
+    pub(in crate::cli) no_shield: bool,
+    /// Dune World: the foes have their shields on
+    #[arg(long)]
+    pub(in crate::cli) foe_shield: bool,
+    /// Dune World: the foes have no shields on
+    #[arg(long, conflicts_with = "foe_shield")]
+    pub(in crate::cli) no_foe_shield: bool,
     /// What is thrown with where there are too many rolls to count
     #[arg(long, default_value_t = 1, value_name = "SEED")]
     pub(in crate::cli) seed: u64,
@@ -141,14 +142,17 @@ pub(in crate::cli) struct Fire {
     /// The target, as LIST:UNIT: whether it has a shield
     pub(in crate::cli) target: Option<String>,
     /// The weapon [default: the first of the unit's code, else projectile]
-    #[arg(long, value_enum)]
-    pub(in crate::cli) weapon: Option<WeaponArg>,
+    #[arg(long, value_parser = keys::weapon())]
+    pub(in crate::cli) weapon: Option<WeaponKind>,
     /// The value of the cover: 2 or 3, in Dune World the least roll of 1d6 that saves
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) cover: Option<i32>,
     /// The target has a shield
     #[arg(long)]
     pub(in crate::cli) shield: bool,
+    /// The target has no shield, whatever its list gives it
+    #[arg(long, conflicts_with = "shield")]
+    pub(in crate::cli) no_shield: bool,
     /// A figure with a shield stands behind the target
     #[arg(long)]
     pub(in crate::cli) behind: bool,
@@ -161,18 +165,6 @@ pub(in crate::cli) struct Fire {
     /// Answer as JSON
     #[arg(long)]
     pub(in crate::cli) json: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum WeaponArg {
-    /// Any that a shield stops
-    Projectile,
-    /// Explodes on a shield
-    Lasgun,
-    /// May go through a shield
-    Maula,
-    /// Thrown
-    Thrown,
 }
 
 #[derive(Debug, clap::Args)]
@@ -198,25 +190,11 @@ pub(in crate::cli) struct Morale {
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
     /// What the check is for
-    #[arg(long = "for", value_enum, default_value_t = MoraleFor::Check, value_name = "WHAT")]
-    pub(in crate::cli) reason: MoraleFor,
+    #[arg(long = "for", value_parser = keys::reason(), default_value = "check", value_name = "WHAT")]
+    pub(in crate::cli) reason: Reason,
     /// Answer as JSON
     #[arg(long)]
     pub(in crate::cli) json: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum MoraleFor {
-    /// One check
-    Check,
-    /// After melee: it holds, is shaken or routed
-    Melee,
-    /// To charge, where its NCO may go alone
-    Charge,
-    /// To rally
-    Rally,
-    /// To rally, with a heroic stand
-    Stand,
 }
 
 #[derive(Debug, clap::Args)]

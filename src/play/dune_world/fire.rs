@@ -1,10 +1,11 @@
 //! Fire: 1d10 at or under the modified skill, then cover, then the shield (§8).
 
+use crate::codes::WeaponKind;
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Shot, Weapon};
-use crate::book::Game;
+use crate::play::{Quantity, Refused, Shot};
 use crate::rules::Explosion;
+use crate::rules::Procedure;
 
 /// A shot; a weapon with a rate of 2 makes two of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub struct Fire {
     /// The least roll of 1d6 by which the target's best cover saves (D10).
     pub cover: Option<i32>,
     /// What is fired.
-    pub weapon: Weapon,
+    pub weapon: WeaponKind,
     /// The target has its shield on.
     pub shield: bool,
     /// The option of D2: a 9 is a critical hit at a skill of 10 or more, which has none otherwise.
@@ -25,7 +26,7 @@ pub struct Fire {
 
 impl Fire {
     /// A shot in the open at a figure without a shield.
-    pub fn new(skill: i32, weapon: Weapon) -> Self {
+    pub fn new(skill: i32, weapon: WeaponKind) -> Self {
         Self { skill, modifier: 0, cover: None, weapon, shield: false, nine: false }
     }
 
@@ -50,12 +51,12 @@ impl Fire {
     fn uncovered(&self, explosion: &Explosion) -> Option<Odds<Shot>> {
         match self.weapon {
             _ if !self.shield => Some(Odds::certain(Shot::Hit)),
-            Weapon::Lasgun => Shot::burst(explosion, false),
-            Weapon::Maula => Some(Odds::dice(1, 6)?.map(|roll| match roll % 2 {
+            WeaponKind::Lasgun => Shot::burst(explosion, false),
+            WeaponKind::Maula => Some(Odds::dice(1, 6)?.map(|roll| match roll % 2 {
                 0 => Shot::Penetrates,
                 _ => Shot::Stopped,
             })),
-            Weapon::Projectile | Weapon::Thrown => Some(Odds::certain(Shot::Stopped)),
+            WeaponKind::Projectile | WeaponKind::Thrown => Some(Odds::certain(Shot::Stopped)),
         }
     }
 }
@@ -68,8 +69,8 @@ pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
     Quantity::Ballistic.within(fire.skill, 0, limits::SKILL)?;
     Quantity::Modifier.within(fire.modifier, -limits::MODIFIER, limits::MODIFIER)?;
     fire.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
-    if fire.weapon == Weapon::Thrown {
-        return Err(Refused::Weapon { game: Game::DuneWorld });
+    if fire.weapon == WeaponKind::Thrown {
+        return Err(Refused::Weapon { procedure: Procedure::DuneWorld });
     }
     let rolls = Odds::dice(1, 10);
     rolls.and_then(|rolls| rolls.then(|&roll| fire.shot(roll, explosion))).ok_or(Refused::Rolls)

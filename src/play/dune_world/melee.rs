@@ -2,8 +2,11 @@
 
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Side};
+use crate::play::{Fate, Quantity, Refused, Side};
 use std::cmp::Ordering;
+
+/// What a shield needs where nothing saves: no roll of 1d6 is a 7.
+pub(in crate::play) const NEVER: i32 = 7;
 
 /// A figure in melee, and what adds to its skill (§7.7, the closed list: D6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +36,7 @@ impl Fighter {
 
     pub(super) fn check(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
-        Quantity::Save.within(self.save, 1, 7)
+        Quantity::Save.within(self.save, 1, NEVER)
     }
 }
 
@@ -64,7 +67,7 @@ impl Melee {
     pub fn settled(&self, first: i32, second: i32) -> Bout {
         let skills = (self.first.modified(), self.second.modified());
         let bout = match self.rear {
-            None => Bout::of((first, second), skills, self.nine),
+            None => Bout::rolled((first, second), skills, self.nine),
             Some(Side::First) => Bout::First { critical: false },
             Some(Side::Second) => Bout::Second { critical: false },
         };
@@ -93,7 +96,7 @@ pub enum Bout {
 
 impl Bout {
     /// What two rolls bring at two modified skills.
-    pub(super) fn of(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
+    pub(super) fn rolled(rolls: (i32, i32), skills: (i32, i32), nine: bool) -> Self {
         // D1: a 10 always misses.
         let hits = |roll, skill| roll <= skill && roll < 10;
         // D2: none at a skill of 10 or more, but by the option.
@@ -127,37 +130,11 @@ impl Bout {
     }
 }
 
-/// What becomes of a figure that is hit, mildest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fate {
-    /// Its shield saves it.
-    Saved,
-    /// It loses, and what follows was not asked.
-    Struck,
-    /// It loses and does nothing for a turn.
-    Neutralised,
-    /// It loses and is gone.
-    Eliminated,
-}
-
 impl Fate {
-    /// Every fate.
-    pub const ALL: [Self; 4] = [Self::Saved, Self::Struck, Self::Neutralised, Self::Eliminated];
-
-    /// The key in answers: `saved`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Saved => "saved",
-            Self::Struck => "struck",
-            Self::Neutralised => "neutralised",
-            Self::Eliminated => "eliminated",
-        }
-    }
-
     /// What becomes of a figure that loses (§7.8, D9).
     pub(super) fn lost(damage: bool) -> Option<Odds<Self>> {
         if damage {
-            Odds::of([(Self::Neutralised, 3), (Self::Eliminated, 3)])
+            Odds::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
         } else {
             Some(Odds::certain(Self::Struck))
         }
@@ -173,7 +150,7 @@ impl Fate {
     }
 
     /// What becomes of a figure that is hit: its shield first, then the loser's roll.
-    pub(super) fn of(shield: bool, critical: bool, save: i32, damage: bool) -> Option<Odds<Self>> {
+    pub(super) fn hit(shield: bool, critical: bool, save: i32, damage: bool) -> Option<Odds<Self>> {
         Self::shielded(shield, critical, save)?.then(|fate| match fate {
             Self::Struck => Self::lost(damage),
             _ => Some(Odds::certain(*fate)),
@@ -247,13 +224,13 @@ fn bouts(melee: &Melee) -> Option<Odds<Bout>> {
         };
         counts[at] += 1;
     }
-    Odds::of(all.into_iter().zip(counts.map(u128::from)))
+    Odds::weighted(all.into_iter().zip(counts.map(u128::from)))
 }
 
 fn ended(melee: &Melee, bout: Bout) -> Option<Odds<Duel>> {
     let (first, second) = (melee.first, melee.second);
     let fate = |loser: Fighter, winner: Fighter, critical| {
-        Fate::of(loser.shield, critical, winner.save, melee.damage)
+        Fate::hit(loser.shield, critical, winner.save, melee.damage)
     };
     match bout {
         Bout::First { critical } => Some(fate(second, first, critical)?.map(|f| Duel::First(*f))),

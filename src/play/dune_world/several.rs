@@ -1,9 +1,9 @@
 //! Several figures against one, which makes one roll against all of theirs (§7.6).
 
-use super::{Bout, Fate, Fighter};
+use super::{Bout, Fighter};
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Side};
+use crate::play::{self, Fate, Quantity, Refused, Side};
 
 /// One of several figures that attack a single one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +47,12 @@ pub struct Toll {
 }
 
 impl Toll {
+    /// Who is gone, or hit where no damage was rolled.
+    pub(in crate::play) fn plain(self) -> play::Toll {
+        let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
+        play::Toll { killed: self.struck + self.eliminated, dies }
+    }
+
     /// With what one attacker's fight came to.
     fn with(mut self, fight: Fight) -> Self {
         match fight {
@@ -120,13 +126,13 @@ fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Odds<Figh
         Odds::certain(Bout::Second { critical: false })
     } else {
         Odds::dice(1, 10)?
-            .map(|&reply| Bout::of((roll, reply), skills, several.nine).after(disengages))
+            .map(|&reply| Bout::rolled((roll, reply), skills, several.nine).after(disengages))
     };
     bouts.then(|bout| match *bout {
         Bout::First { critical } => {
             let shield = attacker.fighter.shield;
             Some(
-                Fate::of(shield, critical, single.save, several.damage)?
+                Fate::hit(shield, critical, single.save, several.damage)?
                     .map(|f| Fight::Attacker(*f)),
             )
         }

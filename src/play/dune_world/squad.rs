@@ -1,61 +1,29 @@
 //! Squads in melee, and the test that follows (§7.6, §7.9).
 
 use super::several::{Fight, fought};
-use super::{Attacker, Duel, Fate, Fighter, Melee, Morale, Several, melee};
+use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Odds;
-use crate::play::squad::{self, Group};
-use crate::play::{Answer, Casualties, Nerve, Refused, Side, Simulation, Spread};
+use crate::play::squad::{self, Clash, Group};
+use crate::play::{Casualties, Fate, Losses, Nerve, Refused, Side, Simulation};
 use crate::rules::Loss;
 
-/// A squad in melee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Squad {
-    /// Its figures in the melee, its NCO included.
-    pub figures: i32,
-    /// Each of them.
-    pub fighter: Fighter,
-    /// Its NCO, where he fights; he meets the other's NCO, or stands where he would be.
-    pub nco: Option<Fighter>,
-}
-
-impl Squad {
-    /// Who fights: the NCO where he does, if there is one.
-    fn stands(self, nco: bool) -> Fighter {
-        self.nco.filter(|_| nco).unwrap_or(self.fighter)
-    }
-}
-
-/// Two squads in melee, figure by figure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Clash {
-    /// One squad.
-    pub first: Squad,
-    /// The other.
-    pub second: Squad,
-    /// How the larger spreads over the smaller.
-    pub spread: Spread,
-    /// The option of D2: a 9 is a critical hit at a skill of 10 or more.
-    pub nine: bool,
-}
-
-/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls.
+/// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine` is
+/// the option of D2, by which a 9 is a critical hit at a skill of 10 or more.
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn squads(clash: &Clash, simulation: Simulation) -> Result<Answer, Refused> {
-    for squad in [clash.first, clash.second] {
-        squad.fighter.check()?;
-        squad.nco.map_or(Ok(()), Fighter::check)?;
-    }
-    let figures = (clash.first.figures, clash.second.figures);
-    let ncos = clash.first.nco.is_some() || clash.second.nco.is_some();
-    squad::answer(figures, ncos, clash.spread, simulation, |group| fight(clash, group))
+pub fn squads(
+    clash: &Clash<Fighter>,
+    nine: bool,
+    simulation: Simulation,
+) -> Result<Losses, Refused> {
+    clash.fought(Fighter::check, simulation, |group| fight(clash, nine, group))
 }
 
 /// What a fight of one figure against one or several costs both sides.
-fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
+fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casualties>> {
     if group.attackers == 1 {
-        return duel(clash, group);
+        return duel(clash, nine, group);
     }
     let (alone, others) = group.sides(clash.first, clash.second);
     let attacker = |at| Attacker { fighter: others.stands(group.ncos && at == 0), rear: false };
@@ -64,7 +32,7 @@ fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
         attackers: (0..group.attackers).map(attacker).collect(),
         disengages: false,
         damage: true,
-        nine: clash.nine,
+        nine,
     };
     let single = group.alone(alone.nco.is_some());
     Odds::dice(1, 10)?.then(|&roll| {
@@ -88,10 +56,10 @@ fn fight(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
 }
 
 /// What a fight of one against one costs.
-fn duel(clash: &Clash, group: Group) -> Option<Odds<Casualties>> {
+fn duel(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casualties>> {
     let (alone, other) = group.sides(clash.first, clash.second);
     let pair = Melee::new(alone.stands(group.ncos), other.stands(group.ncos));
-    let pair = Melee { damage: true, nine: clash.nine, ..pair };
+    let pair = Melee { damage: true, nine, ..pair };
     let single = group.alone(alone.nco.is_some());
     let attacker = group.attacker(other.nco.is_some(), 0);
     Some(melee(&pair).ok()?.map(|duel| match duel {

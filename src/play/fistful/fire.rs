@@ -1,8 +1,9 @@
 //! Missile fire: 1d10 at or under the Ballistic Skill (§9).
 
+use crate::codes::WeaponKind;
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Shot, Weapon};
+use crate::play::{Quantity, Refused, Shot};
 use crate::rules::Explosion;
 
 /// A shot.
@@ -13,7 +14,7 @@ pub struct Fire {
     /// The value of the target's cover, which a hit must roll higher than; 0 without.
     pub cover: i32,
     /// What is fired.
-    pub weapon: Weapon,
+    pub weapon: WeaponKind,
     /// The target has a shield.
     pub shield: bool,
     /// Another figure with a shield stands on the line of fire, within range: a lasgun that misses hits it.
@@ -22,7 +23,7 @@ pub struct Fire {
 
 impl Fire {
     /// A shot in the open at a figure without a shield.
-    pub fn new(skill: i32, weapon: Weapon) -> Self {
+    pub fn new(skill: i32, weapon: WeaponKind) -> Self {
         Self { skill, cover: 0, weapon, shield: false, behind: false }
     }
 
@@ -32,12 +33,12 @@ impl Fire {
         let hit = exact || roll < self.skill && roll > self.cover;
         let certain = |shot| Some(Odds::certain(shot));
         match (hit, self.weapon) {
-            (false, Weapon::Lasgun) if self.behind => Shot::burst(explosion, true),
+            (false, WeaponKind::Lasgun) if self.behind => Shot::burst(explosion, true),
             (false, _) => certain(Shot::Miss),
             (true, _) if !self.shield => certain(Shot::Hit),
-            (true, Weapon::Lasgun) => Shot::burst(explosion, false),
+            (true, WeaponKind::Lasgun) => Shot::burst(explosion, false),
             // F20: even, or exact.
-            (true, Weapon::Maula) if exact || roll % 2 == 0 => certain(Shot::Penetrates),
+            (true, WeaponKind::Maula) if exact || roll % 2 == 0 => certain(Shot::Penetrates),
             (true, _) => certain(Shot::Stopped),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::dice::Odds;
 use crate::limits;
-use crate::play::{Quantity, Refused, Side};
+use crate::play::{Quantity, Refused, Side, Toll};
 
 /// A figure in melee, and what adds to its skill (§7d).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -61,7 +61,8 @@ impl Melee {
             None => roll > 1 && ahead >= 0,
             Some(rear) => rear == side && roll > 1,
         };
-        let duel = Duel::of(kills(first, gap, Side::First), kills(second, -gap, Side::Second));
+        let duel =
+            Duel::from_kills(kills(first, gap, Side::First), kills(second, -gap, Side::Second));
         duel.after(self.disengages)
     }
 }
@@ -93,7 +94,7 @@ impl Duel {
         }
     }
 
-    fn of(first: bool, second: bool) -> Self {
+    fn from_kills(first: bool, second: bool) -> Self {
         match (first, second) {
             (true, true) => Self::Both,
             (true, false) => Self::First,
@@ -127,7 +128,7 @@ pub fn melee(melee: &Melee) -> Result<Odds<Duel>, Refused> {
     }
     let outcomes = Duel::ALL.into_iter().zip(counts);
     let outcomes = outcomes.map(|(duel, count)| (duel.after(melee.disengages), u128::from(count)));
-    Odds::of(outcomes).ok_or(Refused::Rolls)
+    Odds::weighted(outcomes).ok_or(Refused::Rolls)
 }
 
 /// How many of the ten replies to a roll bring each [`Duel`], in its order; `ahead` is how much more skill
@@ -184,15 +185,6 @@ pub struct Several {
     pub disengages: bool,
 }
 
-/// What becomes of several figures against one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Toll {
-    /// Attackers that are killed.
-    pub killed: u32,
-    /// The single figure is killed.
-    pub dies: bool,
-}
-
 /// The most attackers.
 const MOST: usize = limits::ATTACKERS.unsigned_abs() as usize;
 
@@ -220,7 +212,7 @@ pub fn several(several: &Several) -> Result<Odds<Toll>, Refused> {
             let toll = |dies, count| (Toll { killed, dies }, u128::from(count));
             [toll(false, lives), toll(true, dies)]
         });
-    Odds::of(outcomes).ok_or(Refused::Rolls)
+    Odds::weighted(outcomes).ok_or(Refused::Rolls)
 }
 
 /// What all replies to one roll of the single figure bring.

@@ -3,21 +3,8 @@
 use crate::dice::Odds;
 use crate::limits;
 use crate::play::nerve::{self, losses};
-use crate::play::{Charge, Quantity, Refused};
+use crate::play::{Charge, Nco, Quantity, Refused};
 use crate::rules::Loss;
-
-/// Where a squad's NCO is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Nco {
-    /// It never had one.
-    None,
-    /// With it: +1, once (F10).
-    Present,
-    /// Out of cohesion, as he charged alone: -1, and no +1 (§6f).
-    Away,
-    /// Lost: -1.
-    Lost,
-}
 
 /// A squad, as a Morale check finds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +15,7 @@ pub struct Morale {
     pub strength: i32,
     /// Figures it has lost since.
     pub lost: i32,
-    /// Its NCO.
+    /// Its NCO: +1 where he is present, once (F10), -1 where he is lost or away.
     pub nco: Nco,
     /// The rating of the best leader in whose radius it is (F11); 0 without.
     pub leader: i32,

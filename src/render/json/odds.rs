@@ -1,49 +1,200 @@
 //! The JSON answer of the exact odds.
 
-use super::Ordered;
 use crate::dice::Chance;
 use crate::language::Language;
-use crate::odds::{Answered, Fact, Outcome};
-use serde::Serialize;
+use crate::odds::{
+    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, Odds, Outcome, Question,
+    SquadsQuestion, What, Who,
+};
+use crate::play::{Certainty, Nco, Side};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub fn odds(answered: &Answered) -> String {
-    let kind = [("kind", Value::from(answered.kind))];
-    let question = Ordered::from_iter(kind.into_iter().chain(facts(&answered.question)));
-    super::write(&OddsAnswer {
-        game: answered.game.tag(),
+pub(super) fn odds(odds: &Odds) -> impl Serialize {
+    let mut question = question(&odds.question);
+    if let Certainty::Simulated { simulation, within } = odds.certainty {
+        question.put("seed", simulation.seed.to_string());
+        question.put("runs", simulation.runs);
+        question.put("within_millionths", within);
+    }
+    OddsAnswer {
+        game: odds.game.tag(),
         question,
-        exact: answered.exact,
-        outcomes: answered.outcomes.iter().map(outcome).collect(),
-    })
+        exact: odds.certainty == Certainty::Exact,
+        outcomes: odds.outcomes.iter().map(outcome).collect(),
+    }
 }
 
 #[derive(Serialize)]
 struct OddsAnswer {
     game: &'static str,
-    question: Ordered<Value>,
+    question: Facts,
     exact: bool,
-    outcomes: Vec<Ordered<Value>>,
+    outcomes: Vec<Facts>,
 }
 
-fn outcome(outcome: &Outcome) -> Ordered<Value> {
-    let what = outcome.what.map(|what| ("what", what.into()));
+/// Keys and values in the order in which they were put.
+#[derive(Default)]
+struct Facts(Vec<(&'static str, Value)>);
+
+impl Facts {
+    fn put(&mut self, key: &'static str, value: impl Into<Value>) {
+        self.0.push((key, value.into()));
+    }
+
+    /// A number, unless it is the usual one.
+    fn unless(&mut self, key: &'static str, usual: i32, number: i32) {
+        if number != usual {
+            self.put(key, number);
+        }
+    }
+
+    /// Each flag that is set.
+    fn flags(&mut self, flags: impl IntoIterator<Item = (&'static str, bool)>) {
+        flags.into_iter().filter(|(_, is)| *is).for_each(|(key, is)| self.put(key, is));
+    }
+
+    fn some(&mut self, key: &'static str, value: Option<impl Into<Value>>) {
+        value.into_iter().for_each(|value| self.put(key, value));
+    }
+
+    fn who(&mut self, key: &'static str, who: &Who) {
+        self.put(key, who.name.get(Language::English));
+    }
+}
+
+impl Serialize for Facts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+fn question(question: &Question) -> Facts {
+    let mut facts = Facts::default();
+    match question {
+        Question::Melee(asked) => melee(&mut facts, asked),
+        Question::Squads(asked) => squads(&mut facts, asked),
+        Question::Fire(asked) => fire(&mut facts, asked),
+        Question::Morale(asked) => morale(&mut facts, asked),
+        Question::Charge(asked) => charge(&mut facts, asked),
+    }
+    facts
+}
+
+fn melee(facts: &mut Facts, question: &MeleeQuestion) {
+    let (asked, own, foe) = (&question.asked, &question.asked.own, &question.asked.foe);
+    facts.put("kind", "melee");
+    facts.who("first", &question.first);
+    facts.put("skill", question.first.number);
+    facts.who("second", &question.second);
+    facts.put("foe_skill", question.second.number);
+    facts.unless("against", 1, asked.against);
+    facts.unless("leader", 0, own.leader);
+    facts.unless("foe_leader", 0, foe.leader);
+    facts.flags([
+        ("rear", asked.rear == Some(Side::Second)),
+        ("foe_rear", asked.rear == Some(Side::First)),
+        ("nco", own.nco),
+        ("foe_nco", foe.nco),
+        ("higher", own.higher),
+        ("foe_higher", foe.higher),
+        ("disengages", asked.disengages),
+        ("flank", own.flank),
+        ("foe_flank", foe.flank),
+    ]);
+    facts.some("shield", question.first.shield);
+    facts.some("foe_shield", question.second.shield);
+    facts.flags([("damage", asked.damage)]);
+}
+
+fn squads(facts: &mut Facts, question: &SquadsQuestion) {
+    let (first, second) = (&question.asked.first, &question.asked.second);
+    facts.put("kind", "squads");
+    facts.who("first", &question.first);
+    facts.put("skill", question.first.number);
+    facts.put("figures", first.figures);
+    facts.who("second", &question.second);
+    facts.put("foe_skill", question.second.number);
+    facts.put("foes", second.figures);
+    facts.put("nco", first.nco);
+    facts.put("foe_nco", second.nco);
+    facts.some("shield", question.first.shield);
+    facts.some("foe_shield", question.second.shield);
+}
+
+fn fire(facts: &mut Facts, question: &FireQuestion) {
+    let asked = &question.asked;
+    facts.put("kind", "fire");
+    facts.who("first", &question.first);
+    facts.put("skill", question.first.number);
+    facts.put("weapon", question.weapon.key());
+    facts.put("shield", question.shield == Some(true));
+    question.target.iter().for_each(|target| facts.who("target", target));
+    facts.unless("shots", 1, asked.shots);
+    facts.some("cover", asked.cover);
+    facts.flags([("behind", asked.behind)]);
+}
+
+fn morale(facts: &mut Facts, question: &MoraleQuestion) {
+    let asked = &question.asked;
+    facts.put("kind", "morale");
+    facts.who("first", &question.first);
+    facts.put("morale", question.first.number);
+    facts.put("adjusted", question.adjusted);
+    facts.put("for", asked.reason.key());
+    facts.unless("strength", 1, asked.strength);
+    facts.unless("lost", 0, asked.lost);
+    facts.unless("leader", 0, asked.leader);
+    facts.flags([("nco", asked.nco == Nco::Present), ("nco_lost", asked.nco == Nco::Lost)]);
+}
+
+fn charge(facts: &mut Facts, question: &ChargeQuestion) {
+    let asked = &question.asked;
+    facts.put("kind", "charge");
+    facts.who("first", &question.first);
+    facts.put("dice", question.first.number);
+    facts.some("inches", asked.inches);
+    facts.flags([("walk", asked.walk), ("nco", asked.nco), ("rough", asked.rough)]);
+}
+
+fn outcome(outcome: &Outcome) -> Facts {
+    let mut facts = what(outcome.what);
     let Chance { count, of } = outcome.chance;
-    let number = serde_json::from_str(&outcome.chance.decimal(12)).unwrap_or_default();
-    let last =
-        [("count", count.to_string().into()), ("of", of.to_string().into()), ("chance", number)];
-    what.into_iter().chain(facts(&outcome.facts)).chain(last).collect()
+    facts.put("count", count.to_string());
+    facts.put("of", of.to_string());
+    let number: Value = serde_json::from_str(&outcome.chance.decimal(12)).unwrap_or_default();
+    facts.put("chance", number);
+    facts
 }
 
-fn facts(facts: &[(&'static str, Fact)]) -> impl Iterator<Item = (&'static str, Value)> {
-    facts.iter().map(|(key, fact)| {
-        let value = match fact {
-            Fact::Number(n) => (*n).into(),
-            Fact::Truth(is) => (*is).into(),
-            Fact::Word(word) => word.as_str().into(),
-            Fact::Name(name) => name.get(Language::English).into(),
-        };
-        (*key, value)
-    })
+fn what(what: What) -> Facts {
+    let mut facts = Facts::default();
+    match what {
+        What::Melee(end) => facts.put("what", end.key()),
+        What::Fate { fate, who } => {
+            facts.put("what", fate.key());
+            facts.put("who", who.key());
+        }
+        What::Toll(toll) => {
+            facts.put("killed", toll.killed);
+            facts.put("dies", toll.dies);
+        }
+        What::Lost { side, lost } => {
+            facts.put("side", side.key());
+            facts.put("lost", lost);
+        }
+        What::Nerve(side, nerve) => {
+            facts.put("what", nerve.key());
+            facts.some("side", side.map(Side::key));
+        }
+        What::Shot(shot) => facts.put("what", shot.key()),
+        What::Kills(kills) => facts.put("kills", kills),
+        What::Check(check) => facts.put("what", check.key()),
+        What::Charge(charge) => facts.put("what", charge.key()),
+        What::Rally(rally) => facts.put("what", rally.key()),
+        What::Reach(reach) => facts.put("what", reach.key()),
+        What::Inches(inches) => facts.put("inches", inches),
+    }
+    facts
 }

@@ -15,10 +15,10 @@ pub(super) struct RulingAnswer<'a> {
 }
 
 pub(super) fn rulings(found: &Found, voice: Voice) -> Vec<RulingAnswer<'_>> {
-    let all = found.games.iter().flat_map(|(rules, rulings)| {
+    let all = found.games.iter().flat_map(|(book, rulings)| {
         rulings.iter().map(move |ruling| RulingAnswer {
             id: &ruling.id,
-            game: rules.book.game.tag(),
+            game: book.game.tag(),
             says: voice.say(|language| ruling.says.get(language).clone()).to_string(),
             why: voice.say(|language| ruling.why.get(language).clone()).to_string(),
             rests_on: ruling.rests_on.key(),

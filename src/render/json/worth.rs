@@ -66,9 +66,10 @@ struct ChanceAnswer {
 
 pub(super) fn worth(compared: &Compared, voice: Voice) -> WorthAnswer<'_> {
     let (worth, names) = (&compared.worth, &compared.names);
-    let sentences = assumed(Some(worth.game), worth.asked, Language::English).len();
+    let procedure = Some(compared.rules.play.procedure);
+    let sentences = assumed(procedure, worth.asked, Language::English).len();
     let sentence = |at: usize| {
-        let of = |language| assumed(Some(worth.game), worth.asked, language).swap_remove(at);
+        let of = |language| assumed(procedure, worth.asked, language).swap_remove(at);
         voice.say(of)
     };
     let cell = |chance: &Option<Chance>| chance.map_or(Value::Null, |c| decimal(&c.decimal(12)));
@@ -86,12 +87,12 @@ pub(super) fn worth(compared: &Compared, voice: Voice) -> WorthAnswer<'_> {
 }
 
 fn unit<'a>(unit: &'a Unit, names: &'a [String]) -> UnitAnswer<'a> {
-    let fire = unit.fire.map(|(weapon, kills)| (weapon.letter(), chance(kills)));
+    let fire = unit.fire.map(|(weapon, kills)| (weapon, chance(kills)));
     let cheaper = unit.cheaper.as_ref();
     UnitAnswer {
         army: &names[unit.list],
         name: unit.name.get(Language::English),
-        code: &unit.code(),
+        code: &unit.code,
         points: unit.points,
         melee: MeleeAnswer { kills: chance(unit.kills), dies: chance(unit.dies) },
         fire: fire.map(|(weapon, kills)| FireAnswer { weapon, kills }),

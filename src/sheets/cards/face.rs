@@ -4,10 +4,13 @@ use crate::army::{Army, Range, Unit, Words};
 use crate::bill::Entry;
 use crate::cost::Account;
 use crate::muster::Whole;
+use crate::play::Figure;
 
 /// A card's unit, with what the list or the force makes of it.
 pub(super) struct Face<'a> {
     pub(super) unit: &'a Unit,
+    /// Whoever fights.
+    pub(super) figure: Figure,
     pub(super) name: &'a Words,
     /// Figures of a squad, without the NCO.
     pub(super) size: Option<Range>,
@@ -23,6 +26,7 @@ impl<'a> Face<'a> {
     pub(super) fn listed(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
         Self {
             unit,
+            figure: Figure::of_unit(unit, army, *account),
             name: &unit.name,
             size: army.composition.squad,
             nco: army.nco_of(unit),
@@ -37,6 +41,7 @@ impl<'a> Face<'a> {
         let (army, bill) = (whole.army, &whole.bill);
         let unit = |index: usize| &army.units[index];
         let leaders = bill.leaders.iter().map(|part| Self {
+            figure: Figure::of_leader(part.of, army, *account),
             name: part.of.title(army),
             points: part.points,
             lines: &part.lines,
@@ -44,6 +49,7 @@ impl<'a> Face<'a> {
             ..Self::listed(unit(part.of.unit), army, account)
         });
         let squads = bill.squads.iter().map(|part| Self {
+            figure: Figure::of_squad(part.of, army, *account),
             name: part.of.title(army),
             size: Some(Range { least: part.of.figures, most: Some(part.of.figures) }),
             nco: part.of.nco.map(unit),

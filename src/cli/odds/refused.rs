@@ -1,11 +1,11 @@
 //! Why a question about odds has no answer, in both languages.
 
 use crate::error::Error;
-use crate::play::{Quantity, Refused};
-use crate::book::Game;
+use crate::play::{Argument, Quantity, Refused};
+use crate::rules::Procedure;
 
 /// The error of a question that has no answer.
-pub fn refused(why: Refused) -> Error {
+pub(in crate::cli) fn refused(why: Refused) -> Error {
     let (said, hint) = match why {
         Refused::Range { what, given, least, most } => {
             let (en, es) = named(what);
@@ -21,8 +21,8 @@ pub fn refused(why: Refused) -> Error {
             ],
             ["name `--strength`".into(), "indica `--strength`".into()],
         ),
-        Refused::Weapon { game } => {
-            let game = title(game);
+        Refused::Weapon { procedure } => {
+            let game = title(procedure);
             (
                 [
                     format!("{game} has no rules for this weapon"),
@@ -34,6 +34,19 @@ pub fn refused(why: Refused) -> Error {
                 ],
             )
         }
+        Refused::NotInGame { argument, procedure } => {
+            let (flag, game) = (flag(argument), title(procedure));
+            (
+                [
+                    format!("{game} has no rule for `{flag}`"),
+                    format!("{game} no tiene ninguna regla para `{flag}`"),
+                ],
+                [
+                    "leave it out, or name another `--game`".into(),
+                    "quítalo o indica otro `--game`".into(),
+                ],
+            )
+        }
         Refused::Rolls => (
             ["so many rolls cannot be counted".into(), "no se pueden contar tantas tiradas".into()],
             ["ask with fewer dice".into(), "pregunta con menos dados".into()],
@@ -42,22 +55,29 @@ pub fn refused(why: Refused) -> Error {
     Error::told("odds", said, hint)
 }
 
-/// The error of an argument that the game has no rule for.
-pub fn not_here(argument: &str, game: Game) -> Error {
-    let game = title(game);
-    let said = [
-        format!("{game} has no rule for `{argument}`"),
-        format!("{game} no tiene ninguna regla para `{argument}`"),
-    ];
-    let hint =
-        ["leave it out, or name another `--game`".into(), "quítalo o indica otro `--game`".into()];
-    Error::told("odds", said, hint)
+/// The flag of an argument.
+fn flag(argument: Argument) -> &'static str {
+    match argument {
+        Argument::Nco => "--nco",
+        Argument::FoeNco => "--foe-nco",
+        Argument::Leader => "--leader",
+        Argument::FoeLeader => "--foe-leader",
+        Argument::Flank => "--flank",
+        Argument::FoeFlank => "--foe-flank",
+        Argument::Shield => "--shield",
+        Argument::FoeShield => "--foe-shield",
+        Argument::NoShield => "--no-shield",
+        Argument::NoFoeShield => "--no-foe-shield",
+        Argument::Damage => "--damage",
+        Argument::Behind => "--behind",
+        Argument::Modifier => "--modifier",
+    }
 }
 
-fn title(game: Game) -> &'static str {
-    match game {
-        Game::FISTFUL => "A Fistful of Sardaukar",
-        Game::DuneWorld => "Dune World",
+fn title(procedure: Procedure) -> &'static str {
+    match procedure {
+        Procedure::Fistful => "A Fistful of Sardaukar",
+        Procedure::DuneWorld => "Dune World",
     }
 }
 

@@ -1,0 +1,55 @@
+//! Whether a charge gets there, or how far a move goes.
+
+use super::{Fighter, Odds, Question, Unanswered, What, Who, all, listed, rules};
+use crate::desk::Desk;
+use crate::play::{self, Certainty, Move, Reach};
+use crate::profile::Value;
+
+/// A question of a charge or another move.
+#[derive(Debug, Clone)]
+pub struct ChargeAsk {
+    /// Who moves, by its dice; without it, the basic trooper.
+    pub first: Option<Fighter>,
+    /// How far it is, in inches; without it, every distance is an outcome.
+    pub inches: Option<i32>,
+    /// A move without a charge.
+    pub walk: bool,
+    /// The distance is that of the squad's NCO.
+    pub nco: bool,
+    /// Over rough ground.
+    pub rough: bool,
+}
+
+/// The same as it was answered.
+#[derive(Debug, Clone)]
+pub struct ChargeQuestion {
+    /// Who moves, by its dice.
+    pub first: Who,
+    /// What was asked.
+    pub asked: ChargeAsk,
+}
+
+/// The odds of a charge or another move.
+///
+/// # Errors
+/// A unit that cannot be found, or a question that the game has no answer to.
+pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+    let first = match &asked.first {
+        Some(first) => first.clone(),
+        None => Fighter::Number(desk.rules()?.codes().base.profile.moves.0),
+    };
+    let figure = first.figure(Value::Move, desk)?;
+    let rules = &*rules(desk, [&figure])?;
+    let ChargeAsk { walk, nco, rough, .. } = asked;
+    let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, rules)?;
+    let outcomes = match asked.inches {
+        None => all(&rolled, What::Inches),
+        Some(inches) => {
+            let ends = [Reach::Contact, Reach::Inch, Reach::Short];
+            listed(&play::reach(&rolled, inches)?, &ends, What::Reach)
+        }
+    };
+    let first = Who::new(&figure, figure.value(Value::Move));
+    let question = Question::Charge(ChargeQuestion { first, asked });
+    Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, outcomes })
+}

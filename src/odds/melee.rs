@@ -1,0 +1,108 @@
+//! One figure against another, or against several.
+
+use super::{
+    Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, listed, possible, rules,
+};
+use crate::desk::Desk;
+use crate::dice;
+use crate::play::{self, Certainty, Ended, Fate, Fighting, Figure, MeleeEnd, Side};
+use crate::profile::Value;
+use crate::rules::Procedure;
+
+/// A question of one figure against another, or against several.
+#[derive(Debug, Clone)]
+pub struct MeleeAsk {
+    /// The first, by its Weapon Skill.
+    pub first: Fighter,
+    /// The foe, likewise.
+    pub second: Fighter,
+    /// How many such foes fight the first.
+    pub against: i32,
+    /// Who attacks from wholly in the other's rear, if anyone.
+    pub rear: Option<Side>,
+    /// The first disengages.
+    pub disengages: bool,
+    /// The loser's damage is rolled too.
+    pub damage: bool,
+    /// How the first stands.
+    pub own: Stance,
+    /// How the foe stands.
+    pub foe: Stance,
+}
+
+/// How a fighter stands in melee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Stance {
+    /// Its squad has an NCO present.
+    pub nco: bool,
+    /// The rating of the best leader in whose radius it is; 0 without.
+    pub leader: i32,
+    /// It charged from higher ground.
+    pub higher: bool,
+    /// It attacks in the flank.
+    pub flank: bool,
+    /// Whether it has a shield, where that is not as its list has it.
+    pub shield: Option<bool>,
+}
+
+impl Stance {
+    fn of_figure(self, figure: &Figure) -> Fighting<'_> {
+        let Self { nco, leader, higher, flank, shield } = self;
+        Fighting { figure, nco, leader, higher, flank, shield }
+    }
+}
+
+/// The same as it was answered.
+#[derive(Debug, Clone)]
+pub struct MeleeQuestion {
+    /// The first.
+    pub first: Who,
+    /// The foe.
+    pub second: Who,
+    /// What was asked of them.
+    pub asked: MeleeAsk,
+}
+
+/// The odds of a melee.
+///
+/// # Errors
+/// A unit that cannot be found, or a question that the game has no answer to.
+pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+    let first = asked.first.figure(Value::Ws, desk)?;
+    let second = asked.second.figure(Value::Ws, desk)?;
+    let rules = &*rules(desk, [&first, &second])?;
+    let melee = play::Melee {
+        first: asked.own.of_figure(&first),
+        second: asked.foe.of_figure(&second),
+        rear: asked.rear,
+        disengages: asked.disengages,
+        damage: asked.damage,
+    };
+    let outcomes = match asked.against {
+        1 => ends(&play::melee(&melee, rules)?, rules.play.procedure),
+        many => all(&play::several(&melee, many, rules)?, What::Toll),
+    };
+    let question = MeleeQuestion {
+        first: Who::fighting(&first, asked.own.shield, rules),
+        second: Who::fighting(&second, asked.foe.shield, rules),
+        asked,
+    };
+    let (game, question) = (rules.book.game, Question::Melee(question));
+    Ok(Odds { game, question, certainty: Certainty::Exact, outcomes })
+}
+
+/// The ends of a fight, and then what becomes of the loser where that is told apart.
+fn ends(odds: &dice::Odds<Ended>, procedure: Procedure) -> Vec<Outcome> {
+    let ends = odds.map(|ended| ended.end);
+    let fates = Fate::ALL.into_iter().filter(|fate| *fate != Fate::Struck);
+    let fates = fates.flat_map(|fate| {
+        let loses = [(Side::Second, MeleeEnd::First), (Side::First, MeleeEnd::Second)];
+        loses.map(|(who, end)| {
+            let ended = Ended { end, loser: Some(fate) };
+            Outcome { what: What::Fate { fate, who }, chance: odds.of_one(&ended) }
+        })
+    });
+    let mut outcomes = listed(&ends, &MeleeEnd::all(procedure), What::Melee);
+    outcomes.extend(possible(fates.collect()));
+    outcomes
+}

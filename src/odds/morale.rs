@@ -1,0 +1,70 @@
+//! A Morale check, and what follows it.
+
+use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, listed, possible, rules};
+use crate::desk::Desk;
+use crate::play::{self, Certainty, Charge, Check, Morale, MoraleOdds, Nco, Nerve, Rally, Reason};
+use crate::profile::Value;
+
+/// A question of a Morale check.
+#[derive(Debug, Clone)]
+pub struct MoraleAsk {
+    /// The squad, by its Morale.
+    pub first: Fighter,
+    /// Figures it started with, NCO included.
+    pub strength: i32,
+    /// Figures it has lost.
+    pub lost: i32,
+    /// Its NCO.
+    pub nco: Nco,
+    /// The rating of the best leader in whose radius it is; 0 without.
+    pub leader: i32,
+    /// Anything else that is added.
+    pub modifier: i32,
+    /// What the check is for.
+    pub reason: Reason,
+}
+
+/// The same as it was answered.
+#[derive(Debug, Clone)]
+pub struct MoraleQuestion {
+    /// The squad, by the Morale that it tests on.
+    pub first: Who,
+    /// What 2d6 must not pass.
+    pub adjusted: i32,
+    /// What was asked.
+    pub asked: MoraleAsk,
+}
+
+/// The odds of a Morale check.
+///
+/// # Errors
+/// A unit that cannot be found, or a question that the game has no answer to.
+pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+    let figure = asked.first.figure(Value::Morale, desk)?;
+    let rules = &*rules(desk, [&figure])?;
+    let MoraleAsk { strength, lost, nco, leader, modifier, reason, .. } = asked;
+    let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };
+    let adjusted = squad.adjusted(rules)?;
+    let outcomes = outcomes(&play::morale(&squad, reason, rules)?, reason);
+    let first = Who::new(&figure, squad.base(rules));
+    let question = Question::Morale(MoraleQuestion { first, adjusted, asked });
+    Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, outcomes })
+}
+
+fn outcomes(odds: &MoraleOdds, reason: Reason) -> Vec<Outcome> {
+    match odds {
+        MoraleOdds::Check(odds) => listed(odds, &[Check::Pass, Check::Fail], What::Check),
+        MoraleOdds::Melee(odds) => {
+            let ends = [Nerve::Holds, Nerve::Shaken, Nerve::Routed];
+            listed(odds, &ends, |nerve| What::Nerve(None, nerve))
+        }
+        MoraleOdds::Charge(odds) => {
+            let ends = [Charge::Charges, Charge::Follows, Charge::Alone, Charge::Stays];
+            possible(listed(odds, &ends, What::Charge))
+        }
+        MoraleOdds::Rally(odds) => {
+            let fails = if reason == Reason::Stand { Rally::Routed } else { Rally::Stays };
+            listed(odds, &[Rally::Rallied, fails], What::Rally)
+        }
+    }
+}

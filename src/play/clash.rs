@@ -1,0 +1,77 @@
+//! Squads in melee in either game, and the Morale check that follows.
+
+use super::squad::{self, Casualties, Clash, Losses, Simulation, Squad};
+use super::{Argument, Fighting, Nco, Nerve, Refused, Side, dune_world, fistful};
+use crate::army::Ability;
+use crate::dice::Odds;
+use crate::profile::Value;
+use crate::rules::{Procedure, Rules};
+
+/// The losses of a round of melee: exact, or thrown where a u128 does not hold the rolls. In Dune World only
+/// who is eliminated is lost.
+///
+/// # Errors
+/// A number outside its limits, or an argument that the game has no rule for.
+pub fn squads(
+    clash: &Clash<Fighting>,
+    simulation: Simulation,
+    rules: &Rules,
+) -> Result<Losses, Refused> {
+    match rules.play.procedure {
+        Procedure::Fistful => {
+            check(clash)?;
+            fistful::squads(&clash.map(|fighting| fighting.fistful()), simulation)
+        }
+        Procedure::DuneWorld => {
+            let clash = clash.map(|fighting| fighting.dune_world(rules));
+            dune_world::squads(&clash, false, simulation)
+        }
+    }
+}
+
+/// Refuses shields where they are of no use in melee.
+fn check(clash: &Clash<Fighting>) -> Result<(), Refused> {
+    let (first, second) = (clash.first.fighter.shield, clash.second.fighter.shield);
+    let foreign = [
+        (first == Some(true), Argument::Shield),
+        (second == Some(true), Argument::FoeShield),
+        (first == Some(false), Argument::NoShield),
+        (second == Some(false), Argument::NoFoeShield),
+    ];
+    Refused::any(foreign, Procedure::Fistful)
+}
+
+/// What becomes of a side's nerve after the melee; none where its Morale is not known.
+///
+/// # Errors
+/// A number outside its limits, or more rolls than can be counted.
+pub fn after(
+    losses: &Odds<Casualties>,
+    side: Side,
+    squad: &Squad<Fighting>,
+    rules: &Rules,
+) -> Result<Option<Odds<Nerve>>, Refused> {
+    let figure = squad.fighter.figure;
+    let Some(own) = *figure.values.get(Value::Morale) else { return Ok(None) };
+    let strength = squad.figures;
+    if figure.has(Ability::NeverChecksMorale) {
+        return squad::after(losses, side, strength, |_, _| Ok(None)).map(Some);
+    }
+    let table = &rules.play.losses;
+    let nerve = match rules.play.procedure {
+        Procedure::Fistful => {
+            let nco = if squad.nco.is_some() { Nco::Present } else { Nco::None };
+            let morale = fistful::Morale { strength, nco, ..fistful::Morale::new(own) };
+            fistful::after(losses, side, &morale, table)?
+        }
+        Procedure::DuneWorld => {
+            // D12: while the NCO lives, the squad tests on his.
+            let nco = squad.nco.and(figure.nco.as_ref());
+            let base = nco.and_then(|nco| *nco.values.get(Value::Morale)).unwrap_or(own);
+            let morale = dune_world::Morale { strength, ..dune_world::Morale::new(base) };
+            let after = dune_world::After { morale, troops: own, must: false };
+            dune_world::after(losses, side, &after, table)?
+        }
+    };
+    Ok(Some(nerve))
+}

@@ -1,0 +1,297 @@
+//! Melee in either game: what is asked of one against one and of several against one, and who answers it.
+
+use super::{Argument, Figure, Refused, Side, dune_world, fistful};
+use crate::dice::{Chance, Odds};
+use crate::profile::Value;
+use crate::rules::{Procedure, Rules};
+
+/// A figure in melee, and how it stands there.
+#[derive(Debug, Clone, Copy)]
+pub struct Fighting<'a> {
+    /// The figure.
+    pub figure: &'a Figure,
+    /// Its squad has an NCO present.
+    pub nco: bool,
+    /// The rating of the best leader in whose radius its squad is; 0 without.
+    pub leader: i32,
+    /// It charged from higher ground.
+    pub higher: bool,
+    /// It attacks in the flank.
+    pub flank: bool,
+    /// Whether it has a shield in this fight, where that is not as its figure has it.
+    pub shield: Option<bool>,
+}
+
+impl<'a> Fighting<'a> {
+    /// A figure with what it has, and nothing added.
+    pub fn new(figure: &'a Figure) -> Self {
+        Self { figure, nco: false, leader: 0, higher: false, flank: false, shield: None }
+    }
+
+    /// Whether it has a shield in this fight.
+    pub fn is_shielded(&self) -> bool {
+        self.shield.unwrap_or(self.figure.shield)
+    }
+
+    /// The same figure as A Fistful of Sardaukar knows it.
+    pub(super) fn fistful(&self) -> fistful::Fighter {
+        let skill = self.figure.value(Value::Ws);
+        fistful::Fighter { skill, nco: self.nco, leader: self.leader, higher: self.higher }
+    }
+
+    /// The same figure as Dune World knows it; without a class it is a normal opponent (D5).
+    pub(super) fn dune_world(&self, rules: &Rules) -> dune_world::Fighter {
+        let normal = || rules.play.opponent(None).map(|class| class.save);
+        dune_world::Fighter {
+            skill: self.figure.value(Value::Ws),
+            higher: self.higher,
+            flank: self.flank,
+            shield: self.is_shielded(),
+            save: self.figure.save.or_else(normal).unwrap_or(dune_world::NEVER),
+        }
+    }
+}
+
+/// Two who meet in melee.
+#[derive(Debug, Clone, Copy)]
+pub struct Melee<'a> {
+    /// One of them.
+    pub first: Fighting<'a>,
+    /// The other; where several attack the first, each of them.
+    pub second: Fighting<'a>,
+    /// Who attacks from wholly in the other's rear, if anyone.
+    pub rear: Option<Side>,
+    /// The first disengages.
+    pub disengages: bool,
+    /// Whether the loser's 1d6 is rolled too, in a game that rolls one (Dune World §7.8).
+    pub damage: bool,
+}
+
+impl<'a> Melee<'a> {
+    /// Two figures face to face, with what they have and nothing added.
+    pub fn new(first: &'a Figure, second: &'a Figure) -> Self {
+        let (first, second) = (Fighting::new(first), Fighting::new(second));
+        Self { first, second, rear: None, disengages: false, damage: false }
+    }
+
+    /// Refuses what only the other game has a rule for (§7.7 of Dune World is a closed list: D6).
+    fn check(&self, procedure: Procedure) -> Result<(), Refused> {
+        let (first, second) = (&self.first, &self.second);
+        let foreign = match procedure {
+            Procedure::Fistful => vec![
+                (first.flank, Argument::Flank),
+                (second.flank, Argument::FoeFlank),
+                (first.shield == Some(true), Argument::Shield),
+                (second.shield == Some(true), Argument::FoeShield),
+                (first.shield == Some(false), Argument::NoShield),
+                (second.shield == Some(false), Argument::NoFoeShield),
+                (self.damage, Argument::Damage),
+            ],
+            Procedure::DuneWorld => vec![
+                (first.nco, Argument::Nco),
+                (second.nco, Argument::FoeNco),
+                (first.leader != 0, Argument::Leader),
+                (second.leader != 0, Argument::FoeLeader),
+            ],
+        };
+        Refused::any(foreign, procedure)
+    }
+}
+
+/// Who wins a melee of two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MeleeEnd {
+    /// Only the first.
+    First,
+    /// Only the second.
+    Second,
+    /// Each kills the other (FoS §7c).
+    Both,
+    /// Nobody.
+    Neither,
+    /// Both hit alike and part by 1" (D4).
+    Separate,
+}
+
+impl MeleeEnd {
+    /// The ends that a melee of a game may have, in the order of its answers.
+    pub fn all(procedure: Procedure) -> [Self; 4] {
+        match procedure {
+            Procedure::Fistful => [Self::First, Self::Second, Self::Both, Self::Neither],
+            Procedure::DuneWorld => [Self::First, Self::Second, Self::Separate, Self::Neither],
+        }
+    }
+
+    /// The key in answers: `first`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Both => "both",
+            Self::Neither => "neither",
+            Self::Separate => "separate",
+        }
+    }
+
+    /// Whether a side wins, the other too or not.
+    pub fn wins(self, side: Side) -> bool {
+        match self {
+            Self::First => side == Side::First,
+            Self::Second => side == Side::Second,
+            Self::Both => true,
+            Self::Neither | Self::Separate => false,
+        }
+    }
+}
+
+/// How a melee of two ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ended {
+    /// Who won.
+    pub end: MeleeEnd,
+    /// What became of the loser, in a game where he may live.
+    pub loser: Option<Fate>,
+}
+
+impl Ended {
+    /// Whether a side killed the other.
+    pub fn kills(self, side: Side) -> bool {
+        let gone = self.loser.is_none_or(|fate| fate == Fate::Eliminated);
+        self.end.wins(side) && gone
+    }
+}
+
+impl From<fistful::Duel> for Ended {
+    fn from(duel: fistful::Duel) -> Self {
+        let end = match duel {
+            fistful::Duel::First => MeleeEnd::First,
+            fistful::Duel::Second => MeleeEnd::Second,
+            fistful::Duel::Both => MeleeEnd::Both,
+            fistful::Duel::Neither => MeleeEnd::Neither,
+        };
+        Self { end, loser: None }
+    }
+}
+
+impl From<dune_world::Duel> for Ended {
+    fn from(duel: dune_world::Duel) -> Self {
+        let end = match duel {
+            dune_world::Duel::First(_) => MeleeEnd::First,
+            dune_world::Duel::Second(_) => MeleeEnd::Second,
+            dune_world::Duel::Separate => MeleeEnd::Separate,
+            dune_world::Duel::Neither => MeleeEnd::Neither,
+        };
+        Self { end, loser: duel.fate() }
+    }
+}
+
+/// What becomes of a figure that is hit, mildest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fate {
+    /// Its shield saves it.
+    Saved,
+    /// It loses, and what follows was not asked.
+    Struck,
+    /// It loses and does nothing for a turn.
+    Neutralised,
+    /// It loses and is gone.
+    Eliminated,
+}
+
+impl Fate {
+    /// Every fate.
+    pub const ALL: [Self; 4] = [Self::Saved, Self::Struck, Self::Neutralised, Self::Eliminated];
+
+    /// The key in answers: `saved`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Saved => "saved",
+            Self::Struck => "struck",
+            Self::Neutralised => "neutralised",
+            Self::Eliminated => "eliminated",
+        }
+    }
+}
+
+/// What becomes of several figures against one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Toll {
+    /// Attackers that are killed; in Dune World those that are hit, where no damage is rolled.
+    pub killed: u32,
+    /// The single figure is killed, or hit likewise.
+    pub dies: bool,
+}
+
+/// The odds of two figures: of 100 pairs of rolls, in Dune World of as many more as saves and damage need.
+///
+/// # Errors
+/// A number outside its limits, or an argument that the game has no rule for.
+pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
+    melee.check(rules.play.procedure)?;
+    let Melee { first, second, rear, .. } = *melee;
+    let disengages = melee.disengages.then_some(Side::First);
+    match rules.play.procedure {
+        Procedure::Fistful => {
+            let (first, second) = (first.fistful(), second.fistful());
+            let odds = fistful::melee(&fistful::Melee { first, second, rear, disengages })?;
+            Ok(odds.map(|duel| Ended::from(*duel)))
+        }
+        Procedure::DuneWorld => {
+            let (first, second) = (first.dune_world(rules), second.dune_world(rules));
+            let pair = dune_world::Melee::new(first, second);
+            let damage = melee.damage;
+            let odds = dune_world::melee(&dune_world::Melee { rear, disengages, damage, ..pair })?;
+            Ok(odds.map(|duel| Ended::from(*duel)))
+        }
+    }
+}
+
+/// The odds of the first against so many of the second, each of whom may attack from its rear.
+///
+/// # Errors
+/// As [`melee`], and no attackers, or too many.
+pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll>, Refused> {
+    melee.check(rules.play.procedure)?;
+    let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
+    let count = usize::try_from(attackers).unwrap_or(0);
+    match rules.play.procedure {
+        Procedure::Fistful => {
+            let fighter = melee.second.fistful();
+            let attackers = vec![fistful::Attacker { fighter, rear }; count];
+            let single = melee.first.fistful();
+            fistful::several(&fistful::Several { single, attackers, disengages })
+        }
+        Procedure::DuneWorld => {
+            let fighter = melee.second.dune_world(rules);
+            let attackers = vec![dune_world::Attacker { fighter, rear }; count];
+            let (single, damage) = (melee.first.dune_world(rules), melee.damage);
+            let several =
+                dune_world::Several { single, attackers, disengages, damage, nine: false };
+            Ok(dune_world::several(&several)?.map(|toll| toll.plain()))
+        }
+    }
+}
+
+/// How often a figure kills and is killed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kills {
+    /// It kills the other.
+    pub kills: Chance,
+    /// The other kills it.
+    pub dies: Chance,
+}
+
+/// How often one figure kills another in a bout face to face, and is killed, each with what it has; in Dune
+/// World only who is eliminated is killed.
+///
+/// # Errors
+/// A number outside its limits.
+pub fn kills(one: &Figure, foe: &Figure, rules: &Rules) -> Result<Kills, Refused> {
+    let damage = match rules.play.procedure {
+        Procedure::Fistful => false,
+        Procedure::DuneWorld => true,
+    };
+    let odds = melee(&Melee { damage, ..Melee::new(one, foe) }, rules)?;
+    let kills = |side| odds.chance(|ended| ended.kills(side));
+    Ok(Kills { kills: kills(Side::First), dies: kills(Side::Second) })
+}

@@ -1,0 +1,168 @@
+//! Morale checks in either game.
+
+use super::nerve::{self, Charge, Check, Nerve, Rally};
+use super::{Figure, Refused, dune_world, fistful};
+use crate::army::Ability;
+use crate::dice::Odds;
+use crate::profile::Value;
+use crate::rules::Procedure;
+use crate::rules::{Rules, SquadMorale};
+
+/// Where a squad's NCO is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Nco {
+    /// It never had one.
+    None,
+    /// With it.
+    Present,
+    /// Out of cohesion, as he charged alone (FoS §6f).
+    Away,
+    /// Lost.
+    Lost,
+}
+
+/// What a check is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// One check.
+    Check,
+    /// After melee: it holds, is shaken or routed.
+    Melee,
+    /// To charge, where its NCO may go alone.
+    Charge,
+    /// To rally.
+    Rally,
+    /// To rally, with a heroic stand.
+    Stand,
+}
+
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Self; 5] = [Self::Check, Self::Melee, Self::Charge, Self::Rally, Self::Stand];
+
+    /// The key in questions and answers: `check`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Check => "check",
+            Self::Melee => "melee",
+            Self::Charge => "charge",
+            Self::Rally => "rally",
+            Self::Stand => "stand",
+        }
+    }
+}
+
+/// A squad, as a Morale check finds it.
+#[derive(Debug, Clone, Copy)]
+pub struct Morale<'a> {
+    /// One of its troopers.
+    pub figure: &'a Figure,
+    /// Figures it started with, NCO included.
+    pub strength: i32,
+    /// Figures it has lost since.
+    pub lost: i32,
+    /// Its NCO.
+    pub nco: Nco,
+    /// The rating of the best leader in whose radius it is; 0 without.
+    pub leader: i32,
+    /// Anything else that is added.
+    pub modifier: i32,
+}
+
+impl<'a> Morale<'a> {
+    /// A squad at full strength with nothing that changes its Morale.
+    pub fn new(figure: &'a Figure) -> Self {
+        Self { figure, strength: 1, lost: 0, nco: Nco::None, leader: 0, modifier: 0 }
+    }
+
+    /// The Morale it tests on: its own, or that of its NCO while he lives (D12).
+    pub fn base(&self, rules: &Rules) -> i32 {
+        let own = self.figure.value(Value::Morale);
+        let nco = self.figure.nco.as_ref().filter(|_| self.nco == Nco::Present);
+        match (rules.play.squad_morale, nco) {
+            (SquadMorale::Nco, Some(nco)) => nco.values.get(Value::Morale).unwrap_or(own),
+            _ => own,
+        }
+    }
+
+    /// What 2d6 must not pass.
+    ///
+    /// # Errors
+    /// A number outside its limits.
+    pub fn adjusted(&self, rules: &Rules) -> Result<i32, Refused> {
+        let table = &rules.play.losses;
+        match rules.play.procedure {
+            Procedure::Fistful => self.fistful(rules).adjusted(table),
+            Procedure::DuneWorld => self.dune_world(rules).adjusted(table),
+        }
+    }
+
+    fn fistful(&self, rules: &Rules) -> fistful::Morale {
+        let (base, other) = (self.base(rules), self.modifier);
+        let Self { strength, lost, nco, leader, .. } = *self;
+        fistful::Morale { base, strength, lost, nco, leader, other }
+    }
+
+    fn dune_world(&self, rules: &Rules) -> dune_world::Morale {
+        let Self { strength, lost, leader, modifier, .. } = *self;
+        dune_world::Morale {
+            strength,
+            lost,
+            leader,
+            without_nco: self.nco == Nco::Lost,
+            other: modifier,
+            ..dune_world::Morale::new(self.base(rules))
+        }
+    }
+}
+
+/// What comes of a check, as its reason has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MoraleOdds {
+    /// Of one check.
+    Check(Odds<Check>),
+    /// After melee.
+    Melee(Odds<Nerve>),
+    /// To charge.
+    Charge(Odds<Charge>),
+    /// To rally, with a heroic stand or without.
+    Rally(Odds<Rally>),
+}
+
+/// The odds of a check; who never takes it, or always makes it, rolls nothing.
+///
+/// # Errors
+/// A number outside its limits.
+pub fn morale(morale: &Morale, reason: Reason, rules: &Rules) -> Result<MoraleOdds, Refused> {
+    let adjusted = morale.adjusted(rules)?;
+    let has = |ability| morale.figure.has(ability);
+    let never = has(Ability::NeverChecksMorale);
+    Ok(match reason {
+        Reason::Check => MoraleOdds::Check(nerve::check(adjusted)?),
+        Reason::Melee if never => MoraleOdds::Melee(Odds::certain(Nerve::Holds)),
+        Reason::Melee => MoraleOdds::Melee(nerve::nerve(adjusted)?),
+        Reason::Charge if never || has(Ability::AlwaysMakesChargeChecks) => {
+            MoraleOdds::Charge(Odds::certain(Charge::Charges))
+        }
+        Reason::Charge => MoraleOdds::Charge(charge(morale, rules)?),
+        Reason::Rally => MoraleOdds::Rally(nerve::rally(adjusted, false)?),
+        Reason::Stand => MoraleOdds::Rally(nerve::rally(adjusted, true)?),
+    })
+}
+
+/// The odds of a charge, where an NCO who is present may go alone.
+fn charge(morale: &Morale, rules: &Rules) -> Result<Odds<Charge>, Refused> {
+    let (table, leads) = (&rules.play.losses, morale.nco == Nco::Present);
+    match rules.play.procedure {
+        Procedure::Fistful => {
+            let squad = morale.fistful(rules);
+            let lead = leads.then_some(fistful::Lead::Nco);
+            fistful::charge(&fistful::Charging { squad, lead }, table)
+        }
+        Procedure::DuneWorld => {
+            let squad = morale.dune_world(rules);
+            let lead = leads.then_some(dune_world::Lead { own: squad, squad });
+            dune_world::charge(&dune_world::Charging { squad, lead }, table)
+        }
+    }
+}

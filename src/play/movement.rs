@@ -1,0 +1,39 @@
+//! How far figures move, in either game.
+
+use super::{Figure, Refused, dune_world, fistful};
+use crate::dice::{Dice, Odds};
+use crate::profile::Value;
+use crate::rules::{Procedure, Rules};
+
+/// Figures of one kind that move together.
+#[derive(Debug, Clone, Copy)]
+pub struct Move<'a> {
+    /// One of them.
+    pub figure: &'a Figure,
+    /// They charge.
+    pub charge: bool,
+    /// The distance is that of their NCO, where he moves further than they (FoS §6d).
+    pub nco: bool,
+    /// They cross rough ground, where that costs a die (Dune World §6.7).
+    pub rough: bool,
+}
+
+impl<'a> Move<'a> {
+    /// A charge over open ground.
+    pub fn charge(figure: &'a Figure) -> Self {
+        Self { figure, charge: true, nco: false, rough: false }
+    }
+}
+
+/// The inches that figures move.
+///
+/// # Errors
+/// Dice outside their limits.
+pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
+    let Move { charge, nco, rough, .. } = *moved;
+    let dice = Dice(moved.figure.value(Value::Move));
+    match rules.play.procedure {
+        Procedure::Fistful => fistful::distance(&fistful::Move { dice: vec![dice], charge, nco }),
+        Procedure::DuneWorld => dune_world::distance(&dune_world::Move { dice, charge, rough }),
+    }
+}

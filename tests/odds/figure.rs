@@ -1,0 +1,144 @@
+//! Whoever fights, as a list or a force makes it.
+
+use crate::common::dune_world;
+use ::fistful::army::{Ability, Basis};
+use ::fistful::codes::WeaponKind;
+use ::fistful::cost::Account;
+use ::fistful::muster::{self, Fielded, Found, Mustered};
+use ::fistful::play::{Fighting, Figure, Melee, kills, melee};
+use ::fistful::profile::Value;
+use ::fistful::rules::Games;
+use pretty_assertions::assert_eq;
+use std::convert::Infallible;
+
+const LIST: &str = "\
+fistful: 1
+name: A
+options:
+  - {name: Lasgun, points: 5, adds: g, removes: s}
+  - {name: Drill, percent: 50, effect: doubles-cohesion}
+  - {name: Zeal, points: 10, effect: never-checks-morale}
+units:
+  - {name: Duke, code: EFSs-A4}
+  - {name: Sergeant, code: EXs-N3}
+  - {name: Guards, code: VHsm, nco: Sergeant, special: [{name: Fast, effect: always-makes-charge-checks}]}
+  - {name: Mob, code: GL}
+";
+
+fn list(game: &str, games: &Games) -> Mustered {
+    muster::army("list.yaml", format!("game: {game}\n{LIST}").as_bytes(), games)
+        .expect("the shipped rules")
+}
+
+/// The figure of a unit of the list.
+fn unit(name: &str, game: &str) -> Figure {
+    let games = Games::default();
+    let mustered = list(game, &games);
+    let army = mustered.army.as_ref().expect("a list");
+    let account = Account { rules: &mustered.rules, basis: Basis::Printed };
+    let unit = army.units.iter().find(|unit| unit.name.text == name).expect("a unit");
+    Figure::of_unit(unit, army, account)
+}
+
+/// The figure of the only squad of a force.
+fn squad(lines: &str) -> Figure {
+    let games = Games::default();
+    let text = format!("fistful: 1\nforce: B\narmy: list\nlimit: 999\nsquads:\n{lines}");
+    let found = |_: &str| Ok::<_, Infallible>(Found::List(Box::new(list("fistful", &games))));
+    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), found);
+    let Fielded { force, list, findings, .. } = &fielded;
+    let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
+    assert_eq!(fielded.is_faulty(), false, "{findings:?}");
+    let army = list.army.as_ref().expect("a list");
+    let account = Account { rules: &list.rules, basis: force.basis };
+    Figure::of_squad(&force.squads[0], army, account)
+}
+
+fn kinds(figure: &Figure) -> Vec<WeaponKind> {
+    figure.arms.iter().map(|arm| arm.kind).collect()
+}
+
+#[test]
+fn a_unit_has_what_its_letters_and_abilities_give() {
+    let guards = unit("Guards", "fistful");
+    assert_eq!((guards.shield, kinds(&guards)), (true, vec![WeaponKind::Maula]));
+    assert_eq!(guards.abilities, [Ability::AlwaysMakesChargeChecks]);
+    let nco = guards.nco.as_ref().expect("an NCO");
+    assert_eq!((nco.name.text.as_str(), nco.value(Value::Ws)), ("Sergeant", 13));
+    assert_eq!((guards.save, guards.cohesion), (None, Some(3)), "no saves, 3 inches");
+    let mob = unit("Mob", "fistful");
+    assert_eq!((mob.shield, kinds(&mob).len(), mob.nco.is_none()), (false, 0, true));
+}
+
+#[test]
+fn each_game_has_its_own_weapons_saves_and_cohesion() {
+    let guards = unit("Guards", "dune-world");
+    assert_eq!((guards.save, guards.cohesion), (Some(4), Some(5)));
+    // An expert warrior is saved from on 5 and 6 (D5), whoever his squad are.
+    assert_eq!(guards.nco.as_ref().and_then(|nco| nco.save), Some(5));
+    assert_eq!(guards.arms[0].weapons[0].range, 12);
+    assert_eq!(unit("Guards", "fistful").arms[0].weapons[0].range, 10);
+}
+
+#[test]
+fn a_squad_has_what_all_its_figures_bought() {
+    let plain = squad("  - {troop: Guards, figures: 5}\n");
+    assert_eq!((plain.shield, plain.cohesion, plain.leader), (true, Some(3), 0));
+    let lasguns =
+        "  - {troop: Guards, figures: 5, options: [{buy: Lasgun}, {buy: Drill}, {buy: Zeal}]}\n";
+    let lasguns = squad(lasguns);
+    assert_eq!(lasguns.shield, false);
+    assert_eq!(kinds(&lasguns), [WeaponKind::Maula, WeaponKind::Lasgun]);
+    assert_eq!(lasguns.cohesion, Some(6), "skirmishers double it (F24)");
+    assert_eq!(lasguns.has(Ability::NeverChecksMorale), true);
+    assert_eq!(lasguns.nco.as_ref().map(|nco| nco.shield), Some(true), "he bought nothing");
+    let some = squad("  - {troop: Guards, figures: 5, options: [{buy: Lasgun, figures: 3}]}\n");
+    assert_eq!((some.shield, kinds(&some)), (true, vec![WeaponKind::Maula]), "two keep theirs");
+}
+
+#[test]
+fn a_squad_has_its_own_name_and_its_leaders_rating() {
+    let led =
+        squad("  - {troop: Guards, name: The hounds, figures: 5, attached: [{unit: Duke}]}\n");
+    assert_eq!((led.name.text.as_str(), led.leader), ("The hounds", 4));
+    assert_eq!(led.nco.map(|nco| nco.name.text), Some("Sergeant".to_owned()));
+}
+
+#[test]
+fn a_bare_number_has_nothing_else() {
+    let seven = Figure::bare(Value::Ws, 7);
+    assert_eq!((seven.name.text.as_str(), seven.value(Value::Ws)), ("7", 7));
+    assert_eq!((seven.shield, seven.game, seven.save), (false, None, None));
+    assert_eq!((seven.arms.len(), seven.value(Value::Bs), seven.abilities.len()), (0, 0, 0));
+    assert_eq!(Figure::bare(Value::Move, 4).name.text, "4d");
+}
+
+#[test]
+fn who_kills_is_who_wins_and_eliminates() {
+    let games = Games::default();
+    let [one, foe] = [7, 9].map(|skill| Figure::bare(Value::Ws, skill));
+    let counts = |game| {
+        let odds =
+            kills(&one, &foe, &games.of(game).expect("the shipped rules")).expect("an answer");
+        [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
+    };
+    use ::fistful::book::Game;
+    // Both kill in 7 of 100 (F15); in Dune World half of the losers live (§7.8).
+    assert_eq!(counts(Game::FISTFUL), [(29 + 7, 100), (62 + 7, 100)]);
+    assert_eq!(counts(dune_world()), [(90, 600), (201, 600)]);
+    // A shield that is told beats the figure's own, and bare numbers have none.
+    let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
+    let told = Melee { second: shielded, ..Melee::new(&one, &foe) };
+    assert_eq!(
+        melee(&told, &games.of(dune_world()).expect("the shipped rules"))
+            .expect("an answer")
+            .total(),
+        600
+    );
+    assert_eq!(
+        melee(&Melee::new(&one, &foe), &games.of(dune_world()).expect("the shipped rules"))
+            .expect("one")
+            .total(),
+        100
+    );
+}
