@@ -49,6 +49,8 @@ pub enum Ask {
     Cost(cost::Ask),
     /// What a force could still field.
     Fits(fits::Ask),
+    /// A suggestion taken into the file of a force.
+    Take(fits::Take),
     /// A force in a form that others take.
     Export(export::Ask),
     /// What a link holds.
@@ -92,6 +94,8 @@ pub enum Answer {
     Cost(cost::Costed),
     /// A force and its legal additions.
     Fits(fits::Fitting),
+    /// A force with a suggestion taken.
+    Took(Box<fits::Took>),
     /// A force in another form.
     Exported(export::Exported),
     /// What came out of a link.
@@ -134,6 +138,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Diff(ask) => diff::answer(ask, desk),
         Ask::Cost(ask) => Ok(Answer::Cost(cost::answer(ask, desk)?)),
         Ask::Fits(ask) => Ok(Answer::Fits(fits::answer(ask, desk)?)),
+        Ask::Take(ask) => fits::take(ask, desk),
         Ask::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
         Ask::Import(ask) => Ok(Answer::Imported(import::answer(ask))),
         Ask::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
@@ -160,6 +165,7 @@ impl Answer {
             Self::Cost(cost::Costed { fielded })
             | Self::Fits(fits::Fitting { fielded, .. })
             | Self::Exported(export::Exported { fielded, .. }) => vec![fielded.said()],
+            Self::Took(took) => vec![took.fielded.said()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Worth(compared) => compared.lists.iter().map(Mustered::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],

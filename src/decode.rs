@@ -8,6 +8,6 @@ mod names;
 
 pub use army::army;
 pub use code::{Decoded, code, within};
-pub use force::force;
+pub use force::{force, with_letters};
 pub use house::house;
 pub use names::Names;

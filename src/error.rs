@@ -83,6 +83,24 @@ pub enum ErrorKind {
         /// How many there may be.
         most: usize,
     },
+    /// Neither a shipped file nor standard input is one to write into.
+    NotYours,
+    /// A suggestion that was not made.
+    NoSuchSuggestion {
+        /// Its number.
+        found: usize,
+        /// How many there are.
+        most: usize,
+    },
+    /// A number of figures with what is not bought by the figure.
+    NotByTheFigure,
+    /// An option for a number of figures that it cannot be bought for.
+    NotForSoMany {
+        /// The number.
+        found: i64,
+        /// The most there may be.
+        most: i64,
+    },
     /// The canonical form of a file would change what it says.
     Unformed,
     /// What is said in its own words, with what is allowed.
@@ -206,6 +224,32 @@ impl ErrorKind {
             Self::TooManyCards { found, most } => [
                 format!("`{path}` would make {found} cards, and a deck holds {most}"),
                 format!("`{path}` daría {found} cartas, y un mazo tiene {most} como mucho"),
+            ],
+            _ => self.said_of_a_suggestion(path),
+        }
+    }
+
+    /// What cannot be taken into a force.
+    fn said_of_a_suggestion(&self, path: &str) -> [String; 2] {
+        match self {
+            Self::NotYours => [
+                format!("`{path}` is no file of yours to write into"),
+                format!("`{path}` no es un fichero tuyo en el que escribir"),
+            ],
+            Self::NoSuchSuggestion { most: 0, .. } => {
+                ["nothing fits any more".into(), "ya no cabe nada".into()]
+            }
+            Self::NoSuchSuggestion { found, most } => [
+                format!("there is no suggestion {found}: they go from 1 to {most}"),
+                format!("no hay sugerencia {found}: van de la 1 a la {most}"),
+            ],
+            Self::NotByTheFigure => [
+                "a number of figures goes with an option that a squad buys by the figure".into(),
+                "el número de figuras es para opciones que una escuadra compra por figura".into(),
+            ],
+            Self::NotForSoMany { found, .. } => [
+                format!("that option cannot be taken for {found} figures"),
+                format!("esa opción no se puede tomar para {found} figuras"),
             ],
             _ => [
                 format!("`{path}` cannot be put in order without changing what it says"),

@@ -6,7 +6,7 @@ use crate::finding::any_error;
 use crate::force::{Bought, Force, Leader, Squad};
 use crate::muster::Whole;
 use crate::text::{Source, Span};
-use crate::{army, check, cost};
+use crate::{army, check, cost, decode};
 
 /// A legal addition and what it costs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +50,76 @@ pub enum Buyer {
     Squad(usize),
     /// A leader, by his place among all leaders.
     Leader(usize),
+}
+
+/// A force with a suggestion taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Taken {
+    /// The suggestion, for as many figures as were asked for.
+    pub fit: Fit,
+    /// The force with it.
+    pub force: Force,
+    /// The points of that force.
+    pub total: i64,
+}
+
+/// Why a suggestion cannot be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Untaken {
+    /// There are so many suggestions, and none of that number.
+    NoSuch {
+        /// The number.
+        found: usize,
+        /// How many there are.
+        most: usize,
+    },
+    /// Figures of a suggestion that has them all or has none to choose.
+    Whole,
+    /// Figures out of its bounds, or so few that the force would no longer be legal.
+    Figures {
+        /// How many.
+        found: i64,
+        /// The most there may be.
+        most: i64,
+    },
+}
+
+impl Taken {
+    /// The points that it leaves under the limit.
+    pub fn left(&self) -> i64 {
+        self.force.limit - self.total
+    }
+}
+
+/// Takes a suggestion by its number, counted from 1 in the order of [`fits`]; an option that a squad buys by the
+/// figure, for as many figures as are wanted.
+///
+/// # Errors
+/// Why it cannot be taken so.
+pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<Taken, Untaken> {
+    let fits = fits(whole);
+    let none = Untaken::NoSuch { found: number, most: fits.len() };
+    let fit = number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)?;
+    let fit = match figures {
+        Some(figures) => for_figures(whole, fit, figures)?,
+        None => fit.clone(),
+    };
+    let force = with(whole, &fit.what).ok_or(none)?;
+    let total = cost::force(&force, whole.army, whole.rules).total;
+    Ok(Taken { fit, force, total })
+}
+
+/// A suggestion for so many figures, at their price.
+fn for_figures(whole: &Whole, offered: &Fit, figures: i64) -> Result<Fit, Untaken> {
+    let Addition::Option(purchase) = offered.what else { return Err(Untaken::Whole) };
+    let is_share = matches!(whole.army.options[purchase.option].price, Price::Percent(_));
+    if is_share || matches!(purchase.buyer, Buyer::Leader(_)) {
+        return Err(Untaken::Whole);
+    }
+    let wrong = Untaken::Figures { found: figures, most: purchase.figures };
+    let is_offered = (1..=purchase.figures).contains(&figures);
+    let what = Addition::Option(Purchase { figures, ..purchase });
+    is_offered.then(|| fit(whole, what)).flatten().ok_or(wrong)
 }
 
 /// Every legal addition that fits the points left, the cheapest first. What breaks no rule is legal: each
@@ -128,8 +198,11 @@ fn with(whole: &Whole, what: &Addition) -> Option<Force> {
             shared.for_each(|bought| bought.figures += 1);
         }
         Addition::Option(Purchase { buyer, option, letter, figures }) => {
-            let mut choice = whole.army.options[option].clone();
-            choice.adds = letter.map_or(choice.adds, String::from);
+            let choice = whole.army.options[option].clone();
+            let choice = match letter {
+                Some(letter) => decode::with_letters(choice, &letter.to_string(), whole.rules),
+                None => choice,
+            };
             let bought = match buyer {
                 Buyer::Squad(index) => &mut place(&mut force, index)?.bought,
                 Buyer::Leader(index) => &mut leader(&mut force, index)?.bought,

@@ -5,8 +5,9 @@ pub mod file;
 use crate::army::{Army, Basis, Choice, Unit, Words};
 use crate::text::Span;
 
-/// What is fielded today of a list.
-#[derive(Debug, Clone)]
+/// What is fielded today of a list. A leader or squad is known by its place in [`Force::all_leaders`] or
+/// [`Force::all_squads`]; a span says where it stands in a file, and nothing else.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Force {
     /// What it is called.
     pub name: Words,
@@ -14,6 +15,8 @@ pub struct Force {
     pub list: String,
     /// Where that stands in the file.
     pub list_span: Span,
+    /// The first digits of the SHA-256 of the list that it was made for, as the file has them.
+    pub hash: Option<String>,
     /// The points it may cost.
     pub limit: i64,
     /// Where the limit stands in the file.
@@ -31,7 +34,7 @@ pub struct Force {
 }
 
 /// A leader who takes the field.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leader {
     /// Which, as an index of [`Army::units`].
     pub unit: usize,
@@ -46,7 +49,7 @@ pub struct Leader {
 }
 
 /// A platoon.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Platoon {
     /// A name of its own.
     pub name: Option<Words>,
@@ -59,7 +62,7 @@ pub struct Platoon {
 }
 
 /// A squad.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Squad {
     /// Its troop type, as an index of [`Army::units`].
     pub unit: usize,
@@ -94,6 +97,17 @@ pub struct Bought {
     pub span: Span,
 }
 
+/// Where a leader stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Post {
+    /// Above the platoons.
+    Above,
+    /// At the head of a platoon, by its index.
+    Platoon(usize),
+    /// With a squad, by its place among all squads.
+    Squad(usize),
+}
+
 impl Force {
     /// Every squad with its platoon, in the order of the file.
     pub fn all_squads(&self) -> impl Iterator<Item = (Option<usize>, &Squad)> {
@@ -113,6 +127,23 @@ impl Force {
         let alone = self.squads.iter().flat_map(|squad| &squad.attached);
         let none = |leader| (None, leader);
         self.leaders.iter().map(none).chain(inside).chain(alone.map(none))
+    }
+
+    /// Where each leader stands, in the order of [`Self::all_leaders`].
+    pub fn posts(&self) -> Vec<Post> {
+        let mut posts = vec![Post::Above; self.leaders.len()];
+        let mut squads = 0..;
+        let mut attached = |posts: &mut Vec<Post>, of: &[Squad]| {
+            for (squad, number) in of.iter().zip(&mut squads) {
+                posts.extend(squad.attached.iter().map(|_| Post::Squad(number)));
+            }
+        };
+        for (index, platoon) in self.platoons.iter().enumerate() {
+            posts.extend(platoon.leader.iter().map(|_| Post::Platoon(index)));
+            attached(&mut posts, &platoon.squads);
+        }
+        attached(&mut posts, &self.squads);
+        posts
     }
 
     /// The units of the list that take the field, each once, in the order of the list.

@@ -3,7 +3,7 @@
 mod force;
 mod link;
 
-pub use force::{Fielded, Found, Whole, force};
+pub use force::{Fielded, Found, Whole, force, rewritten};
 pub use link::{Unpacked, link, unpacked};
 
 use crate::army::Army;

@@ -17,7 +17,7 @@ use std::fmt;
 pub use keys::keys;
 
 /// A value of the file and the bytes it stands in.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Node {
     /// Where it stands; a mapping or list counts as its first character.
     pub span: Span,
@@ -26,7 +26,7 @@ pub struct Node {
 }
 
 /// What a value of the file is, before anyone asks what it means.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Value {
     /// No value: `key:` or `~`.
     Nothing,
@@ -44,7 +44,7 @@ pub enum Value {
 }
 
 /// A key of a mapping and the bytes it stands in.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Key {
     /// Where it stands.
     pub span: Span,

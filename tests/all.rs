@@ -5,6 +5,7 @@ mod cases;
 mod cli;
 mod codes;
 mod common;
+mod fielding;
 mod forces;
 mod form;
 mod hostile;

@@ -1,20 +1,48 @@
 //! What a force could still field with the points that are left.
 
-use super::spoken;
+use super::{Answer, spoken};
 use crate::desk::Desk;
-use crate::error::Error;
-use crate::fits::{self, Fit};
+use crate::error::{Error, ErrorKind};
+use crate::fits::{self, Fit, Taken, Untaken};
+use crate::form;
 use crate::language::Speech;
 use crate::library::Item;
-use crate::muster::Fielded;
+use crate::muster::{self, Fielded};
 use crate::sheet::Sheet;
 use crate::sheets;
+use crate::text::Source;
 
 /// The question.
 #[derive(Debug)]
 pub struct Ask {
     /// The force.
     pub force: Item,
+}
+
+/// Takes a suggestion into the file of a force.
+#[derive(Debug)]
+pub struct Take {
+    /// The force.
+    pub force: Item,
+    /// Which suggestion, counted from 1.
+    pub number: usize,
+    /// For how many figures, of an option that is bought by the figure; all that were suggested otherwise.
+    pub figures: Option<i64>,
+    /// Only what would change is asked for.
+    pub tries: bool,
+}
+
+/// A force with a suggestion taken; the door that asked writes its file.
+#[derive(Debug)]
+pub struct Took {
+    /// The force as it was.
+    pub fielded: Fielded,
+    /// What was taken, and the force with it.
+    pub taken: Taken,
+    /// The text of its file with it.
+    pub text: String,
+    /// It was only tried.
+    pub tried: bool,
 }
 
 /// A force and its legal additions.
@@ -30,6 +58,34 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Fitting, Error> {
     let fielded = desk.library.force(&ask.force)?;
     let fits = fielded.whole().map(|whole| fits::fits(&whole)).unwrap_or_default();
     Ok(Fitting { fielded, fits })
+}
+
+pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
+    let fielded = desk.library.force(&ask.force)?;
+    let failed = |kind| Error::new(&fielded.source.name, kind);
+    let Some(whole) = fielded.whole() else {
+        return Ok(Answer::Fits(Fitting { fielded, fits: Vec::new() }));
+    };
+    let taken = fits::take(&whole, ask.number, ask.figures).map_err(|why| failed(untaken(why)))?;
+    let text = muster::rewritten(&fielded, &whole, &taken.force);
+    let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
+    Ok(Answer::Took(Box::new(Took { fielded, taken, text, tried: ask.tries })))
+}
+
+fn untaken(why: Untaken) -> ErrorKind {
+    match why {
+        Untaken::NoSuch { found, most } => ErrorKind::NoSuchSuggestion { found, most },
+        Untaken::Whole => ErrorKind::NotByTheFigure,
+        Untaken::Figures { found, most } => ErrorKind::NotForSoMany { found, most },
+    }
+}
+
+impl Took {
+    /// What would change in the file, where it was only tried.
+    pub fn difference(&self) -> Option<String> {
+        let Source { name, text, .. } = &self.fielded.source;
+        self.tried.then(|| form::difference(name, text, &self.text))
+    }
 }
 
 impl Fitting {

@@ -152,8 +152,11 @@ impl Check<'_> {
         let ncos = force.all_squads().filter_map(|(_, squad)| Some((squad.nco?, squad.span)));
         for (index, span) in leaders.chain(ncos) {
             let unit = &self.army.units[index];
-            let first = *seen.entry(index).or_insert(span);
-            if unit.unique && first != span {
+            let Some(first) = seen.get(&index).copied() else {
+                seen.insert(index, span);
+                continue;
+            };
+            if unit.unique {
                 let first_line = self.source.place(first).line;
                 let name = unit.name.text.clone();
                 self.find(span, ForceFault::UniqueTwice { name, first_line });

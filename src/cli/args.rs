@@ -6,7 +6,7 @@ mod odds;
 mod worth;
 
 pub(super) use find::Find;
-pub(super) use force::{Export, ForcePath, Import};
+pub(super) use force::{Export, Fits, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads};
 pub(super) use worth::Worth;
 
@@ -85,10 +85,8 @@ pub(super) enum Command {
     )]
     Cost(ForcePath),
     /// Every legal addition to a force that its points still allow
-    #[command(
-        after_help = "Examples:\n  fistful fits my-force.yaml\n  fistful fits my-force.yaml --json"
-    )]
-    Fits(ForcePath),
+    #[command(after_help = force::FITS)]
+    Fits(Fits),
     /// Write a force as text, Markdown, CSV, JSON or a link, to standard output
     #[command(after_help = force::EXPORT)]
     Export(Export),

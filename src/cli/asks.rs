@@ -1,14 +1,15 @@
 //! Arguments as a question.
 
-use super::args::{Command, Diff, Find, Print};
+use super::args::{Command, Diff, Find, Fits, Print};
 use super::{keys, odds, remedy, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, worth,
 };
 use crate::code::Kind;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
 use crate::rules::Games;
+use crate::text::listed;
 use std::path::PathBuf;
 
 /// The question of a command that asks one, and whether it is answered as JSON.
@@ -31,9 +32,7 @@ pub(super) fn ask(
         Command::Cost(args) => {
             (Ask::Cost(cost::Ask { force: stdin::item(&args.path)? }), args.json)
         }
-        Command::Fits(args) => {
-            (Ask::Fits(fits::Ask { force: stdin::item(&args.path)? }), args.json)
-        }
+        Command::Fits(args) => (fitting(args)?, args.force.json),
         Command::Export(args) => {
             let (force, form) = (stdin::item(&args.path)?, args.to);
             (Ask::Export(export::Ask { force, form }), false)
@@ -72,6 +71,26 @@ fn compared(args: &Diff, rules: Option<&PathBuf>, games: &Games) -> Result<diff:
     let found = items.len();
     let [before, after] = <[_; 2]>::try_from(items).map_err(|_| remedy::not_two(found))?;
     Ok(diff::Ask::Two(before, after))
+}
+
+fn fitting(args: &Fits) -> Result<Ask, Error> {
+    let force = stdin::item(&args.force.path)?;
+    let Some(asked) = &args.take else { return Ok(Ask::Fits(fits::Ask { force })) };
+    let wrong = || {
+        let allowed = listed(["N", "N:K"]);
+        Error::new("--take", ErrorKind::WrongValue { found: asked.clone(), near: None, allowed })
+    };
+    let (number, figures) = suggestion(asked).ok_or_else(wrong)?;
+    Ok(Ask::Take(fits::Take { force, number, figures, tries: args.dry_run }))
+}
+
+/// `3`, or `3:2`.
+fn suggestion(asked: &str) -> Option<(usize, Option<i64>)> {
+    let (number, figures) = match asked.split_once(':') {
+        Some((number, figures)) => (number, Some(figures.parse().ok()?)),
+        None => (asked, None),
+    };
+    Some((number.parse().ok()?, figures))
 }
 
 fn found(args: &Find) -> find::Ask {

@@ -3,6 +3,7 @@
 use super::args::{Args, Command, Fmt, Import, New, Odds, OddsOf, Press};
 use super::prompt::{self, Terminal};
 use super::{Said, asks, keys, odds, press, remedy, stdin};
+use crate::answer::fits::Took;
 use crate::answer::house::{self, Like};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, Ask, answer, form};
@@ -14,7 +15,7 @@ use crate::outline::{Interview, Prompt};
 use crate::render::{self, Told};
 use crate::rules::Games;
 use crate::save;
-use crate::text::{shown, slug_of};
+use crate::text::{Source, shown, slug_of};
 use crate::voice::Voice;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal};
@@ -52,6 +53,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
         (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, &desk, voice)
         }
+        (_, Answer::Took(took)) => keep(*took, json, voice),
         (Command::Fmt(args), Answer::Formed(formed)) => fmt(args, &formed, voice),
         (command, answer) => match sheet(command) {
             Some(press) => press::press(answer, press, voice),
@@ -153,6 +155,18 @@ fn written_or_there(new: bool) -> [&'static str; 2] {
 /// `house.yaml: written`.
 fn line(path: &str, [en, es]: [&str; 2], voice: Voice) -> String {
     format!("{}: {}\n", shown(path), voice.say(|language| language.pick(en, es).to_owned()))
+}
+
+/// Writes a suggestion that was taken into the file of its force.
+fn keep(took: Took, json: bool, voice: Voice) -> Result<Said, Error> {
+    if !took.tried {
+        let Source { name, text, .. } = &took.fielded.source;
+        if !Path::new(name).is_file() {
+            return Err(Error::new(name, ErrorKind::NotYours));
+        }
+        save::keep(Path::new(name), text.as_bytes(), took.text.as_bytes())?;
+    }
+    Ok(show(&Answer::Took(Box::new(took)), json, voice))
 }
 
 /// Writes files in their canonical form, or says which would change.

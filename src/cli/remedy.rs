@@ -41,6 +41,11 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
             ];
         }
         ErrorKind::WrongValue { near, allowed, .. } => return wanted(near.as_deref(), allowed),
+        ErrorKind::NoSuchSuggestion { most, .. } => return suggestions(&error.path, *most),
+        ErrorKind::NotForSoMany { most, .. } => {
+            return [format!("from 1 to {most}"), format!("de 1 a {most}")];
+        }
+        ErrorKind::NotYours => return copied(&error.path),
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
         ErrorKind::Read(_) => {
             ("check the path and its permissions", "revisa la ruta y sus permisos")
@@ -108,12 +113,39 @@ fn of_a_file(kind: &ErrorKind) -> (&'static str, &'static str) {
             "print it without `--qr`, and send what `fistful export --to link` writes",
             "imprímela sin `--qr` y envía lo que escribe `fistful export --to link`",
         ),
+        ErrorKind::NotByTheFigure => ("take it without `:K`", "tómala sin `:K`"),
         ErrorKind::TooManyCards { .. } => ("print fewer copies", "imprime menos copias"),
         _ => (
             "it is as it was; tell us about the file",
             "sigue como estaba; cuéntanos qué fichero es",
         ),
     }
+}
+
+/// Where suggestions are numbered, or how little is left.
+fn suggestions(file: &str, most: usize) -> [String; 2] {
+    if most == 0 {
+        return [
+            format!("`fistful cost {file}` says what is left"),
+            format!("`fistful cost {file}` dice cuánto queda"),
+        ];
+    }
+    [
+        format!("`fistful fits {file}` numbers what fits"),
+        format!("`fistful fits {file}` numera lo que cabe"),
+    ]
+}
+
+/// How what is shipped, or came along, becomes a file of the player's own.
+fn copied(file: &str) -> [String; 2] {
+    if file.starts_with('<') {
+        return [
+            "put the force into a file, and name that".into(),
+            "guarda la fuerza en un fichero e indica ese fichero".into(),
+        ];
+    }
+    let copy = format!("`fistful export {file} --to link | fistful import -`");
+    [format!("{copy} writes a copy of your own"), format!("{copy} escribe una copia tuya")]
 }
 
 /// What an argument takes, and what was probably meant.

@@ -27,6 +27,7 @@ pub fn force(
         name: words(&file.force, file.force_es.as_ref()),
         list: file.army.value.clone(),
         list_span: file.army.span,
+        hash: file.list.as_ref().map(|hash| hash.verbatim(source).to_owned()),
         limit: file.limit.value.into(),
         limit_span: file.limit.span,
         basis: lower.basis(file.points.as_ref()),
@@ -151,25 +152,12 @@ impl Lower<'_> {
         Some(Bought { option: index, choice, figures: figures.min(all), span: file.buy.span })
     }
 
-    /// An option's name with the letters that were chosen: `Any other weapon: Maula Pistol`.
-    fn with_letters(&self, name: &Words, letters: &str) -> Words {
-        let rows = self.rules.codes().table(Slot::Traits).rows.iter();
-        let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();
-        let named = |language| {
-            let rows: Vec<&str> = rows.iter().map(|row| row.names.get(language).as_str()).collect();
-            format!("{}: {}", name.get(language), rows.join(", "))
-        };
-        let spanish = Some(named(Language::Spanish));
-        Words { text: named(Language::English), spanish, span: name.span }
-    }
-
     /// An option with only some of the letters it adds.
     fn taken(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
         let offered = |letter: &char| choice.adds.contains(*letter);
         let foreign = take.value.char_indices().find(|(_, letter)| !offered(letter));
         let Some((at, found)) = foreign else {
-            let (adds, name) = (take.value.clone(), self.with_letters(&choice.name, &take.value));
-            return Some(Choice { adds, name, ..choice });
+            return Some(with_letters(choice, &take.value, self.rules));
         };
         let span = take.inside(self.source, Span::new(at, at + found.len_utf8()));
         let allowed = listed(choice.adds.chars());
@@ -177,6 +165,19 @@ impl Lower<'_> {
         self.findings.push(Finding::at(span, fault.into()));
         None
     }
+}
+
+/// An option with these alone of the letters it adds, and their names in its own: `Any other weapon: Maula Pistol`.
+pub fn with_letters(choice: Choice, letters: &str, rules: &Rules) -> Choice {
+    let rows = rules.codes().table(Slot::Traits).rows.iter();
+    let rows: Vec<_> = rows.filter(|row| letters.contains(row.letter)).collect();
+    let named = |language| {
+        let rows: Vec<&str> = rows.iter().map(|row| row.names.get(language).as_str()).collect();
+        format!("{}: {}", choice.name.get(language), rows.join(", "))
+    };
+    let (text, spanish) = (named(Language::English), Some(named(Language::Spanish)));
+    let name = Words { text, spanish, span: choice.name.span };
+    Choice { adds: letters.to_owned(), name, ..choice }
 }
 
 fn maybe(text: Option<&Placed<String>>, spanish: Option<&Placed<String>>) -> Option<Words> {

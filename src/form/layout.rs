@@ -2,7 +2,7 @@
 
 use crate::text::{Source, Span, slice};
 use crate::yaml::{self, Node, Value};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A text with what its form has to know of it.
 pub(super) struct Layout<'a> {
@@ -12,6 +12,8 @@ pub(super) struct Layout<'a> {
     pub(super) keys: Vec<(usize, &'a str)>,
     /// The comments, sorted.
     pub(super) comments: Vec<&'a str>,
+    /// Where each single value and each `{...}` and `[...]` ends, by the byte at which it starts.
+    pub(super) ends: BTreeMap<usize, usize>,
     /// Whether it has nothing but keys, values and comments: no anchor, alias, tag or explicit key.
     pub(super) is_plain: bool,
 }
@@ -33,9 +35,10 @@ impl<'a> Layout<'a> {
         scan.node(&tree);
         scan.structure();
         let lines = scan.lines();
-        let Scan { keys, mut comments, is_plain, .. } = scan;
+        let Scan { keys, mut comments, values, is_plain, .. } = scan;
         comments.sort_unstable();
-        Some(Self { tree, lines, keys, comments, is_plain })
+        let ends = values.into_iter().map(|value| (value.start, value.end)).collect();
+        Some(Self { tree, lines, keys, comments, ends, is_plain })
     }
 
     /// The lines as they stand, without what nobody sees.
@@ -56,9 +59,8 @@ struct Scan<'a> {
     keys: Vec<(usize, &'a str)>,
     comments: Vec<&'a str>,
     is_plain: bool,
-    /// The flow mappings and lists that are open, and where the first of them starts.
-    depth: usize,
-    open: usize,
+    /// Where the flow mappings and lists start that are open.
+    open: Vec<usize>,
 }
 
 impl<'a> Scan<'a> {
@@ -111,7 +113,7 @@ impl<'a> Scan<'a> {
         let mut at = 0;
         for (word, is_key) in &words {
             self.between(at, word.start);
-            if *is_key && self.depth == 0 {
+            if *is_key && self.open.is_empty() {
                 let key = self.text[word.range()].trim_matches(['"', '\'']);
                 self.keys.push((word.start, key));
             }
@@ -130,15 +132,10 @@ impl<'a> Scan<'a> {
                     at += comment.len();
                     continue;
                 }
-                '{' | '[' => {
-                    self.open = if self.depth == 0 { at } else { self.open };
-                    self.depth += 1;
-                }
+                '{' | '[' => self.open.push(at),
                 '}' | ']' => {
-                    self.depth = self.depth.saturating_sub(1);
-                    if self.depth == 0 {
-                        self.values.push(Span::new(self.open, at + 1));
-                    }
+                    let ended = self.open.pop().map(|open| Span::new(open, at + 1));
+                    self.values.extend(ended);
                 }
                 ' ' | '\t' | '\n' | ':' | ',' | '-' | '+' | '|' | '>' | '0'..='9' => {}
                 _ => self.is_plain = false,

@@ -10,7 +10,7 @@ use crate::read::{self, Reading};
 use crate::rules::Rules;
 use crate::text::Source;
 use crate::yaml::{Placed, Verbatim};
-use crate::{check, cost, decode};
+use crate::{check, cost, decode, form};
 
 /// A force file after the verbs, with its list.
 #[derive(Debug)]
@@ -141,4 +141,15 @@ fn understood(
     let counts = |finding: &Finding| whole || finding.severity() == Severity::Error;
     findings.extend(check::force(&force, army, &bill, source, rules).into_iter().filter(counts));
     whole.then_some(force)
+}
+
+/// The text of a force's file, changed so that another force of the same list is read of it. None where that cannot be
+/// done without changing what else it says.
+pub fn rewritten(fielded: &Fielded, whole: &Whole, other: &Force) -> Option<String> {
+    let text = form::rewritten(&fielded.source.text, whole.force, other, whole.army)?;
+    let source = Source::new("", text.as_str());
+    let file = read::force(&source).file?;
+    let (again, found) = decode::force(&file, whole.army, &source, whole.rules);
+    let is_other = form::force(&again, whole.army) == form::force(other, whole.army);
+    (is_other && !any_error(&found)).then_some(text)
 }

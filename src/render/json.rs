@@ -34,6 +34,10 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             let whole = fitting.fielded.whole();
             maybe(whole.as_ref().map(|whole| force::fits(whole, &fitting.fits)))
         }
+        Answer::Took(took) => {
+            let whole = took.fielded.whole();
+            maybe(whole.as_ref().map(|whole| force::taken(took, whole)))
+        }
         Answer::Exported(exported) => maybe(exported.fielded.whole().as_ref().map(force::export)),
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))

@@ -3,6 +3,7 @@
 use super::report::findings;
 use super::text::{Look, sheet};
 use crate::answer::export::Form;
+use crate::answer::fits::Took;
 use crate::answer::list::Listed;
 use crate::answer::{Answer, code};
 use crate::army::Army;
@@ -50,6 +51,7 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
             let wrapped = voice.columns.map(|columns| wrapped(&out, columns));
             Told { out: wrapped.unwrap_or(out), ..Told::default() }
         }
+        Answer::Took(took) => Told { out: taken(took, voice), aside: aside(), is_file: false },
         Answer::Listed(list) => Told { out: listed(list, voice), ..Told::default() },
         Answer::Schema(_) => Told { out: super::json(answer, voice), ..Told::default() },
         Answer::Audited(_) | Answer::Differences(_) => {
@@ -102,6 +104,19 @@ fn weighed(whole: &Whole, voice: Voice) -> Phrase {
         let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
         format!("{}, {of_limit}", whole.force.name.get(language))
     })
+}
+
+/// `sunday.yaml: leader: Captain: 41 points, 9 left`, and below it what would change.
+fn taken(took: &Took, voice: Voice) -> String {
+    let Some(whole) = took.fielded.whole() else { return String::new() };
+    let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
+    let line = voice.say(|language| {
+        let unwritten = language.pick(" (not written)", " (sin escribir)");
+        let unwritten = if took.tried { unwritten } else { "" };
+        format!("{}{unwritten}", sheets::taken(&whole, &took.taken, language))
+    });
+    let name = shown(&took.fielded.source.name);
+    format!("{name}: {line}\n{}", took.difference().unwrap_or_default())
 }
 
 fn listed(listed: &Listed, voice: Voice) -> String {

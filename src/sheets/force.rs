@@ -12,8 +12,8 @@ use super::words::{Words, fill, words};
 use super::{Style, footer, footer_of, head, page_by_page, sign};
 use crate::bill::{Entered, Entry, Part};
 use crate::cost::Account;
-use crate::fits::Fit;
-use crate::force::{Leader, Squad};
+use crate::fits::{Fit, Taken};
+use crate::force::{Leader, Post, Squad};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Fielded, Whole};
@@ -68,6 +68,15 @@ pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
     page.alone(page.fits(fits))
 }
 
+/// What was added to a force, its price and what is left: `leader: Captain: 41 points, 9 left`.
+pub fn taken(whole: &Whole, taken: &Taken, language: Language) -> String {
+    let page = Page::new(whole, language);
+    let what = page.addition(&taken.fit.what);
+    let points = page.points(taken.fit.points);
+    let left = page.words.left_count.of(taken.left(), language);
+    fill(page.words.taken.get(language), &[("what", &what), ("points", &points), ("left", &left)])
+}
+
 /// `487 of 500 points`.
 pub fn of_limit(total: i64, limit: i64, language: Language) -> String {
     fill(words().of_limit.get(language), &[("total", &total), ("limit", &limit)])
@@ -81,6 +90,7 @@ struct Page<'a> {
 }
 
 type SquadPart<'a> = Part<'a, &'a Squad>;
+type LeaderPart<'a> = Part<'a, &'a Leader>;
 
 impl<'a> Page<'a> {
     fn new(whole: &'a Whole<'a>, language: Language) -> Self {
@@ -116,21 +126,22 @@ impl<'a> Page<'a> {
     /// Who commands whom: the best leader everyone, and each platoon its own (F11).
     fn command(&self) -> Vec<Block> {
         let force = self.whole.force;
-        let rating = |leader: &&Leader| {
-            let values = self.roster.account.values(&self.whole.army.units[leader.unit]);
+        let above = self.leaders_at(Post::Above);
+        let rating = |index: &usize| {
+            let unit = &self.whole.army.units[above[*index].of.unit];
+            let values = self.roster.account.values(unit);
             [Value::Leadership, Value::Radius].map(|value| values.get(value).unwrap_or(0))
         };
         let platoons = (0..force.platoons.len()).map(|index| self.platoon(index));
-        let alone = self.parts(None).map(|part| self.squad_branch(part));
+        let alone = self.numbered(None).map(|(index, part)| self.squad_branch(index, part));
         let under: Vec<Branch> = platoons.chain(alone).collect();
         // The first of the best: `max_by_key` would take the last.
-        let best = force.leaders.iter().rev().max_by_key(rating);
+        let best = (0..above.len()).rev().max_by_key(rating);
         let mut roots = Vec::new();
         let mut under = Some(under);
-        for leader in &force.leaders {
-            let commands = best.is_some_and(|best| best.span == leader.span);
-            let children = under.take_if(|_| commands).unwrap_or_default();
-            roots.push(Branch { children, ..self.leader_branch(leader) });
+        for (index, part) in above.iter().enumerate() {
+            let children = under.take_if(|_| best == Some(index)).unwrap_or_default();
+            roots.push(Branch { children, ..self.leader_branch(part) });
         }
         roots.sort_by_key(|root| root.children.is_empty());
         roots.extend(under.unwrap_or_default());
@@ -143,7 +154,20 @@ impl<'a> Page<'a> {
 
     /// The squads of a platoon, or those of none.
     fn parts(&self, platoon: Option<usize>) -> impl Iterator<Item = &SquadPart<'_>> {
-        self.whole.bill.squads.iter().filter(move |part| part.platoon == platoon)
+        self.numbered(platoon).map(|(_, part)| part)
+    }
+
+    /// The same, each with its place among all squads.
+    fn numbered(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
+        let squads = self.whole.bill.squads.iter().enumerate();
+        squads.filter(move |(_, part)| part.platoon == platoon)
+    }
+
+    /// The leaders who stand there.
+    fn leaders_at(&self, post: Post) -> Vec<&LeaderPart<'_>> {
+        let posts = self.whole.force.posts();
+        let leaders = self.whole.bill.leaders.iter().zip(posts);
+        leaders.filter(|(_, stands)| *stands == post).map(|(part, _)| part).collect()
     }
 
     fn platoon_name(&self, index: usize) -> String {
@@ -163,7 +187,10 @@ impl<'a> Page<'a> {
             name: self.platoon_name(index).into(),
             aside: aside.unwrap_or_default().into(),
             points: self.whole.bill.platoon(index).to_string().into(),
-            children: self.parts(Some(index)).map(|part| self.squad_branch(part)).collect(),
+            children: self
+                .numbered(Some(index))
+                .map(|(index, part)| self.squad_branch(index, part))
+                .collect(),
         }
     }
 
@@ -175,23 +202,22 @@ impl<'a> Page<'a> {
         format!("{label} {ld} · {rad}")
     }
 
-    fn leader_branch(&self, leader: &Leader) -> Branch {
-        let parts = &self.whole.bill.leaders;
-        let points = parts.iter().find(|part| part.of.span == leader.span);
+    fn leader_branch(&self, part: &LeaderPart) -> Branch {
         Branch {
-            name: leader.title(self.whole.army).get(self.language).into(),
-            aside: self.reach(leader).into(),
-            points: points.map_or(0, |part| part.points).to_string().into(),
+            name: part.of.title(self.whole.army).get(self.language).into(),
+            aside: self.reach(part.of).into(),
+            points: part.points.to_string().into(),
             children: Vec::new(),
         }
     }
 
-    fn squad_branch(&self, part: &SquadPart) -> Branch {
+    fn squad_branch(&self, index: usize, part: &SquadPart) -> Branch {
+        let attached = self.leaders_at(Post::Squad(index));
         Branch {
             name: part.of.title(self.whole.army).get(self.language).into(),
             aside: self.size(part.of).into(),
             points: part.points.to_string().into(),
-            children: part.of.attached.iter().map(|leader| self.leader_branch(leader)).collect(),
+            children: attached.into_iter().map(|leader| self.leader_branch(leader)).collect(),
         }
     }
 
@@ -231,8 +257,10 @@ impl<'a> Page<'a> {
             if parts.iter().any(|part| self.roster.followers(unit(part)).is_some()) {
                 blocks.push(Block::text(self.say(&self.words.followers), Mark::Soft));
             }
-            let mut units: Vec<_> = parts.iter().map(unit).collect();
-            units.dedup_by_key(|unit| unit.span);
+            let mut units: Vec<usize> = parts.iter().map(|part| part.of.unit).collect();
+            units.dedup();
+            let units: Vec<_> =
+                units.into_iter().map(|index| &self.whole.army.units[index]).collect();
             blocks.extend(units.iter().flat_map(|unit| self.roster.remarks(unit, true)));
             let house = self.roster.house_of(&units);
             blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));

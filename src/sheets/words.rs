@@ -59,7 +59,7 @@ labels! {
     worth_above worth_below worth_assumed
     diff_head diff_none diff_added diff_removed diff_before diff_after figures_head
     house_rules house_cap house_change force_of command_head of_limit left platoon_n attached bought boxes boxes_nco count each limit by_figures surcharge no_platoon
-    force_points fits nothing_fits more_figure more_squad more_leader
+    force_points fits nothing_fits more_figure more_squad more_leader taken
     ask_welcome ask_house ask_squad ask_troop ask_leader ask_taken ask_several ask_more_troops ask_more_leaders ask_nco ask_nco_of ask_save ask_file
     ask_none answer_yes answer_no bill_base
     export_kind platoon unit figures link_head link_use link_alt
@@ -67,7 +67,7 @@ labels! {
     rulings ruling_why rests_text rests_public rests_opinion
     ;
     points_count leaders_count troops_count figures_count squads_count platoons_count companies_count edits_count
-    share_leaders share_troops points_word codes_count
+    share_leaders share_troops points_word codes_count left_count
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {

@@ -15,6 +15,18 @@ pub(in crate::cli) struct ForcePath {
 }
 
 #[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Fits {
+    #[command(flatten)]
+    pub(in crate::cli) force: ForcePath,
+    /// Write suggestion N into the file; of an option bought by the figure, for K figures
+    #[arg(long, value_name = "N[:K]")]
+    pub(in crate::cli) take: Option<String>,
+    /// Show what `--take` would change, and write nothing
+    #[arg(long, requires = "take")]
+    pub(in crate::cli) dry_run: bool,
+}
+
+#[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Export {
     /// A force file, a shipped force such as fistful/forces/atreides-500, or `-` for standard input
     #[arg(value_name = "FORCE")]
@@ -35,6 +47,24 @@ pub(in crate::cli) struct Import {
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
+
+pub(super) const FITS: &str = "\
+The version before stays beside the file: my-force.yaml~
+
+Examples:
+  fistful fits my-force.yaml
+  fistful fits my-force.yaml --json
+  fistful fits my-force.yaml --take 3              the third suggestion
+  fistful fits my-force.yaml --take 5:2            the fifth, an option, for two figures
+  fistful fits my-force.yaml --take 3 --dry-run    what that would change
+
+The keys of --take 3 --json:
+  file            the file
+  taken           the suggestion, with the keys it has in `fits --json`
+  total, limit, left
+                  the points of the force with it
+  written         whether the file was written
+  difference      with --dry-run: what would change";
 
 pub(super) const EXPORT: &str = "\
 Examples:

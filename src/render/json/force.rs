@@ -1,5 +1,6 @@
 //! The JSON answers about forces.
 
+use crate::answer::fits::Took;
 use crate::bill::{Entered, Entry};
 use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::language::Language;
@@ -134,40 +135,68 @@ struct FitAnswer<'a> {
 }
 
 pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
+    let left = whole.bill.left();
+    FitsAnswer { left, fits: fits.iter().map(|one| fit(whole, one)).collect() }
+}
+
+fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
     let army = whole.army;
     let unit = |index: usize| army.units[index].name.get(Language::English);
     let squads = &whole.bill.squads;
     let squad = |index: usize| squads[index].of.title(army).get(Language::English);
     let leader = |index: usize| whole.bill.leaders[index].of.title(army).get(Language::English);
-    let answer = |fit: &Fit| {
-        let plain = |add, what| FitAnswer {
-            add,
-            what,
-            squad: None,
-            leader: None,
-            take: None,
-            figures: None,
-            points: fit.points,
-        };
-        match fit.what {
-            Addition::Figure(index) => {
-                let what = unit(squads[index].of.unit);
-                FitAnswer { squad: Some(squad(index)), figures: Some(1), ..plain("figure", what) }
-            }
-            Addition::Option(Purchase { buyer, option, letter, figures }) => {
-                let option = army.options[option].name.get(Language::English);
-                let (squad, leader) = match buyer {
-                    Buyer::Squad(index) => (Some(squad(index)), None),
-                    Buyer::Leader(index) => (None, Some(leader(index))),
-                };
-                let (take, figures) = (letter, Some(figures));
-                FitAnswer { squad, leader, take, figures, ..plain("option", option) }
-            }
-            Addition::Squad(index, figures) => {
-                FitAnswer { figures: Some(figures), ..plain("squad", unit(index)) }
-            }
-            Addition::Leader(index) => plain("leader", unit(index)),
-        }
+    let plain = |add, what| FitAnswer {
+        add,
+        what,
+        squad: None,
+        leader: None,
+        take: None,
+        figures: None,
+        points: fit.points,
     };
-    FitsAnswer { left: whole.bill.left(), fits: fits.iter().map(answer).collect() }
+    match fit.what {
+        Addition::Figure(index) => {
+            let what = unit(squads[index].of.unit);
+            FitAnswer { squad: Some(squad(index)), figures: Some(1), ..plain("figure", what) }
+        }
+        Addition::Option(Purchase { buyer, option, letter, figures }) => {
+            let option = army.options[option].name.get(Language::English);
+            let (squad, leader) = match buyer {
+                Buyer::Squad(index) => (Some(squad(index)), None),
+                Buyer::Leader(index) => (None, Some(leader(index))),
+            };
+            let (take, figures) = (letter, Some(figures));
+            FitAnswer { squad, leader, take, figures, ..plain("option", option) }
+        }
+        Addition::Squad(index, figures) => {
+            FitAnswer { figures: Some(figures), ..plain("squad", unit(index)) }
+        }
+        Addition::Leader(index) => plain("leader", unit(index)),
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct TakenAnswer<'a> {
+    file: &'a str,
+    taken: FitAnswer<'a>,
+    total: i64,
+    limit: i64,
+    left: i64,
+    written: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<String>,
+}
+
+/// What was taken; what was only tried, with the difference that it would make.
+pub(super) fn taken<'a>(took: &'a Took, whole: &'a Whole) -> TakenAnswer<'a> {
+    let taken = &took.taken;
+    TakenAnswer {
+        file: &took.fielded.source.name,
+        taken: fit(whole, &taken.fit),
+        total: taken.total,
+        limit: taken.force.limit,
+        left: taken.left(),
+        written: !took.tried,
+        difference: took.difference(),
+    }
 }

@@ -59,7 +59,7 @@ impl Page<'_> {
         blocks
     }
 
-    /// What could still be added, the cheapest first.
+    /// What could still be added, numbered, the cheapest first.
     pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
         let (text, left) = (self.say(&self.words.fits), self.whole.bill.left());
         let heading = Block::heading(2, text.as_str());
@@ -67,20 +67,22 @@ impl Page<'_> {
             let none = self.say(&self.words.nothing_fits);
             return vec![heading, Block::text(none, Mark::Plain)];
         }
-        let row = |fit: &Fit| {
+        let row = |(number, fit): (usize, &Fit)| {
             let rest = left - fit.points;
-            Row::plain([self.addition(&fit.what), fit.points.to_string(), rest.to_string()])
+            let cells = [number.to_string(), self.addition(&fit.what), fit.points.to_string()];
+            Row::plain(cells.into_iter().chain([rest.to_string()]))
         };
         let columns = vec![
-            Column::new(&self.say(&self.words.what), 8, Kind::Text),
+            Column::new(&self.say(&self.words.count), 1, Kind::Figure),
+            Column::new(&self.say(&self.words.what), 7, Kind::Text),
             Column::new(&self.say(&self.words.points), 2, Kind::Figure),
             Column::new(&self.say(&self.words.left), 2, Kind::Figure),
         ];
-        let rows = fits.iter().map(row).collect();
+        let rows = (1..).zip(fits).map(row).collect();
         vec![heading, Block::Table(Table { label: text.into(), columns, rows })]
     }
 
-    fn addition(&self, what: &Addition) -> String {
+    pub(super) fn addition(&self, what: &Addition) -> String {
         let (army, words) = (self.whole.army, self.words);
         let unit = |index: usize| army.units[index].name.get(self.language);
         // Two squads may have one name.

@@ -1,0 +1,36 @@
+//! What of one list became what of another.
+
+/// An entry of the first list, of the second, or of both where the one became the other.
+pub(super) type Pair = (Option<usize>, Option<usize>);
+
+/// The entries of two lists of so many, in the order of both and paired so that they are as much alike as they can
+/// be; entries that have nothing in common are no pair.
+pub(super) fn aligned(
+    [first, second]: [usize; 2],
+    likeness: impl Fn(usize, usize) -> usize,
+) -> Vec<Pair> {
+    let mut best = vec![vec![0; second + 1]; first + 1];
+    let mut alike = vec![vec![0; second]; first];
+    for i in (0..first).rev() {
+        for j in (0..second).rev() {
+            alike[i][j] = likeness(i, j);
+            let both = if alike[i][j] > 0 { alike[i][j] + best[i + 1][j + 1] } else { 0 };
+            best[i][j] = both.max(best[i + 1][j]).max(best[i][j + 1]);
+        }
+    }
+    let (mut i, mut j, mut pairs) = (0, 0, Vec::new());
+    while i < first || j < second {
+        let inside = i < first && j < second;
+        let (of_first, of_second) = match () {
+            () if inside && alike[i][j] > 0 && best[i][j] == alike[i][j] + best[i + 1][j + 1] => {
+                (Some(i), Some(j))
+            }
+            () if i < first && (j == second || best[i][j] == best[i + 1][j]) => (Some(i), None),
+            () => (None, Some(j)),
+        };
+        pairs.push((of_first, of_second));
+        i += usize::from(of_first.is_some());
+        j += usize::from(of_second.is_some());
+    }
+    pairs
+}

@@ -1,0 +1,68 @@
+//! What a change does to a text, line by line.
+
+use super::aligned::{Pair, aligned};
+use crate::text::shown;
+
+/// Lines around a change that are shown with it.
+const AROUND: usize = 3;
+/// Pairs of lines that are compared; texts that differ in more are shown one after the other.
+const COMPARED: usize = 4_000_000;
+
+/// What becomes of a text, as a unified difference; empty where nothing does.
+pub fn difference(name: &str, before: &str, after: &str) -> String {
+    let (old, new): (Vec<&str>, Vec<&str>) =
+        (before.split_inclusive('\n').collect(), after.split_inclusive('\n').collect());
+    let pairs = pairs(&old, &new);
+    let changed: Vec<usize> =
+        (0..pairs.len()).filter(|at| !matches!(pairs[*at], (Some(_), Some(_)))).collect();
+    let near = |a: &usize, b: &usize| b - a <= 2 * AROUND + 1;
+    let hunks = changed.chunk_by(near).map(|changes| {
+        let from = changes[0].saturating_sub(AROUND);
+        let to = (changes[changes.len() - 1] + 1 + AROUND).min(pairs.len());
+        hunk(&pairs[..from], &pairs[from..to], &old, &new)
+    });
+    let hunks: String = hunks.collect();
+    let name = shown(name);
+    if hunks.is_empty() { hunks } else { format!("--- {name}\n+++ {name}\n{hunks}") }
+}
+
+/// The lines of both texts, those that are alike at either end left out of the comparison.
+fn pairs(old: &[&str], new: &[&str]) -> Vec<Pair> {
+    let head = old.iter().zip(new).take_while(|(a, b)| a == b).count();
+    let rest = old[head..].iter().rev().zip(new[head..].iter().rev());
+    let foot = rest.take_while(|(a, b)| a == b).count();
+    let (olds, news) = (&old[head..old.len() - foot], &new[head..new.len() - foot]);
+    let between = if olds.len().saturating_mul(news.len()) > COMPARED {
+        let olds = (0..olds.len()).map(|i| (Some(i), None));
+        olds.chain((0..news.len()).map(|j| (None, Some(j)))).collect()
+    } else {
+        aligned([olds.len(), news.len()], |i, j| usize::from(olds[i] == news[j]))
+    };
+    let moved = |n: Option<usize>| n.map(|n| n + head);
+    let between = between.into_iter().map(|(i, j)| (moved(i), moved(j)));
+    let feet = (0..foot).map(|n| (Some(old.len() - foot + n), Some(new.len() - foot + n)));
+    (0..head).map(|n| (Some(n), Some(n))).chain(between).chain(feet).collect()
+}
+
+fn hunk(before: &[Pair], pairs: &[Pair], old: &[&str], new: &[&str]) -> String {
+    let count = |pairs: &[Pair], side: fn(&Pair) -> Option<usize>| {
+        pairs.iter().filter(|pair| side(pair).is_some()).count()
+    };
+    let range = |side: fn(&Pair) -> Option<usize>| {
+        let (start, lines) = (count(before, side), count(pairs, side));
+        // Where no line stands, the one before is named.
+        format!("{},{lines}", start + usize::from(lines > 0))
+    };
+    let lines = pairs.iter().map(|pair| match *pair {
+        (Some(_), Some(j)) => line(' ', new[j]),
+        (Some(i), None) => line('-', old[i]),
+        (_, j) => line('+', j.map_or("", |j| new[j])),
+    });
+    let (was, is) = (range(|pair| pair.0), range(|pair| pair.1));
+    format!("@@ -{was} +{is} @@\n{}", lines.collect::<String>())
+}
+
+fn line(sign: char, text: &str) -> String {
+    let end = if text.ends_with('\n') { "" } else { "\\ No newline at end of file\n" };
+    format!("{sign}{}\n{end}", shown(text.trim_end_matches(['\n', '\r'])))
+}

@@ -1,0 +1,119 @@
+//! Places of a text in which something can be written, and changes to it.
+
+use super::layout::Layout;
+use crate::text::Span;
+use crate::yaml::{Key, Node, Value};
+
+/// A text with the places of its values, and what is to change in it.
+pub(super) struct Places<'a> {
+    pub(super) text: &'a str,
+    layout: &'a Layout<'a>,
+    changes: Vec<(Span, String)>,
+}
+
+impl<'a> Places<'a> {
+    pub(super) fn new(text: &'a str, layout: &'a Layout<'a>) -> Self {
+        Self { text, layout, changes: Vec::new() }
+    }
+
+    /// Writes something in a place.
+    pub(super) fn insert(&mut self, at: usize, text: impl Into<String>) {
+        self.replace(Span::new(at, at), text);
+    }
+
+    /// Writes something in place of what stands there.
+    pub(super) fn replace(&mut self, span: Span, text: impl Into<String>) {
+        self.changes.push((span, text.into()));
+    }
+
+    /// The text with all changes; what is written into a part that goes, stays.
+    pub(super) fn changed(mut self) -> String {
+        self.changes.sort_by_key(|(span, _)| (span.start, span.end > span.start));
+        let (mut out, mut at) = (String::new(), 0);
+        for (span, text) in &self.changes {
+            out.push_str(self.text.get(at..span.start).unwrap_or_default());
+            out.push_str(text);
+            at = at.max(span.end);
+        }
+        out + self.text.get(at..).unwrap_or_default()
+    }
+
+    /// Whether a value stands in `{...}` or `[...]` of its own.
+    pub(super) fn is_flow(&self, node: &Node) -> bool {
+        let sign = if matches!(node.value, Value::List(_)) { '[' } else { '{' };
+        self.text[node.span.start..].starts_with(sign)
+    }
+
+    /// The byte after a value.
+    pub(super) fn end(&self, node: &Node) -> usize {
+        let last = match &node.value {
+            Value::Mapping(pairs) if !self.is_flow(node) => {
+                pairs.iter().map(|(key, value)| self.end(value).max(key.span.end + 1)).max()
+            }
+            Value::List(items) if !self.is_flow(node) => {
+                items.iter().map(|item| self.end(item)).max()
+            }
+            _ => self.layout.ends.get(&node.span.start).copied(),
+        };
+        last.unwrap_or(node.span.end)
+    }
+
+    /// The byte at which the line of a byte starts.
+    pub(super) fn line_start(&self, at: usize) -> usize {
+        self.text[..at].rfind('\n').map_or(0, |end| end + 1)
+    }
+
+    /// The byte at which the line of a byte ends.
+    pub(super) fn line_end(&self, at: usize) -> usize {
+        self.text[at..].find('\n').map_or(self.text.len(), |end| at + end)
+    }
+
+    /// How far in a byte stands.
+    pub(super) fn column(&self, at: usize) -> usize {
+        at - self.line_start(at)
+    }
+
+    /// Whether nothing but blanks stands before a byte in its line.
+    pub(super) fn is_first(&self, at: usize) -> bool {
+        self.text[self.line_start(at)..at].trim().is_empty()
+    }
+
+    /// The end of the line of a key, where all of its value stands in that line.
+    pub(super) fn single_line(&self, key: &Key, value: &Node) -> Option<usize> {
+        let end = self.line_end(key.span.start);
+        (self.end(value) <= end).then_some(end)
+    }
+
+    /// The first byte of the first entry after a line that is no comment: a dash, or a key.
+    pub(super) fn next_entry(&self, after: usize) -> usize {
+        let mut at = self.line_end(after);
+        while at < self.text.len() {
+            let line = &self.text[at + 1..self.line_end(at + 1)];
+            let text = line.trim_start();
+            if !text.is_empty() && !text.starts_with('#') {
+                return at + 1 + line.len() - text.len();
+            }
+            at = self.line_end(at + 1);
+        }
+        at
+    }
+
+    /// The whole lines from a byte to another, with the comments right above.
+    pub(super) fn lines(&self, from: usize, to: usize) -> Span {
+        let mut start = self.line_start(from);
+        while start > 0 {
+            let above = self.line_start(start - 1);
+            if !self.text[above..start].trim_start().starts_with('#') {
+                break;
+            }
+            start = above;
+        }
+        Span::new(start, (self.line_end(to) + 1).min(self.text.len()))
+    }
+
+    /// Whether a blank line stands above an entry and its comments.
+    pub(super) fn is_apart(&self, entry: usize) -> bool {
+        let start = self.lines(entry, entry).start;
+        start > 0 && self.text[self.line_start(start - 1)..start].trim().is_empty()
+    }
+}

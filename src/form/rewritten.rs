@@ -1,0 +1,277 @@
+//! A text changed so that it says something else, and nothing more of it changed than that.
+
+use super::aligned::aligned;
+use super::layout::Layout;
+use super::places::Places;
+use super::wanted::{Entry, Wanted, is_apart};
+use super::{Order, canonical, unified};
+use crate::text::{Source, Span};
+use crate::yaml::{self, Key, Node, Value};
+
+/// The text that says `was`, so that it says `is`. Where the two do not differ, the text stays.
+pub(super) fn rewritten(
+    text: &str,
+    was: Vec<Entry>,
+    is: Vec<Entry>,
+    order: Order,
+) -> Option<String> {
+    let (mut text, is_crlf) = unified(text);
+    // What is inserted are whole lines.
+    text.push_str(if text.ends_with('\n') { "" } else { "\n" });
+    let layout = Layout::of(&text).filter(|layout| layout.is_plain)?;
+    let mut editor = Editor { places: Places::new(&text, &layout) };
+    let (was, is) = (Wanted::Mapping(was), Wanted::Mapping(is));
+    let said = editor.value(&layout.tree, None, &was, &is)?;
+    let formed = canonical(&editor.places.changed(), order)?;
+    let again = yaml::tree(&Source::new("", formed.as_str())).ok()?;
+    let formed = if is_crlf { formed.replace('\n', "\r\n") } else { formed };
+    again.says_the_same(&said).then_some(formed)
+}
+
+struct Editor<'a> {
+    places: Places<'a>,
+}
+
+type Pairs<'a> = Vec<(&'a Key, &'a Node)>;
+
+impl Editor<'_> {
+    /// Changes a value; answers what is to be read in its place.
+    fn value(&mut self, node: &Node, key: Option<&Key>, was: &Wanted, is: &Wanted) -> Option<Node> {
+        if was == is {
+            return Some(node.clone());
+        }
+        match (&node.value, was, is) {
+            (Value::Mapping(pairs), Wanted::Mapping(was), Wanted::Mapping(is)) => {
+                self.mapping(node, pairs, was, is)
+            }
+            (Value::List(items), Wanted::List(was), Wanted::List(is)) => {
+                self.list(node, items, key, was, is)
+            }
+            _ => self.single(node, key, is),
+        }
+    }
+
+    /// Puts a value in the place of a single one, or of none.
+    fn single(&mut self, node: &Node, key: Option<&Key>, is: &Wanted) -> Option<Node> {
+        let (places, start) = (&mut self.places, node.span.start);
+        let end = places.end(node);
+        let gap = key.map_or("", |key| &places.text[key.span.end..start.max(key.span.end)]);
+        let header = gap.trim_start_matches([':', ' ', '\t']);
+        if let (Value::Nothing, true) = (&node.value, start == end) {
+            let colon = places.text[start..].find(':')?;
+            places.insert(start + colon + 1, format!(" {}", is.flow()));
+        } else if header.starts_with(['|', '>']) {
+            let comment = header.lines().next().and_then(|line| Some(&line[line.find('#')?..]));
+            let comment = comment.map_or(String::new(), |comment| format!(" {comment}"));
+            let span = Span::new(start - header.len(), end);
+            places.replace(span, format!("{}{comment}", is.flow()));
+        } else {
+            places.replace(Span::new(start, end), is.flow());
+        }
+        is.read()
+    }
+
+    fn mapping(
+        &mut self,
+        node: &Node,
+        pairs: &[(Key, Node)],
+        was: &[Entry],
+        is: &[Entry],
+    ) -> Option<Node> {
+        let (mut said, mut kept) = (Vec::new(), Vec::new());
+        let mut gone = Vec::new();
+        for (index, (key, value)) in pairs.iter().enumerate() {
+            let [was, is] = [was, is].map(|all| find(all, &key.text).map(|entry| &entry.value));
+            let left = match (was, is) {
+                (None, None) => Some(value.clone()),
+                (Some(_), None) => None,
+                // A list that is empty now has no lines.
+                (Some(was), Some(is)) if is.is_empty() && !was.is_empty() => None,
+                (Some(was), Some(is)) => Some(self.value(value, Some(key), was, is)?),
+                (None, Some(is)) => Some(self.single(value, Some(key), is)?),
+            };
+            match left {
+                Some(left) => {
+                    said.push((key.clone(), left));
+                    kept.push((key, value));
+                }
+                None => gone.push(index),
+            }
+        }
+        gone.into_iter().for_each(|index| self.remove_pair(node, pairs, index, &kept));
+        for entry in is.iter().filter(|entry| !entry.implied) {
+            if kept.iter().all(|(key, _)| key.text != entry.key) {
+                self.insert_pair(node, &kept, entry, is)?;
+                let key = Key { span: Span::default(), text: entry.key.to_owned() };
+                said.push((key, entry.value.read()?));
+            }
+        }
+        Some(Node { span: node.span, value: Value::Mapping(said) })
+    }
+
+    fn remove_pair(&mut self, node: &Node, pairs: &[(Key, Node)], index: usize, kept: &Pairs) {
+        let places = &mut self.places;
+        let (key, value) = &pairs[index];
+        let (start, end) = (key.span.start, places.end(value).max(key.span.end + 1));
+        let span = if places.is_flow(node) {
+            let next = pairs.get(index + 1).map(|(next, _)| next.span.start);
+            let before = kept.iter().rfind(|(key, _)| key.span.start < start);
+            let before = before.map_or(node.span.start + 1, |(_, value)| places.end(value));
+            next.map_or(Span::new(before, end), |next| Span::new(start, next))
+        } else if places.is_first(start) {
+            places.lines(start, end)
+        } else {
+            Span::new(start, places.line_end(end))
+        };
+        places.replace(span, "");
+    }
+
+    fn insert_pair(
+        &mut self,
+        node: &Node,
+        kept: &Pairs,
+        entry: &Entry,
+        order: &[Entry],
+    ) -> Option<()> {
+        let places = &mut self.places;
+        let rank = |key: &str| order.iter().position(|entry| entry.key == key);
+        let first = kept.first()?.0.span.start;
+        let mut before = kept.iter().filter(|(key, _)| rank(&key.text) < rank(entry.key));
+        if places.is_flow(node) {
+            match before.next_back() {
+                Some((_, value)) => places.insert(places.end(value), format!(", {}", entry.flow())),
+                None => places.insert(first, format!("{}, ", entry.flow())),
+            }
+            return Some(());
+        }
+        let indent = places.column(first);
+        let single = |(key, value): &(&Key, &Node)| places.single_line(key, value);
+        let before = before.rev().find_map(single);
+        match before.or_else(|| kept.iter().find_map(single)) {
+            Some(end) => {
+                places.insert(end + 1, format!("{:indent$}{}\n", "", entry.block(indent)));
+            }
+            None => places.insert(first, format!("{}\n{:indent$}", entry.block(indent), "")),
+        }
+        Some(())
+    }
+
+    fn list(
+        &mut self,
+        node: &Node,
+        items: &[Node],
+        key: Option<&Key>,
+        was: &[Wanted],
+        is: &[Wanted],
+    ) -> Option<Node> {
+        if items.len() != was.len() {
+            return None;
+        }
+        let pairs = aligned([was.len(), is.len()], |i, j| likeness(&was[i], &is[j]));
+        let kept = pairs.iter().filter(|(_, is)| is.is_some()).filter_map(|(was, _)| *was);
+        let list = ListOf { node, items, key: key?, kept: kept.collect() };
+        let (mut said, mut last) = (Vec::new(), None);
+        for pair in pairs {
+            match pair {
+                (Some(i), Some(j)) => {
+                    said.push(self.value(&items[i], None, &was[i], &is[j])?);
+                    last = Some(i);
+                }
+                (Some(i), None) => self.remove_item(&list, i),
+                (None, Some(j)) => {
+                    self.insert_item(&list, last, &is[j], said.is_empty());
+                    said.push(is[j].read()?);
+                }
+                (None, None) => {}
+            }
+        }
+        Some(Node { span: node.span, value: Value::List(said) })
+    }
+
+    fn remove_item(&mut self, list: &ListOf, index: usize) {
+        let places = &mut self.places;
+        let (item, end) = (&list.items[index], places.end(&list.items[index]));
+        let span = if places.is_flow(list.node) {
+            let next = list.items.get(index + 1).map(|next| next.span.start);
+            let before = list.kept.iter().rfind(|kept| **kept < index);
+            let before = before.map(|kept| places.end(&list.items[*kept]));
+            let before = before.unwrap_or(list.node.span.start + 1);
+            next.map_or(Span::new(before, end), |next| Span::new(item.span.start, next))
+        } else {
+            places.lines(list.dash(places, index), end)
+        };
+        places.replace(span, "");
+    }
+
+    /// Writes an item behind one that stays, or first of all; `is_first` among those that are written.
+    fn insert_item(&mut self, list: &ListOf, last: Option<usize>, item: &Wanted, is_first: bool) {
+        let places = &mut self.places;
+        if places.is_flow(list.node) {
+            let item = item.flow();
+            let open = list.node.span.start + 1;
+            match (last, list.kept.first()) {
+                (Some(last), _) => {
+                    places.insert(places.end(&list.items[last]), format!(", {item}"));
+                }
+                (None, Some(next)) => {
+                    places.insert(list.items[*next].span.start, format!("{item}, "));
+                }
+                (None, None) if is_first => places.insert(open, item),
+                (None, None) => places.insert(open, format!(", {item}")),
+            }
+            return;
+        }
+        let dash = places.column(list.dash(places, 0));
+        let gap = if list.is_apart(places) { "\n" } else { "" };
+        let item = format!("{:dash$}- {}", "", item.item(&list.key.text, dash));
+        match last {
+            Some(last) => {
+                let end = places.line_end(places.end(&list.items[last]));
+                places.insert(end + 1, format!("{gap}{item}\n"));
+            }
+            None => places.insert(places.line_end(list.key.span.end) + 1, format!("{item}\n{gap}")),
+        }
+    }
+}
+
+/// A list of the text with its key, and the items that stay.
+struct ListOf<'a> {
+    node: &'a Node,
+    items: &'a [Node],
+    key: &'a Key,
+    kept: Vec<usize>,
+}
+
+impl ListOf<'_> {
+    /// Where the dash of an item stands.
+    fn dash(&self, places: &Places, index: usize) -> usize {
+        let before = index.checked_sub(1).map(|before| places.end(&self.items[before]));
+        places.next_entry(before.unwrap_or(self.key.span.end))
+    }
+
+    /// Whether its items stand apart; of a single one it is not seen.
+    fn is_apart(&self, places: &Places) -> bool {
+        match self.items.len() {
+            0 | 1 => is_apart(&self.key.text),
+            _ => places.is_apart(self.dash(places, 1)),
+        }
+    }
+}
+
+fn find<'a>(entries: &'a [Entry], key: &str) -> Option<&'a Entry> {
+    entries.iter().find(|entry| entry.key == key)
+}
+
+/// How many single values are the same in both.
+fn likeness(one: &Wanted, other: &Wanted) -> usize {
+    match (one, other) {
+        (Wanted::List(ones), Wanted::List(others)) => {
+            ones.iter().zip(others).map(|(one, other)| likeness(one, other)).sum()
+        }
+        (Wanted::Mapping(ones), Wanted::Mapping(others)) => {
+            let like = |one: &Entry| Some(likeness(&one.value, &find(others, one.key)?.value));
+            ones.iter().filter_map(like).sum()
+        }
+        (one, other) => usize::from(one == other),
+    }
+}

@@ -1,0 +1,169 @@
+//! What a file is to say, and how that is written.
+
+use crate::text::Source;
+use crate::yaml::{self, Node, Value};
+
+/// A value that a file is to hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// A text, quoted where YAML would read something else.
+    Text(String),
+    /// A number, as it is written.
+    Number(String),
+    /// A list.
+    List(Vec<Wanted>),
+    /// A mapping, its keys in the order of the format.
+    Mapping(Vec<Entry>),
+}
+
+/// A key with its value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) key: &'static str,
+    pub(super) value: Wanted,
+    /// Whether a file says the same without it.
+    pub(super) implied: bool,
+}
+
+/// The lists of a force whose entries stand apart.
+const APART: [&str; 2] = ["platoons", "squads"];
+/// The lists whose entries are blocks, even where they would fit on a line.
+const BLOCKS: [&str; 3] = ["leaders", "platoons", "squads"];
+/// The longest `{...}` in a block.
+const LINE: usize = 100; // a guess: with its key it still fits on a screen
+
+impl Entry {
+    pub(super) fn new(key: &'static str, value: Wanted) -> Self {
+        Self { key, value, implied: false }
+    }
+
+    pub(super) fn implied(self, implied: bool) -> Self {
+        Self { implied, ..self }
+    }
+
+    /// The entry as lines, all but the first so far in.
+    pub(super) fn block(&self, indent: usize) -> String {
+        let key = self.key;
+        match &self.value {
+            Wanted::List(items) if !items.is_empty() => {
+                let dash = indent + 2;
+                let gap = if is_apart(key) { "\n\n" } else { "\n" };
+                let item = |item: &Wanted| format!("{:dash$}- {}", "", item.item(key, dash));
+                format!("{key}:\n{}", items.iter().map(item).collect::<Vec<_>>().join(gap))
+            }
+            Wanted::Mapping(entries) if !self.value.is_short() => {
+                format!("{key}:\n{:1$}{2}", "", indent + 2, lines(entries, indent + 2))
+            }
+            Wanted::Text(text) => format!("{key}: {}", spelled(text, false)),
+            value => format!("{key}: {}", value.flow()),
+        }
+    }
+
+    /// The entry inside of `{...}`.
+    pub(super) fn flow(&self) -> String {
+        format!("{}: {}", self.key, self.value.flow())
+    }
+}
+
+impl Wanted {
+    /// A text.
+    pub(super) fn text(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+
+    /// A number.
+    pub(super) fn number(n: impl ToString) -> Self {
+        Self::Number(n.to_string())
+    }
+
+    /// Whether it is a list without entries.
+    pub(super) fn is_empty(&self) -> bool {
+        matches!(self, Self::List(items) if items.is_empty())
+    }
+
+    /// The value inside of `{...}` or `[...]`.
+    pub(super) fn flow(&self) -> String {
+        let joined = |parts: Vec<String>| parts.join(", ");
+        match self {
+            Self::Text(text) => spelled(text, true),
+            Self::Number(number) => number.clone(),
+            Self::List(items) => format!("[{}]", joined(items.iter().map(Self::flow).collect())),
+            Self::Mapping(entries) => {
+                format!("{{{}}}", joined(written(entries).map(Entry::flow).collect()))
+            }
+        }
+    }
+
+    /// The value behind a dash that stands so far in, in the list of a key.
+    pub(super) fn item(&self, list: &str, dash: usize) -> String {
+        let Self::Mapping(entries) = self else { return self.flow() };
+        let is_single = written(entries).count() == 1;
+        let in_line = self.is_short() && !is_single && !BLOCKS.contains(&list);
+        if in_line { self.flow() } else { lines(entries, dash + 2) }
+    }
+
+    /// Whether it is a mapping of single values that fits on a line.
+    fn is_short(&self) -> bool {
+        let Self::Mapping(entries) = self else { return false };
+        let is_single = |entry: &Entry| matches!(entry.value, Self::Text(_) | Self::Number(_));
+        written(entries).all(is_single) && self.flow().chars().count() <= LINE
+    }
+
+    /// The value as a reader understands it.
+    pub(super) fn read(&self) -> Option<Node> {
+        yaml::tree(&Source::new("", self.flow())).ok()
+    }
+}
+
+/// Whether the entries of a list stand apart, by its key.
+pub(super) fn is_apart(list: &str) -> bool {
+    APART.contains(&list)
+}
+
+/// The whole file; a blank line stands before each list but the first.
+pub(super) fn file(entries: &[Entry]) -> String {
+    let mut out = String::new();
+    let mut lists = 0;
+    for entry in written(entries) {
+        let is_list = matches!(entry.value, Wanted::List(_));
+        out.push_str(if is_list && lists > 0 { "\n" } else { "" });
+        lists += usize::from(is_list);
+        out.push_str(&format!("{}\n", entry.block(0)));
+    }
+    out
+}
+
+/// What is not implied.
+fn written(entries: &[Entry]) -> impl Iterator<Item = &Entry> {
+    entries.iter().filter(|entry| !entry.implied)
+}
+
+/// Entries as lines, all but the first so far in.
+fn lines(entries: &[Entry], indent: usize) -> String {
+    let entries: Vec<String> = written(entries).map(|entry| entry.block(indent)).collect();
+    entries.join(&format!("\n{:indent$}", ""))
+}
+
+/// A text as YAML reads it back to the letter: as it is where nothing in it could mean anything else.
+fn spelled(text: &str, in_flow: bool) -> String {
+    let harmless = |c: char| {
+        c.is_alphanumeric() || " '’-–./_()!?".contains(c) || (!in_flow && matches!(c, ',' | ';'))
+    };
+    let begins = text.starts_with(char::is_alphanumeric);
+    if begins && text.chars().all(harmless) && reads_back(text) {
+        text.into()
+    } else {
+        quoted(text)
+    }
+}
+
+/// Whether a text without any sign of YAML is read back as the text that it is.
+fn reads_back(plain: &str) -> bool {
+    let tree = yaml::tree(&Source::new("", plain));
+    matches!(tree, Ok(Node { value: Value::Scalar { text, is_text: true }, .. }) if text == plain)
+}
+
+/// A text in quotes, as JSON writes it.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}

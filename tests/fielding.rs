@@ -1,0 +1,91 @@
+//! Forces built in memory, written as YAML, and filled up in their files.
+
+mod change;
+mod hand;
+mod made;
+mod same;
+mod take;
+mod written;
+
+use fistful::army::Words;
+use fistful::force::{Bought, Force, Leader, Squad, file};
+use fistful::form;
+use fistful::muster::{self, Fielded, Found, Mustered};
+use fistful::rules::Games;
+use fistful::shelf;
+use fistful::text::Span;
+use std::convert::Infallible;
+use std::sync::LazyLock;
+
+static GAMES: LazyLock<Games> = LazyLock::new(Games::default);
+
+/// The shipped lists that forces are generated from.
+static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
+    let list = |name: String| {
+        let text = shelf::army(&name).expect("a shipped list");
+        muster::army(&name, text.as_bytes(), &GAMES).expect("the shipped rules")
+    };
+    shelf::armies().into_iter().map(list).collect()
+});
+
+fn field(text: &str) -> Fielded {
+    let list = |name: &str| -> Result<Found, Infallible> {
+        let text = shelf::army(name).expect("a shipped list");
+        Ok(Found::List(Box::new(
+            muster::army(name, text.as_bytes(), &GAMES).expect("the shipped rules"),
+        )))
+    };
+    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), list);
+    fielded
+}
+
+fn canonical(text: &str) -> Option<String> {
+    form::canonical(text, &file::order())
+}
+
+fn nowhere(words: &mut Words) {
+    words.span = Span::default();
+}
+
+fn unplace_all(name: &mut Option<Words>, notes: &mut Option<Words>, bought: &mut [Bought]) {
+    name.iter_mut().chain(notes).for_each(nowhere);
+    for bought in bought {
+        bought.span = Span::default();
+        nowhere(&mut bought.choice.name);
+    }
+}
+
+fn unplace_leader(leader: &mut Leader) {
+    unplace_all(&mut leader.name, &mut leader.notes, &mut leader.bought);
+    leader.span = Span::default();
+}
+
+fn unplace_squad(squad: &mut Squad) {
+    unplace_all(&mut squad.name, &mut squad.notes, &mut squad.bought);
+    squad.attached.iter_mut().for_each(unplace_leader);
+    (squad.span, squad.figures_span) = (Span::default(), Span::default());
+}
+
+/// A force that stands in no file.
+fn unplaced(force: &Force) -> Force {
+    let mut force = force.clone();
+    nowhere(&mut force.name);
+    force.notes.iter_mut().for_each(nowhere);
+    (force.list_span, force.limit_span) = (Span::default(), Span::default());
+    force.leaders.iter_mut().for_each(unplace_leader);
+    for platoon in &mut force.platoons {
+        platoon.name.iter_mut().for_each(nowhere);
+        platoon.leader.iter_mut().for_each(unplace_leader);
+        platoon.squads.iter_mut().for_each(unplace_squad);
+        platoon.span = Span::default();
+    }
+    force.squads.iter_mut().for_each(unplace_squad);
+    force
+}
+
+/// The force that is read of a text, and stands nowhere.
+fn read_back(text: &str) -> Force {
+    let fielded = field(text);
+    let read = fielded.force.as_ref().map(unplaced);
+    read.unwrap_or_else(|| panic!("{:#?}\n{text}", fielded.findings))
+}

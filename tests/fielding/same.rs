@@ -1,0 +1,141 @@
+//! A force is the same, wherever and whether it stands in a file.
+
+use super::{LISTS, field, unplaced};
+use fistful::army::{Basis, Words};
+use fistful::deck::CardSize;
+use fistful::force::{Bought, Force, Leader, Squad};
+use fistful::language::{Language, Speech};
+use fistful::muster::{Fielded, Mustered, Whole};
+use fistful::sheets::{self, Cut, Style};
+use fistful::text::{Source, Span};
+use fistful::{check, cost, shelf};
+use pretty_assertions::assert_eq;
+
+/// What is found of a force, its points part by part, its sheet and its cards.
+fn shown(force: &Force, list: &Mustered, fielded: &Fielded) -> [String; 4] {
+    let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
+    let bill = cost::force(force, army, rules);
+    let found = check::force(force, army, &bill, &Source::new("", ""), rules);
+    let faults: Vec<_> = found.into_iter().map(|finding| finding.fault).collect();
+    let leaders = bill.leaders.iter().map(|part| part.points);
+    let points: Vec<_> = leaders.chain(bill.squads.iter().map(|part| part.points)).collect();
+    let whole = Whole { force, army, rules, bill };
+    let sheet = sheets::force(fielded, &whole, Style::default(), None, Language::English);
+    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1 };
+    let cards =
+        sheets::force_cards(&whole, &cut, Style::default(), None, Speech::One(Language::English));
+    [format!("{faults:#?}"), format!("{points:?}"), format!("{sheet:#?}"), format!("{cards:#?}")]
+}
+
+/// Two of one who is unique, an NCO that is unique as well, leaders of all kinds with one name, and two squads alike.
+const CROWD: &str = "\
+fistful: 1
+force: A crowd
+army: fistful/harkonnen
+limit: 2000
+leaders:
+  - {unit: Lieutenant, name: Krell}
+  - {unit: Feyd Rautha, name: Krell}
+  - {unit: Feyd Rautha}
+platoons:
+  - leader: {unit: Lieutenant, name: Krell}
+    squads:
+      - {troop: Regulars, figures: 8}
+      - troop: Regulars
+        figures: 8
+        attached: [{unit: NCO}, {unit: Feyd Rautha, name: Krell}]
+squads:
+  - {troop: Regulars, figures: 8, attached: [{unit: Lieutenant, name: Krell}, {unit: NCO}]}
+  - {troop: Regulars, figures: 8, nco: Feyd Rautha}
+";
+
+#[test]
+fn a_force_is_the_same_wherever_it_stands() {
+    let shipped = shelf::forces().into_iter().filter_map(|name| shelf::army(&name));
+    for text in shipped.chain([CROWD.to_owned()]) {
+        // An error of the rules is no error of reading.
+        let fielded = field(&text);
+        let (force, list) = (fielded.force.as_ref().expect("a force"), fielded.list.as_ref());
+        let list = list.expect("a list");
+        let (here, nowhere) =
+            (shown(force, list, &fielded), shown(&unplaced(force), list, &fielded));
+        for (here, nowhere) in here.into_iter().zip(nowhere) {
+            assert_eq!(here, nowhere, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_force_built_in_memory_is_found_wanting_where_it_is() {
+    let list = LISTS.iter().find(|list| list.source.name == "fistful/harkonnen");
+    let list = list.expect("the list");
+    let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
+    let unit = |name: &str| {
+        army.units.iter().position(|unit| unit.name.text == name).expect("a unit of the list")
+    };
+    let leader = |name: &str| Leader {
+        unit: unit(name),
+        name: None,
+        bought: Vec::new(),
+        notes: None,
+        span: Span::default(),
+    };
+    let squad = |attached: Vec<Leader>| Squad {
+        unit: unit("Regulars"),
+        figures: 8,
+        figures_span: Span::default(),
+        nco: army.units[unit("Regulars")].nco,
+        name: None,
+        bought: Vec::new(),
+        attached,
+        notes: None,
+        span: Span::default(),
+    };
+    let mut force = Force {
+        name: Words { text: "In memory".into(), spanish: None, span: Span::default() },
+        list: "fistful/harkonnen".into(),
+        list_span: Span::default(),
+        hash: None,
+        limit: 1000,
+        limit_span: Span::default(),
+        basis: Basis::Printed,
+        notes: None,
+        leaders: vec![leader("Lieutenant"), leader("Feyd Rautha")],
+        platoons: Vec::new(),
+        squads: vec![squad(vec![leader("Lieutenant")]), squad(Vec::new())],
+    };
+    let ids = |force: &Force| {
+        let bill = cost::force(force, army, rules);
+        let found = check::force(force, army, &bill, &Source::new("", ""), rules);
+        found.iter().map(|finding| finding.fault.id()).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&force), Vec::<&str>::new());
+    let fielded = field(CROWD);
+    let text = |force: &Force| {
+        let bill = cost::force(force, army, rules);
+        let whole = Whole { force, army, rules, bill };
+        let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
+        fistful::render::sheet_text(&sheet, fistful::render::Look::Plain)
+    };
+    // Feyd commands everyone; a lieutenant without a shield goes with a squad, and costs what he costs.
+    let option = army.options.iter().position(|option| option.name.text == "No shield");
+    let option = option.expect("an option of the list");
+    let choice = army.options[option].clone();
+    let unshielded = Bought { option, choice, figures: 1, span: Span::default() };
+    force.squads[0].attached[0].bought.push(unshielded);
+    let text = text(&force);
+    let tree = text.lines().skip_while(|line| *line != "Command").skip(1);
+    let tree: Vec<&str> = tree.take_while(|line| !line.is_empty()).collect();
+    assert_eq!(
+        tree,
+        [
+            "Feyd Rautha · Leadership 1 · 18″ · 61",
+            "├─ Regulars · 8 figures + NCO · 74",
+            "│  └─ Lieutenant · Leadership 1 · 12″ · 33",
+            "└─ Regulars · 8 figures + NCO · 74",
+            "Lieutenant · Leadership 1 · 12″ · 35",
+        ]
+    );
+    force.squads[1].attached.push(leader("Feyd Rautha"));
+    assert_eq!(ids(&force), ["unique-twice"]);
+}

@@ -1,0 +1,239 @@
+//! A suggestion is taken: for how many figures, and into which file.
+
+use super::field;
+use assert_cmd::Command;
+use fistful::fits::{self, Addition, Buyer, Fit, Purchase, Untaken};
+use fistful::{form, muster, shelf};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Ten figures with an option that any number of them may have.
+const ROOM: &str = "\
+fistful: 1
+force: With room
+army: fistful/harkonnen
+limit: 400
+leaders:
+  - unit: Feyd Rautha
+squads:
+  - {troop: Regulars, figures: 10}
+";
+
+#[test]
+fn an_option_is_taken_for_as_many_as_are_asked_for() {
+    let fielded = field(ROOM);
+    let whole = fielded.whole().expect("a force");
+    let all = fits::fits(&whole);
+    let number =
+        |wanted: &dyn Fn(&Fit) -> bool| 1 + all.iter().position(wanted).expect("a suggestion");
+    let is_option = |fit: &Fit, name: &str, most: i64| match fit.what {
+        Addition::Option(purchase) => {
+            whole.army.options[purchase.option].name.text == name && purchase.figures == most
+        }
+        _ => false,
+    };
+    let lasguns =
+        number(&|fit| is_option(fit, "Lasgun in exchange for the shield, on Arrakis", 10));
+    for figures in 1..=10 {
+        let taken = fits::take(&whole, lasguns, Some(figures)).expect("an option");
+        assert_eq!(
+            (taken.fit.points, taken.left()),
+            (5 * figures, whole.bill.left() - 5 * figures)
+        );
+        let after = muster::rewritten(&fielded, &whole, &taken.force).expect("a text");
+        assert_eq!(field(&after).whole().expect("a force").bill.total, taken.total);
+    }
+    let refused = |number, figures| fits::take(&whole, number, figures).err();
+    for found in [-1, 0, 11] {
+        assert_eq!(refused(lasguns, Some(found)), Some(Untaken::Figures { found, most: 10 }));
+    }
+    let single = number(&|fit| is_option(fit, "Lasgun in exchange for the shield, on Arrakis", 1));
+    assert_eq!(refused(single, Some(2)), Some(Untaken::Figures { found: 2, most: 1 }));
+    let share = number(&|fit| is_option(fit, "Skirmisher-trained squad", 10));
+    let is_leader = |purchase: &Purchase| matches!(purchase.buyer, Buyer::Leader(_));
+    let leader =
+        number(&|fit| matches!(&fit.what, Addition::Option(purchase) if is_leader(purchase)));
+    let squad = number(&|fit| matches!(fit.what, Addition::Squad(..)));
+    for whole_one in [share, leader, squad] {
+        assert_eq!(refused(whole_one, Some(1)), Some(Untaken::Whole));
+    }
+    let most = all.len();
+    for found in [0, most + 1] {
+        assert_eq!(refused(found, None), Some(Untaken::NoSuch { found, most }));
+    }
+}
+
+/// A run of the program in a folder: exit code, standard output, standard error.
+fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("fistful").expect("the binary");
+    let command = command.args(args).current_dir(folder).env("LC_ALL", "C");
+    let output = command.env_remove("CLICOLOR_FORCE").output().expect("a run");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))
+}
+
+/// A folder with a file in it.
+fn folder(name: &str, file: &str, text: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join(file), text).expect("a file");
+    folder
+}
+
+#[test]
+fn a_suggestion_goes_into_the_file() {
+    let folder = folder("take", "room.yaml", &format!("# Mine.\n{ROOM}"));
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+    let (before, numbered) = (read("room.yaml"), run(&folder, &["fits", "room.yaml"]).1);
+    let listed = numbered.lines().find(|line| line.contains("Arrakis, 10 figures"));
+    let number = listed.and_then(|line| line.split_whitespace().next()).expect("a number");
+    let three = format!("{number}:3");
+    let difference = "\
+--- room.yaml
++++ room.yaml
+@@ -6,4 +6,4 @@
+ leaders:
+   - unit: Feyd Rautha
+ squads:
+-  - {troop: Regulars, figures: 10}
++  - {troop: Regulars, figures: 10, options: [{buy: \"Lasgun in exchange for the shield, on Arrakis\", figures: 3}]}
+";
+    let what = "Regulars (10 figures): Lasgun in exchange for the shield, on Arrakis, 3 figures";
+    let what_es = "Regulares (10 figuras): Arma Láser a cambio del Escudo, en Arrakis, 3 figuras";
+    let wanted = format!("room.yaml: {what}: 15 points, 238 left (not written)\n{difference}");
+    for _ in 0..2 {
+        let tried = run(&folder, &["fits", "room.yaml", "--take", &three, "--dry-run"]);
+        assert_eq!(tried, (0, wanted.clone(), String::new()));
+        assert_eq!((read("room.yaml"), read("room.yaml~")), (before.clone(), String::new()));
+    }
+    let tried = run(&folder, &["fits", "room.yaml", "--take", &three, "--dry-run", "--json"]).1;
+    let tried: serde_json::Value = serde_json::from_str(&tried).expect("JSON");
+    let taken = json!({
+        "add": "option", "what": "Lasgun in exchange for the shield, on Arrakis", "squad": "Regulars",
+        "leader": null, "take": null, "figures": 3, "points": 15,
+    });
+    let answer = json!({
+        "file": "room.yaml", "taken": taken, "total": 162, "limit": 400, "left": 238, "written": false,
+        "difference": difference,
+    });
+    assert_eq!(tried, answer);
+    let said = run(&folder, &["fits", "room.yaml", "--take", &three, "--lang", "es"]);
+    let wanted = format!("room.yaml: {what_es}: 15 puntos, quedan 238\n");
+    assert_eq!(said, (0, wanted, String::new()));
+    let once = read("room.yaml");
+    assert_eq!(form::difference("room.yaml", &before, &once), difference);
+    assert_eq!(read("room.yaml~"), before);
+    let wanted = "room.yaml: With room, 162 of 400 points\n";
+    assert_eq!(run(&folder, &["check", "room.yaml"]), (0, wanted.into(), String::new()));
+    // The numbers are those of the file as it is now.
+    let json = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&run(&folder, args).1).expect("JSON")
+    };
+    for turn in ["first", "second"] {
+        let first = json(&["fits", "room.yaml", "--json"])["fits"][0].clone();
+        let before = read("room.yaml");
+        let said = json(&["fits", "room.yaml", "--take", "1", "--json"]);
+        assert_eq!(said["taken"], first);
+        assert_eq!((&said["written"], &said["limit"]), (&json!(true), &json!(400)));
+        assert_eq!(said.get("difference"), None);
+        assert_eq!(said["total"].as_i64(), said["left"].as_i64().map(|left| 400 - left));
+        assert_eq!(run(&folder, &["cost", "room.yaml", "--json"]).0, 0);
+        assert_eq!(json(&["cost", "room.yaml", "--json"])["total"], said["total"], "{turn}");
+        assert_eq!(read("room.yaml~"), before);
+    }
+}
+
+#[test]
+fn what_cannot_be_taken_is_refused_with_a_remedy() {
+    let full = shelf::army("fistful/forces/lances-500").expect("a shipped force");
+    let folder = folder("untaken", "full.yaml", &full);
+    fs::write(folder.join("room.yaml"), ROOM).expect("a file");
+    let list = "fistful: 1\nname: Ordos\nunits: []\n";
+    fs::write(folder.join("list.yaml"), list).expect("a file");
+    let anchored = ROOM.replace("force: With", "force: &a With");
+    fs::write(folder.join("anchored.yaml"), anchored).expect("a file");
+    let most = run(&folder, &["fits", "room.yaml", "--json"]).1.matches("\"add\"").count();
+    let squad = run(&folder, &["fits", "room.yaml"]).1;
+    let squad = squad.lines().find(|line| line.contains("squad of"));
+    let squad = squad.and_then(|line| line.split_whitespace().next()).expect("a squad");
+    let (past, whole) = ((most + 1).to_string(), format!("{squad}:2"));
+    let cases = [
+        (
+            "full.yaml",
+            "1",
+            "nothing fits any more".into(),
+            "`fistful cost full.yaml` says what is left",
+        ),
+        (
+            "room.yaml",
+            past.as_str(),
+            format!("there is no suggestion {past}: they go from 1 to {most}"),
+            "`fistful fits room.yaml` numbers what fits",
+        ),
+        (
+            "room.yaml",
+            "0",
+            format!("there is no suggestion 0: they go from 1 to {most}"),
+            "`fistful fits room.yaml` numbers what fits",
+        ),
+        (
+            "room.yaml",
+            &whole,
+            "a number of figures goes with an option that a squad buys by the figure".into(),
+            "take it without `:K`",
+        ),
+        ("room.yaml", "3:x", "`--take` does not take `3:x`".into(), "allowed are `N`, `N:K`"),
+        (
+            "list.yaml",
+            "1",
+            "`list.yaml` is a list, and a force is wanted".into(),
+            "name a file with the key `force`, such as `fistful/forces/atreides-300`",
+        ),
+        (
+            "nowhere.yaml",
+            "1",
+            "`nowhere.yaml` is neither a file nor a shipped army".into(),
+            "`fistful list` names the shipped armies",
+        ),
+        (
+            "-",
+            "1",
+            "`-` is no file of yours to write into".into(),
+            "put the force into a file, and name that",
+        ),
+        (
+            "fistful/forces/harkonnen-500",
+            "1",
+            "`fistful/forces/harkonnen-500` is no file of yours to write into".into(),
+            "`fistful export fistful/forces/harkonnen-500 --to link | fistful import -` writes a copy of your own",
+        ),
+        (
+            "anchored.yaml",
+            "1",
+            "`anchored.yaml` cannot be put in order without changing what it says".into(),
+            "it is as it was; tell us about the file",
+        ),
+    ];
+    for (file, asked, said, help) in cases {
+        for _ in 0..2 {
+            let wanted = format!("error: {said}\n |\n = help: {help}\n");
+            let found = run(&folder, &["fits", file, "--take", asked]);
+            assert_eq!(found, (2, String::new(), wanted), "{file} {asked}");
+        }
+    }
+    let spanish = run(&folder, &["fits", "room.yaml", "--take", "0", "--lang", "es"]).2;
+    let wanted = format!(
+        "error: no hay sugerencia 0: van de la 1 a la {most}\n |\n = ayuda: `fistful fits room.yaml` numera lo que cabe\n"
+    );
+    assert_eq!(spanish, wanted);
+    assert_eq!(run(&folder, &["fits", "room.yaml", "--dry-run"]).0, 2);
+    let names = fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(names, 4, "nothing was written");
+    // A copy is a file of one's own.
+    let link = run(&folder, &["export", "fistful/forces/harkonnen-500", "--to", "link"]).1;
+    assert_eq!(run(&folder, &["import", link.trim()]).0, 0);
+    assert_eq!(run(&folder, &["fits", "the-na-baron-s-hunt.yaml", "--take", "1"]).0, 0);
+}

@@ -1,0 +1,65 @@
+//! Shipped forces, written as they are and with every suggestion.
+
+use super::hand::{comments, in_hand};
+use super::{canonical, field, read_back, unplaced};
+use fistful::fault::Severity;
+use fistful::finding::Finding;
+use fistful::{fits, form, muster, shelf};
+use pretty_assertions::assert_eq;
+
+/// Shipped forces as they are and with room for more, and whether they have it.
+fn roomy() -> Vec<(String, bool)> {
+    let texts = shelf::forces().into_iter().filter_map(|name| shelf::army(&name));
+    let more = |text: &String| {
+        [300, 500].iter().fold(text.clone(), |text, limit| {
+            text.replace(&format!("limit: {limit}\n"), &format!("limit: {}\n", limit + 60))
+        })
+    };
+    let texts: Vec<String> = texts.collect();
+    let roomy = texts.iter().map(more).map(|text| (text, true));
+    roomy.chain(texts.iter().cloned().map(|text| (text, false))).collect()
+}
+
+#[test]
+fn every_shipped_force_is_written_as_it_is() {
+    for text in shelf::forces().into_iter().filter_map(|name| shelf::army(&name)) {
+        let fielded = field(&text);
+        let whole = fielded.whole().expect("a force");
+        assert_eq!(read_back(&form::force(whole.force, whole.army)), unplaced(whole.force));
+        assert_eq!(muster::rewritten(&fielded, &whole, whole.force).as_ref(), Some(&text));
+    }
+}
+
+#[test]
+fn every_suggestion_can_be_taken_and_keeps_its_promise() {
+    let mut taken_ones = 0;
+    for (seed, (text, has_room)) in (0..).zip(roomy()) {
+        // As it is shipped, and in another hand.
+        let texts = [text.clone(), in_hand(&text, seed)];
+        for text in texts {
+            let fielded = field(&text);
+            assert_eq!(fielded.findings, [], "{text}");
+            let whole = fielded.whole().expect("a force");
+            // Where there is room, those of one squad are like those of another.
+            let step = if has_room { 7 } else { 1 };
+            for (number, fit) in (1..).zip(fits::fits(&whole)).step_by(step) {
+                let taken = fits::take(&whole, number, None).expect("a suggestion");
+                assert_eq!((&taken.fit, taken.total), (&fit, whole.bill.total + fit.points));
+                let after = muster::rewritten(&fielded, &whole, &taken.force);
+                let after = after.unwrap_or_else(|| panic!("{fit:?}\n{text}"));
+                let again = field(&after);
+                // Opponents may agree to what is a warning, such as a lasgun beside a shield.
+                let errors =
+                    again.findings.iter().filter(|found| found.severity() == Severity::Error);
+                assert_eq!(Vec::from_iter(errors), Vec::<&Finding>::new(), "{after}");
+                let again = again.whole().expect("a force");
+                assert_eq!(again.bill.total, taken.total, "{after}");
+                assert_eq!(unplaced(again.force), unplaced(&taken.force), "{text}\n{after}");
+                assert_eq!(comments(&after), comments(&text), "{after}");
+                assert_eq!(canonical(&after).as_ref(), Some(&after));
+                taken_ones += 1;
+            }
+        }
+    }
+    assert_eq!(taken_ones.max(250), taken_ones);
+}
