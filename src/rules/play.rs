@@ -39,7 +39,7 @@ pub struct Play {
     pub leader: CardRules,
 }
 
-/// A way of rolling dice for melee, fire, Morale and movement; each has its part of [`crate::play`].
+/// A way of rolling dice for melee, fire, Morale and movement; each has its part of `play`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Procedure {

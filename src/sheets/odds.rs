@@ -315,7 +315,7 @@ fn half(columns: &[i32], rules: &Rules, language: Language) -> Table {
     Table { label, columns: heads, rows: SKILLS.map(row).collect() }
 }
 
-/// How often a skill wins against another, in per cent; whoever ties in a game of ties kills as well.
+/// How often a skill wins against another, in per cent; a bout in which both die is won by both.
 fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let [one, foe] = [skill, foe].map(|skill| Figure::bare(Value::Ws, skill));
     let odds = play::melee(&Melee::new(&one, &foe), rules);
