@@ -249,8 +249,8 @@ fn rules_that_contradict_themselves_are_refused() {
 #[test]
 fn another_alphabet_is_read_as_well() {
     let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
-    let worm = "    - {letter: w, names: {en: Worm rider, es: Jinete de gusano}, ws: 7, points: 40, source: §0}\n";
-    let text = text.replacen("\nleadership:", &format!("{worm}\nleadership:"), 1);
+    let worm = "      - {letter: w, names: {en: Worm rider, es: Jinete de gusano}, ws: 7, points: 40, source: §0}\n";
+    let text = text.replacen("\n  leadership:", &format!("\n{worm}  leadership:"), 1);
     let rules = parsed(&text).expect("rules with one letter more");
     let code = decode::code("EFwS-A4", &rules).code.expect("a code");
     assert_eq!(rules.codes().write(code), "EFSw-A4");
