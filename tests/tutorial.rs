@@ -110,7 +110,7 @@ fn follow(page: &str, locale: &str) -> PathBuf {
 fn the_tutorial_ends_with_a_force_on_paper() {
     let folder = follow("README.md", "C");
     for file in [files("sunday"), files("sunday-cards")].concat() {
-        let bytes = fs::read(folder.join("output").join(file)).expect("a printed file");
+        let bytes = fs::read(folder.join("output").join(&file)).expect("a printed file");
         assert_eq!(bytes.len() > 10_000, true, "{file}");
     }
 }
