@@ -74,14 +74,19 @@ fn compared(args: &Diff, rules: Option<&PathBuf>, games: &Games) -> Result<diff:
 }
 
 fn fitting(args: &Fits) -> Result<Ask, Error> {
-    let force = stdin::item(&args.force.path)?;
-    let Some(asked) = &args.take else { return Ok(Ask::Fits(fits::Ask { force })) };
+    let path = &args.force.path;
+    let Some(asked) = &args.take else {
+        return Ok(Ask::Fits(fits::Ask { force: stdin::item(path)? }));
+    };
     let wrong = || {
         let allowed = listed(["N", "N:K"]);
         Error::new("--take", ErrorKind::WrongValue { found: asked.clone(), near: None, allowed })
     };
     let (number, figures) = suggestion(asked).ok_or_else(wrong)?;
-    Ok(Ask::Take(fits::Take { force, number, figures, tries: args.dry_run }))
+    if stdin::is(path) && !args.dry_run {
+        return Err(Error::new(path, ErrorKind::NotYours));
+    }
+    Ok(Ask::Take(fits::Take { force: stdin::item(path)?, number, figures, tries: args.dry_run }))
 }
 
 /// `3`, or `3:2`.

@@ -138,7 +138,7 @@ fn suggestions(file: &str, most: usize) -> [String; 2] {
 
 /// How what is shipped, or came along, becomes a file of the player's own.
 fn copied(file: &str) -> [String; 2] {
-    if file.starts_with('<') {
+    if file == "-" {
         return [
             "put the force into a file, and name that".into(),
             "guarda la fuerza en un fichero e indica ese fichero".into(),

@@ -207,8 +207,8 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
         (
             "fistful/forces/harkonnen-500",
             "1",
-            "`fistful/forces/harkonnen-500` is no file of yours to write into".into(),
-            "`fistful export fistful/forces/harkonnen-500 --to link | fistful import -` writes a copy of your own",
+            "`fistful/forces/harkonnen-500.yaml` is no file of yours to write into".into(),
+            "`fistful export fistful/forces/harkonnen-500.yaml --to link | fistful import -` writes a copy of your own",
         ),
         (
             "anchored.yaml",
