@@ -124,9 +124,12 @@ pub fn nerve(adjusted: i32) -> Result<Odds<Nerve>, Refused> {
 /// # Errors
 /// Two dice are never too many to be counted, so there is none.
 pub fn rally(adjusted: i32, stand: bool) -> Result<Odds<Rally>, Refused> {
-    let fails = || match stand {
-        true => Some(rolled(adjusted)?.map(|check| passed(*check, Rally::Rallied, Rally::Routed))),
-        false => Some(Odds::certain(Rally::Stays)),
+    let fails = || {
+        if stand {
+            Some(rolled(adjusted)?.map(|check| passed(*check, Rally::Rallied, Rally::Routed)))
+        } else {
+            Some(Odds::certain(Rally::Stays))
+        }
     };
     twice(adjusted, Rally::Rallied, fails).ok_or(Refused::Rolls)
 }

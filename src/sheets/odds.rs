@@ -111,10 +111,10 @@ impl Page<'_> {
 
     /// Somebody with the number that counts: `Sardaukar (7)`, or `7` where it is bare.
     fn who(&self, who: &Who) -> String {
-        match who.is_bare {
-            true => who.number.to_string(),
-            false => format!("{} ({})", who.name.get(self.language), who.number),
+        if who.is_bare {
+            return who.number.to_string();
         }
+        format!("{} ({})", who.name.get(self.language), who.number)
     }
 
     /// Both sides, told apart where they have one name.

@@ -73,8 +73,8 @@ fn charge(inches: i32) -> [String; 2] {
 fn of(procedure: Procedure) -> [&'static str; 2] {
     match procedure {
         Procedure::Fistful => [
-            "A Fistful of Sardaukar: who ties kills and is killed (F15); a shield is of no use in melee.",
-            "A Fistful of Sardaukar: quien empata mata y muere (F15); el Escudo no sirve en la mele.",
+            "A Fistful of Sardaukar: in a tie both are killed (F15); a shield is of no use in melee.",
+            "A Fistful of Sardaukar: en un empate mueren los dos (F15); el Escudo no sirve en la mele.",
         ],
         Procedure::DuneWorld => [
             "Dune World: only who is eliminated is killed, not who is neutralised; shields are on, and save as the class of the foe says (D5).",

@@ -24,11 +24,12 @@ impl Balance {
     /// In per cent, rounded half away from nought, with its sign: `+12.3`, `−4.0`.
     pub fn percent(self, places: usize) -> String {
         let text = self.size().percent(places);
-        match text.bytes().any(|digit| (b'1'..=b'9').contains(&digit)) {
-            true if self.count < 0 => format!("−{text}"),
-            true => format!("+{text}"),
-            false => text,
+        let is_nought = !text.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
+        if is_nought {
+            return text;
         }
+        let sign = if self.count < 0 { '−' } else { '+' };
+        format!("{sign}{text}")
     }
 
     /// A hundred times it as a decimal, rounded half away from nought: `-4.25`; no zeros at its end.

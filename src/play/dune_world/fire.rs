@@ -38,9 +38,8 @@ impl Fire {
             (false, _) => certain(Shot::Miss),
             (true, Some(save)) if !critical => {
                 let covered = Odds::dice(1, 6)?.map(|&roll| roll >= save);
-                covered.then(|&covered| match covered {
-                    true => certain(Shot::Covered),
-                    false => self.uncovered(explosion),
+                covered.then(|&covered| {
+                    if covered { certain(Shot::Covered) } else { self.uncovered(explosion) }
                 })
             }
             (true, _) => self.uncovered(explosion),

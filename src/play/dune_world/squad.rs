@@ -45,12 +45,14 @@ fn fight(clash: &Clash<Fighter>, nine: bool, group: Group) -> Option<Odds<Casual
             Fight::Single(Fate::Struck) => (sum, true),
             _ => (sum, struck),
         })?;
-        hits.then(|(sum, struck)| match struck {
-            true => Some(Fate::lost(true)?.map(|fate| match fate {
+        hits.then(|(sum, struck)| {
+            if !struck {
+                return Some(Odds::certain(*sum));
+            }
+            Some(Fate::lost(true)?.map(|fate| match fate {
                 Fate::Eliminated => sum.and(single),
                 _ => *sum,
-            })),
-            false => Some(Odds::certain(*sum)),
+            }))
         })
     })
 }
