@@ -63,7 +63,9 @@ impl Rulings {
     /// # Errors
     /// A file that cannot be read, is not written as these types say, has an id twice or leaves something empty.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        if !shelf::has_grammar(game.tag(), "rulings.yaml", folder) {
+        if !shelf::has_grammar(game.tag(), "rulings.yaml", folder)
+            && folder.is_none_or(Path::is_dir)
+        {
             return Ok(Self { game, all: vec![] });
         }
         let (path, text) = shelf::grammar(game.tag(), "rulings.yaml", folder)?;

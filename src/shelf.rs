@@ -1,4 +1,4 @@
-//! What is packed into the binary: the rulesets, the shipped armies, the templates and fonts.
+//! What is packed into the binary: the games, the shipped armies, the templates and fonts.
 
 use crate::error::{Error, ErrorKind};
 use rust_embed::{EmbeddedFile, RustEmbed};

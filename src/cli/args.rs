@@ -37,7 +37,7 @@ pub(super) struct Args {
     /// The language of words; codes, ids and JSON keys never change [default: that of the environment]
     #[arg(long, global = true, value_parser = keys::speech())]
     pub(super) lang: Option<Speech>,
-    /// Read the rulesets from a folder laid out like `grammars/`
+    /// Read the games from a folder laid out like `grammars/`
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) grammars: Option<PathBuf>,
     /// When to colour what is said; NO_COLOR is honoured too

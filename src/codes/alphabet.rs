@@ -1,4 +1,4 @@
-//! The letters of a ruleset as byte tables, so that a parser looks each letter up once.
+//! The letters of a game as byte tables, so that a parser looks each letter up once.
 
 use super::{Slot, Table};
 
