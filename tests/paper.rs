@@ -16,7 +16,6 @@ use fistful::render::{self, Paper, Work};
 use fistful::rules::Games;
 use fistful::sheet::Sheet;
 use fistful::sheets;
-use fistful::shelf;
 use fistful::worth::{self, Asked, Worth};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -200,24 +199,6 @@ fn what_a_point_buys_is_sound() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn the_rows_of_dune_world_are_those_of_the_english_lists() {
-    let games = common::games();
-    for name in shelf::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
-        let lines = |game: &str| -> Vec<_> {
-            let army = common::shipped(&format!("{game}/{name}"), &games).army.expect("an army");
-            let line = |unit: fistful::army::Unit| {
-                let printed = unit.printed.expect("a printed line");
-                let notes = printed.notes.map(|notes| notes.text);
-                (unit.name.text, unit.code, printed.code, printed.values, printed.remark, notes)
-            };
-            army.units.into_iter().map(line).collect()
-        };
-        assert_eq!(lines("dune-world"), lines("fistful"), "{name}");
-        assert!(lines("fistful").len() > 4, "{name}");
     }
 }
 

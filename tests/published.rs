@@ -302,3 +302,22 @@ fn an_option_is_a_line_of_the_bill_and_a_percentage_of_the_squad_rounds_half_up_
         surcharges
     );
 }
+
+#[test]
+fn the_rows_of_dune_world_are_those_of_the_english_lists() {
+    let games = crate::common::games();
+    for name in shelf::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
+        let lines = |game: &str| -> Vec<_> {
+            let army =
+                crate::common::shipped(&format!("{game}/{name}"), &games).army.expect("an army");
+            let line = |unit: fistful::army::Unit| {
+                let printed = unit.printed.expect("a printed line");
+                let notes = printed.notes.map(|notes| notes.text);
+                (unit.name.text, unit.code(), printed.code, printed.values, printed.remark, notes)
+            };
+            army.units.into_iter().map(line).collect()
+        };
+        assert_eq!(lines("dune-world"), lines("fistful"), "{name}");
+        assert!(lines("fistful").len() > 4, "{name}");
+    }
+}
