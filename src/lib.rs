@@ -23,6 +23,8 @@ pub mod shelf;
 
 pub mod faces;
 
+pub mod labels;
+
 pub mod code;
 pub mod profile;
 

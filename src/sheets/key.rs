@@ -1,9 +1,9 @@
 //! What the letters on a sheet mean, and what its game plays with beyond them.
 
 use super::columns;
-use super::words::words;
 use crate::army::Unit;
 use crate::codes::{Row as Letter, Slot, Weapon};
+use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::Mark;
@@ -26,7 +26,7 @@ impl Legend<'_> {
             .into_iter()
             .filter_map(|slot| self.key_of(slot))
             .collect();
-        let heading = Block::heading(2, words().key.get(self.language).as_str());
+        let heading = Block::heading(2, labels().sheet.key.get(self.language).as_str());
         (!keys.is_empty())
             .then(|| Block::whole([heading].into_iter().chain(keys).chain(readings).collect()))
     }
@@ -62,7 +62,7 @@ impl Legend<'_> {
         let rules = &self.rules.play.sheet;
         let weapons = self.weapons();
         let table = Table {
-            label: words().weapons.get(self.language).as_str().into(),
+            label: labels().sheet.weapons.get(self.language).as_str().into(),
             columns: columns::weapons(self.language),
             rows: weapons,
         };
