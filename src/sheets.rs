@@ -23,7 +23,7 @@ pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::{code, effect};
 pub use diff::diff;
 pub use force::{Line, bill, fits, force, lines, of_limit, taken};
-pub use found::{dearer, found};
+pub use found::{dominated, found};
 pub use odds::{melee_table, odds};
 pub use pattern::label;
 pub use pattern::patterns;

@@ -72,7 +72,7 @@ impl Page<'_> {
         let table = |rows: &[&Audited]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
             let table = Table { label: label.into(), columns: self.columns(), rows };
-            Block::whole(vec![Block::heading(2, label), Block::Table(table)])
+            Block::together(vec![Block::heading(2, label), Block::Table(table)])
         };
         let parts = page_by_page(&rows, 3, |row| row.unit.name.longest());
         parts.into_iter().map(table).collect()
@@ -151,7 +151,8 @@ impl Page<'_> {
         let rows: Vec<&Audited> = self.audit.rows.iter().collect();
         let patterns = &self.audit.patterns;
         let texts = patterns.iter().map(|pattern| pattern::text(pattern, &rows, self.language));
-        (!patterns.is_empty()).then(|| Block::whole([heading].into_iter().chain(texts).collect()))
+        (!patterns.is_empty())
+            .then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
     fn explanations(&self) -> Option<Block> {
@@ -163,7 +164,7 @@ impl Page<'_> {
             .map(|text| Block::text(text, Mark::Plain))
             .collect();
         let heading = Block::heading(2, self.say(|labels| &labels.audit.explanations));
-        (!texts.is_empty()).then(|| Block::whole([heading].into_iter().chain(texts).collect()))
+        (!texts.is_empty()).then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
     fn special(&self, row: &Audited) -> Vec<String> {
@@ -280,7 +281,7 @@ impl Page<'_> {
             ],
             rows: rows.collect(),
         };
-        Block::whole(vec![
+        Block::together(vec![
             Block::heading(2, self.say(|labels| &labels.audit.classes)),
             Block::Table(table),
         ])

@@ -21,7 +21,7 @@ pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let leaders =
         Table { label: label(&labels.units.leaders).into(), columns: columns.clone(), rows };
     let heading = Block::heading(2, label(&labels.units.leaders));
-    let mut blocks = vec![Block::whole(vec![heading, Block::Table(leaders)])];
+    let mut blocks = vec![Block::together(vec![heading, Block::Table(leaders)])];
     blocks.extend((0..SQUADS).map(|_| squad(rules, language)));
     let head = head(&rules.book, "", labels.sheet.reference.get(language), "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
@@ -40,7 +40,7 @@ fn squad(rules: &Rules, language: Language) -> Block {
         row(label(&labels.units.troopers), String::new()),
         row(label(&labels.units.nco), label(&labels.sheet.command_blank)),
     ];
-    Block::whole(vec![
+    Block::together(vec![
         Block::heading(3, label(&labels.sheet.squad_blank)),
         Block::Table(Table { label: label(&labels.sheet.squad_blank).into(), columns, rows }),
         Block::text(label(&labels.sheet.notes), Mark::Soft),

@@ -243,7 +243,7 @@ impl<'a> Page<'a> {
         };
         let head = Block::heading(2, self.say(&self.labels.link.head));
         let how = Block::text(self.say(&self.labels.link.how), Mark::Soft);
-        Block::whole(vec![head, how, Block::Picture(picture)])
+        Block::together(vec![head, how, Block::Picture(picture)])
     }
 
     fn leaders(&self) -> Vec<Block> {
@@ -272,7 +272,7 @@ impl<'a> Page<'a> {
                 let own = self.own(&part.lines, part.of.notes.as_ref());
                 blocks.extend(own.map(|own| Block::text(format!("{name}: {own}"), Mark::Plain)));
             }
-            Block::whole(blocks)
+            Block::together(blocks)
         };
         let parts = page_by_page(parts, 1, |part| part.of.title(self.whole.army).longest());
         parts.into_iter().map(table).collect()
@@ -310,9 +310,9 @@ impl<'a> Page<'a> {
         let mut squads = self.parts(platoon).map(|part| self.squad(part));
         // A head never stands alone at the foot of a page.
         match squads.next() {
-            Some(first) => [Block::whole([heading].into_iter().chain(first).collect())]
+            Some(first) => [Block::together([heading].into_iter().chain(first).collect())]
                 .into_iter()
-                .chain(squads.map(Block::whole))
+                .chain(squads.map(Block::together))
                 .collect(),
             None => Vec::new(),
         }

@@ -7,7 +7,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::search::{Dearer, Match};
+use crate::search::{Beaten, Match};
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The codes that were found, as many as are shown.
@@ -42,26 +42,26 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
 }
 
 /// The letters that are never worth their price, each with the one that proves it.
-pub fn dearer(dearer: &[Dearer], rules: &Rules, language: Language) -> Sheet {
+pub fn dominated(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let letter = |row: &Letter| {
         let points = labels.counts.points.of(row.points.into(), language);
         format!("{} {}: {} ({points})", row.letter, row.names.get(language), effect(row, language))
     };
-    let proof = |dearer: &Dearer| {
-        let table = rules.codes().table(dearer.slot).names.get(language);
-        let (row, better) = (letter(dearer.row), letter(dearer.better));
+    let proof = |beaten: &Beaten| {
+        let table = rules.codes().table(beaten.slot).names.get(language);
+        let (row, better) = (letter(beaten.row), letter(beaten.better));
         let text = fill(
             labels.found.dominated.get(language),
             &[("table", &table), ("row", &row), ("better", &better)],
         );
         Block::text(text, Mark::Plain)
     };
-    let none = dearer
+    let none = beaten
         .is_empty()
         .then(|| Block::text(labels.found.dominated_none.get(language), Mark::Plain));
     let head = head(&rules.book, labels.found.dominated_head.get(language), "", "", language);
     let house = house::house(rules, language);
-    let blocks = dearer.iter().map(proof).chain(none).chain(house).collect();
+    let blocks = beaten.iter().map(proof).chain(none).chain(house).collect();
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }

@@ -31,7 +31,7 @@ pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
         ],
         rows: house.iter().map(row).collect(),
     };
-    Some(Block::whole(vec![Block::heading(2, title), Block::Table(table)]))
+    Some(Block::together(vec![Block::heading(2, title), Block::Table(table)]))
 }
 
 /// A rule as a card or a note cites it: `H1: Leaders keep to 4d`.

@@ -28,7 +28,7 @@ impl Legend<'_> {
             .collect();
         let heading = Block::heading(2, labels().sheet.key.get(self.language).as_str());
         (!keys.is_empty())
-            .then(|| Block::whole([heading].into_iter().chain(keys).chain(readings).collect()))
+            .then(|| Block::together([heading].into_iter().chain(keys).chain(readings).collect()))
     }
 
     /// The letters of one slot that the army uses, in the order of the table.
@@ -70,7 +70,7 @@ impl Legend<'_> {
             rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
         let blocks: Vec<Block> = [Block::Table(table)].into_iter().chain(rules).collect();
         let heading = Block::heading(2, self.rules.book.name.get(self.language).as_str());
-        (blocks.len() > 1).then(|| Block::whole([heading].into_iter().chain(blocks).collect()))
+        (blocks.len() > 1).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
     }
 
     /// The weapons of the letters that the army uses or may buy.

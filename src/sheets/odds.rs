@@ -288,7 +288,7 @@ pub fn melee_table(rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
-        .map(|columns| Block::whole(vec![Block::Table(half(&columns, rules, language))]));
+        .map(|columns| Block::together(vec![Block::Table(half(&columns, rules, language))]));
     let note = match rules.play.procedure {
         Procedure::Fistful => &labels.skills.fistful,
         Procedure::DuneWorld => &labels.skills.dune_world,

@@ -80,7 +80,7 @@ impl Roster<'_> {
             blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit, true)));
             let house = self.house_of(leaders);
             blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
-            Block::whole(blocks)
+            Block::together(blocks)
         });
         tables.collect()
     }
@@ -148,7 +148,7 @@ impl Roster<'_> {
             Block::text(self.say(|labels| &labels.sheet.notes), Mark::Soft),
             Block::Lines(columns::NOTE_LINES),
         ]);
-        Block::whole(blocks)
+        Block::together(blocks)
     }
 
     /// Troopers and their NCO.
@@ -296,7 +296,7 @@ impl Roster<'_> {
             blocks.push(Block::Table(self.options()));
         }
         let heading = Block::heading(2, self.say(|labels| &labels.composition.head));
-        Block::whole([heading].into_iter().chain(blocks).collect())
+        Block::together([heading].into_iter().chain(blocks).collect())
     }
 
     fn formations(&self, composition: &Composition) -> Vec<Block> {

@@ -53,7 +53,7 @@ fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
 /// A ruling, which no page divides.
 fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
-    Block::whole(vec![
+    Block::together(vec![
         Block::Heading(Heading {
             level,
             text: ruling.id.as_str().into(),

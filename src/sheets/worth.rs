@@ -23,7 +23,7 @@ pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> 
     }
     let mut blocks = vec![Block::Table(ranking(worth, language))];
     blocks.extend(matrix.then(|| self::matrix(worth, language)).into_iter().flatten());
-    blocks.extend(trend(worth).map(|trend| Block::whole(drawn(worth, &trend, language))));
+    blocks.extend(trend(worth).map(|trend| Block::together(drawn(worth, &trend, language))));
     blocks.push(Block::heading(2, labels.worth.assumed.get(language)));
     let said = assumed(Some(rules.play.procedure), worth.asked, language);
     blocks.extend(said.into_iter().map(|said| Block::text(said, Mark::Plain)));

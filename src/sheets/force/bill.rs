@@ -48,7 +48,7 @@ impl Page<'_> {
             let aside = of_limit(bill.total, bill.limit, self.language).into();
             let heading = Block::Heading(Heading { level: 2, text: text.into(), aside });
             let table = Table { label, columns: self.columns(), rows };
-            Block::whole(vec![heading, Block::Table(table)])
+            Block::together(vec![heading, Block::Table(table)])
         };
         let mut blocks: Vec<Block> = pages.into_iter().enumerate().map(table).collect();
         let fielded = self.whole.force.units(self.whole.army);
