@@ -22,7 +22,6 @@ pub mod yaml;
 pub mod shelf;
 
 pub mod faces;
-
 pub mod labels;
 
 pub mod code;
