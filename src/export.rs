@@ -6,9 +6,10 @@ mod markdown;
 pub use csv::csv;
 pub use markdown::markdown;
 
+use crate::labels::labels;
 use crate::language::{Phrase, Speech};
 use crate::muster::Whole;
-use crate::sheets::{self, Line, words};
+use crate::sheets::{self, Line};
 use crate::text::undirected;
 use std::fmt::Write;
 
@@ -47,7 +48,7 @@ fn parts(whole: &Whole, speech: Speech) -> Vec<Part> {
         head: match lines[0].platoon {
             Some(_) => Some(lines[0].platoon_name.clone()),
             None if index == 0 => None,
-            None => Some(speech.say(|language| words().no_platoon.get(language).clone())),
+            None => Some(speech.say(|language| labels().force.no_platoon.get(language).clone())),
         },
         points: lines.iter().map(|line| line.points).sum(),
         lines: lines.to_vec(),
@@ -87,7 +88,7 @@ fn house(whole: &Whole, speech: Speech) -> String {
 }
 
 fn points(n: i64, speech: Speech) -> String {
-    speech.say(|language| words().points_count.of(n, language)).to_string()
+    speech.say(|language| labels().counts.points.of(n, language)).to_string()
 }
 
 /// A text without line ends and marks of direction, which would reach beyond it.

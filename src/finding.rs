@@ -19,7 +19,7 @@ impl Finding {
     }
 
     /// A fault of the whole text.
-    pub fn whole(fault: Fault) -> Self {
+    pub fn unplaced(fault: Fault) -> Self {
         Self { fault, span: None }
     }
 

@@ -22,6 +22,7 @@ pub mod yaml;
 pub mod shelf;
 
 pub mod faces;
+pub mod labels;
 
 pub mod code;
 pub mod profile;

@@ -7,7 +7,7 @@ pub use square::{Square, square};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
 use crate::limits;
-use crate::text::{Span, is_invisible, whole};
+use crate::text::{Span, is_invisible, unsigned};
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
 use base64::engine::GeneralPurpose;
@@ -58,7 +58,7 @@ pub fn encode(parcel: &Parcel) -> Result<String, LinkFault> {
 /// What is wrong with it, and where.
 pub fn decode(text: &str) -> Result<Parcel, Box<Finding>> {
     if text.len() as u64 > limits::LINK_BYTES {
-        return Err(Box::new(Finding::whole(LinkFault::TooLarge.into())));
+        return Err(Box::new(Finding::unplaced(LinkFault::TooLarge.into())));
     }
     let pasted = Pasted { text, plain: text.chars().filter(|c| !is_invisible(*c)).collect() };
     let start = pasted.body()?;
@@ -153,14 +153,14 @@ impl Pasted<'_> {
         let marks = self.plain.match_indices('#').map(|(at, _)| at + 1);
         let head = |at: usize| {
             let (version, _) = self.plain[at..].strip_prefix('f')?.split_once('.')?;
-            Some((at + 1..at + 1 + version.len(), whole(version)?))
+            Some((at + 1..at + 1 + version.len(), unsigned(version)?))
         };
         match marks.chain([0]).find_map(head) {
             Some((place, VERSION)) => Ok(place.end + 1),
             Some((place, found)) if found > VERSION => {
                 Err(self.at(place, LinkFault::Newer { found }))
             }
-            _ => Err(Box::new(Finding::whole(LinkFault::NotALink.into()))),
+            _ => Err(Box::new(Finding::unplaced(LinkFault::NotALink.into()))),
         }
     }
 

@@ -10,10 +10,11 @@ pub use interview::{Interview, Prompt};
 use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};
 use crate::cost;
+use crate::labels::labels;
 use crate::language::Language;
 use crate::profile::{Profile, Value};
 use crate::rules::Rules;
-use crate::sheets::{Words as Labels, label, words};
+use crate::sheets::label;
 use crate::text::length;
 use std::fmt::Write;
 
@@ -27,15 +28,15 @@ pub fn outline(
     own: &[HouseRule],
     language: Language,
 ) -> String {
-    let words = words();
+    let labels = labels();
     let say = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let mut out = String::new();
-    for line in [say(&words.outline_file), say(&words.outline_codes), alphabet(rules, language)] {
+    for line in [say(&labels.outline.file), say(&labels.outline.codes), alphabet(rules, language)] {
         let _ = writeln!(out, "# {line}");
     }
     let _ = writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(name));
-    let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&words.outline_emblem));
-    composition(&mut out, like, words, language);
+    let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&labels.outline.emblem));
+    composition(&mut out, like, language);
     options(&mut out, &like.options);
     out.push_str(&house::house(own));
     let _ = writeln!(out, "\nunits:");
@@ -74,11 +75,11 @@ fn options(out: &mut String, options: &[Choice]) {
     }
 }
 
-fn composition(out: &mut String, like: &Army, words: &Labels, language: Language) {
+fn composition(out: &mut String, like: &Army, language: Language) {
     let made = &like.composition;
     let Some(squad) = made.squad else { return };
     let plain = |range: crate::army::Range| range.to_string().replace('–', "-");
-    let note = words.outline_squad.get(language);
+    let note = labels().outline.squad.get(language);
     let _ = writeln!(out, "composition:\n  squad: {} # {note}", plain(squad));
     for formation in &made.formations {
         let key = match formation.level {
@@ -137,7 +138,7 @@ pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
 /// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
 fn account(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
     let total = cost::unit(unit, rules).total;
-    let points = words().points_count.of(total.into(), language);
+    let points = labels().counts.points.of(total.into(), language);
     format!("{}: {points}", values(rules.codes().profile(unit.code()), language, name))
 }
 
@@ -156,9 +157,9 @@ type Name = fn(Value, Language) -> &'static str;
 /// What a characteristic is called where a line is to fit into a terminal.
 fn short(value: Value, language: Language) -> &'static str {
     match value {
-        Value::Move => words().move_short.get(language),
-        Value::Leadership => words().ld.get(language),
-        Value::Radius => words().rad.get(language),
+        Value::Move => labels().values.move_short.get(language),
+        Value::Leadership => labels().values.ld.get(language),
+        Value::Radius => labels().values.rad.get(language),
         _ => label(value, language),
     }
 }

@@ -2,7 +2,7 @@
 
 mod worth;
 
-pub use worth::{Dearer, dearer};
+pub use worth::{Beaten, dominated};
 
 use crate::code::{Code, Kind};
 use crate::codes::{Priced, Slot};

@@ -210,7 +210,7 @@ impl Block {
     }
 
     /// Blocks that are never split across pages.
-    pub fn whole(blocks: Vec<Block>) -> Self {
+    pub fn together(blocks: Vec<Block>) -> Self {
         Self::Group(Group { whole: true, blocks })
     }
 }

@@ -15,7 +15,6 @@ mod pattern;
 mod reference;
 mod roster;
 mod rulings;
-mod words;
 mod worth;
 
 pub use audit::audit;
@@ -24,19 +23,19 @@ pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::{code, effect};
 pub use diff::diff;
 pub use force::{Line, bill, fits, force, lines, of_limit, taken};
-pub use found::{dearer, found};
+pub use found::{dominated, found};
 pub use odds::{melee_table, odds};
 pub use pattern::label;
 pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
 pub use rulings::rulings;
-pub use words::{Words, fill, words};
 pub use worth::worth;
 
 use crate::army::{Army, Basis};
 use crate::book::Book;
 use crate::emblem;
+use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::sheet::{Footer, Sheet, Sign};
@@ -124,15 +123,15 @@ fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer 
 
 /// How many leaders and troop types, in words.
 pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
-    let words = words();
-    let leaders = words.leaders_count.of(leaders as i64, language);
-    format!("{leaders}, {}", words.troops_count.of(troops as i64, language))
+    let labels = labels();
+    let leaders = labels.counts.leaders.of(leaders as i64, language);
+    format!("{leaders}, {}", labels.counts.troops.of(troops as i64, language))
 }
 
 /// Where the list was published, for the title band; empty for a list of one's own.
 fn list_source(army: &Army, language: Language) -> String {
-    let label = words().list_source.get(language);
-    army.source.as_ref().map_or(String::new(), |source| words::fill(label, &[("source", source)]))
+    let label = labels().sheet.list_source.get(language);
+    army.source.as_ref().map_or(String::new(), |source| fill(label, &[("source", source)]))
 }
 
 /// Lines of a table that certainly fit on one page, so that the table can move whole.

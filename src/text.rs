@@ -136,7 +136,7 @@ fn line_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// A whole number of at most nine digits, without sign or leading zeros: `24`, not `024` or `2e1`.
-pub fn whole(text: &str) -> Option<i32> {
+pub fn unsigned(text: &str) -> Option<i32> {
     let plain = text == "0" || !text.starts_with('0');
     let digits = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
     if plain && digits { text.parse().ok() } else { None }

@@ -186,7 +186,7 @@ fn bytes(location: &serde_yaml::Location) -> Span {
 }
 
 fn finding(source: &Source, error: &serde_yaml::Error) -> Finding {
-    let Some(location) = error.location() else { return Finding::whole(fault(error).into()) };
+    let Some(location) = error.location() else { return Finding::unplaced(fault(error).into()) };
     let start = source.offset(location.line() as usize, location.column() as usize);
     let end = source.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
     Finding::at(Span::new(start, end), fault(error).into())

@@ -183,7 +183,7 @@ fn every_label_is_there_in_both_languages() {
         places.sort();
         places
     };
-    let pairs = fistful::sheets::words().pairs();
+    let pairs = fistful::labels::labels().pairs();
     assert!(pairs.len() > 80, "{} pairs", pairs.len());
     for (key, label) in pairs {
         assert_eq!(label.en.is_empty() || label.es.is_empty(), false, "{key}");

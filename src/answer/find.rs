@@ -9,7 +9,7 @@ use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
-use crate::search::{self, Bounds, Dearer, Match, Query};
+use crate::search::{self, Beaten, Bounds, Match, Query};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::listed;
@@ -76,13 +76,13 @@ impl Found {
 
 impl Dominated {
     /// Each letter with one that beats it.
-    pub fn letters(&self) -> Vec<Dearer<'_>> {
-        search::dearer(&self.rules)
+    pub fn letters(&self) -> Vec<Beaten<'_>> {
+        search::dominated(&self.rules)
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
         let letters = self.letters();
-        spoken(&self.rules, speech, |language| sheets::dearer(&letters, &self.rules, language))
+        spoken(&self.rules, speech, |language| sheets::dominated(&letters, &self.rules, language))
     }
 }
 

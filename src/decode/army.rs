@@ -14,7 +14,7 @@ use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
-use crate::text::{Source, Span, before_first, folded, listed, nearest, undirected, whole};
+use crate::text::{Source, Span, before_first, folded, listed, nearest, undirected, unsigned};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
 use std::collections::{BTreeMap, BTreeSet};
@@ -160,9 +160,9 @@ impl Lower<'_> {
         let text = cell.verbatim(self.source).trim();
         let (number, notation) = match value {
             Value::Move => (Dice::read(text).map(|dice| dice.0), Notation::Dice),
-            Value::Radius => (whole(text.trim_end_matches(['"', '″'])), Notation::Inches),
-            Value::Leadership => (whole(before_first(text, &[' '])), Notation::Rating),
-            _ => (whole(text), Notation::Number),
+            Value::Radius => (unsigned(text.trim_end_matches(['"', '″'])), Notation::Inches),
+            Value::Leadership => (unsigned(before_first(text, &[' '])), Notation::Rating),
+            _ => (unsigned(text), Notation::Number),
         };
         let most = if value == Value::Points { limits::POINTS } else { limits::COUNT };
         match number {
@@ -188,7 +188,7 @@ impl Lower<'_> {
     fn range(&mut self, cell: &Placed<Verbatim>) -> Option<Range> {
         let text = cell.verbatim(self.source);
         let count =
-            |text: &str| whole(text).filter(|n| (1..=limits::COUNT).contains(n)).map(i64::from);
+            |text: &str| unsigned(text).filter(|n| (1..=limits::COUNT).contains(n)).map(i64::from);
         let range = match (text.strip_suffix('+'), text.split_once(['-', '–'])) {
             (Some(least), _) => count(least).map(|least| Range { least, most: None }),
             (None, Some((least, most))) => {

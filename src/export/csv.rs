@@ -1,27 +1,28 @@
 //! A force as comma-separated values that no spreadsheet takes for formulas.
 
+use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
-use crate::sheets::{self, words};
+use crate::sheets;
 use crate::text::{is_invisible, undirected};
 use csv::{Terminator, WriterBuilder};
 use unicode_normalization::UnicodeNormalization;
 
 /// A line for each leader and squad under a line of heads, after RFC 4180.
 pub fn csv(whole: &Whole, speech: Speech) -> String {
-    let words = words();
+    let labels = labels();
     let say =
         |label: &ByLanguage<String>| speech.say(|language| label.get(language).clone()).to_string();
     let heads = [
-        &words.export_kind,
-        &words.platoon,
-        &words.name,
-        &words.unit,
-        &words.figures,
-        &words.nco,
-        &words.code,
-        &words.options,
-        &words.points,
+        &labels.units.kind,
+        &labels.units.platoon,
+        &labels.columns.name,
+        &labels.units.unit,
+        &labels.units.figures,
+        &labels.units.nco,
+        &labels.columns.code,
+        &labels.columns.options,
+        &labels.values.points,
     ];
     let lines = sheets::lines(whole, speech).into_iter().map(|line| {
         [

@@ -1,23 +1,26 @@
 //! A force as a Markdown table, as GitHub and many forums draw it.
 
 use super::{house, named, one_line, parts, title};
+use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
-use crate::sheets::{Line, words};
+use crate::sheets::Line;
 
 /// A head, a table of the leaders and squads, and the totals.
 pub fn markdown(whole: &Whole, speech: Speech) -> String {
-    let words = words();
+    let labels = labels();
     let say = |label: &ByLanguage<String>| {
         escaped(&speech.say(|language| label.get(language).clone()).to_string())
     };
-    let heads = [&words.name, &words.figures, &words.code, &words.points].map(say);
+    let heads =
+        [&labels.columns.name, &labels.units.figures, &labels.columns.code, &labels.values.points]
+            .map(say);
     let (name, total) = title(whole, speech);
     let mut out =
         format!("## {}: {total}\n\n*{}*\n\n", escaped(&name), escaped(&house(whole, speech)));
     out.push_str(&row(&heads));
     out.push_str("| --- | --- | --- | ---: |\n");
-    let nco = say(&words.nco);
+    let nco = say(&labels.units.nco);
     for part in parts(whole, speech) {
         out.extend(part.head.map(|head| {
             let (head, sum) = (escaped(&one_line(&head)), part.points);
@@ -25,8 +28,9 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
         }));
         part.lines.iter().for_each(|line| out.push_str(&row(&cells(line, &nco))));
     }
-    let total = [say(&words.total), whole.bill.total.to_string()].map(|cell| format!("**{cell}**"));
-    let left = [say(&words.left), whole.bill.left().to_string()];
+    let total = [say(&labels.columns.total), whole.bill.total.to_string()]
+        .map(|cell| format!("**{cell}**"));
+    let left = [say(&labels.force.left), whole.bill.left().to_string()];
     for [what, points] in [total, left] {
         out.push_str(&row(&[what, String::new(), String::new(), points]));
     }

@@ -75,7 +75,7 @@ impl<'a> Scan<'a> {
             Value::Scalar { text, .. } => {
                 // A block that keeps its last blank lines.
                 self.is_plain &= !text.ends_with("\n\n");
-                self.value(self.whole(node.span, text.ends_with("\n\n")));
+                self.value(self.trimmed(node.span, text.ends_with("\n\n")));
             }
             Value::List(items) => items.iter().for_each(|item| self.node(item)),
             Value::Mapping(pairs) => {
@@ -93,7 +93,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The span of a value to the end of its last line: that of a block goes on to what comes next.
-    fn whole(&self, span: Span, keeps: bool) -> Span {
+    fn trimmed(&self, span: Span, keeps: bool) -> Span {
         let slice = &self.text[span.range()];
         let end = span.start + slice.trim_end().len();
         if keeps || end == span.end {

@@ -20,7 +20,7 @@ pub fn link(fielded: &Fielded, whole: &Whole) -> Result<String, Box<Finding>> {
         return Err(Box::new(elsewhere(name, span)));
     }
     let parcel = Parcel { force: fielded.source.text.clone(), list };
-    link::encode(&parcel).map_err(|fault| Box::new(Finding::whole(fault.into())))
+    link::encode(&parcel).map_err(|fault| Box::new(Finding::unplaced(fault.into())))
 }
 
 /// The names of what came with a link.
@@ -39,7 +39,7 @@ pub struct Unpacked {
 pub fn unpacked(parcel: &Parcel) -> Result<Unpacked, (Source, Vec<Finding>)> {
     let (source, findings) = read::source("<link>", parcel.force.as_bytes());
     if !read::is_force(parcel.force.as_bytes()) {
-        return Err((source, vec![Finding::whole(LinkFault::NotAForce.into())]));
+        return Err((source, vec![Finding::unplaced(LinkFault::NotAForce.into())]));
     }
     let reading = read::force(&source);
     let Some(file) = reading.file else {

@@ -3,9 +3,9 @@
 use super::{quoted, short, values};
 use crate::code::Kind;
 use crate::codes::{Row, Slot};
+use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
-use crate::sheets::words;
 use crate::text::folded;
 use std::fmt::Write;
 
@@ -92,8 +92,8 @@ impl Figure {
     pub fn bill(&self, rules: &Rules, language: Language) -> String {
         let base = rules.codes().base.points;
         let total = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();
-        let total = words().points_count.of(total.into(), language);
-        let mut out = format!("{total} = {} {base}", words().bill_base.get(language));
+        let total = labels().counts.points.of(total.into(), language);
+        let mut out = format!("{total} = {} {base}", labels().outline.base.get(language));
         for (_, row) in self.rows(rules).filter(|(_, row)| row.points != 0) {
             let sign = if row.points < 0 { '−' } else { '+' };
             let (name, points) = (row.names.get(language), row.points.unsigned_abs());

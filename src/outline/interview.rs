@@ -5,10 +5,11 @@ use crate::code::Kind;
 use crate::codes::{Row, Slot};
 use crate::error::Error;
 use crate::fault::Severity;
+use crate::labels::{Ask, fill, labels};
 use crate::language::Language;
 use crate::muster::{self, Mustered};
 use crate::rules::{Games, Rules};
-use crate::sheets::{Words, effect, fill, words};
+use crate::sheets::effect;
 use crate::text;
 use std::sync::Arc;
 
@@ -74,18 +75,18 @@ impl<'a> Interview<'a> {
     /// # Errors
     /// The player stops.
     pub fn house(&mut self) -> Result<Draft, Error> {
-        let words = words();
+        let labels = labels();
         let game = self.rules.book.name.get(self.language);
-        self.prompt.say(&fill(words.ask_welcome.get(self.language), &[("game", &game)]))?;
+        self.prompt.say(&fill(labels.ask.welcome.get(self.language), &[("game", &game)]))?;
         self.prompt.say("")?;
-        self.text(words.ask_house.get(self.language), "", |draft, name| draft.name = name)?;
-        self.text(words.ask_squad.get(self.language), SQUAD, |draft, squad| draft.squad = squad)?;
+        self.text(labels.ask.house.get(self.language), "", |draft, name| draft.name = name)?;
+        self.text(labels.ask.squad.get(self.language), SQUAD, |draft, squad| draft.squad = squad)?;
         self.figure(Kind::Trooper)?;
-        while self.agrees(words.ask_more_troops.get(self.language), false)? {
+        while self.agrees(labels.ask.more_troops.get(self.language), false)? {
             self.figure(Kind::Trooper)?;
         }
         let mut ncos = Vec::new();
-        let more = words.ask_more_leaders.get(self.language);
+        let more = labels.ask.more_leaders.get(self.language);
         while self.agrees(more, self.draft.leaders.is_empty())? {
             self.figure(Kind::Leader)?;
             ncos.extend(self.nco()?);
@@ -118,7 +119,7 @@ impl<'a> Interview<'a> {
     /// The first thing that is wrong with a draft, as the reader of army files says it.
     fn fault(&self, draft: &Draft) -> Result<Option<String>, Error> {
         if let Some(name) = draft.twin() {
-            return Ok(Some(fill(words().ask_taken.get(self.language), &[("name", &name)])));
+            return Ok(Some(fill(labels().ask.taken.get(self.language), &[("name", &name)])));
         }
         let made = muster::army("", draft.text(&self.rules).as_bytes(), &self.games)?;
         let wrong = made.findings.iter().find(|finding| finding.severity() == Severity::Error);
@@ -132,8 +133,8 @@ impl<'a> Interview<'a> {
     /// A troop type or a leader: its name, then its letters in the order of a code.
     fn figure(&mut self, kind: Kind) -> Result<(), Error> {
         let (question, slots) = match kind {
-            Kind::Trooper => (&words().ask_troop, &Slot::ALL[..3]),
-            Kind::Leader => (&words().ask_leader, &Slot::ALL[..]),
+            Kind::Trooper => (&labels().ask.troop, &Slot::ALL[..3]),
+            Kind::Leader => (&labels().ask.leader, &Slot::ALL[..]),
         };
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
@@ -157,14 +158,14 @@ impl<'a> Interview<'a> {
         let items = self.items(&table.rows);
         let chosen = match slot {
             Slot::Traits => {
-                let several = words().ask_several.get(self.language);
+                let several = labels().ask.several.get(self.language);
                 self.prompt.several(&fill(several, &[("what", name)]), &items)?
             }
             _ => vec![self.prompt.one(name, &items, 0)?],
         };
         let names = chosen.iter().map(|row| table.rows[*row].names.get(self.language).as_str());
         let names = if chosen.is_empty() {
-            words().ask_none.get(self.language).clone()
+            labels().ask.none.get(self.language).clone()
         } else {
             names.collect::<Vec<_>>().join(", ")
         };
@@ -208,7 +209,7 @@ impl<'a> Interview<'a> {
             *slot == Slot::Leadership && ranks.contains(&self.rules.codes().row(*slot, *row).letter)
         });
         let name = text::short(&leader.name, NAME);
-        let question = fill(words().ask_nco.get(self.language), &[("name", &name)]);
+        let question = fill(labels().ask.nco.get(self.language), &[("name", &name)]);
         Ok((ranked && self.agrees(&question, true)?).then_some(index))
     }
 
@@ -217,7 +218,7 @@ impl<'a> Interview<'a> {
         let name = |nco: &usize| self.draft.leaders[*nco].name.clone();
         let names: Vec<String> = ncos.iter().map(name).collect();
         for troop in 0..self.draft.troops.len() {
-            let question = words().ask_nco_of.get(self.language);
+            let question = labels().ask.nco_of.get(self.language);
             let name = text::short(&self.draft.troops[troop].name, NAME);
             let question = fill(question, &[("name", &name)]);
             let chosen = match ncos {
@@ -234,8 +235,8 @@ impl<'a> Interview<'a> {
     }
 
     fn agrees(&self, question: &str, usual: bool) -> Result<bool, Error> {
-        let Words { answer_yes, answer_no, .. } = words();
-        let answers = [answer_yes, answer_no].map(|word| word.get(self.language).clone());
+        let Ask { say_yes, say_no, .. } = &*labels().ask;
+        let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
         let chosen = self.prompt.one(question, &answers, usize::from(!usual))?;
         self.prompt.say(&format!("{question} {}", answers[chosen]))?;
         Ok(chosen == 0)
@@ -251,7 +252,7 @@ impl<'a> Interview<'a> {
             let units = super::units(army, &made.rules, self.language);
             self.prompt.say(&format!("\n{name}\n{units}"))?;
         }
-        self.agrees(words().ask_save.get(self.language), true)
+        self.agrees(labels().ask.save.get(self.language), true)
     }
 
     /// Asks for the file to save it in.
@@ -259,6 +260,6 @@ impl<'a> Interview<'a> {
     /// # Errors
     /// The player stops.
     pub fn file(&self, usual: &str) -> Result<String, Error> {
-        self.prompt.line(words().ask_file.get(self.language), usual)
+        self.prompt.line(labels().ask.file.get(self.language), usual)
     }
 }

@@ -37,10 +37,10 @@ pub fn schema(format: FileKind) -> Json {
     }
 }
 
-static ARMY: LazyLock<Expect> = LazyLock::new(|| whole(FileKind::Army));
-static FORCE: LazyLock<Expect> = LazyLock::new(|| whole(FileKind::Force));
+static ARMY: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Army));
+static FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Force));
 
-fn whole(format: FileKind) -> Expect {
+fn expected(format: FileKind) -> Expect {
     let schema = schema(format);
     expect(&schema, &schema["$defs"])
 }
@@ -164,7 +164,7 @@ impl Walk<'_> {
                 self.text(node.span, text, *bounds)
             }
             (Expect::Whole(least, most), Value::Scalar { is_text: false, .. }) => {
-                self.whole(node, *least, *most)
+                self.number(node, *least, *most)
             }
             (expected, _) => {
                 let fault =
@@ -222,7 +222,7 @@ impl Walk<'_> {
         }
     }
 
-    fn whole(&mut self, node: &Node, least: i64, most: i64) {
+    fn number(&mut self, node: &Node, least: i64, most: i64) {
         match text::signed(self.slice(node.span)) {
             Some(found) if found < least || found > most => {
                 self.find(node.span, FileFault::OutOfRange { found, least, most });

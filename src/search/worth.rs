@@ -5,7 +5,7 @@ use crate::rules::Rules;
 
 /// A letter that another beats.
 #[derive(Debug, Clone, Copy)]
-pub struct Dearer<'a> {
+pub struct Beaten<'a> {
     /// The table of both.
     pub slot: Slot,
     /// The letter that is too dear.
@@ -16,13 +16,13 @@ pub struct Dearer<'a> {
 
 /// Every letter that another of its table beats. Traits stand side by side and are not compared: each
 /// gives what no other does.
-pub fn dearer(rules: &Rules) -> Vec<Dearer<'_>> {
+pub fn dominated(rules: &Rules) -> Vec<Beaten<'_>> {
     let slots = Slot::ALL.into_iter().filter(|slot| *slot != Slot::Traits);
     let in_slot = |slot| {
         let rows = &rules.codes().table(slot).rows;
         let beaten = move |row| {
             let better = rows.iter().filter(|other| beats(other, row));
-            better.min_by_key(|other| other.points).map(|better| Dearer { slot, row, better })
+            better.min_by_key(|other| other.points).map(|better| Beaten { slot, row, better })
         };
         rows.iter().filter_map(beaten)
     };

@@ -1,11 +1,11 @@
 //! The audit of a published list, as a sheet.
 
 use super::pattern;
-use super::words::{Words, fill, words};
 use super::{PAGE_LINES, footer, head, house, list_source, page_by_page};
 use crate::army::Army;
 use crate::audit::{Audit, Class, Row as Audited};
 use crate::code::Kind as UnitKind;
+use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Value};
@@ -20,8 +20,8 @@ pub fn audit(
     rules: &Rules,
     language: Language,
 ) -> Sheet {
-    let page = Page { audit, rules, language, words: words() };
-    let subtitle = page.say(|words| &words.audit);
+    let page = Page { audit, rules, language, labels: labels() };
+    let subtitle = page.say(|labels| &labels.audit.head);
     let head = head(
         &rules.book,
         army.name.get(language),
@@ -36,20 +36,25 @@ struct Page<'a> {
     audit: &'a Audit<'a>,
     rules: &'a Rules,
     language: Language,
-    words: &'a Words,
+    labels: &'a Labels,
 }
 
 impl Page<'_> {
-    fn say(&self, label: impl Fn(&Words) -> &ByLanguage<String>) -> String {
-        label(self.words).get(self.language).clone()
+    fn say(&self, label: impl Fn(&Labels) -> &ByLanguage<String>) -> String {
+        label(self.labels).get(self.language).clone()
     }
 
     fn blocks(&self) -> Vec<Block> {
         if self.audit.rows.is_empty() {
-            return vec![Block::text(self.say(|words| &words.nothing_printed), Mark::Plain)];
+            return vec![Block::text(
+                self.say(|labels| &labels.audit.nothing_printed),
+                Mark::Plain,
+            )];
         }
-        let kinds =
-            [(UnitKind::Leader, &self.words.leaders), (UnitKind::Trooper, &self.words.troops)];
+        let kinds = [
+            (UnitKind::Leader, &self.labels.units.leaders),
+            (UnitKind::Trooper, &self.labels.units.troops),
+        ];
         let mut blocks: Vec<Block> = kinds
             .iter()
             .flat_map(|(kind, label)| self.kind(*kind, label.get(self.language)))
@@ -67,7 +72,7 @@ impl Page<'_> {
         let table = |rows: &[&Audited]| {
             let rows = rows.iter().flat_map(|row| self.row(row)).collect();
             let table = Table { label: label.into(), columns: self.columns(), rows };
-            Block::whole(vec![Block::heading(2, label), Block::Table(table)])
+            Block::together(vec![Block::heading(2, label), Block::Table(table)])
         };
         let parts = page_by_page(&rows, 3, |row| row.unit.name.longest());
         parts.into_iter().map(table).collect()
@@ -75,11 +80,11 @@ impl Page<'_> {
 
     fn columns(&self) -> Vec<Column> {
         let mut columns = vec![
-            Column::new(self.words.name.get(self.language), 2, Kind::Name),
+            Column::new(self.labels.columns.name.get(self.language), 2, Kind::Name),
             Column::new("", 1, Kind::Text),
         ];
         columns.extend(Value::ALL.map(|value| Column::new(self.label(value), 1, Kind::Figure)));
-        columns.push(Column::new(self.words.class.get(self.language), 2, Kind::Text));
+        columns.push(Column::new(self.labels.audit.class.get(self.language), 2, Kind::Text));
         columns
     }
 
@@ -109,19 +114,19 @@ impl Page<'_> {
         let name = Cell { text: row.unit.name.get(self.language).into(), mark: Mark::Strong };
         [
             line(
-                [name, soft(self.say(|words| &words.printed))],
+                [name, soft(self.say(|labels| &labels.audit.printed))],
                 printed,
                 plain(classes.join(", ")),
             ),
             line(
-                [plain(code), soft(self.say(|words| &words.computed))],
+                [plain(code), soft(self.say(|labels| &labels.audit.computed))],
                 computed,
                 plain(String::new()),
             ),
             Row {
                 rule: true,
                 ..line(
-                    [plain(String::new()), soft(self.say(|words| &words.difference))],
+                    [plain(String::new()), soft(self.say(|labels| &labels.audit.difference))],
                     difference,
                     plain(String::new()),
                 )
@@ -130,23 +135,24 @@ impl Page<'_> {
     }
 
     fn tag(&self, class: Class) -> &str {
-        let words = self.words;
+        let labels = self.labels;
         let tags = [
-            &words.tag_match,
-            &words.tag_special,
-            &words.tag_one_edit,
-            &words.tag_pattern,
-            &words.tag_open,
+            &labels.audit.tag_match,
+            &labels.audit.tag_special,
+            &labels.audit.tag_one_edit,
+            &labels.audit.tag_pattern,
+            &labels.audit.tag_open,
         ];
         tags[class as usize].get(self.language)
     }
 
     fn patterns(&self) -> Option<Block> {
-        let heading = Block::heading(2, self.say(|words| &words.patterns));
+        let heading = Block::heading(2, self.say(|labels| &labels.audit.patterns));
         let rows: Vec<&Audited> = self.audit.rows.iter().collect();
         let patterns = &self.audit.patterns;
         let texts = patterns.iter().map(|pattern| pattern::text(pattern, &rows, self.language));
-        (!patterns.is_empty()).then(|| Block::whole([heading].into_iter().chain(texts).collect()))
+        (!patterns.is_empty())
+            .then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
     fn explanations(&self) -> Option<Block> {
@@ -157,16 +163,19 @@ impl Page<'_> {
             .flat_map(|row| self.special(row).into_iter().chain(self.one_edit(row)))
             .map(|text| Block::text(text, Mark::Plain))
             .collect();
-        let heading = Block::heading(2, self.say(|words| &words.explanations));
-        (!texts.is_empty()).then(|| Block::whole([heading].into_iter().chain(texts).collect()))
+        let heading = Block::heading(2, self.say(|labels| &labels.audit.explanations));
+        (!texts.is_empty()).then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
     fn special(&self, row: &Audited) -> Vec<String> {
         let left_out = row.difference.get(Value::Points).is_some();
-        let label =
-            if left_out { &self.words.special_left_out } else { &self.words.special_needed };
+        let label = if left_out {
+            &self.labels.audit.special_left_out
+        } else {
+            &self.labels.audit.special_needed
+        };
         let say = |special: &&crate::army::Special| {
-            let points = self.words.points_count.of(special.points.into(), self.language);
+            let points = self.labels.counts.points.of(special.points.into(), self.language);
             let (name, ability) =
                 (row.unit.name.get(self.language), special.name.get(self.language));
             fill(
@@ -189,23 +198,23 @@ impl Page<'_> {
             (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
         let values: [(&str, &dyn std::fmt::Display); 3] =
             [("name", &name), ("codes", &codes.join(", ")), ("code", &code)];
-        (!codes.is_empty()).then(|| fill(self.words.one_edit.get(self.language), &values))
+        (!codes.is_empty()).then(|| fill(self.labels.audit.one_edit.get(self.language), &values))
     }
 
     fn nearest(&self) -> Option<Block> {
         let rows: Vec<Row> = self.audit.rows.iter().flat_map(|row| self.near(row)).collect();
-        let words = self.words;
+        let labels = self.labels;
         let table = Table {
-            label: self.say(|words| &words.nearest).into(),
+            label: self.say(|labels| &labels.audit.nearest).into(),
             columns: vec![
-                Column::new(words.name.get(self.language), 3, Kind::Name),
-                Column::new(words.code.get(self.language), 3, Kind::Code),
-                Column::new(words.edits.get(self.language), 2, Kind::Figure),
-                Column::new(words.misses.get(self.language), 4, Kind::Text),
+                Column::new(labels.columns.name.get(self.language), 3, Kind::Name),
+                Column::new(labels.columns.code.get(self.language), 3, Kind::Code),
+                Column::new(labels.columns.edits.get(self.language), 2, Kind::Figure),
+                Column::new(labels.audit.misses.get(self.language), 4, Kind::Text),
             ],
             rows,
         };
-        let heading = Block::heading(2, self.say(|words| &words.nearest));
+        let heading = Block::heading(2, self.say(|labels| &labels.audit.nearest));
         // Too long to move whole in a long list; its rows never split.
         let group = crate::sheet::Group {
             whole: table.rows.len() <= PAGE_LINES,
@@ -227,7 +236,7 @@ impl Page<'_> {
                 name(true),
                 "–".to_owned(),
                 "–".to_owned(),
-                self.say(|words| &words.no_code_costs),
+                self.say(|labels| &labels.audit.no_code_costs),
             ];
             return vec![Row { rule: true, ..Row::plain(none) }];
         }
@@ -235,7 +244,7 @@ impl Page<'_> {
         let line = |(index, near): (usize, &crate::audit::Near)| {
             let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
             let misses = if misses.is_empty() {
-                self.say(|words| &words.misses_nothing)
+                self.say(|labels| &labels.audit.misses_nothing)
             } else {
                 misses.join(", ")
             };
@@ -251,28 +260,31 @@ impl Page<'_> {
     }
 
     fn classes(&self) -> Block {
-        let words = self.words;
+        let labels = self.labels;
         let meanings = [
-            &words.class_match,
-            &words.class_special,
-            &words.class_one_edit,
-            &words.class_pattern,
-            &words.class_open,
+            &labels.audit.class_match,
+            &labels.audit.class_special,
+            &labels.audit.class_one_edit,
+            &labels.audit.class_pattern,
+            &labels.audit.class_open,
         ];
         let rows = Class::ALL.iter().zip(meanings).map(|(class, meaning)| {
             let count = self.audit.count(*class).to_string();
             Row::plain([self.tag(*class).to_owned(), count, meaning.get(self.language).clone()])
         });
         let table = Table {
-            label: self.say(|words| &words.classes).into(),
+            label: self.say(|labels| &labels.audit.classes).into(),
             columns: vec![
-                Column::new(words.class.get(self.language), 2, Kind::Name),
-                Column::new(words.rows.get(self.language), 1, Kind::Figure),
-                Column::new(words.meaning.get(self.language), 9, Kind::Text),
+                Column::new(labels.audit.class.get(self.language), 2, Kind::Name),
+                Column::new(labels.audit.rows.get(self.language), 1, Kind::Figure),
+                Column::new(labels.columns.meaning.get(self.language), 9, Kind::Text),
             ],
             rows: rows.collect(),
         };
-        Block::whole(vec![Block::heading(2, self.say(|words| &words.classes)), Block::Table(table)])
+        Block::together(vec![
+            Block::heading(2, self.say(|labels| &labels.audit.classes)),
+            Block::Table(table),
+        ])
     }
 }
 

@@ -1,7 +1,7 @@
 //! The empty form of section 12.
 
-use super::words::words;
 use super::{columns, footer, head};
+use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Row, Sheet, Table};
@@ -13,21 +13,22 @@ const SQUADS: usize = 4;
 
 /// The empty form of section 12.
 pub fn blank(rules: &Rules, language: Language) -> Sheet {
-    let words = words();
+    let labels = labels();
     let label = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = columns::leaders(rules, language);
     let empty = |_| Row::form(columns.iter().map(|_| String::new()));
     let rows = (0..LEADERS).map(empty).collect();
-    let leaders = Table { label: label(&words.leaders).into(), columns: columns.clone(), rows };
-    let heading = Block::heading(2, label(&words.leaders));
-    let mut blocks = vec![Block::whole(vec![heading, Block::Table(leaders)])];
+    let leaders =
+        Table { label: label(&labels.units.leaders).into(), columns: columns.clone(), rows };
+    let heading = Block::heading(2, label(&labels.units.leaders));
+    let mut blocks = vec![Block::together(vec![heading, Block::Table(leaders)])];
     blocks.extend((0..SQUADS).map(|_| squad(rules, language)));
-    let head = head(&rules.book, "", words.reference_sheet.get(language), "", language);
+    let head = head(&rules.book, "", labels.sheet.reference.get(language), "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 fn squad(rules: &Rules, language: Language) -> Block {
-    let words = words();
+    let labels = labels();
     let label = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = columns::squads(rules, language);
     let middle = columns.len() - 2;
@@ -36,13 +37,13 @@ fn squad(rules: &Rules, language: Language) -> Block {
         Row::form([name].into_iter().chain(middle).chain([last]))
     };
     let rows = vec![
-        row(label(&words.troopers), String::new()),
-        row(label(&words.nco), label(&words.command_blank)),
+        row(label(&labels.units.troopers), String::new()),
+        row(label(&labels.units.nco), label(&labels.sheet.command_blank)),
     ];
-    Block::whole(vec![
-        Block::heading(3, label(&words.squad_blank)),
-        Block::Table(Table { label: label(&words.squad_blank).into(), columns, rows }),
-        Block::text(label(&words.notes_label), Mark::Soft),
+    Block::together(vec![
+        Block::heading(3, label(&labels.sheet.squad_blank)),
+        Block::Table(Table { label: label(&labels.sheet.squad_blank).into(), columns, rows }),
+        Block::text(label(&labels.sheet.notes), Mark::Soft),
         Block::Lines(columns::NOTE_LINES),
     ])
 }

@@ -5,7 +5,6 @@ mod fit;
 mod foe;
 
 use super::code::weapon;
-use super::words::{Words, fill, words};
 use super::{MADE, Style, Theme, house, sign};
 use crate::army::{Army, Role, Unit};
 use crate::bill::Entry;
@@ -13,6 +12,7 @@ use crate::code::Kind;
 use crate::codes::{Row, Slot};
 use crate::cost::Account;
 use crate::deck::{Card, CardSize, Deck, Figure, Item, Piece, Track};
+use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
 use crate::play;
@@ -118,7 +118,7 @@ fn deck<'a>(
         title: house,
         kicker: speech.say(|language| rules.book.name.get(language).clone()),
         format: cut.size,
-        ruler: speech.say(|language| words().ruler.get(language).clone()),
+        ruler: speech.say(|language| labels().cards.ruler.get(language).clone()),
         made: MADE.to_owned(),
         cards,
         backs,
@@ -195,7 +195,7 @@ struct House<'a> {
     theme: Theme,
     foe: Option<&'a play::Figure>,
     language: Language,
-    words: &'a Words,
+    labels: &'a Labels,
 }
 
 impl<'a> House<'a> {
@@ -206,7 +206,7 @@ impl<'a> House<'a> {
         foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
-        Self { army, rules: account.rules, account, theme, foe, language, words: words() }
+        Self { army, rules: account.rules, account, theme, foe, language, labels: labels() }
     }
 
     fn say(&self, label: &ByLanguage<String>) -> Phrase {
@@ -233,7 +233,7 @@ impl<'a> House<'a> {
             name: face.name.get(self.language).into(),
             kind: self.whose(face, format).into(),
             points: face.points.to_string(),
-            unit: self.words.points_word.of_word(face.points, self.language).into(),
+            unit: self.labels.cards.points.of_word(face.points, self.language).into(),
             marked: face.lines.len() < 2
                 && differences.iter().any(|(value, ..)| *value == Value::Points),
             title: 0,
@@ -249,12 +249,12 @@ impl<'a> House<'a> {
         let unit = face.unit;
         if unit.role.leads() {
             let nco = unit.role == Role::Nco;
-            let label = if nco { &self.words.nco } else { &self.words.leader };
+            let label = if nco { &self.labels.units.nco } else { &self.labels.units.leader };
             return label.get(self.language).clone();
         }
         let size = face.size.map_or(String::new(), |size| format!(" {size}"));
-        let nco = face.nco.map(|_| format!(" + {}", self.words.nco.get(self.language)));
-        format!("{}{size}{}", self.words.squad.get(self.language), nco.unwrap_or_default())
+        let nco = face.nco.map(|_| format!(" + {}", self.labels.units.nco.get(self.language)));
+        format!("{}{size}{}", self.labels.units.squad.get(self.language), nco.unwrap_or_default())
     }
 
     /// Whose it is, and its kind: a unit with a name of its own is of its line of the list, any other of
@@ -288,18 +288,21 @@ impl<'a> House<'a> {
     }
 
     fn figures(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Vec<Figure> {
-        let (words, play) = (self.words, &self.rules.play);
+        let (labels, play) = (self.labels, &self.rules.play);
         let values = self.account.values(unit);
         let leader = unit.role.leads();
         let morale = if leader { &play.morale_short } else { &play.morale };
         let mut heads = vec![
-            (Value::Move, &words.move_short),
-            (Value::Ws, &words.ws),
-            (Value::Bs, &words.bs),
+            (Value::Move, &labels.values.move_short),
+            (Value::Ws, &labels.values.ws),
+            (Value::Bs, &labels.values.bs),
             (Value::Morale, morale),
         ];
         if leader {
-            heads.extend([(Value::Leadership, &words.ld), (Value::Radius, &words.rad)]);
+            heads.extend([
+                (Value::Leadership, &labels.values.ld),
+                (Value::Radius, &labels.values.rad),
+            ]);
         }
         let figure = |(value, label): (Value, &ByLanguage<String>)| Figure {
             label: self.say(label),
@@ -358,9 +361,9 @@ impl<'a> House<'a> {
         };
         let steps = losses.iter().map(|loss| step(label(loss.percent), loss.morale));
         let drawn = figures.unwrap_or(UNKNOWN);
-        let rest = || fill(self.words.boxes_of.get(self.language), &[("n", &drawn)]);
+        let rest = || fill(self.labels.cards.boxes_of.get(self.language), &[("n", &drawn)]);
         Track {
-            label: self.say(&self.words.losses),
+            label: self.say(&self.labels.cards.losses),
             boxes: drawn.min(most) as i32,
             rest: if drawn > most { rest().into() } else { Phrase::default() },
             steps: [step(whole, 0)].into_iter().chain(steps).collect(),
@@ -384,7 +387,7 @@ impl<'a> House<'a> {
         let rules = rules.filter_map(|rule| self.rule(rule, face));
         let followers = self.rules.codes().rank(unit.code()).and_then(|row| row.followers);
         let followers =
-            followers.map(|n| fill(self.words.followers_card.get(self.language), &[("n", &n)]));
+            followers.map(|n| fill(self.labels.cards.followers.get(self.language), &[("n", &n)]));
         let special =
             unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
         let notes = unit.notes.iter().chain(face.notes);
@@ -407,7 +410,7 @@ impl<'a> House<'a> {
             }
         };
         let lines: Vec<String> = face.lines.iter().map(line).collect();
-        let points = self.words.points_count.of(face.points, self.language);
+        let points = self.labels.counts.points.of(face.points, self.language);
         (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 
@@ -446,15 +449,16 @@ impl<'a> House<'a> {
             given.filter(|given| **given != read).map(|given| format!("{given} = {read} (F1–F5)"));
         let value = |(value, printed, computed): &(Value, i32, i32)| {
             let label = match value {
-                Value::Move => self.words.move_short.get(self.language),
+                Value::Move => self.labels.values.move_short.get(self.language),
                 value => super::pattern::label(*value, self.language),
             };
             let difference = value.print_difference(printed - computed);
             format!("{label} {}/{} ({difference})", value.print(*printed), value.print(*computed))
         };
         let listed = differences.iter().map(value).collect::<Vec<_>>().join(" · ");
-        let listed = (!listed.is_empty())
-            .then(|| fill(self.words.card_differences.get(self.language), &[("values", &listed)]));
+        let listed = (!listed.is_empty()).then(|| {
+            fill(self.labels.cards.differences.get(self.language), &[("values", &listed)])
+        });
         let parts: Vec<String> = listed.into_iter().chain(given).collect();
         (!parts.is_empty()).then(|| parts.join(" ").into())
     }

@@ -1,12 +1,12 @@
 //! What a code means and costs, as a sheet.
 
 use super::pattern::label;
-use super::words::{fill, words};
 use super::{footer, head, house};
 use crate::bill::{Item, Line};
 use crate::code::Code;
 use crate::codes::{Row as Letter, Weapon};
 use crate::cost;
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
@@ -15,11 +15,11 @@ use crate::text;
 
 /// The profile and the bill of a code.
 pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
-    let words = words();
+    let labels = labels();
     let blocks = vec![
-        Block::heading(2, words.profile.get(language).clone()),
+        Block::heading(2, labels.code.profile.get(language).clone()),
         Block::Table(profile(code, rules, language)),
-        Block::heading(2, words.bill.get(language).clone()),
+        Block::heading(2, labels.code.bill.get(language).clone()),
         Block::Table(bill(code, rules, language)),
     ];
     let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
@@ -29,26 +29,26 @@ pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
 
 /// What a letter does, in a few words: `WS +4 · Morale +3`.
 pub fn effect(row: &Letter, language: Language) -> String {
-    let words = words();
+    let labels = labels();
     let effect = &row.effect;
     let plus = |label: &crate::language::ByLanguage<String>, n: i32| {
         (n != 0).then(|| format!("{} {}", label.get(language), text::difference(n)))
     };
     let dice = match (effect.set_move, effect.add_move) {
         (_, add) if add != 0 => {
-            Some(format!("{} {}d", words.move_.get(language), text::difference(add)))
+            Some(format!("{} {}d", labels.values.move_.get(language), text::difference(add)))
         }
-        (Some(set), _) => Some(format!("{} {set}d", words.move_.get(language))),
+        (Some(set), _) => Some(format!("{} {set}d", labels.values.move_.get(language))),
         _ => None,
     };
-    let rating = effect.leadership.map(|n| fill(words.rating.get(language), &[("n", &n)]));
+    let rating = effect.leadership.map(|n| fill(labels.code.rating.get(language), &[("n", &n)]));
     let radius = effect.radius.map(|n| Value::Radius.print(n));
     let range = weapons(row, language);
     let does = row.does.as_ref().map(|does| does.get(language).clone());
     let (ws, bs, morale) = (
-        plus(&words.ws, effect.ws),
-        plus(&words.bs, effect.bs),
-        plus(&words.morale, effect.morale),
+        plus(&labels.values.ws, effect.ws),
+        plus(&labels.values.bs, effect.bs),
+        plus(&labels.values.morale, effect.morale),
     );
     let parts = [dice, ws, bs, morale, rating, radius, range, does];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -59,7 +59,7 @@ pub fn effect(row: &Letter, language: Language) -> String {
 fn weapons(row: &Letter, language: Language) -> Option<String> {
     let named = |arm: &Weapon| match &arm.names {
         Some(names) => format!("{} {}", names.get(language), weapon(arm)),
-        None => fill(words().range.get(language), &[("n", &weapon(arm))]),
+        None => fill(labels().code.range.get(language), &[("n", &weapon(arm))]),
     };
     (!row.weapons.is_empty()).then(|| row.weapons.iter().map(named).collect::<Vec<_>>().join(", "))
 }
@@ -71,25 +71,25 @@ pub(super) fn weapon(weapon: &Weapon) -> String {
 }
 
 fn profile(code: Code, rules: &Rules, language: Language) -> Table {
-    let words = words();
+    let labels = labels();
     let profile = rules.codes().profile(code).values(rules.codes().points(code));
     let widths = [1, 1, 1, 2, 2, 2, 3];
     let columns = Value::ALL.into_iter().zip(widths);
     let columns =
         columns.map(|(value, width)| Column::new(label(value, language), width, Kind::Figure));
     Table {
-        label: words.profile.get(language).clone().into(),
+        label: labels.code.profile.get(language).clone().into(),
         columns: columns.collect(),
         rows: vec![Row::plain(Value::ALL.map(|value| profile.print(value)))],
     }
 }
 
 fn bill(code: Code, rules: &Rules, language: Language) -> Table {
-    let words = words();
+    let labels = labels();
     let bill = cost::bill(code, rules);
     let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, language)).collect();
     let total = [
-        words.total.get(language).clone(),
+        labels.columns.total.get(language).clone(),
         String::new(),
         String::new(),
         String::new(),
@@ -98,13 +98,13 @@ fn bill(code: Code, rules: &Rules, language: Language) -> Table {
     let total = total.into_iter().map(|text| Cell { text: text.into(), mark: Mark::Strong });
     rows.push(Row { cells: total.collect(), rule: false, tall: false });
     Table {
-        label: words.bill.get(language).clone().into(),
+        label: labels.code.bill.get(language).clone().into(),
         columns: vec![
-            Column::new(words.what.get(language), 4, Kind::Text),
-            Column::new(words.letter.get(language), 1, Kind::Code),
-            Column::new(words.meaning.get(language), 4, Kind::Text),
-            Column::new(words.source.get(language), 1, Kind::Text),
-            Column::new(words.points.get(language), 2, Kind::Figure),
+            Column::new(labels.columns.what.get(language), 4, Kind::Text),
+            Column::new(labels.code.letter.get(language), 1, Kind::Code),
+            Column::new(labels.columns.meaning.get(language), 4, Kind::Text),
+            Column::new(labels.columns.source.get(language), 1, Kind::Text),
+            Column::new(labels.values.points.get(language), 2, Kind::Figure),
         ],
         rows,
     }
@@ -112,7 +112,7 @@ fn bill(code: Code, rules: &Rules, language: Language) -> Table {
 
 fn entry(line: &Line, language: Language) -> Row {
     let (what, letter, effect) = match line.item {
-        Item::Base => (words().base.get(language).clone(), String::new(), String::new()),
+        Item::Base => (labels().code.base.get(language).clone(), String::new(), String::new()),
         Item::Letter(_, row) => {
             (row.names.get(language).clone(), row.letter.to_string(), effect(row, language))
         }

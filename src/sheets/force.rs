@@ -8,12 +8,12 @@ pub use lines::{Line, lines};
 use super::house;
 use super::key::Legend;
 use super::roster::Roster;
-use super::words::{Words, fill, words};
 use super::{Style, footer, footer_of, head, page_by_page, sign};
 use crate::bill::{Entered, Entry, Part};
 use crate::cost::Account;
 use crate::fits::{Fit, Taken};
 use crate::force::{Leader, Post, Squad};
+use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Fielded, Whole};
@@ -43,7 +43,7 @@ pub fn force(
     blocks.extend([legend.key(readings), legend.play()].into_iter().flatten());
     blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
-    let subtitle = fill(words().force_of.get(language), &[("army", &house)]);
+    let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);
     let head = head(
         &rules.book,
@@ -73,20 +73,23 @@ pub fn taken(whole: &Whole, taken: &Taken, language: Language) -> String {
     let page = Page::new(whole, language);
     let what = page.addition(&taken.fit.what);
     let points = page.points(taken.fit.points);
-    let left = page.words.left_count.of(taken.left(), language);
-    fill(page.words.taken.get(language), &[("what", &what), ("points", &points), ("left", &left)])
+    let left = page.labels.fits.left.of(taken.left(), language);
+    fill(
+        page.labels.fits.taken.get(language),
+        &[("what", &what), ("points", &points), ("left", &left)],
+    )
 }
 
 /// `487 of 500 points`.
 pub fn of_limit(total: i64, limit: i64, language: Language) -> String {
-    fill(words().of_limit.get(language), &[("total", &total), ("limit", &limit)])
+    fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
 }
 
 struct Page<'a> {
     whole: &'a Whole<'a>,
     roster: Roster<'a>,
     language: Language,
-    words: &'a Words,
+    labels: &'a Labels,
 }
 
 type SquadPart<'a> = Part<'a, &'a Squad>;
@@ -96,8 +99,8 @@ impl<'a> Page<'a> {
     fn new(whole: &'a Whole<'a>, language: Language) -> Self {
         let account = Account { rules: whole.rules, basis: whole.force.basis };
         let (army, rules) = (whole.army, whole.rules);
-        let roster = Roster { account, army, rules, language, words: words() };
-        Self { whole, roster, language, words: words() }
+        let roster = Roster { account, army, rules, language, labels: labels() };
+        Self { whole, roster, language, labels: labels() }
     }
 
     /// A sheet of these blocks under the name of the force.
@@ -120,7 +123,7 @@ impl<'a> Page<'a> {
     }
 
     fn points(&self, n: i64) -> String {
-        self.words.points_count.of(n, self.language)
+        self.labels.counts.points.of(n, self.language)
     }
 
     /// Who commands whom: the best leader everyone, and each platoon its own (F11).
@@ -145,7 +148,7 @@ impl<'a> Page<'a> {
         }
         roots.sort_by_key(|root| root.children.is_empty());
         roots.extend(under.unwrap_or_default());
-        let label = self.say(&self.words.command_head);
+        let label = self.say(&self.labels.force.command);
         let notes = force.notes.iter();
         let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
         let tree = Block::Tree(Tree { label: label.as_str().into(), roots });
@@ -173,7 +176,7 @@ impl<'a> Page<'a> {
     fn platoon_name(&self, index: usize) -> String {
         match &self.whole.force.platoons[index].name {
             Some(name) => name.get(self.language).to_owned(),
-            None => fill(self.words.platoon_n.get(self.language), &[("n", &(index + 1))]),
+            None => fill(self.labels.force.platoon_n.get(self.language), &[("n", &(index + 1))]),
         }
     }
 
@@ -198,7 +201,7 @@ impl<'a> Page<'a> {
     fn reach(&self, leader: &Leader) -> String {
         let values = self.roster.account.values(&self.whole.army.units[leader.unit]);
         let (ld, rad) = (values.print(Value::Leadership), values.print(Value::Radius));
-        let label = self.words.leadership.get(self.language);
+        let label = self.labels.values.leadership.get(self.language);
         format!("{label} {ld} · {rad}")
     }
 
@@ -223,9 +226,9 @@ impl<'a> Page<'a> {
 
     /// `6 figures + NCO`.
     fn size(&self, squad: &Squad) -> String {
-        let figures = self.words.figures_count.of(squad.figures, self.language);
+        let figures = self.labels.counts.figures.of(squad.figures, self.language);
         match squad.nco {
-            Some(_) => format!("{figures} + {}", self.words.nco.get(self.language)),
+            Some(_) => format!("{figures} + {}", self.labels.units.nco.get(self.language)),
             None => figures,
         }
     }
@@ -234,28 +237,28 @@ impl<'a> Page<'a> {
     fn link(&self, square: &Square) -> Block {
         let picture = Picture {
             svg: square.svg.clone(),
-            alt: self.say(&self.words.link_alt).into(),
+            alt: self.say(&self.labels.link.alt).into(),
             caption: format!("fistful import '{}'", square.link).into(),
             millimetres: square.millimetres,
         };
-        let head = Block::heading(2, self.say(&self.words.link_head));
-        let how = Block::text(self.say(&self.words.link_use), Mark::Soft);
-        Block::whole(vec![head, how, Block::Picture(picture)])
+        let head = Block::heading(2, self.say(&self.labels.link.head));
+        let how = Block::text(self.say(&self.labels.link.how), Mark::Soft);
+        Block::together(vec![head, how, Block::Picture(picture)])
     }
 
     fn leaders(&self) -> Vec<Block> {
         let parts = &self.whole.bill.leaders;
         let total = self.points(parts.iter().map(|part| part.points).sum());
-        let count = self.words.leaders_count.of(parts.len() as i64, self.language);
+        let count = self.labels.counts.leaders.of(parts.len() as i64, self.language);
         let unit = |part: &Part<&Leader>| &self.whole.army.units[part.of.unit];
         let table = |parts: &[Part<&Leader>]| {
             let named = parts.iter().map(|part| (part.of.title(self.whole.army), unit(part)));
-            let text = self.say(&self.words.leaders).into();
+            let text = self.say(&self.labels.units.leaders).into();
             let aside = format!("{count} · {total}").into();
             let heading = Block::Heading(Heading { level: 2, text, aside });
             let mut blocks = vec![heading, Block::Table(self.roster.table_of_leaders(named))];
             if parts.iter().any(|part| self.roster.followers(unit(part)).is_some()) {
-                blocks.push(Block::text(self.say(&self.words.followers), Mark::Soft));
+                blocks.push(Block::text(self.say(&self.labels.sheet.followers), Mark::Soft));
             }
             let mut units: Vec<usize> = parts.iter().map(|part| part.of.unit).collect();
             units.dedup();
@@ -269,7 +272,7 @@ impl<'a> Page<'a> {
                 let own = self.own(&part.lines, part.of.notes.as_ref());
                 blocks.extend(own.map(|own| Block::text(format!("{name}: {own}"), Mark::Plain)));
             }
-            Block::whole(blocks)
+            Block::together(blocks)
         };
         let parts = page_by_page(parts, 1, |part| part.of.title(self.whole.army).longest());
         parts.into_iter().map(table).collect()
@@ -283,7 +286,7 @@ impl<'a> Page<'a> {
             .map(|line| self.what(line))
             .collect();
         let bought = (!bought.is_empty()).then(|| {
-            fill(self.words.bought.get(self.language), &[("options", &bought.join(", "))])
+            fill(self.labels.force.bought.get(self.language), &[("options", &bought.join(", "))])
         });
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
         let own: Vec<String> = bought.into_iter().chain(notes).collect();
@@ -299,17 +302,17 @@ impl<'a> Page<'a> {
         let (text, aside) = match platoon {
             Some(index) => (self.platoon_name(index), self.points(self.whole.bill.platoon(index))),
             None if self.whole.force.platoons.is_empty() => {
-                (self.say(&self.words.squads), String::new())
+                (self.say(&self.labels.units.squads), String::new())
             }
-            None => (self.say(&self.words.no_platoon), String::new()),
+            None => (self.say(&self.labels.force.no_platoon), String::new()),
         };
         let heading = Block::Heading(Heading { level: 2, text: text.into(), aside: aside.into() });
         let mut squads = self.parts(platoon).map(|part| self.squad(part));
         // A head never stands alone at the foot of a page.
         match squads.next() {
-            Some(first) => [Block::whole([heading].into_iter().chain(first).collect())]
+            Some(first) => [Block::together([heading].into_iter().chain(first).collect())]
                 .into_iter()
-                .chain(squads.map(Block::whole))
+                .chain(squads.map(Block::together))
                 .collect(),
             None => Vec::new(),
         }
@@ -321,7 +324,7 @@ impl<'a> Page<'a> {
         let troop = unit.name.get(self.language);
         let text = match &squad.name {
             Some(name) => format!("{} · {troop}", name.get(self.language)),
-            None => fill(self.words.squad_of.get(self.language), &[("name", &troop)]),
+            None => fill(self.labels.sheet.squad_of.get(self.language), &[("name", &troop)]),
         };
         let aside = format!("{} · {}", self.size(squad), self.points(part.points));
         let table = self.roster.squad_table(&text, unit, nco);
@@ -331,7 +334,7 @@ impl<'a> Page<'a> {
         let attached: Vec<&str> =
             squad.attached.iter().map(|leader| leader.title(army).get(self.language)).collect();
         let attached = (!attached.is_empty()).then(|| {
-            fill(self.words.attached.get(self.language), &[("names", &attached.join(", "))])
+            fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
         });
         let own = attached.into_iter().chain(self.own(&part.lines, squad.notes.as_ref()));
         blocks.extend(own.map(|own| Block::text(own, Mark::Plain)));
@@ -340,12 +343,13 @@ impl<'a> Page<'a> {
     }
 
     fn boxes(&self, squad: &Squad) -> Boxes {
-        let figures = self.words.figures_count.of(squad.strength(), self.language);
+        let figures = self.labels.counts.figures.of(squad.strength(), self.language);
         let nco = squad.nco.is_some();
-        let label = if nco { &self.words.boxes_nco } else { &self.words.boxes };
+        let label = if nco { &self.labels.force.boxes_nco } else { &self.labels.force.boxes };
         let count = squad.strength().min(Boxes::MOST.into()) as u32;
-        let rest = (i64::from(count) < squad.strength())
-            .then(|| fill(self.words.boxes_of.get(self.language), &[("n", &squad.strength())]));
+        let rest = (i64::from(count) < squad.strength()).then(|| {
+            fill(self.labels.cards.boxes_of.get(self.language), &[("n", &squad.strength())])
+        });
         Boxes {
             label: fill(label.get(self.language), &[("figures", &figures)]).into(),
             count,
@@ -360,8 +364,8 @@ impl<'a> Page<'a> {
         match line.item {
             Entered::Unit(_) => name.to_owned(),
             Entered::Choice(_) => {
-                let figures = self.words.figures_count.of(line.count, self.language);
-                let label = self.words.by_figures.get(self.language);
+                let figures = self.labels.counts.figures.of(line.count, self.language);
+                let label = self.labels.force.by_figures.get(self.language);
                 fill(label, &[("name", &name), ("figures", &figures)])
             }
             Entered::Surcharge(_, percent) => format!("{name} ({} %)", text::difference(percent)),

@@ -1,22 +1,26 @@
 //! Codes that were found, and letters that are too dear, as sheets.
 
 use super::pattern::label;
-use super::words::{fill, words};
 use super::{code::effect, footer, head, house};
 use crate::codes::Row as Letter;
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::search::{Dearer, Match};
+use crate::search::{Beaten, Match};
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The codes that were found, as many as are shown.
 pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
-    let words = words();
+    let labels = labels();
     let near = shown.iter().any(|found| found.edits.is_some());
-    let mut columns = vec![Column::new(words.code.get(language), 2, Kind::Code)];
+    let mut columns = vec![Column::new(labels.columns.code.get(language), 2, Kind::Code)];
     columns.extend(Value::ALL.map(|value| Column::new(label(value, language), 1, Kind::Figure)));
-    columns.push(Column::new(if near { words.edits.get(language) } else { "" }, 3, Kind::Figure));
+    columns.push(Column::new(
+        if near { labels.columns.edits.get(language) } else { "" },
+        3,
+        Kind::Figure,
+    ));
     let row = |found: &Match| {
         let values = found.priced.profile.values(found.priced.points);
         let code = rules.codes().write(found.priced.code);
@@ -25,9 +29,9 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
         Row::plain([code].into_iter().chain(values).chain([edits]))
     };
     let rows: Vec<Row> = shown.iter().map(row).collect();
-    let count = words.codes_count.of(total as i64, language);
+    let count = labels.found.codes.of(total as i64, language);
     let rest = total - shown.len();
-    let more = (rest > 0).then(|| fill(words.codes_more.get(language), &[("n", &rest)]));
+    let more = (rest > 0).then(|| fill(labels.found.more.get(language), &[("n", &rest)]));
     let table = Table { label: count.as_str().into(), columns, rows };
     let table = (!shown.is_empty()).then_some(Block::Table(table));
     let more = more.map(|more| Block::text(more, Mark::Soft));
@@ -38,24 +42,26 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
 }
 
 /// The letters that are never worth their price, each with the one that proves it.
-pub fn dearer(dearer: &[Dearer], rules: &Rules, language: Language) -> Sheet {
-    let words = words();
+pub fn dominated(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
+    let labels = labels();
     let letter = |row: &Letter| {
-        let points = words.points_count.of(row.points.into(), language);
+        let points = labels.counts.points.of(row.points.into(), language);
         format!("{} {}: {} ({points})", row.letter, row.names.get(language), effect(row, language))
     };
-    let proof = |dearer: &Dearer| {
-        let table = rules.codes().table(dearer.slot).names.get(language);
-        let (row, better) = (letter(dearer.row), letter(dearer.better));
+    let proof = |beaten: &Beaten| {
+        let table = rules.codes().table(beaten.slot).names.get(language);
+        let (row, better) = (letter(beaten.row), letter(beaten.better));
         let text = fill(
-            words.dearer.get(language),
+            labels.found.dominated.get(language),
             &[("table", &table), ("row", &row), ("better", &better)],
         );
         Block::text(text, Mark::Plain)
     };
-    let none = dearer.is_empty().then(|| Block::text(words.dearer_none.get(language), Mark::Plain));
-    let head = head(&rules.book, words.dearer_head.get(language), "", "", language);
+    let none = beaten
+        .is_empty()
+        .then(|| Block::text(labels.found.dominated_none.get(language), Mark::Plain));
+    let head = head(&rules.book, labels.found.dominated_head.get(language), "", "", language);
     let house = house::house(rules, language);
-    let blocks = dearer.iter().map(proof).chain(none).chain(house).collect();
+    let blocks = beaten.iter().map(proof).chain(none).chain(house).collect();
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }

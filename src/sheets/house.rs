@@ -2,9 +2,9 @@
 
 use super::code::effect;
 use super::pattern::label;
-use super::words::{fill, words};
 use crate::code::Kind as UnitKind;
 use crate::codes::{Base, Change, HouseRule, Row as Letter};
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
@@ -12,23 +12,26 @@ use crate::sheet::{Block, Column, Kind, Row, Table};
 
 /// The house rules with what each changes; nothing where the tables are the game's own.
 pub(super) fn house(rules: &Rules, language: Language) -> Option<Block> {
-    let words = words();
+    let house = &rules.codes().house;
+    if house.is_empty() {
+        return None;
+    }
+    let labels = labels();
     let row = |rule: &HouseRule| {
         let name = rule.names.get(language).clone();
         Row::plain([rule.id.clone(), name, change(rule, rules, language)])
     };
-    let title = words.house_rules.get(language).as_str();
+    let title = labels.house.head.get(language).as_str();
     let table = Table {
         label: title.into(),
         columns: vec![
-            Column::new(words.count.get(language), 1, Kind::Code),
-            Column::new(words.name.get(language), 4, Kind::Name),
-            Column::new(words.meaning.get(language), 7, Kind::Text),
+            Column::new(labels.columns.count.get(language), 1, Kind::Code),
+            Column::new(labels.columns.name.get(language), 4, Kind::Name),
+            Column::new(labels.columns.meaning.get(language), 7, Kind::Text),
         ],
-        rows: rules.codes().house.iter().map(row).collect(),
+        rows: house.iter().map(row).collect(),
     };
-    let table = (!table.rows.is_empty()).then_some(Block::Table(table));
-    table.map(|table| Block::whole(vec![Block::heading(2, title), table]))
+    Some(Block::together(vec![Block::heading(2, title), Block::Table(table)]))
 }
 
 /// A rule as a card or a note cites it: `H1: Leaders keep to 4d`.
@@ -38,11 +41,11 @@ pub(super) fn cited(rule: &HouseRule, language: Language) -> String {
 
 /// What a rule changes, in a few words: `Fighting Ability 5: 24 points → 16 points`.
 fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
-    let words = words();
-    let points = |n: i32| words.points_count.of(n.into(), language);
+    let labels = labels();
+    let points = |n: i32| labels.counts.points.of(n.into(), language);
     match &rule.change {
         Change::Base(before, after) => {
-            let what = words.base.get(language);
+            let what = labels.code.base.get(language);
             changed(what, &trooper(before, language), &trooper(after, language), language)
         }
         Change::Letter(slot, before, after) => {
@@ -62,14 +65,14 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
         }
         Change::Cap(kind, most) => {
             let whose = match kind {
-                UnitKind::Leader => &words.leaders,
-                UnitKind::Trooper => &words.troops,
+                UnitKind::Leader => &labels.units.leaders,
+                UnitKind::Trooper => &labels.units.troops,
             };
             let values = most.iter().filter(|(_, most)| most.is_some());
             let values = values.map(|(value, _)| one(value, most, language));
             let values = values.collect::<Vec<_>>().join(" · ");
             fill(
-                words.house_cap.get(language),
+                labels.house.cap.get(language),
                 &[("whose", &whose.get(language)), ("values", &values)],
             )
         }
@@ -78,7 +81,7 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
 }
 
 fn changed(what: &str, before: &str, after: &str, language: Language) -> String {
-    let label = words().house_change.get(language);
+    let label = labels().house.change.get(language);
     fill(label, &[("what", &what), ("before", &before), ("after", &after)])
 }
 
@@ -86,7 +89,7 @@ fn trooper(base: &Base, language: Language) -> String {
     let values = base.profile.values(base.points);
     let shown = [Value::Move, Value::Ws, Value::Bs, Value::Morale].into_iter();
     let shown: Vec<String> = shown.map(|value| one(value, &values, language)).collect();
-    let points = words().points_count.of(base.points.into(), language);
+    let points = labels().counts.points.of(base.points.into(), language);
     format!("{} · {points}", shown.join(" · "))
 }
 

@@ -1,9 +1,9 @@
 //! What the letters on a sheet mean, and what its game plays with beyond them.
 
 use super::columns;
-use super::words::words;
 use crate::army::Unit;
 use crate::codes::{Row as Letter, Slot, Weapon};
+use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::Mark;
@@ -26,9 +26,9 @@ impl Legend<'_> {
             .into_iter()
             .filter_map(|slot| self.key_of(slot))
             .collect();
-        let heading = Block::heading(2, words().key.get(self.language).as_str());
+        let heading = Block::heading(2, labels().sheet.key.get(self.language).as_str());
         (!keys.is_empty())
-            .then(|| Block::whole([heading].into_iter().chain(keys).chain(readings).collect()))
+            .then(|| Block::together([heading].into_iter().chain(keys).chain(readings).collect()))
     }
 
     /// The letters of one slot that the army uses, in the order of the table.
@@ -62,7 +62,7 @@ impl Legend<'_> {
         let rules = &self.rules.play.sheet;
         let weapons = self.weapons();
         let table = Table {
-            label: words().weapons.get(self.language).as_str().into(),
+            label: labels().sheet.weapons.get(self.language).as_str().into(),
             columns: columns::weapons(self.language),
             rows: weapons,
         };
@@ -70,7 +70,7 @@ impl Legend<'_> {
             rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
         let blocks: Vec<Block> = [Block::Table(table)].into_iter().chain(rules).collect();
         let heading = Block::heading(2, self.rules.book.name.get(self.language).as_str());
-        (blocks.len() > 1).then(|| Block::whole([heading].into_iter().chain(blocks).collect()))
+        (blocks.len() > 1).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
     }
 
     /// The weapons of the letters that the army uses or may buy.

@@ -1,8 +1,8 @@
 //! What the dice bring: an answer with its bars, and the table of every pair of skills.
 
-use super::words::{Words, fill, words};
 use super::{footer, head};
 use crate::dice::Chance;
+use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::odds::{Odds, Outcome, Question, What, Who};
 use crate::play::{
@@ -22,10 +22,10 @@ type Label = ByLanguage<String>;
 
 /// An answer: every outcome with its chance, its rolls and a bar.
 pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
-    let page = Page { odds, rules, language, words: words() };
+    let page = Page { odds, rules, language, labels: labels() };
     let said = match odds.certainty {
-        Certainty::Exact => page.say(&page.words.odds_head),
-        Certainty::Simulated { .. } => page.say(&page.words.odds_head_thrown),
+        Certainty::Exact => page.say(&page.labels.odds.head),
+        Certainty::Simulated { .. } => page.say(&page.labels.odds.head_thrown),
     };
     let head = head(&rules.book, &page.title(), said, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
@@ -43,7 +43,7 @@ struct Page<'a> {
     odds: &'a Odds,
     rules: &'a Rules,
     language: Language,
-    words: &'static Words,
+    labels: &'static Labels,
 }
 
 impl Page<'_> {
@@ -59,11 +59,11 @@ impl Page<'_> {
             Row::plain([label, percent, format!("{count} / {of}"), bar])
         };
         Table {
-            label: self.say(&self.words.odds_head).into(),
+            label: self.say(&self.labels.odds.head).into(),
             columns: vec![
-                Column::new(self.say(&self.words.odds_outcome), 5, Kind::Name),
-                Column::new(self.say(&self.words.odds_chance), 2, Kind::Figure),
-                Column::new(self.say(&self.words.odds_rolls), 2, Kind::Figure),
+                Column::new(self.say(&self.labels.odds.outcome), 5, Kind::Name),
+                Column::new(self.say(&self.labels.odds.chance), 2, Kind::Figure),
+                Column::new(self.say(&self.labels.odds.rolls), 2, Kind::Figure),
                 Column::new("", 3, Kind::Text),
             ],
             rows: self.odds.outcomes.iter().map(row).collect(),
@@ -78,7 +78,7 @@ impl Page<'_> {
         let within = format!("{}.{}", thousandths / 10, thousandths % 10);
         let values: [(&str, &dyn std::fmt::Display); 3] =
             [("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)];
-        Some(fill(self.say(&self.words.odds_thrown), &values))
+        Some(fill(self.say(&self.labels.odds.thrown), &values))
     }
 
     /// Who fights with a shield, and who had to leave his own behind.
@@ -88,7 +88,7 @@ impl Page<'_> {
             Question::Melee(asked) => self.pair(&asked.first, &asked.second),
             Question::Squads(asked) => self.pair(&asked.first, &asked.second),
             Question::Fire(asked) => {
-                let target = || self.say(&self.words.odds_target).to_owned();
+                let target = || self.say(&self.labels.odds.target).to_owned();
                 vec![(asked.target.as_ref().map_or_else(target, who), asked.shield)]
             }
             Question::Morale(_) | Question::Charge(_) => Vec::new(),
@@ -98,7 +98,7 @@ impl Page<'_> {
             let names: Vec<&str> = names.map(|(name, _)| name.as_str()).collect();
             (!names.is_empty()).then(|| fill(self.say(label), &[("names", &names.join(", "))]))
         };
-        let (with, without) = (&self.words.odds_shield, &self.words.odds_no_shield);
+        let (with, without) = (&self.labels.odds.shield, &self.labels.odds.no_shield);
         let notes: Vec<String> =
             [note(with, true), note(without, false)].into_iter().flatten().collect();
         (!notes.is_empty()).then(|| notes.join(" "))
@@ -120,15 +120,15 @@ impl Page<'_> {
     /// Both sides, told apart where they have one name.
     fn sides(&self, sides: [&Who; 2]) -> [String; 2] {
         let named = sides.map(|side| self.who(side));
-        let told = [&self.words.odds_first, &self.words.odds_second];
+        let told = [&self.labels.odds.first, &self.labels.odds.second];
         if named[0] == named[1] { told.map(|label| self.say(label).to_owned()) } else { named }
     }
 
     /// The question in a few words.
     fn title(&self) -> String {
-        let words = self.words;
+        let labels = self.labels;
         let melee = |first: String, second: String| {
-            fill(self.say(&words.odds_melee), &[("first", &first), ("second", &second)])
+            fill(self.say(&labels.odds.melee), &[("first", &first), ("second", &second)])
         };
         match &self.odds.question {
             Question::Melee(asked) => {
@@ -144,17 +144,17 @@ impl Page<'_> {
                 melee(first, squad(asked.asked.second.figures, &asked.second))
             }
             Question::Fire(asked) => {
-                fill(self.say(&words.odds_fire), &[("first", &self.who(&asked.first))])
+                fill(self.say(&labels.odds.fire), &[("first", &self.who(&asked.first))])
             }
             Question::Morale(asked) => {
                 let (first, n) = (self.who(&asked.first), asked.adjusted);
-                fill(self.say(&words.odds_morale), &[("first", &first), ("n", &n)])
+                fill(self.say(&labels.odds.morale), &[("first", &first), ("n", &n)])
             }
             Question::Charge(asked) => {
                 let first = asked.first.name.get(self.language);
                 match asked.asked.inches {
-                    None => fill(self.say(&words.odds_move), &[("first", &first)]),
-                    Some(n) => fill(self.say(&words.odds_charge), &[("first", &first), ("n", &n)]),
+                    None => fill(self.say(&labels.odds.move_), &[("first", &first)]),
+                    Some(n) => fill(self.say(&labels.odds.charge), &[("first", &first), ("n", &n)]),
                 }
             }
         }
@@ -174,7 +174,7 @@ impl Page<'_> {
     }
 
     fn label(&self, what: What) -> String {
-        let words = self.words;
+        let labels = self.labels;
         let count = |label, n: &dyn std::fmt::Display| fill(self.say(label), &[("n", n)]);
         match what {
             What::Melee(end) => self.end(end),
@@ -182,136 +182,136 @@ impl Page<'_> {
                 format!("{}: {}", self.side(who), self.say(self.fate(fate)))
             }
             What::Toll(toll) => {
-                let label = if toll.dies { &words.odds_dies } else { &words.odds_lives };
+                let label = if toll.dies { &labels.melee.dies } else { &labels.melee.lives };
                 let first = self.side(Side::First);
                 fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
             }
             What::Lost { side, lost } => {
                 let name = self.side(side);
-                fill(self.say(&words.odds_loses), &[("name", &name), ("n", &lost)])
+                fill(self.say(&labels.melee.loses), &[("name", &name), ("n", &lost)])
             }
             What::Nerve(None, nerve) => self.say(self.nerve(nerve)).to_owned(),
             What::Nerve(Some(side), nerve) => {
                 format!("{}: {}", self.side(side), self.say(self.nerve(nerve)))
             }
             What::Shot(shot) => self.say(self.shot(shot)).to_owned(),
-            What::Kills(kills) => count(&words.odds_kills, &kills),
+            What::Kills(kills) => count(&labels.fire.kills, &kills),
             What::Check(check) => self.say(self.check(check)).to_owned(),
             What::Charge(charge) => self.say(self.charge(charge)).to_owned(),
             What::Rally(rally) => self.say(self.rally(rally)).to_owned(),
             What::Reach(reach) => self.say(self.reach(reach)).to_owned(),
-            What::Inches(inches) => count(&words.odds_inches, &inches),
+            What::Inches(inches) => count(&labels.reach.inches, &inches),
         }
     }
 
     fn end(&self, end: MeleeEnd) -> String {
-        let words = self.words;
+        let labels = self.labels;
         let (wins, neither) = match self.rules.play.procedure {
-            Procedure::Fistful => (&words.odds_only, &words.odds_nobody),
-            Procedure::DuneWorld => (&words.odds_wins, &words.odds_both_miss),
+            Procedure::Fistful => (&labels.melee.only, &labels.melee.nobody),
+            Procedure::DuneWorld => (&labels.melee.wins, &labels.melee.both_miss),
         };
         let wins = |side| fill(self.say(wins), &[("name", &self.side(side))]);
         match end {
             MeleeEnd::First => wins(Side::First),
             MeleeEnd::Second => wins(Side::Second),
-            MeleeEnd::Both => self.say(&words.odds_both).to_owned(),
+            MeleeEnd::Both => self.say(&labels.melee.both).to_owned(),
             MeleeEnd::Neither => self.say(neither).to_owned(),
-            MeleeEnd::Separate => self.say(&words.odds_separate).to_owned(),
+            MeleeEnd::Separate => self.say(&labels.melee.separate).to_owned(),
         }
     }
 
     fn fate(&self, fate: Fate) -> &'static Label {
         match fate {
-            Fate::Saved => &self.words.odds_saved,
-            Fate::Struck => &self.words.odds_hit,
-            Fate::Neutralised => &self.words.odds_neutralised,
-            Fate::Eliminated => &self.words.odds_eliminated,
+            Fate::Saved => &self.labels.melee.saved,
+            Fate::Struck => &self.labels.fire.hit,
+            Fate::Neutralised => &self.labels.melee.neutralised,
+            Fate::Eliminated => &self.labels.melee.eliminated,
         }
     }
 
     fn nerve(&self, nerve: Nerve) -> &'static Label {
         match nerve {
-            Nerve::Holds => &self.words.odds_holds,
-            Nerve::Shaken => &self.words.odds_shaken,
-            Nerve::Routed => &self.words.odds_routed,
-            Nerve::Gone => &self.words.odds_gone,
+            Nerve::Holds => &self.labels.nerve.holds,
+            Nerve::Shaken => &self.labels.nerve.shaken,
+            Nerve::Routed => &self.labels.nerve.routed,
+            Nerve::Gone => &self.labels.nerve.gone,
         }
     }
 
     fn shot(&self, shot: Shot) -> &'static Label {
         match shot {
-            Shot::Miss => &self.words.odds_miss,
-            Shot::Covered => &self.words.odds_covered,
-            Shot::Stopped => &self.words.odds_stopped,
-            Shot::Hit => &self.words.odds_hit,
-            Shot::Penetrates => &self.words.odds_penetrates,
-            Shot::Explosion { .. } => &self.words.odds_explosion,
-            Shot::Nuclear { .. } => &self.words.odds_nuclear,
+            Shot::Miss => &self.labels.fire.miss,
+            Shot::Covered => &self.labels.fire.covered,
+            Shot::Stopped => &self.labels.fire.stopped,
+            Shot::Hit => &self.labels.fire.hit,
+            Shot::Penetrates => &self.labels.fire.penetrates,
+            Shot::Explosion { .. } => &self.labels.fire.explosion,
+            Shot::Nuclear { .. } => &self.labels.fire.nuclear,
         }
     }
 
     fn check(&self, check: Check) -> &'static Label {
         match check {
-            Check::Pass => &self.words.odds_pass,
-            Check::Fail => &self.words.odds_fail,
+            Check::Pass => &self.labels.nerve.pass,
+            Check::Fail => &self.labels.nerve.fail,
         }
     }
 
     fn charge(&self, charge: Charge) -> &'static Label {
         match charge {
-            Charge::Charges => &self.words.odds_charges,
-            Charge::Follows => &self.words.odds_follows,
-            Charge::Alone => &self.words.odds_alone,
-            Charge::Stays => &self.words.odds_stays,
+            Charge::Charges => &self.labels.nerve.charges,
+            Charge::Follows => &self.labels.nerve.follows,
+            Charge::Alone => &self.labels.nerve.alone,
+            Charge::Stays => &self.labels.nerve.stays,
         }
     }
 
     fn rally(&self, rally: Rally) -> &'static Label {
         match rally {
-            Rally::Rallied => &self.words.odds_rallied,
-            Rally::Stays => &self.words.odds_as_it_was,
-            Rally::Routed => &self.words.odds_routed,
+            Rally::Rallied => &self.labels.nerve.rallied,
+            Rally::Stays => &self.labels.nerve.as_it_was,
+            Rally::Routed => &self.labels.nerve.routed,
         }
     }
 
     fn reach(&self, reach: Reach) -> &'static Label {
         match reach {
-            Reach::Contact => &self.words.odds_contact,
-            Reach::Inch => &self.words.odds_inch,
-            Reach::Short => &self.words.odds_short,
+            Reach::Contact => &self.labels.reach.contact,
+            Reach::Inch => &self.labels.reach.inch,
+            Reach::Short => &self.labels.reach.short,
         }
     }
 }
 
 /// The chance of the row to kill the column, for every pair of skills.
 pub fn melee_table(rules: &Rules, language: Language) -> Sheet {
-    let words = words();
+    let labels = labels();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
-        .map(|columns| Block::whole(vec![Block::Table(half(&columns, rules, language))]));
+        .map(|columns| Block::together(vec![Block::Table(half(&columns, rules, language))]));
     let note = match rules.play.procedure {
-        Procedure::Fistful => &words.odds_table_fistful,
-        Procedure::DuneWorld => &words.odds_table_dune_world,
+        Procedure::Fistful => &labels.skills.fistful,
+        Procedure::DuneWorld => &labels.skills.dune_world,
     };
     let note = Block::text(note.get(language), Mark::Plain);
-    let title = words.odds_table.get(language);
-    let head = head(&rules.book, title, words.odds_head.get(language), "", language);
+    let title = labels.skills.head.get(language);
+    let head = head(&rules.book, title, labels.odds.head.get(language), "", language);
     let blocks = [note].into_iter().chain(blocks).collect();
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
 fn half(columns: &[i32], rules: &Rules, language: Language) -> Table {
-    let words = words();
-    let mut heads = vec![Column::new(words.odds_row.get(language), 3, Kind::Name)];
+    let labels = labels();
+    let mut heads = vec![Column::new(labels.skills.row.get(language), 3, Kind::Name)];
     heads.extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, Kind::Figure)));
     let row = |skill: i32| {
-        let name = format!("{} {skill}", words.ws.get(language));
+        let name = format!("{} {skill}", labels.values.ws.get(language));
         let chances = columns.iter().map(|foe| wins(rules, skill, *foe));
         let mut row = Row::plain([name].into_iter().chain(chances));
         row.rule = (skill - SKILLS.start()) % 3 == 2;
         row
     };
-    let label = words.odds_table.get(language).as_str().into();
+    let label = labels.skills.head.get(language).as_str().into();
     Table { label, columns: heads, rows: SKILLS.map(row).collect() }
 }
 

@@ -1,9 +1,9 @@
 //! The patterns of an audit in words, for one list or for several.
 
-use super::words::{fill, words};
 use super::{footer, head, spoken};
 use crate::audit::{Audit, Pattern, Row, together};
 use crate::code::Kind;
+use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::profile::Value;
 use crate::rules::Rules;
@@ -15,8 +15,8 @@ pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Shee
     let patterns = together(audits);
     let sheet = |language| {
         let blocks = patterns.iter().map(|pattern| text(pattern, &rows, language)).collect();
-        let title = words().all_lists.get(language);
-        let head = head(&rules.book, title, words().patterns.get(language), "", language);
+        let title = labels().audit.all_lists.get(language);
+        let head = head(&rules.book, title, labels().audit.patterns.get(language), "", language);
         Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
     };
     (!patterns.is_empty()).then(|| spoken(speech, sheet))
@@ -24,15 +24,15 @@ pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Shee
 
 /// What a column is called.
 pub fn label(value: Value, language: Language) -> &'static str {
-    let words = words();
+    let labels = labels();
     let label = match value {
-        Value::Move => &words.move_,
-        Value::Ws => &words.ws,
-        Value::Bs => &words.bs,
-        Value::Morale => &words.morale,
-        Value::Leadership => &words.leadership,
-        Value::Radius => &words.radius,
-        Value::Points => &words.points,
+        Value::Move => &labels.values.move_,
+        Value::Ws => &labels.values.ws,
+        Value::Bs => &labels.values.bs,
+        Value::Morale => &labels.values.morale,
+        Value::Leadership => &labels.values.leadership,
+        Value::Radius => &labels.values.radius,
+        Value::Points => &labels.values.points,
     };
     label.get(language)
 }
@@ -44,8 +44,8 @@ pub(super) fn text(pattern: &Pattern, rows: &[&Row], language: Language) -> Bloc
         .iter()
         .map(|share| {
             let counted = match share.kind {
-                Kind::Leader => &words().share_leaders,
-                Kind::Trooper => &words().share_troops,
+                Kind::Leader => &labels().audit.share_leaders,
+                Kind::Trooper => &labels().audit.share_troops,
             };
             let label = if share.of == 1 { &counted.one } else { &counted.many };
             fill(label.get(language), &[("n", &share.rows), ("of", &share.of)])
@@ -62,7 +62,7 @@ fn claim(pattern: &Pattern, language: Language) -> String {
     let (value, what) = (pattern.value, label(pattern.value, language));
     match pattern.always {
         Some((printed, computed)) => fill(
-            words().pattern_always.get(language),
+            labels().audit.pattern_always.get(language),
             &[
                 ("what", &what),
                 ("printed", &value.print(printed)),
@@ -70,7 +70,7 @@ fn claim(pattern: &Pattern, language: Language) -> String {
             ],
         ),
         None => fill(
-            words().pattern_differs.get(language),
+            labels().audit.pattern_differs.get(language),
             &[("what", &what), ("difference", &value.print_difference(pattern.difference))],
         ),
     }

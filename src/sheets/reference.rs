@@ -1,8 +1,8 @@
 //! The quick reference of a game, front and back of one paper.
 
-use super::words::words;
 use super::{footer, head};
 use crate::book::Book;
+use crate::labels::labels;
 use crate::language::Language;
 use crate::reference::{Grid, GridKind, Part, Reference};
 use crate::rules::Rules;
@@ -25,7 +25,7 @@ pub fn reference(
         blocks.push(self::part(part, language));
     }
     blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
-    let title = words().quick_reference.get(language);
+    let title = labels().sheet.quick.get(language);
     let head = head(book, title, &book.edition, "", language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }

@@ -2,12 +2,12 @@
 
 use super::columns;
 use super::key::Legend;
-use super::words::{Words, fill, words};
 use super::{Style, footer, head, house, list_source, page_by_page, sign};
-use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words as WordsOf};
+use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
 use crate::code::Kind as UnitKind;
 use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, Account};
+use crate::labels::{Counted, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::muster::Mustered;
 use crate::profile::Value;
@@ -26,7 +26,7 @@ pub fn roster(
     language: Language,
 ) -> Sheet {
     let account = Account { rules, basis: style.values };
-    let page = Roster { account, army, rules, language, words: words() };
+    let page = Roster { account, army, rules, language, labels: labels() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
     let house = house::house(rules, language);
@@ -35,7 +35,7 @@ pub fn roster(
     let legend = Legend { rules, language, units: &units, bought };
     let rest = [Some(page.composition()), house, legend.key(page.readings(&units)), legend.play()];
     blocks.extend(rest.into_iter().flatten());
-    let subtitle = page.say(|words| &words.reference_sheet);
+    let subtitle = page.say(|labels| &labels.sheet.reference);
     let aside = list_source(army, language);
     let head = head(&rules.book, army.name.get(language), &subtitle, &aside, language);
     let emblem = Some(sign(army, style.theme, language));
@@ -48,39 +48,39 @@ pub(super) struct Roster<'a> {
     pub(super) army: &'a Army,
     pub(super) rules: &'a Rules,
     pub(super) language: Language,
-    pub(super) words: &'a Words,
+    pub(super) labels: &'a Labels,
 }
 
 impl Roster<'_> {
-    pub(super) fn say(&self, label: impl Fn(&Words) -> &ByLanguage<String>) -> String {
-        label(self.words).get(self.language).clone()
+    pub(super) fn say(&self, label: impl Fn(&Labels) -> &ByLanguage<String>) -> String {
+        label(self.labels).get(self.language).clone()
     }
 
-    pub(super) fn count(&self, counted: &super::words::Counted, n: i64) -> String {
+    pub(super) fn count(&self, counted: &Counted, n: i64) -> String {
         counted.of(n, self.language)
     }
 
     fn leaders(&self) -> Vec<Block> {
         let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
         let points = leaders.iter().map(|unit| self.account.points(unit)).sum();
-        let count = self.count(&self.words.leaders_count, leaders.len() as i64);
-        let aside = format!("{count} · {}", self.count(&self.words.points_count, points));
+        let count = self.count(&self.labels.counts.leaders, leaders.len() as i64);
+        let aside = format!("{count} · {}", self.count(&self.labels.counts.points, points));
         let parts = page_by_page(&leaders, 1, |unit| unit.name.longest());
         let tables = parts.into_iter().map(|leaders| {
             let heading = Heading {
                 level: 2,
-                text: self.say(|words| &words.leaders).into(),
+                text: self.say(|labels| &labels.units.leaders).into(),
                 aside: aside.clone().into(),
             };
             let mut blocks =
                 vec![Block::Heading(heading), Block::Table(self.leader_table(leaders))];
             if leaders.iter().any(|unit| self.followers(unit).is_some()) {
-                blocks.push(Block::text(self.say(|words| &words.followers), Mark::Soft));
+                blocks.push(Block::text(self.say(|labels| &labels.sheet.followers), Mark::Soft));
             }
             blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit, true)));
             let house = self.house_of(leaders);
             blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
-            Block::whole(blocks)
+            Block::together(blocks)
         });
         tables.collect()
     }
@@ -92,18 +92,18 @@ impl Roster<'_> {
     /// A table of leaders under the names they have here.
     pub(super) fn table_of_leaders<'u>(
         &self,
-        leaders: impl Iterator<Item = (&'u WordsOf, &'u Unit)>,
+        leaders: impl Iterator<Item = (&'u Words, &'u Unit)>,
     ) -> Table {
         let mut rows: Vec<Row> = leaders.map(|(name, unit)| self.leader(name, unit)).collect();
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         Table {
-            label: self.say(|words| &words.leaders).into(),
+            label: self.say(|labels| &labels.units.leaders).into(),
             columns: columns::leaders(self.rules, self.language),
             rows,
         }
     }
 
-    fn leader(&self, name: &WordsOf, unit: &Unit) -> Row {
+    fn leader(&self, name: &Words, unit: &Unit) -> Row {
         let values = self.account.values(unit);
         let value = |value| values.print(value);
         let leadership = match self.followers(unit) {
@@ -131,24 +131,24 @@ impl Roster<'_> {
     fn squads(&self) -> Vec<Block> {
         let squads: Vec<Block> =
             self.army.of_kind(UnitKind::Trooper).map(|unit| self.squad(unit)).collect();
-        let heading = Block::heading(2, self.say(|words| &words.squads));
+        let heading = Block::heading(2, self.say(|labels| &labels.units.squads));
         if squads.is_empty() { squads } else { [heading].into_iter().chain(squads).collect() }
     }
 
     fn squad(&self, unit: &Unit) -> Block {
         let nco = self.army.nco_of(unit);
         let name = unit.name.get(self.language);
-        let text = fill(self.words.squad_of.get(self.language), &[("name", &name)]);
+        let text = fill(self.labels.sheet.squad_of.get(self.language), &[("name", &name)]);
         let table = self.squad_table(&text, unit, nco);
         let heading =
             Heading { level: 3, text: text.into(), aside: self.squad_size(unit, nco).into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
         blocks.extend(self.remarks(unit, false));
         blocks.extend([
-            Block::text(self.say(|words| &words.notes_label), Mark::Soft),
+            Block::text(self.say(|labels| &labels.sheet.notes), Mark::Soft),
             Block::Lines(columns::NOTE_LINES),
         ]);
-        Block::whole(blocks)
+        Block::together(blocks)
     }
 
     /// Troopers and their NCO.
@@ -165,13 +165,13 @@ impl Roster<'_> {
         let Some(size) = self.army.composition.squad else { return String::new() };
         let extra = nco.map_or(0, |nco| self.account.points(nco));
         let points = size.map(|figures| figures * self.account.points(unit) + extra);
-        let figures = self.range(&self.words.figures_count, size);
-        let nco =
-            nco.map_or(String::new(), |_| format!(" + {}", self.words.nco.get(self.language)));
-        format!("{figures}{nco} · {}", self.range(&self.words.points_count, points))
+        let figures = self.range(&self.labels.counts.figures, size);
+        let nco = nco
+            .map_or(String::new(), |_| format!(" + {}", self.labels.units.nco.get(self.language)));
+        format!("{figures}{nco} · {}", self.range(&self.labels.counts.points, points))
     }
 
-    fn range(&self, counted: &super::words::Counted, range: Range) -> String {
+    fn range(&self, counted: &Counted, range: Range) -> String {
         match range.most {
             Some(most) if most == range.least => counted.of(most, self.language),
             _ => counted.of_many(range, self.language),
@@ -187,7 +187,7 @@ impl Roster<'_> {
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
         self.squad_row(
-            self.say(|words| &words.troopers),
+            self.say(|labels| &labels.units.troopers),
             unit,
             *self.account.values(unit).get(Value::Morale),
             printed.unwrap_or_else(traits),
@@ -198,7 +198,8 @@ impl Roster<'_> {
         let values = self.account.values(nco);
         let value = |value| values.print(value);
         let (ld, rad) = (value(Value::Leadership), value(Value::Radius));
-        let command = fill(self.words.command.get(self.language), &[("ld", &ld), ("rad", &rad)]);
+        let command =
+            fill(self.labels.sheet.command.get(self.language), &[("ld", &ld), ("rad", &rad)]);
         let morale = self.saved(nco).and_then(|_| *values.get(Value::Morale));
         self.squad_row(nco.name.get(self.language).to_owned(), nco, morale, command)
     }
@@ -259,11 +260,11 @@ impl Roster<'_> {
         let printed = unit.printed.as_ref().and_then(|printed| *printed.values.get(Value::Points));
         let left_out = |printed| printed + points == cost::unit(unit, self.rules).total;
         let label = match printed {
-            None => return self.count(&self.words.points_count, points.into()),
-            Some(printed) if left_out(printed) => &self.words.not_included,
-            Some(_) => &self.words.included,
+            None => return self.count(&self.labels.counts.points, points.into()),
+            Some(printed) if left_out(printed) => &self.labels.composition.not_included,
+            Some(_) => &self.labels.composition.included,
         };
-        let points = self.count(&self.words.points_count, points.into());
+        let points = self.count(&self.labels.counts.points, points.into());
         fill(label.get(self.language), &[("points", &points)])
     }
 
@@ -278,7 +279,7 @@ impl Roster<'_> {
         };
         let readings: BTreeSet<String> = units.iter().copied().filter_map(reading).collect();
         let readings = readings.into_iter().collect::<Vec<_>>().join(", ");
-        let text = fill(self.words.readings.get(self.language), &[("readings", &readings)]);
+        let text = fill(self.labels.sheet.readings.get(self.language), &[("readings", &readings)]);
         (!readings.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 
@@ -294,21 +295,21 @@ impl Roster<'_> {
         if !self.army.options.is_empty() {
             blocks.push(Block::Table(self.options()));
         }
-        let heading = Block::heading(2, self.say(|words| &words.composition));
-        Block::whole([heading].into_iter().chain(blocks).collect())
+        let heading = Block::heading(2, self.say(|labels| &labels.composition.head));
+        Block::together([heading].into_iter().chain(blocks).collect())
     }
 
     fn formations(&self, composition: &Composition) -> Vec<Block> {
-        let words = self.words;
+        let labels = self.labels;
         let squad = composition.squad.map(|size| {
-            let parts = self.range(&words.figures_count, size);
-            fill(words.squad_made.get(self.language), &[("parts", &parts)])
+            let parts = self.range(&labels.counts.figures, size);
+            fill(labels.composition.squad.get(self.language), &[("parts", &parts)])
         });
         let above = composition.formations.iter().map(|formation| {
             let (label, counted) = match formation.level {
-                Level::Platoon => (&words.platoon_made, &words.squads_count),
-                Level::Company => (&words.company_made, &words.platoons_count),
-                Level::Battalion => (&words.battalion_made, &words.companies_count),
+                Level::Platoon => (&labels.composition.platoon, &labels.counts.squads),
+                Level::Company => (&labels.composition.company, &labels.counts.platoons),
+                Level::Battalion => (&labels.composition.battalion, &labels.counts.companies),
             };
             let mut parts = self.range(counted, formation.parts);
             if let Some(leader) = formation.leader {
@@ -327,11 +328,11 @@ impl Roster<'_> {
             Row::plain([option.name.get(self.language).to_owned(), cited, self.price(option)])
         };
         Table {
-            label: self.say(|words| &words.options).into(),
+            label: self.say(|labels| &labels.columns.options).into(),
             columns: vec![
-                Column::new(self.words.options.get(self.language), 6, Kind::Text),
-                Column::new(self.words.source.get(self.language), 3, Kind::Text),
-                Column::new(self.words.points.get(self.language), 3, Kind::Figure),
+                Column::new(self.labels.columns.options.get(self.language), 6, Kind::Text),
+                Column::new(self.labels.columns.source.get(self.language), 3, Kind::Text),
+                Column::new(self.labels.values.points.get(self.language), 3, Kind::Figure),
             ],
             rows: self.army.options.iter().map(row).collect(),
         }
@@ -339,13 +340,15 @@ impl Roster<'_> {
 
     fn price(&self, option: &Choice) -> String {
         match option.price {
-            Price::Points(n) => {
-                fill(self.words.price_points.get(self.language), &[("n", &text::difference(n))])
-            }
-            Price::Percent(n) => {
-                fill(self.words.price_percent.get(self.language), &[("n", &text::difference(n))])
-            }
-            Price::Table => self.say(|words| &words.price_table),
+            Price::Points(n) => fill(
+                self.labels.composition.price_points.get(self.language),
+                &[("n", &text::difference(n))],
+            ),
+            Price::Percent(n) => fill(
+                self.labels.composition.price_percent.get(self.language),
+                &[("n", &text::difference(n))],
+            ),
+            Price::Table => self.say(|labels| &labels.composition.price_table),
         }
     }
 
@@ -355,7 +358,9 @@ impl Roster<'_> {
             [self.all_leaders(), self.one_squad_each()].into_iter().flatten().collect::<Vec<_>>();
         let printed = self.account.basis == Basis::Printed
             && self.army.units.iter().any(|unit| unit.printed.is_some());
-        let basis = self.say(|words| if printed { &words.as_printed } else { &words.as_computed });
+        let basis = self.say(|labels| {
+            if printed { &labels.composition.as_printed } else { &labels.composition.as_computed }
+        });
         let totals = (!totals.is_empty()).then(|| Block::text(totals.join(" "), Mark::Plain));
         totals.into_iter().chain([Block::text(basis, Mark::Soft)]).collect()
     }
@@ -363,8 +368,8 @@ impl Roster<'_> {
     fn all_leaders(&self) -> Option<String> {
         let points: i64 =
             self.army.of_kind(UnitKind::Leader).map(|unit| self.account.points(unit)).sum();
-        let points = (points != 0).then(|| self.count(&self.words.points_count, points))?;
-        Some(fill(self.words.all_leaders.get(self.language), &[("points", &points)]))
+        let points = (points != 0).then(|| self.count(&self.labels.counts.points, points))?;
+        Some(fill(self.labels.composition.all_leaders.get(self.language), &[("points", &points)]))
     }
 
     fn one_squad_each(&self) -> Option<String> {
@@ -375,9 +380,9 @@ impl Roster<'_> {
         let each: i64 = squads.iter().map(|unit| self.account.points(unit)).sum();
         let figures = size.map(|n| n * squads.len() as i64 + ncos.len() as i64);
         let points = size.map(|n| n * each + extra);
-        let figures = self.range(&self.words.figures_count, figures);
-        let points = self.range(&self.words.points_count, points);
-        let label = self.words.one_squad_each.get(self.language);
+        let figures = self.range(&self.labels.counts.figures, figures);
+        let points = self.range(&self.labels.counts.points, points);
+        let label = self.labels.composition.one_squad_each.get(self.language);
         (!squads.is_empty()).then(|| fill(label, &[("figures", &figures), ("points", &points)]))
     }
 }

@@ -1,8 +1,8 @@
 //! Rulings to look up: each unclear spot, how it is read, and why.
 
-use super::words::{fill, words};
 use super::{MADE, footer};
 use crate::book::Book;
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rulings::{RestsOn, Ruling};
 use crate::sheet::{Block, Footer, Heading, Mark, Sheet};
@@ -17,7 +17,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
     };
     Sheet {
         language,
-        title: words().rulings.get(language).as_str().into(),
+        title: labels().rulings.head.get(language).as_str().into(),
         kicker: names.as_str().into(),
         subtitle: "".into(),
         aside: "".into(),
@@ -52,8 +52,8 @@ fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
 
 /// A ruling, which no page divides.
 fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
-    let why = fill(words().ruling_why.get(language), &[("why", ruling.why.get(language))]);
-    Block::whole(vec![
+    let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
+    Block::together(vec![
         Block::Heading(Heading {
             level,
             text: ruling.id.as_str().into(),
@@ -67,11 +67,11 @@ fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
 
 /// What a ruling rests on, in words.
 fn rests_on(rests_on: RestsOn, language: Language) -> &'static str {
-    let words = words();
+    let labels = labels();
     let label = match rests_on {
-        RestsOn::Text => &words.rests_text,
-        RestsOn::Public => &words.rests_public,
-        RestsOn::Opinion => &words.rests_opinion,
+        RestsOn::Text => &labels.rulings.rests_text,
+        RestsOn::Public => &labels.rulings.rests_public,
+        RestsOn::Opinion => &labels.rulings.rests_opinion,
     };
     label.get(language)
 }

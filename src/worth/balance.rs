@@ -17,7 +17,7 @@ impl Balance {
     pub(super) fn between(more: Chance, less: Chance) -> Self {
         let (more, less) = (more.reduced(), less.reduced());
         let [gained, lost, of] =
-            [more.count * less.of, less.count * more.of, more.of * less.of].map(whole);
+            [more.count * less.of, less.count * more.of, more.of * less.of].map(signed);
         Self { count: gained - lost, of }
     }
 
@@ -61,6 +61,6 @@ impl Ord for Balance {
     }
 }
 
-fn whole(n: u128) -> i128 {
+fn signed(n: u128) -> i128 {
     i128::try_from(n).unwrap_or(i128::MAX)
 }

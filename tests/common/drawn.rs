@@ -55,12 +55,12 @@ pub(crate) fn sheet(speech: Speech) -> Sheet {
             }),
             footer: Footer { game: "Fistful".into(), made: "1".into(), file: "a.yaml".into() },
             blocks: vec![
-                Block::whole(vec![
+                Block::together(vec![
                     head("Losses", "Bajas"),
                     boxes(language, 7, ""),
                     boxes(language, 60, language.pick("of 450", "de 450")),
                 ]),
-                Block::whole(vec![
+                Block::together(vec![
                     head("Link", "Enlace"),
                     Block::Picture(Picture {
                         svg: svg.to_owned(),

@@ -70,7 +70,7 @@ fn largest(language: Language) -> Sheet {
         .map(|across| Block::Group(Group { whole: false, blocks: headed(tree(across, language)) }));
     let rest = language.pick("of 450", "de 450");
     let track = headed(boxes(Boxes::MOST, rest)).into_iter().chain([boxes(1, ""), boxes(25, rest)]);
-    let others = [Block::whole(track.collect()), Block::whole(headed(picture(3_000)))];
+    let others = [Block::together(track.collect()), Block::together(headed(picture(3_000)))];
     sheet(trees.into_iter().chain(others).collect(), language)
 }
 

@@ -3,7 +3,7 @@
 use super::code::{ProfileAnswer, profile};
 use crate::answer::find::{Dominated, Found};
 use crate::codes::Row;
-use crate::search::{Dearer, Match};
+use crate::search::{Beaten, Match};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -51,11 +51,11 @@ struct BetterAnswer {
 
 pub(super) fn dominated(dominated: &Dominated) -> DominatedAnswer {
     let better = |row: &Row| BetterAnswer { letter: row.letter, points: row.points };
-    let answer = |dearer: &Dearer| BeatenAnswer {
-        table: dearer.slot.tag(),
-        letter: dearer.row.letter,
-        points: dearer.row.points,
-        beaten_by: better(dearer.better),
+    let answer = |beaten: &Beaten| BeatenAnswer {
+        table: beaten.slot.tag(),
+        letter: beaten.row.letter,
+        points: beaten.row.points,
+        beaten_by: better(beaten.better),
     };
     DominatedAnswer { letters: dominated.letters().iter().map(answer).collect() }
 }

@@ -18,7 +18,7 @@ const GAP: i32 = 2_000;
 /// with everything else.
 pub(super) fn divided(draft: Draft, format: CardSize) -> Vec<Card> {
     let Draft { mut card, extras } = draft;
-    let column = Column::of(format);
+    let column = Column::new(format);
     let mut titles = (CardSize::LEAST..=format.title).rev();
     let title = titles.find(|size| column.name_lines(&card.name, *size) <= NAME_LINES);
     card.title = title.unwrap_or(CardSize::LEAST);
@@ -62,7 +62,7 @@ struct Column {
 }
 
 impl Column {
-    fn of(format: CardSize) -> Self {
+    fn new(format: CardSize) -> Self {
         let (inset, emblem, points) = match format.name {
             "mini" => (2_500, 5_500, 9_500),
             "tarot" => (3_000, 8_000, 14_000),

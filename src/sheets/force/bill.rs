@@ -4,9 +4,9 @@ use super::{Page, of_limit};
 use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
 use crate::fits::{Addition, Buyer, Fit, Purchase};
+use crate::labels::fill;
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
 use crate::sheets::page_by_page;
-use crate::sheets::words::fill;
 
 /// The entries of one leader or squad under its name; a platoon has its sum alone.
 struct Account<'a> {
@@ -43,28 +43,32 @@ impl Page<'_> {
             if index == last {
                 rows.extend(self.sums());
             }
-            let text = self.say(&self.words.force_points);
+            let text = self.say(&self.labels.force.bill);
             let label = text.as_str().into();
             let aside = of_limit(bill.total, bill.limit, self.language).into();
             let heading = Block::Heading(Heading { level: 2, text: text.into(), aside });
             let table = Table { label, columns: self.columns(), rows };
-            Block::whole(vec![heading, Block::Table(table)])
+            Block::together(vec![heading, Block::Table(table)])
         };
         let mut blocks: Vec<Block> = pages.into_iter().enumerate().map(table).collect();
         let fielded = self.whole.force.units(self.whole.army);
         let printed = self.roster.account.basis == Basis::Printed
             && fielded.iter().any(|unit| unit.printed.is_some());
-        let basis = if printed { &self.words.as_printed } else { &self.words.as_computed };
+        let basis = if printed {
+            &self.labels.composition.as_printed
+        } else {
+            &self.labels.composition.as_computed
+        };
         blocks.push(Block::text(self.say(basis), Mark::Soft));
         blocks
     }
 
     /// What could still be added, numbered, the cheapest first.
     pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
-        let (text, left) = (self.say(&self.words.fits), self.whole.bill.left());
+        let (text, left) = (self.say(&self.labels.fits.head), self.whole.bill.left());
         let heading = Block::heading(2, text.as_str());
         if fits.is_empty() {
-            let none = self.say(&self.words.nothing_fits);
+            let none = self.say(&self.labels.fits.none);
             return vec![heading, Block::text(none, Mark::Plain)];
         }
         let row = |(number, fit): (usize, &Fit)| {
@@ -73,35 +77,35 @@ impl Page<'_> {
             Row::plain(cells.into_iter().chain([rest.to_string()]))
         };
         let columns = vec![
-            Column::new(&self.say(&self.words.count), 1, Kind::Figure),
-            Column::new(&self.say(&self.words.what), 7, Kind::Text),
-            Column::new(&self.say(&self.words.points), 2, Kind::Figure),
-            Column::new(&self.say(&self.words.left), 2, Kind::Figure),
+            Column::new(&self.say(&self.labels.columns.count), 1, Kind::Figure),
+            Column::new(&self.say(&self.labels.columns.what), 7, Kind::Text),
+            Column::new(&self.say(&self.labels.values.points), 2, Kind::Figure),
+            Column::new(&self.say(&self.labels.force.left), 2, Kind::Figure),
         ];
         let rows = (1..).zip(fits).map(row).collect();
         vec![heading, Block::Table(Table { label: text.into(), columns, rows })]
     }
 
     pub(super) fn addition(&self, what: &Addition) -> String {
-        let (army, words) = (self.whole.army, self.words);
+        let (army, labels) = (self.whole.army, self.labels);
         let unit = |index: usize| army.units[index].name.get(self.language);
         // Two squads may have one name.
         let squad = |index: usize| {
             let squad = self.whole.bill.squads[index].of;
-            let figures = words.figures_count.of(squad.figures, self.language);
+            let figures = labels.counts.figures.of(squad.figures, self.language);
             format!("{} ({figures})", squad.title(army).get(self.language))
         };
         match *what {
             Addition::Figure(index) => {
-                fill(words.more_figure.get(self.language), &[("squad", &squad(index))])
+                fill(labels.fits.more_figure.get(self.language), &[("squad", &squad(index))])
             }
             Addition::Option(purchase) => self.purchase(&purchase, squad),
             Addition::Squad(index, figures) => fill(
-                words.more_squad.get(self.language),
+                labels.fits.more_squad.get(self.language),
                 &[("figures", &figures), ("troop", &unit(index))],
             ),
             Addition::Leader(index) => {
-                fill(words.more_leader.get(self.language), &[("name", &unit(index))])
+                fill(labels.fits.more_leader.get(self.language), &[("name", &unit(index))])
             }
         }
     }
@@ -120,7 +124,7 @@ impl Page<'_> {
         let letter = purchase.letter.map_or(String::new(), |letter| format!(", `{letter}`"));
         let figures = match purchase.buyer {
             Buyer::Squad(_) => {
-                let count = self.words.figures_count.of(purchase.figures, self.language);
+                let count = self.labels.counts.figures.of(purchase.figures, self.language);
                 format!(", {count}")
             }
             Buyer::Leader(_) => String::new(),
@@ -134,14 +138,14 @@ impl Page<'_> {
     }
 
     fn columns(&self) -> Vec<Column> {
-        let words = self.words;
+        let labels = self.labels;
         let say = |label| self.say(label);
         vec![
-            Column::new(&say(&words.what), 6, Kind::Text),
-            Column::new(&say(&words.count), 1, Kind::Figure),
-            Column::new(&say(&words.each), 1, Kind::Figure),
-            Column::new(&say(&words.source), 2, Kind::Text),
-            Column::new(&say(&words.points), 2, Kind::Figure),
+            Column::new(&say(&labels.columns.what), 6, Kind::Text),
+            Column::new(&say(&labels.columns.count), 1, Kind::Figure),
+            Column::new(&say(&labels.force.each), 1, Kind::Figure),
+            Column::new(&say(&labels.columns.source), 2, Kind::Text),
+            Column::new(&say(&labels.values.points), 2, Kind::Figure),
         ]
     }
 
@@ -193,9 +197,9 @@ impl Page<'_> {
     fn sums(&self) -> Vec<Row> {
         let bill = &self.whole.bill;
         let sums = [
-            (&self.words.total, bill.total),
-            (&self.words.limit, bill.limit),
-            (&self.words.left, bill.left()),
+            (&self.labels.columns.total, bill.total),
+            (&self.labels.force.limit, bill.limit),
+            (&self.labels.force.left, bill.left()),
         ];
         let row = |(label, n): (_, i64)| {
             sum([self.say(label), String::new(), String::new(), String::new(), n.to_string()])

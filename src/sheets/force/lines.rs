@@ -72,7 +72,7 @@ fn lines_in(whole: &Whole, language: Language) -> Vec<Line> {
 impl Page<'_> {
     fn leader_line(&self, part: &Part<&Leader>) -> Line {
         Line {
-            kind: self.say(&self.words.leader).into(),
+            kind: self.say(&self.labels.units.leader).into(),
             figures: 1,
             size: Phrase::default(),
             nco: Phrase::default(),
@@ -83,7 +83,7 @@ impl Page<'_> {
     fn squad_line(&self, part: &SquadPart) -> Line {
         let nco = part.of.nco.map(|nco| self.whole.army.units[nco].name.get(self.language));
         Line {
-            kind: self.say(&self.words.squad).into(),
+            kind: self.say(&self.labels.units.squad).into(),
             figures: part.of.figures,
             size: self.size(part.of).into(),
             nco: nco.unwrap_or_default().into(),

@@ -1,0 +1,223 @@
+//! The labels of sheets and answers, by topic; a topic is read when its first label is asked for.
+
+use crate::language::{ByLanguage, Language};
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+type Label = ByLanguage<String>;
+
+/// A label that counts: one form for 1, another for every other number.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counted {
+    /// For 1.
+    pub one: Label,
+    /// For any other number, and for ranges.
+    pub many: Label,
+}
+
+/// Topics with their labels; those after a `;` count.
+macro_rules! topics {
+    ($(
+        $(#[$doc:meta])*
+        $topic:ident: $Topic:ident { $($name:ident)* $(; $($counted:ident)*)? }
+    )*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Debug, Deserialize)]
+            #[serde(deny_unknown_fields)]
+            #[expect(missing_docs, reason = "the labels are their own explanation")]
+            pub struct $Topic {
+                $(pub $name: Label,)*
+                $($(pub $counted: Counted,)*)?
+            }
+        )*
+
+        /// Every label, by its topic: `labels().odds.head` stands in `templates/labels/odds.yaml`.
+        #[derive(Debug)]
+        pub struct Labels {
+            $($(#[$doc])* pub $topic: LazyLock<$Topic>,)*
+        }
+
+        static LABELS: Labels = Labels {
+            $($topic: LazyLock::new(|| topic(stringify!($topic))),)*
+        };
+
+        impl Labels {
+            /// Every pair of labels with its topic and key, for whoever compares the languages.
+            pub fn pairs(&self) -> Vec<(&'static str, &Label)> {
+                let mut pairs = Vec::new();
+                $(
+                    $(pairs.push((concat!(stringify!($topic), ".", stringify!($name)), &self.$topic.$name));)*
+                    $($(
+                        let key = concat!(stringify!($topic), ".", stringify!($counted));
+                        pairs.extend([(key, &self.$topic.$counted.one), (key, &self.$topic.$counted.many)]);
+                    )*)?
+                )*
+                pairs
+            }
+        }
+    };
+}
+
+topics! {
+    /// What the columns of a profile are called.
+    values: Values {
+        move_ ws bs morale leadership radius points move_short ld rad
+    }
+    /// Heads of columns that several tables have.
+    columns: Columns {
+        name code notes source what meaning total count edits options
+    }
+    /// The answer to a code.
+    code: Code {
+        profile bill base letter range rating
+    }
+    /// Things with their number.
+    counts: Counts {
+        ;
+        points leaders figures troops squads platoons companies
+    }
+    /// Who stands on the table, and what it is made up of.
+    units: Units {
+        leaders troops squads troopers leader squad nco platoon unit figures kind
+    }
+    /// The classic sheet.
+    sheet: Sheet {
+        reference quick squad_of squad_blank command command_blank notes followers key readings
+        list_source weapons range rate save
+    }
+    /// How an army is made up, and what that comes to.
+    composition: Composition {
+        head squad platoon company battalion price_points price_percent price_table included
+        not_included as_printed as_computed one_squad_each all_leaders
+    }
+    /// Cards.
+    cards: Cards {
+        losses boxes_of ruler followers differences melee_fistful melee_dune_world
+        ;
+        points
+    }
+    /// The audit of a published list.
+    audit: Audit {
+        head printed computed difference class rows patterns explanations nearest misses
+        misses_nothing classes nothing_printed no_code_costs special_needed special_left_out
+        one_edit pattern_always pattern_differs all_lists class_match class_special
+        class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
+        tag_open
+        ;
+        share_leaders share_troops
+    }
+    /// What is found in the tables.
+    found: Found {
+        more dominated_head dominated dominated_none
+        ;
+        codes
+    }
+    /// The rules of a house.
+    house: House {
+        head change cap
+    }
+    /// The sheet and the bill of a force.
+    force: Force {
+        of command of_limit left platoon_n no_platoon attached bought boxes boxes_nco each limit
+        by_figures bill
+    }
+    /// What still fits into a force.
+    fits: Fits {
+        head none more_figure more_squad more_leader taken
+        ;
+        left
+    }
+    /// The link of a force.
+    link: Link {
+        head how alt
+    }
+    /// What the dice bring: the question, and the table of its outcomes.
+    odds: Odds {
+        head head_thrown outcome chance rolls melee fire morale charge move_ target shield
+        no_shield first second thrown
+    }
+    /// How a melee ends.
+    melee: Melee {
+        only wins both both_miss nobody separate saved neutralised eliminated dies lives loses
+    }
+    /// What a shot does.
+    fire: Fire {
+        miss covered stopped hit penetrates explosion nuclear kills
+    }
+    /// How morale holds, and who charges.
+    nerve: Nerve {
+        pass fail holds shaken routed gone charges follows alone stays as_it_was rallied
+    }
+    /// How far a move goes.
+    reach: Reach {
+        contact inch short inches
+    }
+    /// The table of every pair of skills.
+    skills: Skills {
+        head row fistful dune_world
+    }
+    /// What a point buys.
+    worth: Worth {
+        head melee fire charge net cheaper matrix plot caption alt farthest above below assumed
+    }
+    /// What differs between two lists.
+    diff: Diff {
+        head none added removed before after
+    }
+    /// The army file of a new house.
+    outline: Outline {
+        file codes emblem squad base
+    }
+    /// The questions of `fistful new`.
+    ask: Ask {
+        welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
+        file say_yes say_no none
+    }
+    /// The rulings of a game.
+    rulings: Rulings {
+        head why rests_text rests_public rests_opinion
+    }
+}
+
+fn topic<T: DeserializeOwned>(name: &str) -> T {
+    let text = shelf::built_in(&format!("labels/{name}.yaml"));
+    let labels =
+        std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::typed);
+    labels.unwrap_or_else(|why| unreachable!("labels/{name}.yaml, built in and tested: {why}"))
+}
+
+/// The labels.
+pub fn labels() -> &'static Labels {
+    &LABELS
+}
+
+impl Counted {
+    /// The label for a number: `1 leader`, `9 leaders`.
+    pub fn of(&self, n: i64, language: Language) -> String {
+        let label = if n == 1 { &self.one } else { &self.many };
+        fill(label.get(language), &[("n", &n)])
+    }
+
+    /// The word alone, without the number: `point`, `points`.
+    pub fn of_word(&self, n: i64, language: Language) -> String {
+        let label = if n == 1 { &self.one } else { &self.many };
+        label.get(language).clone()
+    }
+
+    /// The label for a range or anything else that is not one: `4–6 figures`.
+    pub fn of_many(&self, n: impl Display, language: Language) -> String {
+        fill(self.many.get(language), &[("n", &n)])
+    }
+}
+
+/// Puts values into the places of a label: `{name}`.
+pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+    values.iter().fold(label.to_owned(), |text, (key, value)| {
+        text.replace(&format!("{{{key}}}"), &value.to_string())
+    })
+}
