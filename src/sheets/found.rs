@@ -1,8 +1,9 @@
 //! Codes that were found, and letters that are too dear, as sheets.
 
+use super::effect::effect;
 use super::pattern::label;
 use super::words::{fill, words};
-use super::{code::effect, footer, head, house};
+use super::{footer, head, house};
 use crate::codes::Row as Letter;
 use crate::language::Language;
 use crate::profile::Value;

@@ -1,6 +1,6 @@
 //! The rules of a house, wherever a number depends on them.
 
-use super::code::effect;
+use super::effect::effect;
 use super::pattern::label;
 use super::words::{fill, words};
 use crate::code::Kind as UnitKind;
