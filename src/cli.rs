@@ -10,6 +10,7 @@ mod odds;
 mod press;
 mod prompt;
 mod remedy;
+mod show;
 mod stdin;
 
 use crate::error::{Error, ErrorKind};

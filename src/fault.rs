@@ -122,8 +122,6 @@ pub enum Limited {
     Aliases,
     /// The findings of a file.
     Findings,
-    /// The codes of one run.
-    Codes,
     /// The documents in a file.
     Documents,
     /// The entries of a list.
@@ -295,7 +293,6 @@ fn limit_text(limited: Limited, n: u64) -> (String, String) {
         Limited::Aliases => (format!("{n} aliases"), format!("{n} alias")),
         Limited::Documents => (format!("{n} document"), format!("{n} documento")),
         Limited::Findings => (format!("{n} findings"), format!("{n} hallazgos")),
-        Limited::Codes => (format!("{n} codes"), format!("{n} códigos")),
         Limited::Entries => (format!("{n} entries"), format!("{n} entradas")),
         Limited::Characters => (format!("{n} characters"), format!("{n} caracteres")),
     }

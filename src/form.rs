@@ -19,7 +19,7 @@ use layout::Layout;
 
 /// The keys of each mapping in the order of a format, by the key that the mapping or its list stands under;
 /// the file itself stands under `""`.
-pub type Order<'a> = &'a [(&'a str, &'a [&'a str])];
+type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 
 /// The canonical form of a text, as armies/README.md describes it: the same values in the same spelling, and
 /// the same comments. None where the text is not YAML, or where its form would change what it says.

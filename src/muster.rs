@@ -11,7 +11,6 @@ use crate::book::Game;
 use crate::error::Error;
 use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
-use crate::language::Language;
 use crate::read::{self, Reading};
 use crate::rules::{Games, Rules};
 use crate::text::{Source, Span, listed, nearest};
@@ -45,11 +44,6 @@ impl Mustered {
     /// Its text, and what there is to say about it.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (&self.source, &self.findings)
-    }
-
-    /// What answers call the army: its name, or the file's.
-    pub fn title(&self, language: Language) -> &str {
-        self.army.as_ref().map_or(self.source.name.as_str(), |army| army.name.get(language))
     }
 }
 

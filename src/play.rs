@@ -7,6 +7,7 @@ pub mod dune_world;
 pub mod fistful;
 
 mod clash;
+mod fate;
 mod figure;
 mod fire;
 mod melee;
@@ -19,12 +20,13 @@ mod shot;
 mod squad;
 
 pub use clash::{after, squads};
+pub use fate::{Fate, Toll};
 pub use figure::{Arm, Figure};
 pub use fire::{Fire, fire};
-pub use melee::{Ended, Fate, Fighting, Kills, Melee, MeleeEnd, Toll, kills, melee, several};
-pub use morale::{Morale, MoraleOdds, Nco, Reason, morale};
+pub use melee::{Ended, Fighting, Kills, Melee, MeleeEnd, kills, melee, several};
+pub use morale::{Morale, MoraleOdds, Reason, morale};
 pub use movement::{Move, distance};
-pub use nerve::{Charge, Check, Nerve, Rally, check, nerve, rally};
+pub use nerve::{Charge, Check, Nco, Nerve, Rally, check, nerve, rally};
 pub use reach::{Reach, reach};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{Shot, blast, volley};

@@ -62,11 +62,6 @@ impl Value {
         ["move", "ws", "bs", "morale", "leadership", "radius", "points"][self as usize]
     }
 
-    /// The column of a key.
-    pub fn named(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|value| value.key() == key)
-    }
-
     /// A number of this column as a sheet prints it: `4d`, `24″`, `14`.
     pub fn print(self, n: i32) -> String {
         match self {

@@ -273,7 +273,7 @@ proptest! {
         assert!(once.starts_with(|c: char| c == '#' || c.is_alphabetic()), "{}", once);
         let ends = |line: &str| line.ends_with(": ") || line.ends_with("  # so  ");
         assert!(!once.lines().any(ends), "{}", once);
-        assert_eq!(once.contains('\r'), crlf);
+        assert_eq!(once.contains('\r'), crlf, "{once:?}");
         let at = |key: &str| once.lines().position(|line| line.starts_with(key));
         if let (Some(format), Some(name)) = (at("fistful:"), at("name:")) {
             assert!(format < name, "{}", once);

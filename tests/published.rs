@@ -311,9 +311,10 @@ fn the_rows_of_dune_world_are_those_of_the_english_lists() {
             let army =
                 crate::common::shipped(&format!("{game}/{name}"), &games).army.expect("an army");
             let line = |unit: fistful::army::Unit| {
+                let code = unit.code();
                 let printed = unit.printed.expect("a printed line");
                 let notes = printed.notes.map(|notes| notes.text);
-                (unit.name.text, unit.code(), printed.code, printed.values, printed.remark, notes)
+                (unit.name.text, code, printed.code, printed.values, printed.remark, notes)
             };
             army.units.into_iter().map(line).collect()
         };

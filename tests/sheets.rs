@@ -168,7 +168,7 @@ fn what_a_player_writes_is_never_markup() {
     first.expect("a table").rows.push(row);
     let text = words(&render::sheet_text(&sheet, Look::Plain));
     let html = html(&sheet.into(), Paper::A4);
-    assert_eq!(html.contains("<script>"), false);
+    assert!(!html.contains("<script>"), "{html}");
     assert_eq!(html_words(&html), text);
 }
 

@@ -119,5 +119,5 @@ fn the_tutorial_ends_with_a_force_on_paper() {
 fn the_spanish_tutorial_ends_with_a_force_on_paper() {
     let folder = follow("LEEME.md", "es_ES.UTF-8");
     let page = fs::read_to_string(folder.join("output/sunday.html")).expect("the sheet");
-    assert_eq!(page.contains("<html lang=\"es\""), true);
+    assert!(page.contains("<html lang=\"es\""), "{page}");
 }

@@ -32,9 +32,6 @@ pub enum Form {
 }
 
 impl Form {
-    /// Every form.
-    pub const ALL: [Self; 5] = [Self::Text, Self::Markdown, Self::Csv, Self::Json, Self::Link];
-
     /// The word in questions: `csv`.
     pub fn key(self) -> &'static str {
         match self {

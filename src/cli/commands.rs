@@ -2,6 +2,7 @@
 
 use super::args::{Args, Command, Fmt, Import, New, Odds, OddsOf, Press};
 use super::prompt::{self, Terminal};
+use super::show::show;
 use super::{Said, asks, keys, odds, press, remedy, stdin};
 use crate::answer::fits::Took;
 use crate::answer::house::{self, Like};
@@ -12,7 +13,7 @@ use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::library::Opened;
 use crate::outline::{Interview, Prompt};
-use crate::render::{self, Told};
+use crate::render;
 use crate::rules::Games;
 use crate::save;
 use crate::text::{Source, shown, slug_of};
@@ -95,22 +96,6 @@ fn progress() -> impl Fn(usize, usize) {
             bar.finish_and_clear();
         }
     }
-}
-
-/// Shows an answer.
-pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> Said {
-    let Told { out, aside, is_file } = render::told(answer, voice);
-    let faulty = answer.is_faulty();
-    if !json {
-        return Said { out, err: aside, faulty, is_file };
-    }
-    // Findings that stand in the JSON are not said on the side as well.
-    let inside = matches!(
-        answer,
-        Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)
-    );
-    let err = if inside { String::new() } else { aside };
-    Said { out: render::json(answer, voice), err, faulty, is_file: false }
 }
 
 /// A value that a question does not take is that of an option.

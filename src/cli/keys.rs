@@ -22,7 +22,7 @@ use std::ffi::OsStr;
 /// A parser of values by their keys, each with what its help says.
 fn keyed<T: Clone + Send + Sync + 'static>(
     values: Vec<(&'static str, T, &'static str)>,
-) -> impl TypedValueParser<Value = T> + Clone {
+) -> impl TypedValueParser<Value = T> {
     let possible = values.iter().map(|(key, _, help)| match *help {
         "" => PossibleValue::new(key),
         help => PossibleValue::new(key).help(help),
@@ -38,7 +38,7 @@ fn keyed<T: Clone + Send + Sync + 'static>(
 fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     values: [(T, &'static str); N],
     key: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> + Clone {
+) -> impl TypedValueParser<Value = T> {
     keyed(values.into_iter().map(|(value, help)| (key(value), value, help)).collect())
 }
 
@@ -78,7 +78,7 @@ pub(super) fn named_game(name: &str, argument: &str, games: &Games) -> Result<Ga
     game.copied().ok_or_else(|| Error::new(argument, wrong()))
 }
 
-pub(super) fn speech() -> impl TypedValueParser<Value = Speech> + Clone {
+pub(super) fn speech() -> impl TypedValueParser<Value = Speech> {
     keyed(vec![
         ("en", Speech::One(Language::English), "English"),
         ("es", Speech::One(Language::Spanish), "Español"),
@@ -86,7 +86,7 @@ pub(super) fn speech() -> impl TypedValueParser<Value = Speech> + Clone {
     ])
 }
 
-pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> + Clone {
+pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> {
     keyed(vec![
         ("auto", ColorChoice::Auto, "In a terminal"),
         ("always", ColorChoice::Always, "Everywhere"),
@@ -94,12 +94,12 @@ pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> + Clone {
     ])
 }
 
-pub(super) fn file_kind() -> impl TypedValueParser<Value = FileKind> + Clone {
+pub(super) fn file_kind() -> impl TypedValueParser<Value = FileKind> {
     let kinds = [(FileKind::Army, "A list"), (FileKind::Force, "What is fielded of a list")];
     by_key(kinds, FileKind::key)
 }
 
-pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> + Clone {
+pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> {
     keyed(vec![
         ("sheet", &[Kind::Sheet][..], "The army reference sheet"),
         ("cards", &[Kind::Cards], "A card for each leader and troop type"),
@@ -109,7 +109,7 @@ pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> + Clone 
     ])
 }
 
-pub(super) fn basis() -> impl TypedValueParser<Value = Basis> + Clone {
+pub(super) fn basis() -> impl TypedValueParser<Value = Basis> {
     let bases = [
         (Basis::Printed, "Those of the published list; what differs is marked"),
         (Basis::Computed, "Those of the tables"),
@@ -117,12 +117,12 @@ pub(super) fn basis() -> impl TypedValueParser<Value = Basis> + Clone {
     by_key(bases, Basis::tag)
 }
 
-pub(super) fn theme() -> impl TypedValueParser<Value = Theme> + Clone {
+pub(super) fn theme() -> impl TypedValueParser<Value = Theme> {
     let themes = [(Theme::Plain, "Black on white"), (Theme::House, "With the colour of the house")];
     by_key(themes, Theme::key)
 }
 
-pub(super) fn card() -> impl TypedValueParser<Value = CardSize> + Clone {
+pub(super) fn card() -> impl TypedValueParser<Value = CardSize> {
     let sizes = [
         (CardSize::POKER, "63 x 88 mm"),
         (CardSize::TAROT, "70 x 120 mm"),
@@ -131,7 +131,7 @@ pub(super) fn card() -> impl TypedValueParser<Value = CardSize> + Clone {
     by_key(sizes, |size| size.name)
 }
 
-pub(super) fn backs() -> impl TypedValueParser<Value = Backs> + Clone {
+pub(super) fn backs() -> impl TypedValueParser<Value = Backs> {
     let backs = [
         (Backs::Other, "The same in the other language"),
         (Backs::Emblem, "The emblem of the house"),
@@ -139,11 +139,11 @@ pub(super) fn backs() -> impl TypedValueParser<Value = Backs> + Clone {
     by_key(backs, Backs::key)
 }
 
-pub(super) fn paper() -> impl TypedValueParser<Value = Paper> + Clone {
+pub(super) fn paper() -> impl TypedValueParser<Value = Paper> {
     by_key([(Paper::A4, "210 x 297 mm"), (Paper::Letter, "8.5 x 11 in")], Paper::key)
 }
 
-pub(super) fn output() -> impl TypedValueParser<Value = Output> + Clone {
+pub(super) fn output() -> impl TypedValueParser<Value = Output> {
     let outputs = [
         (Output::Pdf, "Tagged PDF, fonts embedded"),
         (Output::Html, "One self-contained file"),
@@ -152,7 +152,7 @@ pub(super) fn output() -> impl TypedValueParser<Value = Output> + Clone {
     by_key(outputs, Output::key)
 }
 
-pub(super) fn form() -> impl TypedValueParser<Value = Form> + Clone {
+pub(super) fn form() -> impl TypedValueParser<Value = Form> {
     let forms = [
         (Form::Text, "A few lines for a chat"),
         (Form::Markdown, "A table for a forum"),
@@ -163,7 +163,7 @@ pub(super) fn form() -> impl TypedValueParser<Value = Form> + Clone {
     by_key(forms, Form::key)
 }
 
-pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> + Clone {
+pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> {
     let kinds = [
         (WeaponKind::Projectile, "Any that a shield stops"),
         (WeaponKind::Lasgun, "Explodes on a shield"),
@@ -173,7 +173,7 @@ pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> + Clone {
     by_key(kinds, WeaponKind::key)
 }
 
-pub(super) fn reason() -> impl TypedValueParser<Value = Reason> + Clone {
+pub(super) fn reason() -> impl TypedValueParser<Value = Reason> {
     let reasons = [
         (Reason::Check, "One check"),
         (Reason::Melee, "After melee: it holds, is shaken or routed"),
@@ -185,10 +185,10 @@ pub(super) fn reason() -> impl TypedValueParser<Value = Reason> + Clone {
 }
 
 /// The one thing that an answer can be printed as.
-pub(super) fn sheet(help: &'static str) -> impl TypedValueParser<Value = ()> + Clone {
+pub(super) fn sheet(help: &'static str) -> impl TypedValueParser<Value = ()> {
     keyed(vec![("sheet", (), help)])
 }
 
-pub(super) fn value() -> impl TypedValueParser<Value = Value> + Clone {
+pub(super) fn value() -> impl TypedValueParser<Value = Value> {
     by_key(Value::ALL.map(|value| (value, "")), Value::key)
 }

@@ -1,7 +1,8 @@
 //! From the press to files: where they go, and what they may be written over.
 
 use super::args::Press;
-use super::{Said, commands, remedy};
+use super::show::show;
+use super::{Said, remedy};
 use crate::answer::Answer;
 use crate::answer::print::{Job, Printed};
 use crate::error::{Error, ErrorKind};
@@ -16,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// Writes everything that is printed, or nothing where one file may not be written.
 pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said, Error> {
     if let Answer::Faulty(_) = answer {
-        return Ok(commands::show(&answer, press.json, voice));
+        return Ok(show(&answer, press.json, voice));
     }
     let aside = render::told(&answer, voice).aside;
     let mut printed = answer.works(voice.speech);

@@ -1,6 +1,6 @@
 //! Melee in either game: what is asked of one against one and of several against one, and who answers it.
 
-use super::{Argument, Figure, Refused, Side, dune_world, fistful};
+use super::{Argument, Fate, Figure, Refused, Side, Toll, dune_world, fistful};
 use crate::dice::{Chance, Odds};
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
@@ -29,7 +29,7 @@ impl<'a> Fighting<'a> {
     }
 
     /// Whether it has a shield in this fight.
-    pub fn is_shielded(&self) -> bool {
+    fn is_shielded(&self) -> bool {
         self.shield.unwrap_or(self.figure.shield)
     }
 
@@ -183,43 +183,6 @@ impl From<dune_world::Duel> for Ended {
         };
         Self { end, loser: duel.fate() }
     }
-}
-
-/// What becomes of a figure that is hit, mildest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fate {
-    /// Its shield saves it.
-    Saved,
-    /// It loses, and what follows was not asked.
-    Struck,
-    /// It loses and does nothing for a turn.
-    Neutralised,
-    /// It loses and is gone.
-    Eliminated,
-}
-
-impl Fate {
-    /// Every fate.
-    pub const ALL: [Self; 4] = [Self::Saved, Self::Struck, Self::Neutralised, Self::Eliminated];
-
-    /// The key in answers: `saved`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Saved => "saved",
-            Self::Struck => "struck",
-            Self::Neutralised => "neutralised",
-            Self::Eliminated => "eliminated",
-        }
-    }
-}
-
-/// What becomes of several figures against one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Toll {
-    /// Attackers that are killed; in Dune World those that are hit, where no damage is rolled.
-    pub killed: u32,
-    /// The single figure is killed, or hit likewise.
-    pub dies: bool,
 }
 
 /// The odds of two figures: of 100 pairs of rolls, in Dune World of as many more as saves and damage need.

@@ -1,25 +1,12 @@
 //! Morale checks in either game.
 
-use super::nerve::{self, Charge, Check, Nerve, Rally};
+use super::nerve::{self, Charge, Check, Nco, Nerve, Rally};
 use super::{Figure, Refused, dune_world, fistful};
 use crate::army::Ability;
 use crate::dice::Odds;
 use crate::profile::Value;
 use crate::rules::Procedure;
 use crate::rules::{Rules, SquadMorale};
-
-/// Where a squad's NCO is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Nco {
-    /// It never had one.
-    None,
-    /// With it.
-    Present,
-    /// Out of cohesion, as he charged alone (FoS §6f).
-    Away,
-    /// Lost.
-    Lost,
-}
 
 /// What a check is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,9 +24,6 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Every reason.
-    pub const ALL: [Self; 5] = [Self::Check, Self::Melee, Self::Charge, Self::Rally, Self::Stand];
-
     /// The key in questions and answers: `check`.
     pub fn key(self) -> &'static str {
         match self {

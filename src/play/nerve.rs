@@ -8,6 +8,19 @@ use crate::rules::Loss;
 /// The rolls of a check and a second one.
 pub(super) const ROLLS: u128 = 36 * 36;
 
+/// Where a squad's NCO is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Nco {
+    /// It never had one.
+    None,
+    /// With it.
+    Present,
+    /// Out of cohesion, as he charged alone (FoS §6f).
+    Away,
+    /// Lost.
+    Lost,
+}
+
 /// What comes of one check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Check {

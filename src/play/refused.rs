@@ -117,27 +117,6 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// The key in answers: `skill`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Skill => "skill",
-            Self::Ballistic => "ballistic",
-            Self::Leadership => "leadership",
-            Self::Save => "save",
-            Self::Cover => "cover",
-            Self::Modifier => "modifier",
-            Self::Morale => "morale",
-            Self::Strength => "strength",
-            Self::Units => "units",
-            Self::Figures => "figures",
-            Self::Attackers => "attackers",
-            Self::Dice => "dice",
-            Self::Inches => "inches",
-            Self::Shots => "shots",
-            Self::Runs => "runs",
-        }
-    }
-
     /// Whether a number lies within, both ends allowed.
     pub(super) fn within(self, given: i32, least: i32, most: i32) -> Result<(), Refused> {
         let refused = Refused::Range { what: self, given, least, most };

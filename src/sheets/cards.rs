@@ -4,7 +4,7 @@ mod face;
 mod fit;
 mod foe;
 
-use super::code::weapon;
+use super::effect::weapon;
 use super::{MADE, Style, Theme, house, sign};
 use crate::army::{Army, Role, Unit};
 use crate::bill::Entry;

@@ -1,17 +1,16 @@
 //! What a code means and costs, as a sheet.
 
+use super::effect::effect;
 use super::pattern::label;
 use super::{footer, head, house};
 use crate::bill::{Item, Line};
 use crate::code::Code;
-use crate::codes::{Row as Letter, Weapon};
 use crate::cost;
-use crate::labels::{fill, labels};
+use crate::labels::labels;
 use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
-use crate::text;
 
 /// The profile and the bill of a code.
 pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
@@ -25,49 +24,6 @@ pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
     let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
     let head = head(&rules.book, &rules.codes().write(code), "", "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
-}
-
-/// What a letter does, in a few words: `WS +4 · Morale +3`.
-pub fn effect(row: &Letter, language: Language) -> String {
-    let labels = labels();
-    let effect = &row.effect;
-    let plus = |label: &crate::language::ByLanguage<String>, n: i32| {
-        (n != 0).then(|| format!("{} {}", label.get(language), text::difference(n)))
-    };
-    let dice = match (effect.set_move, effect.add_move) {
-        (_, add) if add != 0 => {
-            Some(format!("{} {}d", labels.values.move_.get(language), text::difference(add)))
-        }
-        (Some(set), _) => Some(format!("{} {set}d", labels.values.move_.get(language))),
-        _ => None,
-    };
-    let rating = effect.leadership.map(|n| fill(labels.code.rating.get(language), &[("n", &n)]));
-    let radius = effect.radius.map(|n| Value::Radius.print(n));
-    let range = weapons(row, language);
-    let does = row.does.as_ref().map(|does| does.get(language).clone());
-    let (ws, bs, morale) = (
-        plus(&labels.values.ws, effect.ws),
-        plus(&labels.values.bs, effect.bs),
-        plus(&labels.values.morale, effect.morale),
-    );
-    let parts = [dice, ws, bs, morale, rating, radius, range, does];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { "–".to_owned() } else { parts.join(" · ") }
-}
-
-/// The ranges of a letter's weapons, and how often they shoot where the game counts it.
-fn weapons(row: &Letter, language: Language) -> Option<String> {
-    let named = |arm: &Weapon| match &arm.names {
-        Some(names) => format!("{} {}", names.get(language), weapon(arm)),
-        None => fill(labels().code.range.get(language), &[("n", &weapon(arm))]),
-    };
-    (!row.weapons.is_empty()).then(|| row.weapons.iter().map(named).collect::<Vec<_>>().join(", "))
-}
-
-/// How far a weapon shoots, and how often where the game counts it: `24″`, `30″ ×2`.
-pub(super) fn weapon(weapon: &Weapon) -> String {
-    let rate = weapon.rate.map_or(String::new(), |rate| format!(" ×{rate}"));
-    format!("{}″{rate}", weapon.range)
 }
 
 fn profile(code: Code, rules: &Rules, language: Language) -> Table {

@@ -1,7 +1,8 @@
 //! Codes that were found, and letters that are too dear, as sheets.
 
+use super::effect::effect;
 use super::pattern::label;
-use super::{code::effect, footer, head, house};
+use super::{footer, head, house};
 use crate::codes::Row as Letter;
 use crate::labels::{fill, labels};
 use crate::language::Language;

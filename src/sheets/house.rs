@@ -1,6 +1,6 @@
 //! The rules of a house, wherever a number depends on them.
 
-use super::code::effect;
+use super::effect::effect;
 use super::pattern::label;
 use crate::code::Kind as UnitKind;
 use crate::codes::{Base, Change, HouseRule, Row as Letter};

@@ -51,7 +51,8 @@ fn a_stream_is_answered_with_its_form_to_the_letter() {
     }
     let output = form("units: [\n".into());
     assert_eq!((output.stdout.len(), output.status.code()), (0, Some(1)));
-    assert_eq!(String::from_utf8_lossy(&output.stderr).contains("error[not-yaml]"), true);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("error[not-yaml]"), "{said}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn a_new_house_is_a_clean_file_like_any_shipped_one() {
         let (code, checked, err) = run(&["check", file]);
         assert_eq!((code, err.as_str(), checked), (0, "", out.clone()), "{like}");
         let text = fs::read_to_string(file).expect("the file");
-        assert_eq!(text.contains("printed:"), false, "the paper is not copied");
+        assert_eq!(text.contains("printed:"), false, "the paper is not copied: {text}");
         let game = like.split('/').next().expect("a game");
         assert_eq!(text.contains(&format!("game: {game}\n")), true, "{text}");
     }

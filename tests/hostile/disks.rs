@@ -40,7 +40,7 @@ fn f05_a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
     let below = run(&folder, &["print", "army.yaml", "--output", "army.yaml/out"])?;
     clean(&below);
     assert_eq!(below.exit, Some(2));
-    assert_eq!(below.err.contains("read-only") && below.err.contains("--output"), true);
+    assert!(below.err.contains("read-only") && below.err.contains("--output"), "{}", below.err);
     assert_eq!(fs::read_to_string(folder.join("army.yaml"))?, BASE);
     if !locks(&folder)? {
         return Ok(());
@@ -60,7 +60,12 @@ fn f05_a_folder_that_cannot_be_written_loses_nothing() -> Outcome {
     }
     fs::set_permissions(folder.join("army.yaml"), Permissions::from_mode(0o000))?;
     let ran = run(&folder, &["check", "army.yaml"])?;
-    assert_eq!((ran.exit, ran.err.contains("cannot read `army.yaml`")), (Some(2), true));
+    assert_eq!(
+        (ran.exit, ran.err.contains("cannot read `army.yaml`")),
+        (Some(2), true),
+        "{}",
+        ran.err
+    );
     Ok(())
 }
 

@@ -61,12 +61,22 @@ fn l05_escapes_only_where_they_were_asked_for() -> Outcome {
     fs::write(folder.join("bad.yaml"), text)?;
     for variable in ["NO_COLOR", "TERM", "COLORTERM"] {
         let ran = finish(program(&folder).args(["check", "bad.yaml"]).env(variable, "dumb"))?;
-        assert_eq!((ran.exit, ran.said().contains('\u{1b}')), (Some(1), false), "{variable}");
+        assert_eq!(
+            (ran.exit, ran.said().contains('\u{1b}')),
+            (Some(1), false),
+            "{variable}: {:?}",
+            ran.said()
+        );
     }
     let ran = run(&folder, &["check", "bad.yaml", "--color", "always"])?;
-    assert_eq!((ran.exit, ran.said().contains('\u{1b}')), (Some(1), true));
+    assert_eq!((ran.exit, ran.said().contains('\u{1b}')), (Some(1), true), "{:?}", ran.said());
     for theirs in ["\u{1b}]", "\u{7}", "\u{1b}[31mbad"] {
-        assert_eq!(ran.said().contains(theirs), false, "the file's own {theirs:?}");
+        assert_eq!(
+            ran.said().contains(theirs),
+            false,
+            "the file's own {theirs:?}: {:?}",
+            ran.said()
+        );
     }
     Ok(())
 }

@@ -81,7 +81,8 @@ fn s_words_that_look_like_values_stay_words() -> Outcome {
     let rows = answer[0]["rows"].as_array().ok_or("no rows")?;
     let found: Vec<_> = rows.iter().map(|row| row["name"].as_str().unwrap_or_default()).collect();
     assert_eq!(found, names);
-    assert_eq!(run(&folder, &["check", "army.yaml"])?.out.contains("army.yaml: NO, "), true);
+    let checked = run(&folder, &["check", "army.yaml"])?.out;
+    assert!(checked.contains("army.yaml: NO, "), "{checked}");
     let printed = &rows[0]["printed"];
     assert_eq!(printed["code"], "1e3", "what is printed is kept to the letter");
     assert_eq!(printed["notes"], "5.50", "what is printed is kept to the letter");

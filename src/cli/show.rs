@@ -1,0 +1,22 @@
+//! An answer as it is said.
+
+use super::Said;
+use crate::answer::Answer;
+use crate::render::{self, Told};
+use crate::voice::Voice;
+
+/// Shows an answer.
+pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> Said {
+    let Told { out, aside, is_file } = render::told(answer, voice);
+    let faulty = answer.is_faulty();
+    if !json {
+        return Said { out, err: aside, faulty, is_file };
+    }
+    // Findings that stand in the JSON are not said on the side as well.
+    let inside = matches!(
+        answer,
+        Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)
+    );
+    let err = if inside { String::new() } else { aside };
+    Said { out: render::json(answer, voice), err, faulty, is_file: false }
+}

@@ -1,0 +1,50 @@
+//! What a letter of a code does, in words.
+
+use crate::codes::{Row, Weapon};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::profile::Value;
+use crate::text;
+
+/// What a letter does, in a few words: `WS +4 · Morale +3`.
+pub fn effect(row: &Row, language: Language) -> String {
+    let labels = labels();
+    let effect = &row.effect;
+    let plus = |label: &ByLanguage<String>, n: i32| {
+        (n != 0).then(|| format!("{} {}", label.get(language), text::difference(n)))
+    };
+    let dice = match (effect.set_move, effect.add_move) {
+        (_, add) if add != 0 => {
+            Some(format!("{} {}d", labels.values.move_.get(language), text::difference(add)))
+        }
+        (Some(set), _) => Some(format!("{} {set}d", labels.values.move_.get(language))),
+        _ => None,
+    };
+    let rating = effect.leadership.map(|n| fill(labels.code.rating.get(language), &[("n", &n)]));
+    let radius = effect.radius.map(|n| Value::Radius.print(n));
+    let range = weapons(row, language);
+    let does = row.does.as_ref().map(|does| does.get(language).clone());
+    let (ws, bs, morale) = (
+        plus(&labels.values.ws, effect.ws),
+        plus(&labels.values.bs, effect.bs),
+        plus(&labels.values.morale, effect.morale),
+    );
+    let parts = [dice, ws, bs, morale, rating, radius, range, does];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "–".to_owned() } else { parts.join(" · ") }
+}
+
+/// The ranges of a letter's weapons, and how often they shoot where the game counts it.
+fn weapons(row: &Row, language: Language) -> Option<String> {
+    let named = |arm: &Weapon| match &arm.names {
+        Some(names) => format!("{} {}", names.get(language), weapon(arm)),
+        None => fill(labels().code.range.get(language), &[("n", &weapon(arm))]),
+    };
+    (!row.weapons.is_empty()).then(|| row.weapons.iter().map(named).collect::<Vec<_>>().join(", "))
+}
+
+/// How far a weapon shoots, and how often where the game counts it: `24″`, `30″ ×2`.
+pub(super) fn weapon(weapon: &Weapon) -> String {
+    let rate = weapon.rate.map_or(String::new(), |rate| format!(" ×{rate}"));
+    format!("{}″{rate}", weapon.range)
+}
