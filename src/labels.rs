@@ -46,18 +46,24 @@ macro_rules! topics {
             $($topic: LazyLock::new(|| topic(stringify!($topic))),)*
         };
 
+        $(
+            impl $Topic {
+                fn pairs(&self) -> Vec<(&'static str, &Label)> {
+                    vec![
+                        $((concat!(stringify!($topic), ".", stringify!($name)), &self.$name),)*
+                        $($(
+                            (concat!(stringify!($topic), ".", stringify!($counted)), &self.$counted.one),
+                            (concat!(stringify!($topic), ".", stringify!($counted)), &self.$counted.many),
+                        )*)?
+                    ]
+                }
+            }
+        )*
+
         impl Labels {
             /// Every pair of labels with its topic and key, for whoever compares the languages.
             pub fn pairs(&self) -> Vec<(&'static str, &Label)> {
-                let mut pairs = Vec::new();
-                $(
-                    $(pairs.push((concat!(stringify!($topic), ".", stringify!($name)), &self.$topic.$name));)*
-                    $($(
-                        let key = concat!(stringify!($topic), ".", stringify!($counted));
-                        pairs.extend([(key, &self.$topic.$counted.one), (key, &self.$topic.$counted.many)]);
-                    )*)?
-                )*
-                pairs
+                [$(self.$topic.pairs()),*].concat()
             }
         }
     };
