@@ -13,6 +13,33 @@ const NAME_LINES: i32 = 2;
 const RULE: i32 = 1_200;
 /// Between two things on one line.
 const GAP: i32 = 2_000;
+/// How high a line is for each tenth of a point of its letters, by what is written.
+const NAME_LINE: i32 = 40;
+const KIND_LINE: i32 = 44;
+const LABEL_LINE: i32 = 42;
+const FIGURE_LINE: i32 = 37;
+const CODE_LINE: i32 = 40;
+const WORDS_LINE: i32 = 43;
+const FOOT_LINE: i32 = 42;
+/// The air round the words of the band, and how far it hangs into the margin.
+const BAND: i32 = 3_400;
+const HANG: i32 = 2_800;
+/// The air on both sides of the name.
+const NAME_GAPS: i32 = 2_200;
+/// A row of states, in one language and in two.
+const STATE: i32 = 4_200;
+const STATES: i32 = 6_600;
+/// The air after a note, and after the last.
+const NOTE_GAP: i32 = 600;
+const FOOT_GAP: i32 = 500;
+/// The air round a code, a picture with its air, and the lowest line that holds one.
+const CODE_GAP: i32 = 3_000;
+const PICTURE: i32 = 4_000;
+const PICTURE_LINE: i32 = 3_600;
+/// A box of a track with its air, across and down, and the air under its rows.
+const BOX: i32 = 3_600;
+const BOX_ROW: i32 = 3_900;
+const TRACK_GAP: i32 = 1_600;
 
 /// A card as one face or several, each of which fits; what may be left out stands only where it fits
 /// with everything else.
@@ -70,8 +97,8 @@ impl Column {
         };
         let width = format.width * 1_000 - 2 * inset;
         // The band hangs into the margin; its words stand on the grid.
-        let room = format.height * 1_000 - 2 * inset - 2_800;
-        Self { format, width, room, name: width - emblem - points - 2_200 }
+        let room = format.height * 1_000 - 2 * inset - HANG;
+        Self { format, width, room, name: width - emblem - points - NAME_GAPS }
     }
 
     fn name_lines(&self, name: &Phrase, size: i32) -> i32 {
@@ -88,7 +115,7 @@ impl Column {
         let names = self.name_lines(&card.name, card.title);
         // The word for points stands beside the kind.
         let units = card.unit.texts().count() as i32;
-        names * card.title * 40 + kinds.max(units) * self.format.label * 44 + 3_400
+        names * card.title * NAME_LINE + kinds.max(units) * self.format.label * KIND_LINE + BAND
     }
 
     fn height(&self, pieces: &[Piece], letters: i32) -> i32 {
@@ -98,17 +125,21 @@ impl Column {
     fn piece(&self, piece: &Piece, letters: i32) -> i32 {
         match piece {
             Piece::Figures(figures) => {
-                heads(figures) * self.format.label * 42 + self.format.figure * 37 + GAP
+                heads(figures) * self.format.label * LABEL_LINE
+                    + self.format.figure * FIGURE_LINE
+                    + GAP
             }
             Piece::Gear { code, items } => self.gear(code, items, letters),
             Piece::Track(track) => self.track(track),
             Piece::States(items) => {
                 let pair = items.iter().any(|item| item.words.second.is_some());
                 let rows = (items.len() as i32 + self.format.states - 1) / self.format.states;
-                rows * if pair { 6_600 } else { 4_200 } + RULE
+                rows * if pair { STATES } else { STATE } + RULE
             }
-            Piece::Note(note) => self.lines(note, letters) * letters * 43 + 600,
-            Piece::Footnote(note) => self.lines(note, CardSize::LEAST) * CardSize::LEAST * 42 + 500,
+            Piece::Note(note) => self.lines(note, letters) * letters * WORDS_LINE + NOTE_GAP,
+            Piece::Footnote(note) => {
+                self.lines(note, CardSize::LEAST) * CardSize::LEAST * FOOT_LINE + FOOT_GAP
+            }
         }
     }
 
@@ -119,30 +150,31 @@ impl Column {
     }
 
     fn gear(&self, code: &str, items: &[Item], letters: i32) -> i32 {
-        let column = self.width - Face::Condensed.width(code, self.format.code) - 3_000;
+        let column = self.width - Face::Condensed.width(code, self.format.code) - CODE_GAP;
         let (mut lines, mut used) = (1, 0);
         for item in items {
             let words = Face::SemiBold.width(&item.words.to_string(), letters);
             let aside = Face::Regular.width(&format!(" {}", item.aside), letters);
-            let width = words + aside + 4_000;
+            let width = words + aside + PICTURE;
             if used > 0 && used + GAP + width > column {
                 (lines, used) = (lines + 1, 0);
             }
             lines += (width - 1) / column;
             used += width + if used > 0 { GAP } else { 0 };
         }
-        let line = (letters * 43).max(3_600);
-        2_000 + (self.format.code * 40).max(line) + (lines - 1) * line
+        let line = (letters * WORDS_LINE).max(PICTURE_LINE);
+        GAP + (self.format.code * CODE_LINE).max(line) + (lines - 1) * line
     }
 
     fn track(&self, track: &Track) -> i32 {
         let label = tracked(self.format.label);
         let width = |text: &str| Face::Condensed.width(&text.to_uppercase(), label);
         let label = width(&track.label.to_string());
-        let boxes = ((self.width - label - GAP) / 3_600).max(1);
+        let boxes = ((self.width - label - GAP) / BOX).max(1);
         let rows = (track.boxes + boxes - 1) / boxes + i32::from(!track.rest.is_empty());
-        let steps = heads(&track.steps) * self.format.label * 42 + self.format.title * 40;
-        RULE + rows * 3_900 + 1_600 + steps
+        let steps =
+            heads(&track.steps) * self.format.label * LABEL_LINE + self.format.title * NAME_LINE;
+        RULE + rows * BOX_ROW + TRACK_GAP + steps
     }
 
     /// Fills one card after the other at the smallest letters; a note that is too long is divided.
