@@ -163,7 +163,7 @@ const SPEECHES: [Speech; 3] = [
 /// Every sheet of an army file, and the blank form, in each language and then in both.
 fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     let games = games();
-    let mustered = muster::army(name, text.as_bytes(), &games);
+    let mustered = muster::army(name, text.as_bytes(), &games).expect("the shipped rules");
     let rules = &*mustered.rules;
     assert_eq!(mustered.findings, Vec::new());
     let army = mustered.army.as_ref().expect("an army");
@@ -242,7 +242,8 @@ fn the_reference_is_the_front_and_back_of_one_paper() {
     let games = games();
     let of = |game, language| {
         let reference = Reference::load(game, None).expect("the shipped reference");
-        sheets::reference(&reference, games.of(game), language)
+        let rules = games.of(game).expect("the shipped rules");
+        sheets::reference(&reference, &rules.book, Some(&rules), language)
     };
     let games = Game::all(None).into_iter();
     for (game, language) in games.flat_map(|game| Language::ALL.map(|language| (game, language))) {
@@ -257,7 +258,7 @@ fn the_reference_is_the_front_and_back_of_one_paper() {
 
 #[test]
 fn the_blank_form_and_the_shortest_sheets_take_one_page() {
-    let blank = sheets::blank(games().of(Game::FISTFUL), Language::Spanish);
+    let blank = sheets::blank(&games().rules().expect("the shipped rules"), Language::Spanish);
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
     let corrino =
         &sheets_of("fistful/corrino", &shelf::army("fistful/corrino").expect("an army"))[0];
@@ -280,11 +281,10 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
     assert_eq!(undrawable("مرحبا"), Some('م'));
     let text = "fistful: 1\nname: '👩‍👩‍👧 مرحبا'\nunits: [{name: \"a\\u202Eb\", code: VHs}]\n";
     let games = games();
-    let mustered = muster::army("emoji.yaml", text.as_bytes(), &games);
+    let mustered = muster::army("emoji.yaml", text.as_bytes(), &games).expect("the shipped rules");
     let army = mustered.army.as_ref().expect("an army");
-    let rules = games.of(Game::FISTFUL);
     let style = Style::default();
-    let sheet = sheets::roster(&mustered, army, rules, style, Language::English);
+    let sheet = sheets::roster(&mustered, army, &mustered.rules, style, Language::English);
     let made = pdf(&sheet.into(), Paper::A4, Path::new("emoji.pdf")).expect("a PDF");
     assert_eq!(&made[..5], b"%PDF-");
 }

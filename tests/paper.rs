@@ -134,11 +134,11 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     let language = common::language(&printed.work);
     for unit in &mustered.army.as_ref().expect("an army").units {
         let called = words(unit.name.get(language));
-        let computed = rules.codes().profile(unit.code).values(cost::unit(unit, rules).total);
+        let computed = rules.codes().profile(unit.code()).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders.
         let shown =
-            |value: &Value| *value != Value::Morale || unit.code.kind() == UnitKind::Trooper;
+            |value: &Value| *value != Value::Morale || unit.code().kind() == UnitKind::Trooper;
         let numbers: Vec<String> = Value::ALL
             .into_iter()
             .filter(shown)
