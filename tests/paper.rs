@@ -1,6 +1,7 @@
 //! The printed page as other programs read it. These need poppler, qpdf and Chromium, which a machine
 //! with only Rust does not have; `.ci/run` installs them and runs every one.
 
+mod browser;
 mod cards;
 mod desk;
 mod drawn;
@@ -175,7 +176,8 @@ fn worth_of(game: Game, games: &Games) -> Worth {
 fn what_a_point_buys_is_sound() {
     let (games, desk) = (common::games(), Desk::new("worth"));
     for game in Game::all(None) {
-        let (worth, rules) = (worth_of(game, &games), games.of(game).expect("the shipped rules"));
+        let (worth, rules) =
+            (worth_of(game, &games), games.rules_of(game).expect("the shipped rules"));
         for (speech, tag) in common::SPEECHES {
             let speech = speech.led_by(rules.book.first);
             let sheet = |language| sheets::worth(&worth, false, &rules, language);

@@ -1,7 +1,9 @@
 //! PDFs on disk, and what poppler, qpdf and Chromium say of them.
 
+use super::browser::Browser;
 use fistful::render::{self, Paper, Work};
 use pretty_assertions::assert_eq;
+use std::cell::{OnceCell, RefCell};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,8 +16,11 @@ pub(crate) const PAPERS: [(Paper, &str); 2] =
 pub(crate) const MM: f64 = 72.0 / 25.4;
 const EDGE: f64 = 6.35;
 
-/// A folder of its own.
-pub(crate) struct Desk(PathBuf);
+/// A folder of its own, and a browser once it is wanted.
+pub(crate) struct Desk {
+    folder: PathBuf,
+    browser: OnceCell<RefCell<Browser>>,
+}
 
 /// A PDF on disk.
 pub(crate) struct Pdf {
@@ -53,11 +58,11 @@ impl Desk {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("paper").join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
+        Self { folder, browser: OnceCell::new() }
     }
 
     fn write(&self, name: &str, bytes: &[u8]) -> String {
-        let path = self.0.join(name);
+        let path = self.folder.join(name);
         fs::write(&path, bytes).expect("a file");
         path.to_string_lossy().into_owned()
     }
@@ -71,23 +76,9 @@ impl Desk {
     /// What a browser prints of a page.
     pub(crate) fn browser(&self, name: &str, html: &str) -> Pdf {
         let html = self.write(&format!("{name}.html"), html.as_bytes());
-        let printed = self.0.join(format!("{name}-browser.pdf")).to_string_lossy().into_owned();
-        let profile = self.0.join("profile");
-        let arguments = [
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--no-pdf-header-footer",
-            &format!("--user-data-dir={}", profile.display()),
-            &format!("--print-to-pdf={printed}"),
-            &format!("file://{html}"),
-        ];
-        said("chromium", &arguments);
-        Pdf::of(printed)
+        let profile = || RefCell::new(Browser::open(&self.folder.join("profile")));
+        let printed = self.browser.get_or_init(profile).borrow_mut().print(&html);
+        Pdf::of(self.write(&format!("{name}-browser.pdf"), &printed))
     }
 }
 

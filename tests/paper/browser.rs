@@ -1,0 +1,94 @@
+//! A browser that stays open and prints one page after the other. It is asked as its own developer tools ask it:
+//! JSON with a zero byte behind it, through a pipe.
+
+use base64::prelude::{BASE64_STANDARD, Engine};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// A browser with one open page.
+pub(crate) struct Browser {
+    process: Child,
+    questions: ChildStdin,
+    answers: BufReader<ChildStdout>,
+    /// What it has said of its own accord.
+    events: Vec<String>,
+    session: Option<String>,
+    asked: u32,
+}
+
+impl Browser {
+    /// Opens a browser that keeps what it has to keep in a folder.
+    pub(crate) fn open(profile: &Path) -> Self {
+        const FLAGS: &str = "--headless --no-sandbox --disable-gpu --no-first-run --disable-sync \
+            --disable-background-networking --disable-component-update --remote-debugging-pipe";
+        // Questions come in at descriptor 3, answers go out at 4.
+        let pipes = "3<&0 4>&1 </dev/null >/dev/null 2>&1";
+        let command = format!("exec chromium {FLAGS} --user-data-dir=\"$1\" {pipes}");
+        let mut process = Command::new("sh")
+            .args(["-c", &command, "sh", &profile.to_string_lossy()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a shell");
+        let questions = process.stdin.take().expect("a pipe");
+        let answers = BufReader::new(process.stdout.take().expect("a pipe"));
+        let mut browser =
+            Self { process, questions, answers, events: Vec::new(), session: None, asked: 0 };
+        let page = browser.ask("Target.createTarget", json!({"url": "about:blank"}));
+        let page = json!({"targetId": page["targetId"], "flatten": true});
+        let session = browser.ask("Target.attachToTarget", page);
+        browser.session = session["sessionId"].as_str().map(str::to_owned);
+        browser.ask("Page.enable", json!({}));
+        browser
+    }
+
+    /// What it prints of a file, as a PDF.
+    pub(crate) fn print(&mut self, html: &str) -> Vec<u8> {
+        self.events.clear();
+        self.ask("Page.navigate", json!({"url": format!("file://{html}")}));
+        while !self.events.iter().any(|event| event == "Page.loadEventFired") {
+            self.read();
+        }
+        let ready =
+            json!({"expression": "document.fonts.ready.then(() => 1)", "awaitPromise": true});
+        self.ask("Runtime.evaluate", ready);
+        let paper = json!({"preferCSSPageSize": true, "printBackground": true});
+        let printed = self.ask("Page.printToPDF", paper);
+        BASE64_STANDARD.decode(printed["data"].as_str().expect("a PDF")).expect("base64")
+    }
+
+    fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.asked += 1;
+        let mut question = json!({"id": self.asked, "method": method, "params": params});
+        if let Some(session) = &self.session {
+            question["sessionId"] = session.as_str().into();
+        }
+        let written = self.questions.write_all(format!("{question}\0").as_bytes());
+        written.unwrap_or_else(|why| panic!("chromium: {method}: {why}"));
+        loop {
+            let said = self.read();
+            if said["id"] == self.asked {
+                assert!(said["error"].is_null(), "chromium: {method}: {}", said["error"]);
+                return said["result"].clone();
+            }
+        }
+    }
+
+    /// The next thing that it says.
+    fn read(&mut self) -> Value {
+        let mut said = Vec::new();
+        self.answers.read_until(0, &mut said).expect("an answer");
+        let said = said.strip_suffix(&[0]).expect("chromium is running");
+        let said: Value = serde_json::from_slice(said).expect("JSON");
+        self.events.extend(said["method"].as_str().map(str::to_owned));
+        said
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
