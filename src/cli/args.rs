@@ -1,5 +1,12 @@
 //! The arguments, and the help that explains them.
 
+/// What stands below the help of a command.
+macro_rules! help {
+    ($command:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/templates/help/", $command, ".txt"))
+    };
+}
+
 mod find;
 mod force;
 mod odds;
@@ -7,7 +14,7 @@ mod worth;
 
 pub(super) use find::Find;
 pub(super) use force::{Export, Fits, ForcePath, Import};
-pub(super) use odds::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads};
+pub(super) use odds::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads, told};
 pub(super) use worth::Worth;
 
 use super::keys;
@@ -24,7 +31,7 @@ use std::path::PathBuf;
 
 /// Decodes ability codes, says what a soldier costs and why, checks and audits armies, prints their sheets.
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = AFTER, arg_required_else_help = true)]
+#[command(version, about, after_help = help!("fistful"), arg_required_else_help = true)]
 pub(super) struct Args {
     #[command(subcommand)]
     pub(super) command: Command,
@@ -48,9 +55,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Read ability codes: profile, cost and why
-    #[command(
-        after_help = "Examples:\n  fistful code EFSs-A4\n  fistful code --json VHs EXs-N3\n  printf 'EFSS-A4\\nRAs\\n' | fistful code -"
-    )]
+    #[command(after_help = help!("code"))]
     Code {
         /// Ability codes such as EFSs-A4; `-` reads them from standard input
         #[arg(required = true)]
@@ -60,66 +65,46 @@ pub(super) enum Command {
         json: bool,
     },
     /// Check army files: every mistake, with its place and a remedy
-    #[command(
-        after_help = "Examples:\n  fistful check my-house.yaml\n  fistful check fistful/atreides --json\n  cat my-house.yaml | fistful check -"
-    )]
+    #[command(after_help = help!("check"))]
     Check(Paths),
     /// Put army files in their canonical form: what they say stays, and so do the comments
-    #[command(
-        after_help = "The version before stays beside the file: my-house.yaml~\n\nExamples:\n  fistful fmt my-house.yaml\n  fistful fmt --check armies/*/*.yaml\n  cat my-house.yaml | fistful fmt -"
-    )]
+    #[command(after_help = help!("fmt"))]
     Fmt(Fmt),
     /// Hold published costs against the tables: where they differ, and why
-    #[command(
-        after_help = "Examples:\n  fistful audit fistful/harkonnen\n  fistful audit armies/fistful/*.yaml --json"
-    )]
+    #[command(after_help = help!("audit"))]
     Audit(Paths),
     /// What differs between two lists or two forces, or in one of them under other rules
-    #[command(
-        after_help = "Examples:\n  fistful diff my-house.yaml fistful/corrino\n  fistful diff fistful/atreides --under dune-world\n  fistful diff --rules my-house.yaml        what its house rules do to every shipped list"
-    )]
+    #[command(after_help = help!("diff"))]
     Diff(Diff),
     /// What a force costs and why, and what is left of its points
-    #[command(
-        after_help = "Examples:\n  fistful cost my-force.yaml\n  fistful cost fistful/forces/atreides-500 --json"
-    )]
+    #[command(after_help = help!("cost"))]
     Cost(ForcePath),
     /// Every legal addition to a force that its points still allow
-    #[command(after_help = force::FITS)]
+    #[command(after_help = help!("fits"))]
     Fits(Fits),
     /// Write a force as text, Markdown, CSV, JSON or a link, to standard output
-    #[command(after_help = force::EXPORT)]
+    #[command(after_help = help!("export"))]
     Export(Export),
     /// Read a force back from its link, and its list where that came along
-    #[command(after_help = force::IMPORT)]
+    #[command(after_help = help!("import"))]
     Import(Import),
     /// What the dice bring, exactly: melee, fire, Morale, charges
-    #[command(
-        after_help = "Examples:\n  fistful odds melee 7 9\n  fistful odds fire 6 --cover 3\n  fistful odds morale 8 --strength 7 --lost 2\n  fistful odds charge 3d --inches 14 --game dune-world"
-    )]
+    #[command(after_help = help!("odds"))]
     Odds(Odds),
     /// What a point buys: every unit of some lists against every other
-    #[command(after_help = worth::help())]
+    #[command(after_help = help!("worth"))]
     Worth(Worth),
     /// Write an army file for a house of your own, to start from
-    #[command(
-        after_help = "Examples:\n  fistful new\n  fistful new \"House Ordos\"\n  fistful new \"House Ordos\" --like fistful/corrino --output my-houses\n  fistful new \"Casa Ordos\" --game dune-world --lang es"
-    )]
+    #[command(after_help = help!("new"))]
     New(New),
     /// Read the tables backwards: every code that gives what is asked for
-    #[command(
-        after_help = "Bounds are `12`, `12..`, `..40` or `10..14`.\n\nExamples:\n  fistful find --ws 12.. --points ..40 --bs 6 --with s --without g\n  fistful find --near EFSs-A4 --points ..90\n  fistful find --troops --pareto ws,morale --limit 0\n  fistful find --printed '4d 14 6 4 24 106'\n  fistful find --dominated"
-    )]
+    #[command(after_help = help!("find"))]
     Find(Box<Find>),
     /// Print sheets, cards and quick references as PDF and HTML
-    #[command(
-        after_help = "Examples:\n  fistful print armies/fistful/atreides.yaml\n  fistful print fistful/fremen --paper letter --format pdf\n  fistful print fistful/atreides --as cards --backs --lang es\n  fistful print dune-world/fremen --as all --lang both --theme house\n  fistful print fistful/corrino --as audit\n  fistful print --blank"
-    )]
+    #[command(after_help = help!("print"))]
     Print(Print),
     /// Print a game's rules on one sheet of paper, front and back
-    #[command(
-        after_help = "Examples:\n  fistful reference\n  fistful reference fistful --lang es --paper letter"
-    )]
+    #[command(after_help = help!("reference"))]
     Reference {
         /// The game
         #[arg(value_parser = keys::GameName, value_name = "GAME")]
@@ -128,9 +113,7 @@ pub(super) enum Command {
         press: Press,
     },
     /// How the unclear spots of the sources are read, and why
-    #[command(
-        after_help = "Examples:\n  fistful rulings F12 D5\n  fistful rulings --game dune-world --lang es\n  fistful rulings --as sheet --game fistful"
-    )]
+    #[command(after_help = help!("rulings"))]
     Rulings(Rulings),
     /// Name the games and the shipped armies
     List {
@@ -139,9 +122,7 @@ pub(super) enum Command {
         json: bool,
     },
     /// Write the JSON Schema of army or force files, for editors
-    #[command(
-        after_help = "Examples:\n  fistful schema > army.schema.json\n  fistful schema force > force.schema.json"
-    )]
+    #[command(after_help = help!("schema"))]
     Schema {
         /// Which kind of file
         #[arg(value_parser = keys::file_kind(), default_value = "army", value_name = "FILE")]
@@ -276,15 +257,6 @@ pub(super) struct Press {
     #[arg(long)]
     pub(super) json: bool,
 }
-
-const AFTER: &str = "\
-Examples:
-  fistful code EFSs-A4                        what the code means and costs
-  fistful audit fistful/harkonnen             where a published list leaves its tables
-  fistful print armies/fistful/atreides.yaml  output/atreides.pdf and .html
-  fistful print fistful/fremen --as cards     a deck to cut out
-
-Exit codes: 0 clean, 1 a finding is an error, 2 it could not be done";
 
 /// What is printed of each list or force.
 pub(super) type Kinds = &'static [Kind];

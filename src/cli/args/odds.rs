@@ -15,19 +15,19 @@ pub(in crate::cli) struct Odds {
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum OddsOf {
     /// One figure against another, or against several
-    #[command(after_help = MELEE)]
+    #[command(after_help = help!("odds-melee"))]
     Melee(Box<Melee>),
     /// Two squads, figure against figure, and the Morale check that follows
-    #[command(after_help = SQUADS)]
+    #[command(after_help = help!("odds-squads"))]
     Squads(Squads),
     /// A shot
-    #[command(after_help = FIRE)]
+    #[command(after_help = help!("odds-fire"))]
     Fire(Fire),
     /// A Morale check, and what follows it
-    #[command(after_help = MORALE)]
+    #[command(after_help = help!("odds-morale"))]
     Morale(Morale),
     /// Whether a charge gets there
-    #[command(after_help = CHARGE)]
+    #[command(after_help = help!("odds-charge"))]
     Charge(Charge),
 }
 
@@ -48,12 +48,8 @@ pub(in crate::cli) struct Melee {
     /// The first attacks from wholly in the foe's rear
     #[arg(long, conflicts_with = "rear")]
     pub(in crate::cli) foe_rear: bool,
-    /// The first has an NCO with it
-    #[arg(long)]
-    pub(in crate::cli) nco: bool,
-    /// The foe has an NCO with it
-    #[arg(long)]
-    pub(in crate::cli) foe_nco: bool,
+    #[command(flatten)]
+    pub(in crate::cli) sides: Sides,
     /// The rating of the best leader in whose radius the first is
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "RATING")]
     pub(in crate::cli) leader: i32,
@@ -75,18 +71,6 @@ pub(in crate::cli) struct Melee {
     /// Dune World: the foe attacks in the flank
     #[arg(long)]
     pub(in crate::cli) foe_flank: bool,
-    /// Dune World: the first has its shield on, as a unit with a shield always has
-    #[arg(long)]
-    pub(in crate::cli) shield: bool,
-    /// Dune World: the first has no shield on
-    #[arg(long, conflicts_with = "shield")]
-    pub(in crate::cli) no_shield: bool,
-    /// Dune World: the foe has its shield on
-    #[arg(long)]
-    pub(in crate::cli) foe_shield: bool,
-    /// Dune World: the foe has no shield on
-    #[arg(long, conflicts_with = "foe_shield")]
-    pub(in crate::cli) no_foe_shield: bool,
     /// Dune World: roll for the loser's damage as well
     #[arg(long)]
     pub(in crate::cli) damage: bool,
@@ -95,6 +79,41 @@ pub(in crate::cli) struct Melee {
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,
+}
+
+/// What both sides of a fight may have.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Sides {
+    /// The NCO of the first fights with it
+    #[arg(long)]
+    pub(in crate::cli) nco: bool,
+    /// The NCO of the foe fights with it
+    #[arg(long)]
+    pub(in crate::cli) foe_nco: bool,
+    /// Dune World: the first has its shield on, as a unit with a shield always has
+    #[arg(long)]
+    shield: bool,
+    /// Dune World: the first has no shield on
+    #[arg(long, conflicts_with = "shield")]
+    no_shield: bool,
+    /// Dune World: the foe has its shield on
+    #[arg(long)]
+    foe_shield: bool,
+    /// Dune World: the foe has no shield on
+    #[arg(long, conflicts_with = "foe_shield")]
+    no_foe_shield: bool,
+}
+
+impl Sides {
+    /// What is said of the shields of the first and of the foe, if anything is.
+    pub(in crate::cli) fn shields(&self) -> [Option<bool>; 2] {
+        [told(self.shield, self.no_shield), told(self.foe_shield, self.no_foe_shield)]
+    }
+}
+
+/// What two flags say of a shield, if either is given.
+pub(in crate::cli) fn told(with: bool, without: bool) -> Option<bool> {
+    (with || without).then_some(with)
 }
 
 #[derive(Debug, clap::Args)]
@@ -109,24 +128,8 @@ pub(in crate::cli) struct Squads {
     /// Figures of the foes, without their NCO
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) foes: i32,
-    /// The NCO of the first squad fights with it
-    #[arg(long)]
-    pub(in crate::cli) nco: bool,
-    /// The NCO of the foes fights with them
-    #[arg(long)]
-    pub(in crate::cli) foe_nco: bool,
-    /// Dune World: the first squad has its shields on, as units with shields always have
-    #[arg(long)]
-    pub(in crate::cli) shield: bool,
-    /// Dune World: the first squad has no shields on
-    #[arg(long, conflicts_with = "shield")]
-    pub(in crate::cli) no_shield: bool,
-    /// Dune World: the foes have their shields on
-    #[arg(long)]
-    pub(in crate::cli) foe_shield: bool,
-    /// Dune World: the foes have no shields on
-    #[arg(long, conflicts_with = "foe_shield")]
-    pub(in crate::cli) no_foe_shield: bool,
+    #[command(flatten)]
+    pub(in crate::cli) sides: Sides,
     /// What is thrown with where there are too many rolls to count
     #[arg(long, default_value_t = 1, value_name = "SEED")]
     pub(in crate::cli) seed: u64,
@@ -217,36 +220,3 @@ pub(in crate::cli) struct Charge {
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
-
-const MELEE: &str = "\
-Examples:
-  fistful odds melee 7 9
-  fistful odds melee fistful/corrino:Sardaukar fistful/fremen:Fedayken --against 3 --rear --leader 2
-  fistful odds melee 7 9 --game dune-world --foe-shield --damage
-  fistful odds melee --as sheet";
-
-const SQUADS: &str = "\
-Larger squads spread as evenly as may be. Chances are exact where 128 bits hold the rolls; otherwise they
-are thrown from the seed, and the answer says how near they are.
-
-Examples:
-  fistful odds squads 7 8 --figures 5 --foes 5
-  fistful odds squads fistful/corrino:Sardaukar fistful/fremen:Fedayken --figures 6 --nco --foes 8 --foe-nco";
-
-const FIRE: &str = "\
-Examples:
-  fistful odds fire 6 --cover 3
-  fistful odds fire fistful/atreides:Skirmishers --weapon maula --shield
-  fistful odds fire 4 --weapon lasgun --shield --game dune-world
-  fistful odds fire fistful/atreides:Skirmishers --shots 6";
-
-const MORALE: &str = "\
-Examples:
-  fistful odds morale 8
-  fistful odds morale fistful/fremen:Fremmen --strength 9 --lost 5 --nco --for melee";
-
-const CHARGE: &str = "\
-Examples:
-  fistful odds charge 3d --inches 14
-  fistful odds charge fistful/fremen:Fedayken --inches 20
-  fistful odds charge 3d --walk";

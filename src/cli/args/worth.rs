@@ -2,8 +2,7 @@
 
 use super::{Press, keys};
 use crate::army::Basis;
-use crate::language::Language;
-use crate::worth::{Asked, assumed};
+use crate::worth::Asked;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -12,7 +11,7 @@ pub(in crate::cli) struct Worth {
     #[arg(required = true, value_name = "ARMY")]
     pub(in crate::cli) paths: Vec<PathBuf>,
     /// How far a charge goes, in inches
-    #[arg(long, default_value_t = INCHES, allow_negative_numbers = true, value_name = "N")]
+    #[arg(long, default_value_t = 12, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) inches: i32,
     /// Which values: those of the published list, or those of the tables
     #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
@@ -27,32 +26,8 @@ pub(in crate::cli) struct Worth {
     pub(in crate::cli) press: Press,
 }
 
-/// How far a charge goes unless it is said: what three dice usually bring, and a little more.
-const INCHES: i32 = 12;
-
 impl Worth {
     pub(in crate::cli) fn asked(&self) -> Asked {
         Asked { basis: self.values, inches: self.inches }
     }
 }
-
-/// The examples, what is assumed in both languages, and the shape of the JSON answer.
-pub(in crate::cli) fn help() -> String {
-    let asked = Asked { basis: Basis::Printed, inches: INCHES };
-    let said = |language| assumed(None, asked, language).join("\n  ");
-    format!(
-        "{EXAMPLES}\n\nWhat is assumed:\n  {}\n\nQué se supone:\n  {}\n\n{JSON}",
-        said(Language::English),
-        said(Language::Spanish)
-    )
-}
-
-const EXAMPLES: &str = "\
-Examples:
-  fistful worth fistful/atreides fistful/harkonnen fistful/corrino fistful/fremen
-  fistful worth fistful/harkonnen --matrix
-  fistful worth dune-world/fremen dune-world/corrino --as sheet --lang es";
-
-const JSON: &str = "\
-JSON: a chance of a unit is {\"count\", \"of\", \"chance\"}, as in `fistful odds --json`; \"net\" and the chances \
-of \"matrix\", which is null without --matrix, are numbers of up to twelve decimals.";
