@@ -108,8 +108,8 @@ pub enum Answer {
     Worth(worth::Compared),
     /// What the dice bring, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
-    /// A question that the rules have no answer to.
-    Refused(Refused),
+    /// A question that the rules have no answer to, and those rules.
+    Refused(Refused, Arc<Rules>),
     /// A new house.
     House(house::Outlined),
     /// Files in their canonical form.
@@ -176,7 +176,7 @@ impl Answer {
             | Self::Found(_)
             | Self::Dominated(_)
             | Self::Odds(..)
-            | Self::Refused(_)
+            | Self::Refused(..)
             | Self::Rulings(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
@@ -225,10 +225,12 @@ impl Answer {
 fn dice(ask: &odds::Ask, desk: &Desk) -> Result<Answer, Error> {
     match odds::odds(ask, desk) {
         Ok(odds) => {
-            let rules = desk.library.games.of(odds.game)?;
+            let rules = desk.library.games.rules_of(odds.game)?;
             Ok(Answer::Odds(odds, rules))
         }
-        Err(Unanswered::Refused(why)) => Ok(Answer::Refused(why)),
+        Err(Unanswered::Refused(why, game)) => {
+            Ok(Answer::Refused(why, desk.library.games.rules_of(game)?))
+        }
         Err(Unanswered::Error(error)) => Err(error),
     }
 }

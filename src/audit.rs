@@ -44,14 +44,14 @@ impl Class {
 #[derive(Debug)]
 pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
-    pub rows: Vec<Row<'a>>,
+    pub rows: Vec<Audited<'a>>,
     /// The differences that return.
     pub patterns: Vec<Pattern>,
 }
 
 /// One printed line and what the tables say of it.
 #[derive(Debug)]
-pub struct Row<'a> {
+pub struct Audited<'a> {
     /// The unit.
     pub unit: &'a Unit,
     /// What is printed.
@@ -71,7 +71,7 @@ pub struct Row<'a> {
     pub nearest: Vec<Near>,
 }
 
-impl Row<'_> {
+impl Audited<'_> {
     /// The columns that differ.
     pub fn differing(&self) -> impl Iterator<Item = (Value, i32)> {
         self.difference.iter().filter_map(|(value, difference)| Some((value, (*difference)?)))
@@ -102,7 +102,7 @@ pub fn together(audits: &[&Audit]) -> Vec<Pattern> {
 
 /// Holds every printed line of an army against the tables.
 pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
-    let mut rows: Vec<Row> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
+    let mut rows: Vec<Audited> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
     for kind in [Kind::Leader, Kind::Trooper] {
         let space = if rows.iter().any(|row| row.wants(kind)) {
             rules.codes().space(kind)
@@ -120,7 +120,7 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
     Audit { rows, patterns }
 }
 
-fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Row<'a>> {
+fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Audited<'a>> {
     let printed = unit.printed.as_ref()?;
     let bought: i32 = unit.special.iter().map(|special| special.points).sum();
     let computed =
@@ -131,7 +131,7 @@ fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Row<'a>> {
     });
     let special = special(unit, *difference.get(Value::Points));
     let (classes, one_edit, nearest) = (Vec::new(), Vec::new(), Vec::new());
-    Some(Row { unit, printed, computed, difference, classes, special, one_edit, nearest })
+    Some(Audited { unit, printed, computed, difference, classes, special, one_edit, nearest })
 }
 
 /// The abilities without which, or only with which, the printed points come out.
@@ -145,7 +145,7 @@ fn special(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
     bought.into_iter().filter(|special| special.points == left_out).take(1).collect()
 }
 
-impl Row<'_> {
+impl Audited<'_> {
     fn wants(&self, kind: Kind) -> bool {
         self.unit.code().kind() == kind && self.differing().next().is_some()
     }
@@ -157,7 +157,7 @@ impl Row<'_> {
     }
 }
 
-fn classes(index: usize, row: &Row, patterns: &[Pattern]) -> Vec<Class> {
+fn classes(index: usize, row: &Audited, patterns: &[Pattern]) -> Vec<Class> {
     let in_pattern = |value| {
         patterns.iter().any(|pattern| pattern.value == value && pattern.rows.contains(&index))
     };

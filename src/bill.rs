@@ -1,7 +1,7 @@
 //! The account of a cost: one line for each thing that is paid for.
 
 use crate::army::{Choice, Special, Unit, Words};
-use crate::codes::{Row, Slot};
+use crate::codes::{Letter, Slot};
 use crate::force::{Leader, Squad};
 use crate::language::Language;
 
@@ -31,7 +31,7 @@ pub enum Item<'a> {
     /// The basic trooper.
     Base,
     /// A letter of the code.
-    Letter(Slot, &'a Row),
+    Letter(Slot, &'a Letter),
     /// A special ability bought by the author's word (F25).
     Special(&'a Special),
     /// An option of the house.
@@ -144,7 +144,7 @@ impl ForceBill<'_> {
 
 impl<'a> Bill<'a> {
     /// Adds the lines up.
-    pub fn of(lines: Vec<Line<'a>>) -> Self {
+    pub fn new(lines: Vec<Line<'a>>) -> Self {
         Self { total: lines.iter().map(|line| line.points).sum(), lines }
     }
 }

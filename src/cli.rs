@@ -43,7 +43,7 @@ pub fn run() -> ExitCode {
         Err(error) => return misused(&error),
     };
     args.color.write_global();
-    let speech = args.lang.unwrap_or_else(|| Speech::One(spoken()));
+    let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
     match commands::said(&args, speech) {
         Ok(said) => match write(&said) {
             Ok(()) => ExitCode::from(u8::from(said.faulty)),
@@ -88,17 +88,7 @@ fn asked() -> Speech {
         arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].as_str());
     let joined = arguments.iter().filter_map(|argument| argument.strip_prefix("--lang="));
     let asked = values.chain(joined).find_map(|value| Speech::named(&value.to_lowercase()));
-    asked.unwrap_or_else(|| Speech::One(spoken()))
-}
-
-/// The language that the environment asks for, as far as we speak it.
-fn spoken() -> Language {
-    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
-    let asked =
-        asked.map(|value| value.to_string_lossy().to_lowercase()).find(|value| !value.is_empty());
-    let spanish =
-        |locale: &str| locale == "es" || locale.starts_with("es_") || locale.starts_with("es.");
-    if asked.as_deref().is_some_and(spanish) { Language::Spanish } else { Language::English }
+    asked.unwrap_or_else(|| Speech::One(Language::of_environment()))
 }
 
 /// Says what the program could not do, where anyone can still be told.

@@ -114,12 +114,12 @@ pub struct Table {
     /// The ruling by which upper and lower case mean the same here.
     pub fold: Option<String>,
     /// One row a letter, in the order of the table.
-    pub rows: Vec<Row>,
+    pub rows: Vec<Letter>,
 }
 
 /// What one letter means.
 #[derive(Debug, Clone)]
-pub struct Row {
+pub struct Letter {
     /// The letter.
     pub letter: char,
     /// Letters that are read as it.
@@ -211,12 +211,12 @@ impl Codes {
     }
 
     /// One row of a slot's table.
-    pub fn row(&self, slot: Slot, row: u8) -> &Row {
+    pub fn row(&self, slot: Slot, row: u8) -> &Letter {
         &self.table(slot).rows[usize::from(row)]
     }
 
     /// The rows that a code names, in its order.
-    pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Row)> {
+    pub fn rows(&self, code: Code) -> impl Iterator<Item = (Slot, &Letter)> {
         let head = [(Slot::Training, code.training), (Slot::Morale, code.morale)];
         let rank = code
             .rank
@@ -232,7 +232,7 @@ impl Codes {
     }
 
     /// The spelling of some letters in the order of a code, which may want more: `EF`.
-    pub fn spell<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Row)>) -> String {
+    pub fn spell<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> String {
         let mut text = String::with_capacity(12);
         for (slot, row) in letters {
             if slot == Slot::Leadership {
@@ -249,14 +249,14 @@ impl Codes {
     }
 
     /// The characteristics that some letters of a code give.
-    pub fn profile_of<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Row)>) -> Profile {
+    pub fn profile_of<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> Profile {
         self.capped(self.raw_profile(letters))
     }
 
     /// The same before any cap of the house.
-    fn raw_profile<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Row)>) -> Profile {
+    fn raw_profile<'a>(&self, letters: impl Iterator<Item = (Slot, &'a Letter)>) -> Profile {
         let mut profile = self.base.profile;
-        for (slot, Row { effect, .. }) in letters {
+        for (slot, Letter { effect, .. }) in letters {
             effect.apply(&mut profile);
             if slot == Slot::Leadership {
                 let (leadership, radius) = (effect.leadership, effect.radius);
@@ -281,7 +281,7 @@ impl Codes {
     }
 
     /// The leadership row of a code; none of a trooper's.
-    pub fn rank(&self, code: Code) -> Option<&Row> {
+    pub fn rank(&self, code: Code) -> Option<&Letter> {
         Some(self.row(Slot::Leadership, code.rank?.leadership))
     }
 }

@@ -14,12 +14,12 @@ use crate::rules::Rules;
 
 /// What a code costs by the tables, letter by letter.
 pub fn bill(code: Code, rules: &Rules) -> Bill<'_> {
-    Bill::of(lines(code, &[], rules))
+    Bill::new(lines(code, &[], rules))
 }
 
 /// What a unit costs: its code, and the special abilities its list names (F25).
 pub fn unit<'a>(unit: &'a Unit, rules: &'a Rules) -> Bill<'a> {
-    Bill::of(lines(unit.code(), &unit.special, rules))
+    Bill::new(lines(unit.code(), &unit.special, rules))
 }
 
 /// What a figure costs with options of its house, each a line of its own. A percentage is of the whole
@@ -35,7 +35,7 @@ pub fn equipped<'a>(unit: &'a Unit, options: &'a [Choice], rules: &'a Rules) -> 
         let source = option.source.as_deref().unwrap_or_default();
         Some(Line { item: Item::Choice(option), points, source })
     }));
-    Bill::of(lines)
+    Bill::new(lines)
 }
 
 /// What a percentage adds to the whole total of a squad, rounded half up once (F24): 50 % of 17 is 9.

@@ -148,7 +148,7 @@ pub struct Card {
 #[serde(rename_all = "lowercase")]
 pub enum Piece {
     /// The characteristics, side by side.
-    Figures(Vec<Figure>),
+    Figures(Vec<Score>),
     /// The ability code, and what the figure carries.
     Gear {
         /// The code.
@@ -168,7 +168,7 @@ pub enum Piece {
 
 /// A characteristic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Figure {
+pub struct Score {
     /// Its head.
     pub label: Phrase,
     /// Its value.
@@ -198,5 +198,5 @@ pub struct Track {
     /// What follows them: `of 120`, or nothing.
     pub rest: Phrase,
     /// What Morale comes to as boxes are filled.
-    pub steps: Vec<Figure>,
+    pub steps: Vec<Score>,
 }

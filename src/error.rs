@@ -83,6 +83,36 @@ pub enum ErrorKind {
         /// How many there may be.
         most: usize,
     },
+    /// More codes than one run answers, or more bytes of them than are read.
+    TooManyCodes {
+        /// How many codes there may be.
+        most: usize,
+    },
+    /// Another number of files than the two that are compared.
+    NotTwo {
+        /// How many there are.
+        found: usize,
+    },
+    /// More units than are compared at once.
+    TooManyUnits {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A unit without any other to be compared with.
+    OneUnit,
+    /// A file that Fistful did not write where it would write its own.
+    NotOurs,
+    /// Two works of one run that would be written to one file.
+    SameOutput {
+        /// The other's name.
+        other: String,
+    },
+    /// Questions to a player, and no terminal to ask them in.
+    NoTerminal,
+    /// The player stopped the questions.
+    Stopped,
     /// Neither a shipped file nor standard input is one to write into.
     NotYours,
     /// A suggestion that was not made.
@@ -224,6 +254,44 @@ impl ErrorKind {
             Self::TooManyCards { found, most } => [
                 format!("`{path}` would make {found} cards, and a deck holds {most}"),
                 format!("`{path}` daría {found} cartas, y un mazo tiene {most} como mucho"),
+            ],
+            _ => self.said_of_a_run(path),
+        }
+    }
+
+    /// What one run was asked to do.
+    fn said_of_a_run(&self, path: &str) -> [String; 2] {
+        match self {
+            Self::TooManyCodes { most } => [
+                format!("`{path}` gives more than {most} codes or 1 MiB"),
+                format!("`{path}` da más de {most} códigos o 1 MiB"),
+            ],
+            Self::NotTwo { found } => [
+                format!("`{path}` compares two files; named: {found}"),
+                format!("`{path}` compara dos ficheros; indicados: {found}"),
+            ],
+            Self::TooManyUnits { found, most } => [
+                format!("{found} units are more than the {most} that are compared at once"),
+                format!("{found} unidades son más de las {most} que se comparan de una vez"),
+            ],
+            Self::OneUnit => [
+                "there are no two units to be compared".into(),
+                "no hay dos unidades que comparar".into(),
+            ],
+            Self::NotOurs => [
+                format!("`{path}` exists and was not written by Fistful"),
+                format!("`{path}` ya existe y no lo escribió Fistful"),
+            ],
+            Self::SameOutput { other } => [
+                format!("`{other}` and another army would both be written to `{path}`"),
+                format!("`{other}` y otro ejército se escribirían los dos en `{path}`"),
+            ],
+            Self::NoTerminal => {
+                [format!("`{path}` needs a NAME"), format!("`{path}` necesita un nombre (NAME)")]
+            }
+            Self::Stopped => [
+                format!("`{path}` was stopped: nothing is written"),
+                format!("`{path}` se ha interrumpido: no se ha escrito nada"),
             ],
             _ => self.said_of_a_suggestion(path),
         }

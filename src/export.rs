@@ -88,7 +88,7 @@ fn house(whole: &Whole, speech: Speech) -> String {
 }
 
 fn points(n: i64, speech: Speech) -> String {
-    speech.say(|language| labels().counts.points.of(n, language)).to_string()
+    speech.say(|language| labels().counts.points.of_n(n, language)).to_string()
 }
 
 /// A text without line ends and marks of direction, which would reach beyond it.

@@ -25,10 +25,10 @@ type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 /// the same comments. None where the text is not YAML, or where its form would change what it says.
 pub fn canonical(text: &str, order: Order) -> Option<String> {
     let (text, is_crlf) = unified(text);
-    let written = Layout::of(&text)?;
+    let written = Layout::read(&text)?;
     let lines = blocks::lines(&written, order).unwrap_or_else(|| written.tidied());
     let formed: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let again = Layout::of(&formed)?;
+    let again = Layout::read(&formed)?;
     let kept = written.tree.says_the_same(&again.tree) && written.comments == again.comments;
     let formed = if is_crlf { formed.replace('\n', "\r\n") } else { formed };
     (kept && formed.len() as u64 <= limits::FILE_BYTES).then_some(formed)

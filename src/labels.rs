@@ -3,15 +3,14 @@
 use crate::language::{ByLanguage, Language};
 use crate::{shelf, yaml};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
 type Label = ByLanguage<String>;
 
 /// A label that counts: one form for 1, another for every other number.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone)]
 pub struct Counted {
     /// For 1.
     pub one: Label,
@@ -27,8 +26,7 @@ macro_rules! topics {
     )*) => {
         $(
             $(#[$doc])*
-            #[derive(Debug, Deserialize)]
-            #[serde(deny_unknown_fields)]
+            #[derive(Debug)]
             #[expect(missing_docs, reason = "the labels are their own explanation")]
             pub struct $Topic {
                 $(pub $name: Label,)*
@@ -43,7 +41,15 @@ macro_rules! topics {
         }
 
         static LABELS: Labels = Labels {
-            $($topic: LazyLock::new(|| topic(stringify!($topic))),)*
+            $($topic: LazyLock::new(|| {
+                let mut topic = Topic::read(stringify!($topic));
+                let labels = $Topic {
+                    $($name: topic.label(stringify!($name)),)*
+                    $($($counted: topic.counted(stringify!($counted)),)*)?
+                };
+                topic.end();
+                labels
+            }),)*
         };
 
         $(
@@ -159,6 +165,11 @@ topics! {
     nerve: Nerve {
         pass fail holds shaken routed gone charges follows alone stays as_it_was rallied
     }
+    /// Why a question has no answer, and what its numbers are called.
+    refused: RefusedWords {
+        range lost weapon not_in_game rolls skill ballistic leadership save cover modifier morale
+        strength units figures attackers dice inches shots runs
+    }
     /// How far a move goes.
     reach: Reach {
         contact inch short inches
@@ -184,17 +195,77 @@ topics! {
         welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
         file say_yes say_no none
     }
+    /// What to do about an error, at the command line.
+    remedy: Remedy {
+        allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy copy_stream read write unsaved not_a_file list_armies book_alone rules render no_pdf changed exists
+        not_a_list not_a_force faulty_list no_enemy no_qr_there too_long_for_qr not_by_the_figure
+        too_many_cards unformed left numbers not_ours same_output too_many_codes not_two
+        no_terminal stopped range strength weapon leave_out fewer_dice fewer_lists more_lists without_pdf written
+        already_there unchanged would_change
+    }
     /// The rulings of a game.
     rulings: Rulings {
         head why rests_text rests_public rests_opinion
     }
 }
 
-fn topic<T: DeserializeOwned>(name: &str) -> T {
-    let text = shelf::built_in(&format!("labels/{name}.yaml"));
-    let labels =
-        std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::typed);
-    labels.unwrap_or_else(|why| unreachable!("labels/{name}.yaml, built in and tested: {why}"))
+/// A topic as it is written. All of them are read as this one type: a type for each took longer to build than the
+/// rest of the module together.
+struct Topic {
+    name: &'static str,
+    entries: BTreeMap<String, Entry>,
+}
+
+/// A label, or one that counts.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    en: Option<String>,
+    es: Option<String>,
+    #[serde(default)]
+    alike: bool,
+    from: Option<String>,
+    one: Option<Label>,
+    many: Option<Label>,
+}
+
+impl Topic {
+    fn read(name: &'static str) -> Self {
+        let text = shelf::built_in(&format!("labels/{name}.yaml"));
+        let entries =
+            std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(yaml::typed);
+        let entries = entries.unwrap_or_else(|why| Self::never(name, &why));
+        Self { name, entries }
+    }
+
+    fn label(&mut self, key: &str) -> Label {
+        match self.entries.remove(key) {
+            Some(Entry { en: Some(en), es: Some(es), alike, from, one: None, many: None }) => {
+                Label { en, es, alike, from }
+            }
+            _ => Self::never(self.name, key),
+        }
+    }
+
+    fn counted(&mut self, key: &str) -> Counted {
+        match self.entries.remove(key) {
+            Some(Entry { en: None, es: None, one: Some(one), many: Some(many), .. }) => {
+                Counted { one, many }
+            }
+            _ => Self::never(self.name, key),
+        }
+    }
+
+    /// What nobody asks for has no place in the file.
+    fn end(self) {
+        if let Some(key) = self.entries.keys().next() {
+            Self::never(self.name, key)
+        }
+    }
+
+    fn never(name: &str, what: &str) -> ! {
+        unreachable!("labels/{name}.yaml, built in and tested: {what}")
+    }
 }
 
 /// The labels.
@@ -204,7 +275,7 @@ pub fn labels() -> &'static Labels {
 
 impl Counted {
     /// The label for a number: `1 leader`, `9 leaders`.
-    pub fn of(&self, n: i64, language: Language) -> String {
+    pub fn of_n(&self, n: i64, language: Language) -> String {
         let label = if n == 1 { &self.one } else { &self.many };
         fill(label.get(language), &[("n", &n)])
     }

@@ -21,6 +21,15 @@ impl Language {
     /// Every language, in the order of the tables.
     pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
 
+    /// The language that the environment asks for, as far as we speak it.
+    pub fn of_environment() -> Self {
+        let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
+        let mut asked = asked.map(|value| value.to_string_lossy().to_lowercase());
+        let asked = asked.find(|value| !value.is_empty()).unwrap_or_default();
+        let is_spanish = asked.split(['_', '.']).next() == Some("es");
+        if is_spanish { Self::Spanish } else { Self::English }
+    }
+
     /// The two-letter tag, `en` or `es`.
     pub fn tag(self) -> &'static str {
         self.pick("en", "es")

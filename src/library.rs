@@ -106,7 +106,7 @@ impl Library {
     /// # Errors
     /// Nothing has the name, or what has it cannot be read.
     pub fn open(&self, item: &Item) -> Result<Opened, Error> {
-        let taken = Taken::of(item)?;
+        let taken = Taken::from_item(item)?;
         if taken.is_force() {
             Ok(Opened::Force(Box::new(self.fielded(item, &taken)?)))
         } else {
@@ -119,7 +119,7 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; a force.
     pub fn list(&self, item: &Item) -> Result<Mustered, Error> {
-        let taken = Taken::of(item)?;
+        let taken = Taken::from_item(item)?;
         if taken.is_force() {
             Err(item.refused(ErrorKind::NotAList))
         } else {
@@ -132,7 +132,7 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; a list.
     pub fn force(&self, item: &Item) -> Result<Fielded, Error> {
-        let taken = Taken::of(item)?;
+        let taken = Taken::from_item(item)?;
         if taken.is_force() {
             self.fielded(item, &taken)
         } else {
@@ -178,7 +178,7 @@ struct Taken {
 }
 
 impl Taken {
-    fn of(item: &Item) -> Result<Self, Error> {
+    fn from_item(item: &Item) -> Result<Self, Error> {
         match item {
             Item::Text { name, bytes } => Ok(Self::text(name.clone(), bytes.clone())),
             Item::Shipped(name) => {

@@ -70,8 +70,8 @@ fn rules<'a>(
 pub enum Unanswered {
     /// A list or a unit cannot be found or read.
     Error(Error),
-    /// The rules have no answer.
-    Refused(Refused),
+    /// The rules of a game have no answer.
+    Refused(Refused, Game),
 }
 
 impl From<Error> for Unanswered {
@@ -80,10 +80,10 @@ impl From<Error> for Unanswered {
     }
 }
 
-impl From<Refused> for Unanswered {
-    fn from(refused: Refused) -> Self {
-        Self::Refused(refused)
-    }
+/// What rules refuse is left unanswered by their game.
+fn by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
+    let game = rules.book.game;
+    move |why| Unanswered::Refused(why, game)
 }
 
 /// A question and what may come of it.

@@ -4,7 +4,7 @@ mod draft;
 mod house;
 mod interview;
 
-pub use draft::{Draft, Figure};
+pub use draft::{Draft, Drafted};
 pub use interview::{Interview, Prompt};
 
 use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
@@ -138,7 +138,7 @@ pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
 /// What a unit is worth: `Move 3d · WS 6 · BS 4 · Morale 8: 15 points`.
 fn account(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
     let total = cost::unit(unit, rules).total;
-    let points = labels().counts.points.of(total.into(), language);
+    let points = labels().counts.points.of_n(total.into(), language);
     format!("{}: {points}", values(rules.codes().profile(unit.code()), language, name))
 }
 

@@ -5,6 +5,7 @@ mod html;
 mod json;
 #[cfg(feature = "pdf")]
 mod pdf;
+mod press;
 mod report;
 mod text;
 mod told;
@@ -13,6 +14,7 @@ pub use html::html;
 pub use json::{json, written};
 #[cfg(feature = "pdf")]
 pub use pdf::{pdf, set};
+pub use press::{Into, press};
 pub use report::{findings, refusal};
 pub use text::{Look, sheet as sheet_text, text};
 pub use told::{Told, checked, told};

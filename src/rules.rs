@@ -12,7 +12,7 @@ pub use play::{
 use crate::army::Role;
 use crate::book::Book;
 use crate::code::Code;
-use crate::codes::{Codes, Row, Slot};
+use crate::codes::{Codes, Letter, Slot};
 
 /// The loaded and validated rules of a game.
 #[derive(Debug, Clone)]
@@ -66,7 +66,7 @@ impl Rules {
     /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
     pub fn opponent(&self, code: Code) -> Option<&Opponent> {
         let fighting = |fighting| self.codes().row(Slot::Fighting, fighting);
-        let level = code.rank.map(|rank| -> &Row { fighting(rank.fighting) });
+        let level = code.rank.map(|rank| -> &Letter { fighting(rank.fighting) });
         self.play.opponent(level.map(|row| row.letter))
     }
 }

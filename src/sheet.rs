@@ -193,7 +193,7 @@ pub struct KeyItem {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Group {
     /// Whether they are never split across pages.
-    pub whole: bool,
+    pub together: bool,
     /// The blocks.
     pub blocks: Vec<Block>,
 }
@@ -211,7 +211,7 @@ impl Block {
 
     /// Blocks that are never split across pages.
     pub fn together(blocks: Vec<Block>) -> Self {
-        Self::Group(Group { whole: true, blocks })
+        Self::Group(Group { together: true, blocks })
     }
 }
 

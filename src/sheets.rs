@@ -126,8 +126,8 @@ fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer 
 /// How many leaders and troop types, in words.
 pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
     let labels = labels();
-    let leaders = labels.counts.leaders.of(leaders as i64, language);
-    format!("{leaders}, {}", labels.counts.troops.of(troops as i64, language))
+    let leaders = labels.counts.leaders.of_n(leaders as i64, language);
+    format!("{leaders}, {}", labels.counts.troops.of_n(troops as i64, language))
 }
 
 /// Where the list was published, for the title band; empty for a list of one's own.

@@ -99,7 +99,7 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         for game in Game::all(None) {
-            let rules = &games.of(game).expect("the shipped rules");
+            let rules = &games.rules_of(game).expect("the shipped rules");
             let speech = speech.led_by(rules.book.first);
             let blank = sheets::spoken(speech, |language| sheets::blank(rules, language));
             let reference = Reference::load(game, None).expect("the shipped reference");

@@ -292,7 +292,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
     let games = games();
     let printed_less_computed = |army: &Army, item: &Entered, games: &Games| {
         let Entered::Unit(unit) = item else { return 0 };
-        let audit = audit::army(army, &games.of(army.game).expect("the shipped rules"));
+        let audit = audit::army(army, &games.rules_of(army.game).expect("the shipped rules"));
         let row = audit.rows.iter().find(|row| row.unit.name == unit.name);
         let mut differing = row.into_iter().flat_map(|row| row.differing());
         differing.find_map(|(column, by)| (column == Column::Points).then_some(by)).unwrap_or(0)

@@ -125,3 +125,64 @@ fn every_dependency_says_what_it_is_for() {
     }
     assert_eq!(silent, Vec::<&str>::new());
 }
+
+/// What is said and printed is for every door: only the command line names its commands and options.
+#[test]
+fn nothing_below_the_doors_names_a_command() {
+    let code = sources()
+        .into_iter()
+        .filter(|(path, _)| !path.starts_with("src/cli") && !path.ends_with("cli.rs"));
+    let labels = fs::read_dir("templates/labels").expect("labels");
+    let labels = labels.map(|entry| entry.expect("an entry").path());
+    let labels = labels
+        .filter(|path| !path.ends_with("remedy.yaml"))
+        .map(|path| (path.clone(), fs::read_to_string(path).expect("labels")));
+    let commands = fs::read_dir("templates/help").expect("help").map(|entry| {
+        let name = entry.expect("an entry").path();
+        format!("fistful {} ", name.file_stem().expect("a name").to_string_lossy())
+    });
+    let commands: Vec<String> = commands.collect();
+    assert!(commands.len() > 15, "{commands:?}");
+    let mut wrong = Vec::new();
+    for (path, text) in code.chain(labels) {
+        for line in text.lines().map(str::trim) {
+            let said = format!("{} ", line.replace(['`', '\'', '"', '.', ',', ';'], " "));
+            let named = commands.iter().any(|command| said.contains(command));
+            let mut options = said.split(" --").skip(1);
+            let option = options.any(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
+            if !line.starts_with(['#', '/']) && (named || option) {
+                wrong.push(format!("{}: {line}", path.display()));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// One name, one meaning.
+#[test]
+fn no_name_is_taken_twice() {
+    let mut wrong = Vec::new();
+    let mut taken = BTreeMap::<String, PathBuf>::new();
+    for (path, text) in sources() {
+        for line in text.lines() {
+            let words: Vec<&str> = line
+                .split(|c: char| !c.is_alphanumeric() && c != '_')
+                .filter(|w| !w.is_empty())
+                .collect();
+            let after =
+                |word| words.iter().position(|w| *w == word).and_then(|at| words.get(at + 1));
+            let kind = after("struct").or_else(|| after("enum"));
+            let name =
+                kind.filter(|name| ["Row", "Figure", "Format", "Words", "Page"].contains(name));
+            let other = name.and_then(|name| taken.insert((*name).to_owned(), path.clone()));
+            if let (Some(name), Some(other)) = (name, other) {
+                wrong.push(format!("{name}: {} and {}", other.display(), path.display()));
+            }
+            if after("fn") == Some(&"of") {
+                wrong.push(format!("{}: {}", path.display(), line.trim()));
+            }
+        }
+    }
+    assert!(taken.len() >= 4, "{taken:?}");
+    assert_eq!(wrong, Vec::<String>::new());
+}

@@ -242,7 +242,7 @@ fn the_reference_is_the_front_and_back_of_one_paper() {
     let games = games();
     let of = |game, language| {
         let reference = Reference::load(game, None).expect("the shipped reference");
-        let rules = games.of(game).expect("the shipped rules");
+        let rules = games.rules_of(game).expect("the shipped rules");
         sheets::reference(&reference, &rules.book, Some(&rules), language)
     };
     let games = Game::all(None).into_iter();

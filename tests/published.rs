@@ -194,7 +194,7 @@ fn nearest_codes_are_what_they_claim_and_no_code_beats_them() {
 }
 
 fn classes(mustered: &Mustered, rules: &Rules) -> Vec<String> {
-    let row = |row: &audit::Row| {
+    let row = |row: &audit::Audited| {
         row.classes.iter().map(|class| class.tag()).collect::<Vec<_>>().join(" ")
     };
     audited(mustered, rules).rows.iter().map(row).collect()

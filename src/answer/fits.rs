@@ -10,7 +10,7 @@ use crate::library::Item;
 use crate::muster::{self, Fielded};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::Source;
+use crate::text::{Source, listed};
 
 /// The question.
 #[derive(Debug)]
@@ -30,6 +30,23 @@ pub struct Take {
     pub figures: Option<i64>,
     /// Only what would change is asked for.
     pub tries: bool,
+}
+
+impl Take {
+    /// Reads `3`, or `3:2` for two figures, as an argument gives it.
+    ///
+    /// # Errors
+    /// It is written in no such way.
+    pub fn suggestion(asked: &str, argument: &str) -> Result<(usize, Option<i64>), Error> {
+        let read = || {
+            let (number, figures) =
+                asked.split_once(':').map_or((asked, None), |(n, k)| (n, Some(k)));
+            Some((number.parse().ok()?, figures.map(str::parse).transpose().ok()?))
+        };
+        let allowed = listed(["N", "N:K"]);
+        let wrong = || ErrorKind::WrongValue { found: asked.to_owned(), near: None, allowed };
+        read().ok_or_else(|| Error::new(argument, wrong()))
+    }
 }
 
 /// A force with a suggestion taken; the door that asked writes its file.

@@ -54,7 +54,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     };
     let Some(army) = &like.army else { return Ok(Answer::Faulty(vec![like])) };
     // The rules that the desk plays by already are not the house's own.
-    let plain = games.of(like.rules.book.game)?;
+    let plain = games.rules_of(like.rules.book.game)?;
     let own = &like.rules.codes().house[plain.codes().house.len()..];
     let text = outline::outline(&ask.name, army, &like.rules, own, desk.speech.first());
     let made = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;

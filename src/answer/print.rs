@@ -128,7 +128,7 @@ fn game_reference(desk: &Desk) -> Result<Job, Error> {
     let games = &desk.library.games;
     let game = desk.asked().unwrap_or(Game::FISTFUL);
     if games.with_lists().contains(&game) {
-        let rules = games.of(game)?;
+        let rules = games.rules_of(game)?;
         return reference(&rules.book, Some(&rules), None, desk);
     }
     reference(&games.book(game)?, None, None, desk)

@@ -52,12 +52,12 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let game = one_game(&lists)?;
     few_enough(armies.iter().map(|(army, _)| army.units.len()).sum())?;
+    let rules = desk.library.games.rules_of(game)?;
     let worth = match worth::worth(&armies, game, ask.asked) {
-        Ok(worth) => worth.ok_or_else(alone)?,
-        Err(why) => return Ok(Answer::Refused(why)),
+        Ok(worth) => worth.ok_or_else(|| Error::new("worth", ErrorKind::OneUnit))?,
+        Err(why) => return Ok(Answer::Refused(why, rules)),
     };
     let names = ask.items.iter().map(Item::name).collect();
-    let rules = desk.library.games.of(game)?;
     Ok(Answer::Worth(Compared { lists, names, rules, worth, matrix: ask.matrix }))
 }
 
@@ -92,25 +92,6 @@ fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
 
 /// Every unit meets every other, so their number counts twice over.
 fn few_enough(units: usize) -> Result<(), Error> {
-    let most = limits::UNITS;
-    let refused = || {
-        Error::told(
-            "worth",
-            [
-                format!("{units} units are more than the {most} that are compared at once"),
-                format!("{units} unidades son más de las {most} que se comparan de una vez"),
-            ],
-            ["name fewer lists".into(), "indica menos listas".into()],
-        )
-    };
-    (units <= most).then_some(()).ok_or_else(refused)
-}
-
-/// A unit without any other.
-fn alone() -> Error {
-    Error::told(
-        "worth",
-        ["there are no two units to be compared".into(), "no hay dos unidades que comparar".into()],
-        ["name another list as well".into(), "indica otra lista más".into()],
-    )
+    let kind = || ErrorKind::TooManyUnits { found: units, most: limits::UNITS };
+    (units <= limits::UNITS).then_some(()).ok_or_else(|| Error::new("worth", kind()))
 }

@@ -1,6 +1,6 @@
 //! Differences that return from row to row.
 
-use super::Row;
+use super::Audited;
 use crate::code::Kind;
 use crate::profile::Value;
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub struct Share {
 }
 
 /// The patterns of some rows, in the order of the columns, the most frequent first.
-pub(super) fn find(rows: &[&Row]) -> Vec<Pattern> {
+pub(super) fn find(rows: &[&Audited]) -> Vec<Pattern> {
     let mut groups: BTreeMap<(Value, i32), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
         for difference in row.differing() {
@@ -47,7 +47,7 @@ pub(super) fn find(rows: &[&Row]) -> Vec<Pattern> {
 
 fn pattern(
     ((value, difference), members): ((Value, i32), Vec<usize>),
-    rows: &[&Row],
+    rows: &[&Audited],
 ) -> Option<Pattern> {
     let shares: Vec<Share> = [Kind::Leader, Kind::Trooper]
         .into_iter()
@@ -58,14 +58,15 @@ fn pattern(
     if members.len() < 3 && !most {
         return None;
     }
-    let pair = |row: &Row| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
+    let pair =
+        |row: &Audited| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
     let first = pair(rows[members[0]]);
     let always = first.filter(|_| members.iter().all(|row| pair(rows[*row]) == first));
     Some(Pattern { value, difference, rows: members, always, shares })
 }
 
-fn share(kind: Kind, members: &[usize], rows: &[&Row]) -> Option<Share> {
-    let of_kind = |row: &Row| row.unit.code().kind() == kind;
+fn share(kind: Kind, members: &[usize], rows: &[&Audited]) -> Option<Share> {
+    let of_kind = |row: &Audited| row.unit.code().kind() == kind;
     let within = members.iter().filter(|row| of_kind(rows[**row])).count();
     (within > 0).then(|| Share {
         kind,

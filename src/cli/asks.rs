@@ -1,7 +1,7 @@
 //! Arguments as a question.
 
 use super::args::{Command, Diff, Find, Fits, Print};
-use super::{keys, odds, remedy, stdin};
+use super::{odds, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, worth,
 };
@@ -9,7 +9,6 @@ use crate::code::Kind;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
 use crate::rules::Games;
-use crate::text::listed;
 use std::path::PathBuf;
 
 /// The question of a command that asks one, and whether it is answered as JSON.
@@ -63,13 +62,13 @@ pub(super) fn ask(
 fn compared(args: &Diff, rules: Option<&PathBuf>, games: &Games) -> Result<diff::Ask, Error> {
     let items = stdin::items(&args.paths)?;
     let rules = rules.map(|path| stdin::item(path)).transpose()?;
-    let game =
-        args.under.as_ref().map(|game| keys::named_game(game, "--under", games)).transpose()?;
+    let game = args.under.as_ref().map(|game| games.named(game, "--under")).transpose()?;
     if game.is_some() || rules.is_some() {
         return Ok(diff::Ask::Under { items, game, rules });
     }
     let found = items.len();
-    let [before, after] = <[_; 2]>::try_from(items).map_err(|_| remedy::not_two(found))?;
+    let [before, after] =
+        <[_; 2]>::try_from(items).map_err(|_| Error::new("diff", ErrorKind::NotTwo { found }))?;
     Ok(diff::Ask::Two(before, after))
 }
 
@@ -78,24 +77,11 @@ fn fitting(args: &Fits) -> Result<Ask, Error> {
     let Some(asked) = &args.take else {
         return Ok(Ask::Fits(fits::Ask { force: stdin::item(path)? }));
     };
-    let wrong = || {
-        let allowed = listed(["N", "N:K"]);
-        Error::new("--take", ErrorKind::WrongValue { found: asked.clone(), near: None, allowed })
-    };
-    let (number, figures) = suggestion(asked).ok_or_else(wrong)?;
+    let (number, figures) = fits::Take::suggestion(asked, "--take")?;
     if stdin::is(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::NotYours));
     }
     Ok(Ask::Take(fits::Take { force: stdin::item(path)?, number, figures, tries: args.dry_run }))
-}
-
-/// `3`, or `3:2`.
-fn suggestion(asked: &str) -> Option<(usize, Option<i64>)> {
-    let (number, figures) = match asked.split_once(':') {
-        Some((number, figures)) => (number, Some(figures.parse().ok()?)),
-        None => (asked, None),
-    };
-    Some((number.parse().ok()?, figures))
 }
 
 fn found(args: &Find) -> find::Ask {

@@ -1,16 +1,17 @@
 //! The commands: each asks, and shows the answer.
 
 use super::args::{Args, Command, Fmt, Import, New, Odds, OddsOf, Press};
-use super::prompt::{self, Terminal};
+use super::prompt::{self, QUESTIONS, Terminal};
 use super::show::show;
-use super::{Said, asks, keys, odds, press, remedy, stdin};
+use super::{Said, asks, odds, press, remedy, stdin};
 use crate::answer::fits::Took;
 use crate::answer::house::{self, Like};
 use crate::answer::import::Imported;
 use crate::answer::{Answer, Ask, answer, form};
 use crate::desk::{Desk, Ruled};
 use crate::error::{Error, ErrorKind};
-use crate::language::Speech;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Speech};
 use crate::library::Opened;
 use crate::outline::{Interview, Prompt};
 use crate::render;
@@ -33,7 +34,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
         _ => (args.game.as_ref(), "--game"),
     };
     let all = Games::new(args.grammars.clone(), None);
-    let game = game.map(|game| keys::named_game(game, argument, &all)).transpose()?;
+    let game = game.map(|game| all.named(game, argument)).transpose()?;
     let plain = desk(Games::new(args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
@@ -50,7 +51,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     };
     let answer = answer(&ask, &desk).map_err(|error| flagged(error, &args.command))?;
     match (&args.command, answer) {
-        (_, Answer::Refused(why)) => Err(odds::refused(why)),
+        (_, Answer::Refused(why, rules)) => Err(odds::refused(why, &rules.book)),
         (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, &desk, voice)
         }
@@ -116,30 +117,23 @@ fn import(args: &Import, found: &Imported, desk: &Desk, voice: Voice) -> Result<
         .map(|file| (args.output.join(&file.name), file.text.as_bytes()))
         .collect();
     let written = save::all_new(&files)?;
-    let force = desk.library.open(&(&files[0].0).into())?;
+    let (words, force) = (&labels().remedy, desk.library.open(&(&files[0].0).into())?);
     let faulty = force.is_faulty();
     let named = || files.iter().map(|(path, _)| path.display().to_string()).zip(&written);
     let out = if args.json {
         let new = named().filter(|(_, written)| **written).map(|(path, _)| path).collect();
         render::written(&force, new, voice)
     } else {
-        let lines = named().map(|(path, new)| line(&path, written_or_there(*new), voice));
+        let word = |new| if new { &words.written } else { &words.already_there };
+        let lines = named().map(|(path, new)| line(&path, word(*new), voice));
         lines.chain([render::checked(&force, voice)]).collect()
     };
     Ok(Said { out, faulty, ..Said::default() })
 }
 
-fn written_or_there(new: bool) -> [&'static str; 2] {
-    if new {
-        ["written", "escrito"]
-    } else {
-        ["is there already, and the same", "ya estaba, y es igual"]
-    }
-}
-
 /// `house.yaml: written`.
-fn line(path: &str, [en, es]: [&str; 2], voice: Voice) -> String {
-    format!("{}: {}\n", shown(path), voice.say(|language| language.pick(en, es).to_owned()))
+fn line(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
+    format!("{}: {}\n", shown(path), voice.say(|language| word.get(language).clone()))
 }
 
 /// Writes a suggestion that was taken into the file of its force.
@@ -156,7 +150,7 @@ fn keep(took: Took, json: bool, voice: Voice) -> Result<Said, Error> {
 
 /// Writes files in their canonical form, or says which would change.
 fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
-    let mut said = Said::default();
+    let (words, mut said) = (&labels().remedy, Said::default());
     for (path, file) in args.files.iter().zip(&formed.files) {
         let source = file.opened.source();
         let stream = stdin::is(path);
@@ -171,16 +165,16 @@ fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
             said.is_file = true;
             continue;
         }
-        let words = if *text == source.text {
-            ["unchanged", "sin cambios"]
+        let word = if *text == source.text {
+            &words.unchanged
         } else if args.check {
             said.faulty = true;
-            ["would change", "cambiaría"]
+            &words.would_change
         } else {
             save::keep(Path::new(&source.name), source.text.as_bytes(), text.as_bytes())?;
-            ["written", "escrito"]
+            &words.written
         };
-        said.out.push_str(&line(&source.name, words, voice));
+        said.out.push_str(&line(&source.name, word, voice));
     }
     Ok(said)
 }
@@ -211,7 +205,7 @@ fn interview(
     voice: Voice,
 ) -> Result<Said, Error> {
     if !prompt::can_ask() {
-        return Err(remedy::no_terminal());
+        return Err(Error::new(QUESTIONS, ErrorKind::NoTerminal));
     }
     let terminal = Terminal::new(desk.speech)?;
     let (games, language) = (&desk.library.games, desk.speech.first());
@@ -223,7 +217,7 @@ fn interview(
         faulty => return Ok(show(&faulty, false, voice)),
     };
     if !interview.saves(&house.made)? {
-        return Err(remedy::stopped());
+        return Err(prompt::stopped());
     }
     loop {
         house.made.source.name = interview.file(&usual)?;

@@ -6,15 +6,12 @@ use crate::army::Basis;
 use crate::book::{Book, Game};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
-use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::play::Reason;
 use crate::profile::Value;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
-use crate::rules::Games;
 use crate::sheets::{Backs, Theme};
-use crate::text::{listed, nearest};
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use std::ffi::OsStr;
@@ -42,7 +39,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     keyed(values.into_iter().map(|(value, help)| (key(value), value, help)).collect())
 }
 
-/// A game by its name: help names those of the program, and [`named_game`] knows those of a folder too.
+/// A game by its name: help names those of the program, and [`crate::rules::Games::named`] knows those of a folder too.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GameName;
 
@@ -67,17 +64,6 @@ impl TypedValueParser for GameName {
     }
 }
 
-/// The game of a name, as an argument gives it.
-pub(super) fn named_game(name: &str, argument: &str, games: &Games) -> Result<Game, Error> {
-    let all = games.all();
-    let tags = || all.iter().map(|game| game.tag());
-    let near = || nearest(&name.to_lowercase(), tags());
-    let wrong =
-        || ErrorKind::WrongValue { found: name.into(), near: near(), allowed: listed(tags()) };
-    let game = all.iter().find(|game| game.tag() == name);
-    game.copied().ok_or_else(|| Error::new(argument, wrong()))
-}
-
 pub(super) fn speech() -> impl TypedValueParser<Value = Speech> {
     keyed(vec![
         ("en", Speech::One(Language::English), "English"),
@@ -94,11 +80,6 @@ pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> {
     ])
 }
 
-pub(super) fn file_kind() -> impl TypedValueParser<Value = FileKind> {
-    let kinds = [(FileKind::Army, "A list"), (FileKind::Force, "What is fielded of a list")];
-    by_key(kinds, FileKind::key)
-}
-
 pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> {
     keyed(vec![
         ("sheet", &[Kind::Sheet][..], "The army reference sheet"),
@@ -109,79 +90,66 @@ pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> {
     ])
 }
 
-pub(super) fn basis() -> impl TypedValueParser<Value = Basis> {
-    let bases = [
-        (Basis::Printed, "Those of the published list; what differs is marked"),
-        (Basis::Computed, "Those of the tables"),
-    ];
-    by_key(bases, Basis::tag)
+/// Parsers of enums by their own keys, with what help says of each value.
+macro_rules! keys {
+    ($($name:ident: $Type:ident by $key:expr, { $($value:ident $help:literal)* })*) => {$(
+        pub(super) fn $name() -> impl TypedValueParser<Value = $Type> {
+            by_key([$(($Type::$value, $help)),*], $key)
+        }
+    )*};
 }
 
-pub(super) fn theme() -> impl TypedValueParser<Value = Theme> {
-    let themes = [(Theme::Plain, "Black on white"), (Theme::House, "With the colour of the house")];
-    by_key(themes, Theme::key)
-}
-
-pub(super) fn card() -> impl TypedValueParser<Value = CardSize> {
-    let sizes = [
-        (CardSize::POKER, "63 x 88 mm"),
-        (CardSize::TAROT, "70 x 120 mm"),
-        (CardSize::MINI, "44 x 63 mm"),
-    ];
-    by_key(sizes, |size| size.name)
-}
-
-pub(super) fn backs() -> impl TypedValueParser<Value = Backs> {
-    let backs = [
-        (Backs::Other, "The same in the other language"),
-        (Backs::Emblem, "The emblem of the house"),
-    ];
-    by_key(backs, Backs::key)
-}
-
-pub(super) fn paper() -> impl TypedValueParser<Value = Paper> {
-    by_key([(Paper::A4, "210 x 297 mm"), (Paper::Letter, "8.5 x 11 in")], Paper::key)
-}
-
-pub(super) fn output() -> impl TypedValueParser<Value = Output> {
-    let outputs = [
-        (Output::Pdf, "Tagged PDF, fonts embedded"),
-        (Output::Html, "One self-contained file"),
-        (Output::Text, "Plain text"),
-    ];
-    by_key(outputs, Output::key)
-}
-
-pub(super) fn form() -> impl TypedValueParser<Value = Form> {
-    let forms = [
-        (Form::Text, "A few lines for a chat"),
-        (Form::Markdown, "A table for a forum"),
-        (Form::Csv, "A line for each leader and squad, for a spreadsheet"),
-        (Form::Json, "For other programs"),
-        (Form::Link, "One line that holds the force and its list, for `fistful import`"),
-    ];
-    by_key(forms, Form::key)
-}
-
-pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> {
-    let kinds = [
-        (WeaponKind::Projectile, "Any that a shield stops"),
-        (WeaponKind::Lasgun, "Explodes on a shield"),
-        (WeaponKind::Maula, "May go through a shield"),
-        (WeaponKind::Thrown, "Thrown"),
-    ];
-    by_key(kinds, WeaponKind::key)
-}
-
-pub(super) fn reason() -> impl TypedValueParser<Value = Reason> {
-    let reasons = [
-        (Reason::Check, "One check"),
-        (Reason::Melee, "After melee: it holds, is shaken or routed"),
-        (Reason::Charge, "To charge, where its NCO may go alone"),
-        (Reason::Rally, "To rally"),
-        (Reason::Stand, "To rally, with a heroic stand"),
-    ];
-    by_key(reasons, Reason::key)
+keys! {
+    file_kind: FileKind by FileKind::key, {
+        Army "A list"
+        Force "What is fielded of a list"
+    }
+    basis: Basis by Basis::tag, {
+        Printed "Those of the published list; what differs is marked"
+        Computed "Those of the tables"
+    }
+    theme: Theme by Theme::key, {
+        Plain "Black on white"
+        House "With the colour of the house"
+    }
+    card: CardSize by |size| size.name, {
+        POKER "63 x 88 mm"
+        TAROT "70 x 120 mm"
+        MINI "44 x 63 mm"
+    }
+    backs: Backs by Backs::key, {
+        Other "The same in the other language"
+        Emblem "The emblem of the house"
+    }
+    paper: Paper by Paper::key, {
+        A4 "210 x 297 mm"
+        Letter "8.5 x 11 in"
+    }
+    output: Output by Output::key, {
+        Pdf "Tagged PDF, fonts embedded"
+        Html "One self-contained file"
+        Text "Plain text"
+    }
+    form: Form by Form::key, {
+        Text "A few lines for a chat"
+        Markdown "A table for a forum"
+        Csv "A line for each leader and squad, for a spreadsheet"
+        Json "For other programs"
+        Link "One line that holds the force and its list, for `fistful import`"
+    }
+    weapon: WeaponKind by WeaponKind::key, {
+        Projectile "Any that a shield stops"
+        Lasgun "Explodes on a shield"
+        Maula "May go through a shield"
+        Thrown "Thrown"
+    }
+    reason: Reason by Reason::key, {
+        Check "One check"
+        Melee "After melee: it holds, is shaken or routed"
+        Charge "To charge, where its NCO may go alone"
+        Rally "To rally"
+        Stand "To rally, with a heroic stand"
+    }
 }
 
 /// The one thing that an answer can be printed as.

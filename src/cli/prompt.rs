@@ -1,8 +1,7 @@
 //! One question at a time, on the terminal.
 
 use crate::cli::refuse;
-use crate::cli::remedy::stopped;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::outline::Prompt;
 use crate::text::{length, short};
@@ -16,6 +15,14 @@ use std::io::{self, IsTerminal, Write};
 const END: char = '\u{4}';
 /// What stands before an item that is chosen among several, and a column that terminals want free.
 const MARK: usize = 7;
+
+/// The command that asks.
+pub(super) const QUESTIONS: &str = "fistful new";
+
+/// The player stopped the questions.
+pub(super) fn stopped() -> Error {
+    Error::new(QUESTIONS, ErrorKind::Stopped)
+}
 
 /// Whether a player sits at both ends.
 pub(super) fn can_ask() -> bool {

@@ -1,6 +1,5 @@
 //! Standard input: what `-` stands for.
 
-use super::remedy;
 use crate::error::{Error, ErrorKind};
 use crate::library::Item;
 use crate::limits;
@@ -55,7 +54,7 @@ fn lines() -> Result<Vec<String>, Error> {
     let text = String::from_utf8_lossy(&bytes);
     let codes: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     if bytes.len() as u64 > limits::FILE_BYTES || codes.len() > limits::CODES {
-        return Err(remedy::too_many_codes(limits::CODES));
+        return Err(Error::new(STREAM, ErrorKind::TooManyCodes { most: limits::CODES }));
     }
     Ok(codes.into_iter().map(str::to_owned).collect())
 }

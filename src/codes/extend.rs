@@ -1,7 +1,7 @@
 //! A game that changes the tables of another: `extends: fistful`.
 
 use super::load::{ClashFile, clashes};
-use super::{Codes, Row, Slot, Table, Weapon};
+use super::{Codes, Letter, Slot, Table, Weapon};
 use crate::language::ByLanguage;
 use serde::Deserialize;
 
@@ -64,7 +64,7 @@ fn change(table: &mut Table, changes: Vec<Change>) -> Result<(), String> {
 }
 
 impl Change {
-    fn make(self, row: &mut Row) {
+    fn make(self, row: &mut Letter) {
         row.names = self.names.unwrap_or_else(|| row.names.clone());
         row.weapons = self.weapons.unwrap_or_else(|| row.weapons.clone());
         row.does = self.does.or_else(|| row.does.clone());

@@ -1,6 +1,6 @@
 //! House rules: what an army changes about its game's tables, one after the other.
 
-use super::{Alphabet, Base, Codes, Effect, Row, Slot};
+use super::{Alphabet, Base, Codes, Effect, Letter, Slot};
 use crate::code::{Code, Kind};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
@@ -23,7 +23,7 @@ pub enum Change {
     /// The basic trooper: before and after.
     Base(Base, Base),
     /// A letter of a table: before, or none where it is new, and after.
-    Letter(Slot, Option<Row>, Box<Row>),
+    Letter(Slot, Option<Letter>, Box<Letter>),
     /// The most that units of a kind have of each value.
     Cap(Kind, ByValue<Option<i32>>),
     /// An ability at so many points, and the names of the units that have it.
@@ -95,7 +95,7 @@ impl Codes {
     }
 }
 
-fn place(rows: &[Row], letter: char) -> Option<usize> {
+fn place(rows: &[Letter], letter: char) -> Option<usize> {
     rows.iter().position(|row| row.letter == letter)
 }
 
@@ -111,7 +111,7 @@ fn lower(profile: &mut Profile, most: &ByValue<Option<i32>>) {
     });
 }
 
-impl Row {
+impl Letter {
     /// A letter that no table has, before it does or costs anything.
     pub fn blank(letter: char, names: ByLanguage<String>, source: &str) -> Self {
         Self {

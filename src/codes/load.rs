@@ -1,6 +1,6 @@
 //! From the tables as written to tables that hold together.
 
-use super::{Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Row, Slot, Table, Weapon};
+use super::{Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Letter, Slot, Table, Weapon};
 use crate::code::Traits;
 use crate::dice::Dice;
 use crate::language::ByLanguage;
@@ -141,7 +141,7 @@ fn table(file: TableFile) -> Result<Table, String> {
     Ok(Table { names: file.names, fold: file.fold, rows })
 }
 
-fn row(file: RowFile) -> Result<Row, String> {
+fn row(file: RowFile) -> Result<Letter, String> {
     let mut effect = Effect {
         ws: file.ws,
         bs: file.bs,
@@ -153,7 +153,7 @@ fn row(file: RowFile) -> Result<Row, String> {
     if let Some(moves) = file.r#move.as_ref().filter(|moves| !effect.set_moves(moves)) {
         return Err(format!("`{moves}` is not written like `4d` or `+1d`"));
     }
-    Ok(Row {
+    Ok(Letter {
         letter: file.letter,
         aliases: file.aliases,
         again: file.again,

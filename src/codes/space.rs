@@ -1,6 +1,6 @@
 //! The whole code space, priced: every code that the tables can make.
 
-use super::{Codes, Row, Slot};
+use super::{Codes, Letter, Slot};
 use crate::code::{Code, Kind, Rank, Traits};
 use crate::profile::{Command, Profile};
 
@@ -16,7 +16,7 @@ pub struct Priced {
 }
 
 impl Priced {
-    fn with(mut self, row: &Row) -> Self {
+    fn with(mut self, row: &Letter) -> Self {
         row.effect.apply(&mut self.profile);
         self.points += row.points;
         self

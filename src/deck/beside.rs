@@ -1,6 +1,6 @@
 //! A card in two languages: the same card in each, zipped together.
 
-use super::{Card, Figure, Item, Piece, Track};
+use super::{Card, Item, Piece, Score, Track};
 
 use crate::language::zip;
 
@@ -44,8 +44,8 @@ fn piece(ours: Piece, theirs: Piece) -> Piece {
     }
 }
 
-fn figure(ours: Figure, theirs: Figure) -> Figure {
-    Figure { label: ours.label.beside(theirs.label), ..ours }
+fn figure(ours: Score, theirs: Score) -> Score {
+    Score { label: ours.label.beside(theirs.label), ..ours }
 }
 
 fn item(ours: Item, theirs: Item) -> Item {

@@ -8,7 +8,7 @@
 //! meaning, and what was understood beyond the letter of the table is noted.
 
 use crate::code::{Code, Rank, Traits};
-use crate::codes::{Alphabet, Read, Row, Slot};
+use crate::codes::{Alphabet, Letter, Read, Slot};
 use crate::fault::{CodeFault, Fault};
 use crate::finding::Finding;
 use crate::limits;
@@ -295,7 +295,7 @@ impl<'t> Given<'t> {
 }
 
 /// The trait that a second letter of this kind is read as.
-fn again(row: &Row, rules: &Rules) -> Option<u8> {
+fn again(row: &Letter, rules: &Rules) -> Option<u8> {
     let other = row.again?;
     rules
         .codes()

@@ -2,7 +2,7 @@
 
 use crate::army::file::RuleFile;
 use crate::code::Kind;
-use crate::codes::{Base, Change, Codes, HouseRule, Row, Slot};
+use crate::codes::{Base, Change, Codes, HouseRule, Letter, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, FileFault, HouseFault, Notation};
 use crate::finding::Finding;
@@ -126,9 +126,10 @@ impl Reader<'_> {
             self.find(what.span, HouseFault::ChangedTwice { what: what.value.clone() });
             return None;
         }
-        let mut after = Row { source: self.cited(&before.source), ruling: None, ..before.clone() };
+        let mut after =
+            Letter { source: self.cited(&before.source), ruling: None, ..before.clone() };
         self.fill(&mut after, rule)?;
-        let worth = |row: &Row| (row.effect, row.points, row.does.clone());
+        let worth = |row: &Letter| (row.effect, row.points, row.does.clone());
         if worth(&before) == worth(&after) {
             self.find(what.span, HouseFault::ChangesNothing);
         }
@@ -154,7 +155,7 @@ impl Reader<'_> {
         }
         let points = self.price(rule)?;
         let names = pair(&rule.name, rule.name_es.as_ref());
-        let mut row = Row { points, ..Row::blank(letter, names, &self.id()) };
+        let mut row = Letter { points, ..Letter::blank(letter, names, &self.id()) };
         self.fill(&mut row, rule)?;
         Some(Change::Letter(slot, None, Box::new(row)))
     }
@@ -188,7 +189,7 @@ impl Reader<'_> {
     }
 
     /// Enters what a rule says into a row.
-    fn fill(&mut self, row: &mut Row, rule: &RuleFile) -> Option<()> {
+    fn fill(&mut self, row: &mut Letter, rule: &RuleFile) -> Option<()> {
         if let Some(moves) = &rule.r#move {
             let text = moves.verbatim(self.source);
             if !row.effect.set_moves(text) {

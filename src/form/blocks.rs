@@ -31,7 +31,7 @@ pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
     let header = root.parts.first_mut().map_or(Vec::new(), |first| std::mem::take(&mut first.lead));
     root.settle("", order);
     let mut out = Vec::new();
-    let parts = |out: &mut Vec<Row>| root.parts.iter().for_each(|part| part.write(0, out));
+    let parts = |out: &mut Vec<Laid>| root.parts.iter().for_each(|part| part.write(0, out));
     comments(&header, 0, &mut out);
     parts(&mut out);
     comments(&root.tail, 0, &mut out);
@@ -39,15 +39,15 @@ pub(super) fn lines(layout: &Layout, order: Order) -> Option<Vec<String>> {
 }
 
 /// A line on its way out, and whether it is part of a value.
-struct Row {
+struct Laid {
     text: String,
     is_inside: bool,
 }
 
 /// The lines without blank ones at either end, and never two together.
-fn spaced(rows: Vec<Row>) -> Vec<String> {
+fn spaced(rows: Vec<Laid>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for Row { text, is_inside } in rows {
+    for Laid { text, is_inside } in rows {
         let is_wanted = lines.last().is_some_and(|line| !line.is_empty());
         if is_inside || is_wanted || !text.is_empty() {
             lines.push(text);
@@ -57,10 +57,10 @@ fn spaced(rows: Vec<Row>) -> Vec<String> {
     lines
 }
 
-fn comments(lines: &[&str], indent: usize, out: &mut Vec<Row>) {
+fn comments(lines: &[&str], indent: usize, out: &mut Vec<Laid>) {
     out.extend(lines.iter().map(|line| match *line {
-        "" => Row { text: String::new(), is_inside: false },
-        line => Row { text: format!("{:indent$}{}", "", line.trim_start()), is_inside: false },
+        "" => Laid { text: String::new(), is_inside: false },
+        line => Laid { text: format!("{:indent$}{}", "", line.trim_start()), is_inside: false },
     }));
 }
 
@@ -173,15 +173,15 @@ impl<'a> Block<'a> {
         }
     }
 
-    fn write(&self, indent: usize, out: &mut Vec<Row>) {
+    fn write(&self, indent: usize, out: &mut Vec<Laid>) {
         comments(&self.lead, indent, out);
         let first = out.len();
         if !self.is_item || self.parts.is_empty() {
             let text = format!("{:indent$}{}", "", self.head);
-            out.push(Row { text, is_inside: !self.inside.is_empty() });
+            out.push(Laid { text, is_inside: !self.inside.is_empty() });
         }
         let inside = self.inside.iter().map(|line| moved(line, self.column, indent));
-        out.extend(inside.map(|text| Row { text, is_inside: true }));
+        out.extend(inside.map(|text| Laid { text, is_inside: true }));
         self.parts.iter().for_each(|part| part.write(indent + 2, out));
         if self.is_item && !self.parts.is_empty() {
             out[first].text.replace_range(indent..=indent, "-");

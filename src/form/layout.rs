@@ -29,7 +29,7 @@ pub(super) struct Line<'a> {
 
 impl<'a> Layout<'a> {
     /// The layout of a text whose line ends are LF; none where it is not YAML.
-    pub(super) fn of(text: &'a str) -> Option<Self> {
+    pub(super) fn read(text: &'a str) -> Option<Self> {
         let tree = yaml::tree(&Source::new("", text)).ok()?;
         let mut scan = Scan { text, is_plain: true, ..Scan::default() };
         scan.node(&tree);

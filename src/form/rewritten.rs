@@ -18,7 +18,7 @@ pub(super) fn rewritten(
     let (mut text, is_crlf) = unified(text);
     // What is inserted are whole lines.
     text.push_str(if text.ends_with('\n') { "" } else { "\n" });
-    let layout = Layout::of(&text).filter(|layout| layout.is_plain)?;
+    let layout = Layout::read(&text).filter(|layout| layout.is_plain)?;
     let mut editor = Editor { places: Places::new(&text, &layout) };
     let (was, is) = (Wanted::Mapping(was), Wanted::Mapping(is));
     let said = editor.value(&layout.tree, None, &was, &is)?;

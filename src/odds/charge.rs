@@ -1,6 +1,6 @@
 //! Whether a charge gets there, or how far a move goes.
 
-use super::{Fighter, Odds, Question, Unanswered, What, Who, all, listed, rules};
+use super::{Fighter, Odds, Question, Unanswered, What, Who, all, by, listed, rules};
 use crate::desk::Desk;
 use crate::play::{self, Certainty, Move, Reach};
 use crate::profile::Value;
@@ -41,12 +41,13 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let figure = first.figure(Value::Move, desk)?;
     let rules = &*rules(desk, [&figure])?;
     let ChargeAsk { walk, nco, rough, .. } = asked;
-    let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, rules)?;
+    let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, rules);
+    let rolled = rolled.map_err(by(rules))?;
     let outcomes = match asked.inches {
         None => all(&rolled, What::Inches),
         Some(inches) => {
             let ends = [Reach::Contact, Reach::Inch, Reach::Short];
-            listed(&play::reach(&rolled, inches)?, &ends, What::Reach)
+            listed(&play::reach(&rolled, inches).map_err(by(rules))?, &ends, What::Reach)
         }
     };
     let first = Who::new(&figure, figure.value(Value::Move));

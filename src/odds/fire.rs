@@ -1,6 +1,6 @@
 //! A shot.
 
-use super::{Fighter, Odds, Question, Unanswered, What, Who, all, listed, rules, shield};
+use super::{Fighter, Odds, Question, Unanswered, What, Who, all, by, listed, rules, shield};
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
 use crate::dice;
@@ -72,10 +72,10 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         modifier: asked.modifier,
         ..play::Fire::new(&shooter, weapon)
     };
-    let odds = play::fire(&fire, rules)?;
+    let odds = play::fire(&fire, rules).map_err(by(rules))?;
     let outcomes = match asked.shots {
         1 => ends(&odds),
-        shots => all(&play::volley(&odds, shots)?, What::Kills),
+        shots => all(&play::volley(&odds, shots).map_err(by(rules))?, What::Kills),
     };
     let question = FireQuestion {
         first: Who::new(&shooter, shooter.value(Value::Bs)),

@@ -1,7 +1,7 @@
 //! One figure against another, or against several.
 
 use super::{
-    Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, listed, possible, rules,
+    Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, listed, possible, rules,
 };
 use crate::desk::Desk;
 use crate::dice;
@@ -79,8 +79,8 @@ pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         damage: asked.damage,
     };
     let outcomes = match asked.against {
-        1 => ends(&play::melee(&melee, rules)?, rules.play.procedure),
-        many => all(&play::several(&melee, many, rules)?, What::Toll),
+        1 => ends(&play::melee(&melee, rules).map_err(by(rules))?, rules.play.procedure),
+        many => all(&play::several(&melee, many, rules).map_err(by(rules))?, What::Toll),
     };
     let question = MeleeQuestion {
         first: Who::fighting(&first, asked.own.shield, rules),

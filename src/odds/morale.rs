@@ -1,6 +1,6 @@
 //! A Morale check, and what follows it.
 
-use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, listed, possible, rules};
+use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, by, listed, possible, rules};
 use crate::desk::Desk;
 use crate::play::{self, Certainty, Charge, Check, Morale, MoraleOdds, Nco, Nerve, Rally, Reason};
 use crate::profile::Value;
@@ -44,8 +44,8 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let rules = &*rules(desk, [&figure])?;
     let MoraleAsk { strength, lost, nco, leader, modifier, reason, .. } = asked;
     let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };
-    let adjusted = squad.adjusted(rules)?;
-    let outcomes = outcomes(&play::morale(&squad, reason, rules)?, reason);
+    let adjusted = squad.adjusted(rules).map_err(by(rules))?;
+    let outcomes = outcomes(&play::morale(&squad, reason, rules).map_err(by(rules))?, reason);
     let first = Who::new(&figure, squad.base(rules));
     let question = Question::Morale(MoraleQuestion { first, adjusted, asked });
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, outcomes })

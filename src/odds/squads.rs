@@ -1,6 +1,6 @@
 //! Two squads, figure against figure, and the Morale check that follows.
 
-use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, rules};
+use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, rules};
 use crate::desk::Desk;
 use crate::dice;
 use crate::play::{self, Casualties, Clash, Fighting, Figure, Side, Simulation, Spread, Squad};
@@ -58,12 +58,12 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         spread: Spread::Even,
     };
     let simulation = Simulation { seed: asked.seed, ..Simulation::default() };
-    let losses = play::squads(&clash, simulation, rules)?;
+    let losses = play::squads(&clash, simulation, rules).map_err(by(rules))?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
     let mut outcomes: Vec<Outcome> =
         sides.iter().flat_map(|(side, _)| lost(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(nerve) = play::after(&losses.odds, side, squad, rules)? {
+        if let Some(nerve) = play::after(&losses.odds, side, squad, rules).map_err(by(rules))? {
             outcomes.extend(all(&nerve, |nerve| What::Nerve(Some(side), nerve)));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{quoted, short, values};
 use crate::code::Kind;
-use crate::codes::{Row, Slot};
+use crate::codes::{Letter, Slot};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
@@ -17,14 +17,14 @@ pub struct Draft {
     /// Figures in a squad, such as `4-8`.
     pub squad: String,
     /// Its troop types.
-    pub troops: Vec<Figure>,
+    pub troops: Vec<Drafted>,
     /// Its leaders.
-    pub leaders: Vec<Figure>,
+    pub leaders: Vec<Drafted>,
 }
 
 /// A troop type or a leader.
 #[derive(Debug, Clone, Default)]
-pub struct Figure {
+pub struct Drafted {
     /// What it is called.
     pub name: String,
     /// The letters chosen so far, as rows of the tables in the order of a code.
@@ -35,7 +35,7 @@ pub struct Figure {
 
 impl Draft {
     /// The figures of one kind.
-    pub fn of_kind(&mut self, kind: Kind) -> &mut Vec<Figure> {
+    pub fn of_kind(&mut self, kind: Kind) -> &mut Vec<Drafted> {
         match kind {
             Kind::Leader => &mut self.leaders,
             Kind::Trooper => &mut self.troops,
@@ -63,7 +63,7 @@ impl Draft {
         out
     }
 
-    fn unit(&self, unit: &Figure, rules: &Rules) -> String {
+    fn unit(&self, unit: &Drafted, rules: &Rules) -> String {
         let (name, code) = (quoted(&unit.name), unit.code(rules));
         let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
         let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quoted(&nco.name)));
@@ -71,7 +71,7 @@ impl Draft {
     }
 }
 
-impl Figure {
+impl Drafted {
     /// A figure with the first letters of the tables, to be named before it has any of its own.
     pub fn named(name: &str) -> Self {
         let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
@@ -92,7 +92,7 @@ impl Figure {
     pub fn bill(&self, rules: &Rules, language: Language) -> String {
         let base = rules.codes().base.points;
         let total = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();
-        let total = labels().counts.points.of(total.into(), language);
+        let total = labels().counts.points.of_n(total.into(), language);
         let mut out = format!("{total} = {} {base}", labels().outline.base.get(language));
         for (_, row) in self.rows(rules).filter(|(_, row)| row.points != 0) {
             let sign = if row.points < 0 { '−' } else { '+' };
@@ -102,7 +102,7 @@ impl Figure {
         out
     }
 
-    fn rows<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Slot, &'a Row)> {
+    fn rows<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Slot, &'a Letter)> {
         self.letters.iter().map(|(slot, row)| (*slot, rules.codes().row(*slot, *row)))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::quoted;
 use crate::code::Kind;
-use crate::codes::{Base, Change, Effect, HouseRule, Row};
+use crate::codes::{Base, Change, Effect, HouseRule, Letter};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Value};
@@ -69,7 +69,7 @@ fn trooper(before: &Base, after: &Base) -> Vec<(&'static str, String)> {
 }
 
 /// What a letter has and the table's has not.
-fn letter(before: Option<&Row>, after: &Row) -> Vec<(&'static str, String)> {
+fn letter(before: Option<&Letter>, after: &Letter) -> Vec<(&'static str, String)> {
     let none = Effect::default();
     let (was, is) = (before.map_or(none, |row| row.effect), after.effect);
     let moves = match (is.set_move, is.add_move) {

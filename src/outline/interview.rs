@@ -1,8 +1,8 @@
 //! The questions by which a new house is described, in the order of §11, whoever asks them.
 
-use super::{Draft, Figure};
+use super::{Draft, Drafted};
 use crate::code::Kind;
-use crate::codes::{Row, Slot};
+use crate::codes::{Letter, Slot};
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::labels::{Ask, fill, labels};
@@ -139,7 +139,7 @@ impl<'a> Interview<'a> {
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
         self.prompt.say("")?;
-        self.text(&question, "", |draft, name| draft.of_kind(kind).push(Figure::named(&name)))?;
+        self.text(&question, "", |draft, name| draft.of_kind(kind).push(Drafted::named(&name)))?;
         let Some(mut figure) = self.draft.of_kind(kind).pop() else { return Ok(()) };
         figure.letters.clear();
         for slot in slots {
@@ -174,10 +174,10 @@ impl<'a> Interview<'a> {
     }
 
     /// Each row as it is chosen: `E  Elite  +10  Move 4d · WS +4 · Morale +3`.
-    fn items(&self, rows: &[Row]) -> Vec<String> {
-        let name = |row: &Row| row.names.get(self.language).clone();
+    fn items(&self, rows: &[Letter]) -> Vec<String> {
+        let name = |row: &Letter| row.names.get(self.language).clone();
         let widest = rows.iter().map(|row| text::length(&name(row))).max().unwrap_or_default();
-        let item = |row: &Row| {
+        let item = |row: &Letter| {
             let blank = " ".repeat(widest - text::length(&name(row)));
             let points = text::difference(row.points);
             let effect = effect(row, self.language);
@@ -187,7 +187,7 @@ impl<'a> Interview<'a> {
     }
 
     /// What a figure gives and costs so far, in one line where there is room for it.
-    fn account(&self, figure: &Figure) -> Result<(), Error> {
+    fn account(&self, figure: &Drafted) -> Result<(), Error> {
         let code = figure.code(&self.rules);
         let profile = figure.profile(&self.rules, self.language);
         let bill = figure.bill(&self.rules, self.language);

@@ -38,7 +38,7 @@ fn check(clash: &Clash<Fighting>) -> Result<(), Refused> {
         (first == Some(false), Argument::NoShield),
         (second == Some(false), Argument::NoFoeShield),
     ];
-    Refused::any(foreign, Procedure::Fistful)
+    Refused::any(foreign)
 }
 
 /// What becomes of a side's nerve after the melee; none where its Morale is not known.

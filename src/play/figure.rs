@@ -2,7 +2,7 @@
 
 use crate::army::{Ability, Army, Unit, Words};
 use crate::book::Game;
-use crate::codes::{Gear, Row, Slot, Weapon, WeaponKind};
+use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
 use crate::cost::Account;
 use crate::force::{Bought, Leader, Squad};
 use crate::profile::{ByValue, Value};
@@ -119,7 +119,7 @@ impl Figure {
     /// What was bought for every one of so many figures.
     fn equip(&mut self, bought: &[Bought], figures: i64, rules: &Rules) {
         let rows = &rules.codes().table(Slot::Traits).rows;
-        let named = |letters: &str, row: &&Row| letters.contains(row.letter);
+        let named = |letters: &str, row: &&Letter| letters.contains(row.letter);
         for bought in bought.iter().filter(|bought| bought.figures >= figures) {
             let choice = &bought.choice;
             rows.iter().filter(|row| named(&choice.removes, row)).for_each(|row| self.drop(row));
@@ -128,7 +128,7 @@ impl Figure {
         }
     }
 
-    fn take(&mut self, row: &Row) {
+    fn take(&mut self, row: &Letter) {
         match row.plays {
             Some(Gear::Shield) => self.shield = true,
             Some(Gear::Weapon(kind)) if self.arms.iter().all(|arm| arm.letter != row.letter) => {
@@ -139,7 +139,7 @@ impl Figure {
         }
     }
 
-    fn drop(&mut self, row: &Row) {
+    fn drop(&mut self, row: &Letter) {
         match row.plays {
             Some(Gear::Shield) => self.shield = false,
             Some(Gear::Weapon(_)) => self.arms.retain(|arm| arm.letter != row.letter),

@@ -41,12 +41,12 @@ pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
     let skill = fire.shooter.value(Value::Bs);
     match procedure {
         Procedure::Fistful => {
-            Refused::any([(modifier != 0, Argument::Modifier)], procedure)?;
+            Refused::any([(modifier != 0, Argument::Modifier)])?;
             let cover = cover.unwrap_or(0);
             fistful::fire(&fistful::Fire { skill, cover, weapon, shield, behind }, explosion)
         }
         Procedure::DuneWorld => {
-            Refused::any([(behind, Argument::Behind)], procedure)?;
+            Refused::any([(behind, Argument::Behind)])?;
             let plain = dune_world::Fire::new(skill, weapon);
             dune_world::fire(&dune_world::Fire { modifier, cover, shield, ..plain }, explosion)
         }

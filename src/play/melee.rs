@@ -94,7 +94,7 @@ impl<'a> Melee<'a> {
                 (second.leader != 0, Argument::FoeLeader),
             ],
         };
-        Refused::any(foreign, procedure)
+        Refused::any(foreign)
     }
 }
 

@@ -1,6 +1,9 @@
 //! Questions that cannot be answered, and the facts that say why.
 
-use crate::rules::Procedure;
+use crate::book::Book;
+use crate::labels::{self, labels};
+use crate::language::{ByLanguage, Language};
+use std::fmt::Display;
 
 /// Why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,29 +27,42 @@ pub enum Refused {
         strength: i32,
     },
     /// A weapon that the game does not have.
-    Weapon {
-        /// The game.
-        procedure: Procedure,
-    },
+    Weapon,
     /// Something that a game has no rule for.
-    NotInGame {
-        /// What was asked with.
-        argument: Argument,
-        /// The game.
-        procedure: Procedure,
-    },
+    NotInGame(Argument),
     /// More rolls than a u128 counts.
     Rolls,
 }
 
 impl Refused {
     /// Refuses the first of some arguments that was given, though the game has no rule for it.
-    pub(super) fn any(
-        foreign: impl IntoIterator<Item = (bool, Argument)>,
-        procedure: Procedure,
-    ) -> Result<(), Self> {
+    pub(super) fn any(foreign: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), Self> {
         let given = foreign.into_iter().find(|(given, _)| *given);
-        given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame { argument, procedure }))
+        given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame(argument)))
+    }
+
+    /// Why there is no answer, by the rules of a book: English, Spanish. A door calls an argument by its own name.
+    pub fn said(&self, book: &Book, name: impl Fn(Argument) -> String) -> [String; 2] {
+        let words = &labels().refused;
+        Language::ALL.map(|language| {
+            let fill = |label: &ByLanguage<String>, values: &[_]| {
+                labels::fill(label.get(language), values)
+            };
+            let game: (&str, &dyn Display) = ("game", book.name.get(language));
+            match *self {
+                Self::Range { what, given, .. } => {
+                    fill(&words.range, &[("given", &given), ("what", what.label().get(language))])
+                }
+                Self::Lost { lost, strength } => {
+                    fill(&words.lost, &[("lost", &lost), ("strength", &strength)])
+                }
+                Self::Weapon => fill(&words.weapon, &[game]),
+                Self::NotInGame(argument) => {
+                    fill(&words.not_in_game, &[("argument", &name(argument)), game])
+                }
+                Self::Rolls => fill(&words.rolls, &[]),
+            }
+        })
     }
 }
 
@@ -79,6 +95,27 @@ pub enum Argument {
     Behind,
     /// What is added to a skill.
     Modifier,
+}
+
+impl Argument {
+    /// Its key, such as `foe-nco`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Nco => "nco",
+            Self::FoeNco => "foe-nco",
+            Self::Leader => "leader",
+            Self::FoeLeader => "foe-leader",
+            Self::Flank => "flank",
+            Self::FoeFlank => "foe-flank",
+            Self::Shield => "shield",
+            Self::FoeShield => "foe-shield",
+            Self::NoShield => "no-shield",
+            Self::NoFoeShield => "no-foe-shield",
+            Self::Damage => "damage",
+            Self::Behind => "behind",
+            Self::Modifier => "modifier",
+        }
+    }
 }
 
 /// The numbers of a question.
@@ -117,6 +154,28 @@ pub enum Quantity {
 }
 
 impl Quantity {
+    /// What the number is called.
+    fn label(self) -> &'static ByLanguage<String> {
+        let words = &labels().refused;
+        match self {
+            Self::Skill => &words.skill,
+            Self::Ballistic => &words.ballistic,
+            Self::Leadership => &words.leadership,
+            Self::Save => &words.save,
+            Self::Cover => &words.cover,
+            Self::Modifier => &words.modifier,
+            Self::Morale => &words.morale,
+            Self::Strength => &words.strength,
+            Self::Units => &words.units,
+            Self::Figures => &words.figures,
+            Self::Attackers => &words.attackers,
+            Self::Dice => &words.dice,
+            Self::Inches => &words.inches,
+            Self::Shots => &words.shots,
+            Self::Runs => &words.runs,
+        }
+    }
+
     /// Whether a number lies within, both ends allowed.
     pub(super) fn within(self, given: i32, least: i32, most: i32) -> Result<(), Refused> {
         let refused = Refused::Range { what: self, given, least, most };

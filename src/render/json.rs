@@ -50,7 +50,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
         Answer::Schema(format) => schema(*format),
-        Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) | Answer::Refused(_) => {
+        Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) | Answer::Refused(..) => {
             String::new()
         }
     }

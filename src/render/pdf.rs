@@ -48,7 +48,7 @@ pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
         Work::Deck(deck) => (&DESK.cards, serde_json::to_string(deck)),
     };
     let data = Bytes::from_string(drawable(json.expect("a page is texts, numbers and lists")));
-    typst::compile(&Page { library, template, data })
+    typst::compile(&Sealed { library, template, data })
 }
 
 /// The data as JSON, with what no font draws made visible: one missing glyph would stop the export.
@@ -113,13 +113,13 @@ fn id(path: &str) -> FileId {
 }
 
 /// One work's world: its template, its data, the pictures, and nothing else.
-struct Page {
+struct Sealed {
     library: &'static LazyHash<Library>,
     template: &'static Source,
     data: Bytes,
 }
 
-impl World for Page {
+impl World for Sealed {
     fn library(&self) -> &LazyHash<Library> {
         self.library
     }

@@ -1,6 +1,6 @@
 //! A sheet as text for a terminal.
 
-use crate::deck::{Card, Deck, Figure, Item, Piece};
+use crate::deck::{Card, Deck, Item, Piece, Score};
 use crate::language::Phrase;
 use crate::sheet::{Block, Boxes, Branch, Heading, Key, Kind, Sheet, Table};
 use crate::work::Work;
@@ -194,7 +194,7 @@ fn card(out: &mut String, card: &Card, look: Look) {
     }
 }
 
-fn figure(figure: &Figure) -> String {
+fn figure(figure: &Score) -> String {
     format!("{} {}{}", figure.label, figure.value, if figure.marked { "*" } else { "" })
 }
 

@@ -2,8 +2,9 @@
 
 use super::Rules;
 use crate::book::{Book, Game};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::shelf;
+use crate::text::{listed, nearest};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,6 +45,20 @@ impl Games {
         Self { house: Some(rules.clone()), ..self.under(rules.book.game) }
     }
 
+    /// The game of a name, as an argument gives it.
+    ///
+    /// # Errors
+    /// No game has the name.
+    pub fn named(&self, name: &str, argument: &str) -> Result<Game, Error> {
+        let all = self.all();
+        let tags = || all.iter().map(|game| game.tag());
+        let near = || nearest(&name.to_lowercase(), tags());
+        let wrong =
+            || ErrorKind::WrongValue { found: name.into(), near: near(), allowed: listed(tags()) };
+        let game = all.iter().find(|game| game.tag() == name);
+        game.copied().ok_or_else(|| Error::new(argument, wrong()))
+    }
+
     /// The folder that the rules come from, if not from the binary.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
@@ -67,14 +82,14 @@ impl Games {
     /// # Errors
     /// As [`Rules::load`].
     pub fn for_file(&self, named: Game) -> Result<Arc<Rules>, Error> {
-        self.of(self.asked.unwrap_or(named))
+        self.rules_of(self.asked.unwrap_or(named))
     }
 
     /// The rules of a game, with those of the house where it is the house's game.
     ///
     /// # Errors
     /// As [`Rules::load`].
-    pub fn of(&self, game: Game) -> Result<Arc<Rules>, Error> {
+    pub fn rules_of(&self, game: Game) -> Result<Arc<Rules>, Error> {
         match &self.house {
             Some(house) if house.book.game == game => Ok(house.clone()),
             _ => self.own(game),

@@ -1,6 +1,6 @@
 //! Letters that are never worth their price: another of the same table gives as much for fewer points.
 
-use crate::codes::{Effect, Row, Slot};
+use crate::codes::{Effect, Letter, Slot};
 use crate::rules::Rules;
 
 /// A letter that another beats.
@@ -9,9 +9,9 @@ pub struct Beaten<'a> {
     /// The table of both.
     pub slot: Slot,
     /// The letter that is too dear.
-    pub row: &'a Row,
+    pub row: &'a Letter,
     /// The letter that gives as much for fewer points, or more for as few.
-    pub better: &'a Row,
+    pub better: &'a Letter,
 }
 
 /// Every letter that another of its table beats. Traits stand side by side and are not compared: each
@@ -30,14 +30,14 @@ pub fn dominated(rules: &Rules) -> Vec<Beaten<'_>> {
 }
 
 /// Whether one row costs no more and gives no less, and one of the two strictly.
-fn beats(better: &Row, row: &Row) -> bool {
+fn beats(better: &Letter, row: &Letter) -> bool {
     let (gives, wants) = (gives(better), gives(row));
     let as_much = gives.iter().zip(wants).all(|(gives, wants)| *gives >= wants);
     as_much && better.points <= row.points && (better.points < row.points || gives != wants)
 }
 
 /// What a row gives, each number the more the better.
-fn gives(row: &Row) -> [i32; 7] {
+fn gives(row: &Letter) -> [i32; 7] {
     let Effect { set_move, add_move, ws, bs, morale, leadership, radius } = row.effect;
     let moves = set_move.unwrap_or(0) + add_move;
     let followers = row.followers.unwrap_or(0);

@@ -63,7 +63,7 @@ fn block(ours: Block, theirs: Block) -> Block {
             ..a
         }),
         (Block::Group(a), Block::Group(b)) => {
-            Block::Group(Group { whole: a.whole, blocks: zip(a.blocks, b.blocks, block) })
+            Block::Group(Group { together: a.together, blocks: zip(a.blocks, b.blocks, block) })
         }
         (ours, theirs) => {
             assert_eq!(ours, theirs, "the same sheet in two languages");

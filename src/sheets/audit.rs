@@ -3,7 +3,7 @@
 use super::pattern;
 use super::{PAGE_LINES, footer, head, house, list_source, page_by_page};
 use crate::army::Army;
-use crate::audit::{Audit, Class, Row as Audited};
+use crate::audit::{Audit, Audited, Class};
 use crate::code::Kind as UnitKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -20,7 +20,7 @@ pub fn audit(
     rules: &Rules,
     language: Language,
 ) -> Sheet {
-    let page = Page { audit, rules, language, labels: labels() };
+    let page = AuditLayout { audit, rules, language, labels: labels() };
     let subtitle = page.say(|labels| &labels.audit.head);
     let head = head(
         &rules.book,
@@ -32,14 +32,14 @@ pub fn audit(
     Sheet { footer: footer(Some(mustered), &rules.book, language), blocks: page.blocks(), ..head }
 }
 
-struct Page<'a> {
+struct AuditLayout<'a> {
     audit: &'a Audit<'a>,
     rules: &'a Rules,
     language: Language,
     labels: &'a Labels,
 }
 
-impl Page<'_> {
+impl AuditLayout<'_> {
     fn say(&self, label: impl Fn(&Labels) -> &ByLanguage<String>) -> String {
         label(self.labels).get(self.language).clone()
     }
@@ -175,7 +175,7 @@ impl Page<'_> {
             &self.labels.audit.special_needed
         };
         let say = |special: &&crate::army::Special| {
-            let points = self.labels.counts.points.of(special.points.into(), self.language);
+            let points = self.labels.counts.points.of_n(special.points.into(), self.language);
             let (name, ability) =
                 (row.unit.name.get(self.language), special.name.get(self.language));
             fill(
@@ -217,7 +217,7 @@ impl Page<'_> {
         let heading = Block::heading(2, self.say(|labels| &labels.audit.nearest));
         // Too long to move whole in a long list; its rows never split.
         let group = crate::sheet::Group {
-            whole: table.rows.len() <= PAGE_LINES,
+            together: table.rows.len() <= PAGE_LINES,
             blocks: vec![heading, Block::Table(table)],
         };
         self.audit.rows.iter().any(|row| row.is_open()).then_some(Block::Group(group))

@@ -9,9 +9,9 @@ use super::{MADE, Style, Theme, house, sign};
 use crate::army::{Army, Role, Unit};
 use crate::bill::Entry;
 use crate::code::Kind;
-use crate::codes::{Row, Slot};
+use crate::codes::{Letter, Slot};
 use crate::cost::Account;
-use crate::deck::{Card, CardSize, Deck, Figure, Item, Piece, Track};
+use crate::deck::{Card, CardSize, Deck, Item, Piece, Score, Track};
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
@@ -287,7 +287,7 @@ impl<'a> House<'a> {
         pieces
     }
 
-    fn figures(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Vec<Figure> {
+    fn figures(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Vec<Score> {
         let (labels, play) = (self.labels, &self.rules.play);
         let values = self.account.values(unit);
         let leader = unit.role.leads();
@@ -304,7 +304,7 @@ impl<'a> House<'a> {
                 (Value::Radius, &labels.values.rad),
             ]);
         }
-        let figure = |(value, label): (Value, &ByLanguage<String>)| Figure {
+        let figure = |(value, label): (Value, &ByLanguage<String>)| Score {
             label: self.say(label),
             value: values.print(value),
             marked: differences.iter().any(|(differing, ..)| *differing == value),
@@ -314,8 +314,8 @@ impl<'a> House<'a> {
 
     /// Traits, weapons, rank and fighting ability, each with its picture.
     fn gear(&self, unit: &Unit) -> Vec<Item> {
-        let shown = |(slot, _): &(Slot, &Row)| !matches!(slot, Slot::Training | Slot::Morale);
-        let item = |(_, row): (Slot, &Row)| Item {
+        let shown = |(slot, _): &(Slot, &Letter)| !matches!(slot, Slot::Training | Slot::Morale);
+        let item = |(_, row): (Slot, &Letter)| Item {
             icon: row.icon.clone().unwrap_or_default(),
             words: self.say(&row.names),
             aside: row.weapons.iter().map(weapon).collect::<Vec<_>>().join(" / "),
@@ -342,7 +342,7 @@ impl<'a> House<'a> {
         let (size, nco) = (face.size, face.nco);
         let figures = size.map(|size| size.most.unwrap_or(size.least) + i64::from(nco.is_some()));
         let morale = self.morale(face.unit, nco);
-        let step = |label: String, change: i32| Figure {
+        let step = |label: String, change: i32| Score {
             label: label.into(),
             value: (morale + change).to_string(),
             marked: false,
@@ -410,7 +410,7 @@ impl<'a> House<'a> {
             }
         };
         let lines: Vec<String> = face.lines.iter().map(line).collect();
-        let points = self.labels.counts.points.of(face.points, self.language);
+        let points = self.labels.counts.points.of_n(face.points, self.language);
         (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
     }
 

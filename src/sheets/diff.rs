@@ -22,7 +22,7 @@ pub fn diff(names: (&str, &str), diff: &Diff, rules: &Rules, language: Language)
     for (label, lines) in [(&labels.diff.removed, &diff.removed), (&labels.diff.added, &diff.added)]
     {
         let line = |(name, points): &(String, i64)| {
-            format!("{name} ({})", labels.counts.points.of(*points, language))
+            format!("{name} ({})", labels.counts.points.of_n(*points, language))
         };
         let lines: Vec<String> = lines.iter().map(line).collect();
         let names = lines.join(", ");
@@ -31,7 +31,7 @@ pub fn diff(names: (&str, &str), diff: &Diff, rules: &Rules, language: Language)
     }
     blocks.extend((!diff.changed.is_empty()).then(|| Block::Table(table(diff, language))));
     let (before, after) = diff.points;
-    let total = format!("{before} → {}", labels.counts.points.of(after, language));
+    let total = format!("{before} → {}", labels.counts.points.of_n(after, language));
     let total = format!("{}: {total}.", labels.columns.total.get(language));
     blocks.extend((before != after).then(|| Block::text(total, Mark::Plain)));
     blocks.extend(house::house(rules, language));

@@ -1,13 +1,13 @@
 //! What a letter of a code does, in words.
 
-use crate::codes::{Row, Weapon};
+use crate::codes::{Letter, Weapon};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::profile::Value;
 use crate::text;
 
 /// What a letter does, in a few words: `WS +4 · Morale +3`.
-pub fn effect(row: &Row, language: Language) -> String {
+pub fn effect(row: &Letter, language: Language) -> String {
     let labels = labels();
     let effect = &row.effect;
     let plus = |label: &ByLanguage<String>, n: i32| {
@@ -35,7 +35,7 @@ pub fn effect(row: &Row, language: Language) -> String {
 }
 
 /// The ranges of a letter's weapons, and how often they shoot where the game counts it.
-fn weapons(row: &Row, language: Language) -> Option<String> {
+fn weapons(row: &Letter, language: Language) -> Option<String> {
     let named = |arm: &Weapon| match &arm.names {
         Some(names) => format!("{} {}", names.get(language), weapon(arm)),
         None => fill(labels().code.range.get(language), &[("n", &weapon(arm))]),

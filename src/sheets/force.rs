@@ -30,7 +30,7 @@ pub fn force(
     language: Language,
 ) -> Sheet {
     let (army, rules) = (whole.army, whole.rules);
-    let page = Page::new(whole, language);
+    let page = ForceLayout::new(whole, language);
     let mut blocks = page.command();
     blocks.extend(page.leaders());
     blocks.extend(page.squads());
@@ -58,22 +58,22 @@ pub fn force(
 
 /// The bill of a force alone.
 pub fn bill(whole: &Whole, language: Language) -> Sheet {
-    let page = Page::new(whole, language);
+    let page = ForceLayout::new(whole, language);
     page.alone(page.bill())
 }
 
 /// What could still be added to a force.
 pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
-    let page = Page::new(whole, language);
+    let page = ForceLayout::new(whole, language);
     page.alone(page.fits(fits))
 }
 
 /// What was added to a force, its price and what is left: `leader: Captain: 41 points, 9 left`.
 pub fn taken(whole: &Whole, taken: &Taken, language: Language) -> String {
-    let page = Page::new(whole, language);
+    let page = ForceLayout::new(whole, language);
     let what = page.addition(&taken.fit.what);
     let points = page.points(taken.fit.points);
-    let left = page.labels.fits.left.of(taken.left(), language);
+    let left = page.labels.fits.left.of_n(taken.left(), language);
     fill(
         page.labels.fits.taken.get(language),
         &[("what", &what), ("points", &points), ("left", &left)],
@@ -85,7 +85,7 @@ pub fn of_limit(total: i64, limit: i64, language: Language) -> String {
     fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
 }
 
-struct Page<'a> {
+struct ForceLayout<'a> {
     whole: &'a Whole<'a>,
     roster: Roster<'a>,
     language: Language,
@@ -95,7 +95,7 @@ struct Page<'a> {
 type SquadPart<'a> = Part<'a, &'a Squad>;
 type LeaderPart<'a> = Part<'a, &'a Leader>;
 
-impl<'a> Page<'a> {
+impl<'a> ForceLayout<'a> {
     fn new(whole: &'a Whole<'a>, language: Language) -> Self {
         let account = Account { rules: whole.rules, basis: whole.force.basis };
         let (army, rules) = (whole.army, whole.rules);
@@ -123,7 +123,7 @@ impl<'a> Page<'a> {
     }
 
     fn points(&self, n: i64) -> String {
-        self.labels.counts.points.of(n, self.language)
+        self.labels.counts.points.of_n(n, self.language)
     }
 
     /// Who commands whom: the best leader everyone, and each platoon its own (F11).
@@ -226,7 +226,7 @@ impl<'a> Page<'a> {
 
     /// `6 figures + NCO`.
     fn size(&self, squad: &Squad) -> String {
-        let figures = self.labels.counts.figures.of(squad.figures, self.language);
+        let figures = self.labels.counts.figures.of_n(squad.figures, self.language);
         match squad.nco {
             Some(_) => format!("{figures} + {}", self.labels.units.nco.get(self.language)),
             None => figures,
@@ -238,7 +238,7 @@ impl<'a> Page<'a> {
         let picture = Picture {
             svg: square.svg.clone(),
             alt: self.say(&self.labels.link.alt).into(),
-            caption: format!("fistful import '{}'", square.link).into(),
+            caption: square.link.clone().into(),
             millimetres: square.millimetres,
         };
         let head = Block::heading(2, self.say(&self.labels.link.head));
@@ -249,7 +249,7 @@ impl<'a> Page<'a> {
     fn leaders(&self) -> Vec<Block> {
         let parts = &self.whole.bill.leaders;
         let total = self.points(parts.iter().map(|part| part.points).sum());
-        let count = self.labels.counts.leaders.of(parts.len() as i64, self.language);
+        let count = self.labels.counts.leaders.of_n(parts.len() as i64, self.language);
         let unit = |part: &Part<&Leader>| &self.whole.army.units[part.of.unit];
         let table = |parts: &[Part<&Leader>]| {
             let named = parts.iter().map(|part| (part.of.title(self.whole.army), unit(part)));
@@ -343,7 +343,7 @@ impl<'a> Page<'a> {
     }
 
     fn boxes(&self, squad: &Squad) -> Boxes {
-        let figures = self.labels.counts.figures.of(squad.strength(), self.language);
+        let figures = self.labels.counts.figures.of_n(squad.strength(), self.language);
         let nco = squad.nco.is_some();
         let label = if nco { &self.labels.force.boxes_nco } else { &self.labels.force.boxes };
         let count = squad.strength().min(Boxes::MOST.into()) as u32;
@@ -364,7 +364,7 @@ impl<'a> Page<'a> {
         match line.item {
             Entered::Unit(_) => name.to_owned(),
             Entered::Choice(_) => {
-                let figures = self.labels.counts.figures.of(line.count, self.language);
+                let figures = self.labels.counts.figures.of_n(line.count, self.language);
                 let label = self.labels.force.by_figures.get(self.language);
                 fill(label, &[("name", &name), ("figures", &figures)])
             }

@@ -3,7 +3,7 @@
 use super::effect::effect;
 use super::pattern::label;
 use super::{footer, head, house};
-use crate::codes::Row as Letter;
+use crate::codes::Letter;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
@@ -30,7 +30,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
         Row::plain([code].into_iter().chain(values).chain([edits]))
     };
     let rows: Vec<Row> = shown.iter().map(row).collect();
-    let count = labels.found.codes.of(total as i64, language);
+    let count = labels.found.codes.of_n(total as i64, language);
     let rest = total - shown.len();
     let more = (rest > 0).then(|| fill(labels.found.more.get(language), &[("n", &rest)]));
     let table = Table { label: count.as_str().into(), columns, rows };
@@ -46,7 +46,7 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
 pub fn dominated(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let letter = |row: &Letter| {
-        let points = labels.counts.points.of(row.points.into(), language);
+        let points = labels.counts.points.of_n(row.points.into(), language);
         format!("{} {}: {} ({points})", row.letter, row.names.get(language), effect(row, language))
     };
     let proof = |beaten: &Beaten| {

@@ -3,7 +3,7 @@
 use super::effect::effect;
 use super::pattern::label;
 use crate::code::Kind as UnitKind;
-use crate::codes::{Base, Change, HouseRule, Row as Letter};
+use crate::codes::{Base, Change, HouseRule, Letter};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
@@ -42,7 +42,7 @@ pub(super) fn cited(rule: &HouseRule, language: Language) -> String {
 /// What a rule changes, in a few words: `Fighting Ability 5: 24 points → 16 points`.
 fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
     let labels = labels();
-    let points = |n: i32| labels.counts.points.of(n.into(), language);
+    let points = |n: i32| labels.counts.points.of_n(n.into(), language);
     match &rule.change {
         Change::Base(before, after) => {
             let what = labels.code.base.get(language);
@@ -89,7 +89,7 @@ fn trooper(base: &Base, language: Language) -> String {
     let values = base.profile.values(base.points);
     let shown = [Value::Move, Value::Ws, Value::Bs, Value::Morale].into_iter();
     let shown: Vec<String> = shown.map(|value| one(value, &values, language)).collect();
-    let points = labels().counts.points.of(base.points.into(), language);
+    let points = labels().counts.points.of_n(base.points.into(), language);
     format!("{} · {points}", shown.join(" · "))
 }
 

@@ -2,7 +2,7 @@
 
 use super::columns;
 use crate::army::Unit;
-use crate::codes::{Row as Letter, Slot, Weapon};
+use crate::codes::{Letter, Slot, Weapon};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;

@@ -22,7 +22,7 @@ type Label = ByLanguage<String>;
 
 /// An answer: every outcome with its chance, its rolls and a bar.
 pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
-    let page = Page { odds, rules, language, labels: labels() };
+    let page = OddsLayout { odds, rules, language, labels: labels() };
     let said = match odds.certainty {
         Certainty::Exact => page.say(&page.labels.odds.head),
         Certainty::Simulated { .. } => page.say(&page.labels.odds.head_thrown),
@@ -39,14 +39,14 @@ fn bar(chance: Chance) -> String {
     "█".repeat(letters as usize)
 }
 
-struct Page<'a> {
+struct OddsLayout<'a> {
     odds: &'a Odds,
     rules: &'a Rules,
     language: Language,
     labels: &'static Labels,
 }
 
-impl Page<'_> {
+impl OddsLayout<'_> {
     fn say(&self, label: &'static Label) -> &'static str {
         label.get(self.language)
     }

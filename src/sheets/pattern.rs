@@ -1,7 +1,7 @@
 //! The patterns of an audit in words, for one list or for several.
 
 use super::{footer, head, spoken};
-use crate::audit::{Audit, Pattern, Row, together};
+use crate::audit::{Audit, Audited, Pattern, together};
 use crate::code::Kind;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
@@ -11,7 +11,7 @@ use crate::sheet::{Block, Mark, Sheet};
 
 /// The patterns that several lists have in common; `None` where there is none.
 pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
-    let rows: Vec<&Row> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let patterns = together(audits);
     let sheet = |language| {
         let blocks = patterns.iter().map(|pattern| text(pattern, &rows, language)).collect();
@@ -38,7 +38,7 @@ pub fn label(value: Value, language: Language) -> &'static str {
 }
 
 /// One pattern as a sentence: `Points +2 against the tables: 5 of 6 leaders (...)`.
-pub(super) fn text(pattern: &Pattern, rows: &[&Row], language: Language) -> Block {
+pub(super) fn text(pattern: &Pattern, rows: &[&Audited], language: Language) -> Block {
     let shares: Vec<String> = pattern
         .shares
         .iter()

@@ -37,7 +37,7 @@ fn part(part: &Part, language: Language) -> Block {
     let lines = part.lines.iter().map(|line| Block::text(line.get(language), Mark::Plain));
     let tables = part.tables.iter().map(|grid| table(grid, part, language));
     Block::Group(Group {
-        whole: true,
+        together: true,
         blocks: [heading].into_iter().chain(lines).chain(tables).collect(),
     })
 }

@@ -57,7 +57,7 @@ impl Roster<'_> {
     }
 
     pub(super) fn count(&self, counted: &Counted, n: i64) -> String {
-        counted.of(n, self.language)
+        counted.of_n(n, self.language)
     }
 
     fn leaders(&self) -> Vec<Block> {
@@ -173,7 +173,7 @@ impl Roster<'_> {
 
     fn range(&self, counted: &Counted, range: Range) -> String {
         match range.most {
-            Some(most) if most == range.least => counted.of(most, self.language),
+            Some(most) if most == range.least => counted.of_n(most, self.language),
             _ => counted.of_many(range, self.language),
         }
     }

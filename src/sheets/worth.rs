@@ -122,7 +122,7 @@ fn item(worth: &Worth, index: usize, above: i128, labels: &Labels, language: Lan
         label.get(language),
         &[
             ("list", &unit.army.get(language)),
-            ("points", &labels.counts.points.of(unit.points, language)),
+            ("points", &labels.counts.points.of_n(unit.points, language)),
             ("strength", &unit.strength().percent(0)),
             ("n", &off),
         ],

@@ -17,7 +17,7 @@ pub fn assumed(procedure: Option<Procedure>, asked: Asked, language: Language) -
         CHEAPER.map(str::to_owned),
     ];
     let own = Procedure::ALL.into_iter().filter(|own| procedure.is_none_or(|one| one == *own));
-    let own = own.map(|procedure| of(procedure).map(str::to_owned));
+    let own = own.map(|procedure| rolled_by(procedure).map(str::to_owned));
     shared.into_iter().chain(own).map(|[en, es]| language.pick(en, es)).collect()
 }
 
@@ -70,7 +70,7 @@ fn charge(inches: i32) -> [String; 2] {
     ]
 }
 
-fn of(procedure: Procedure) -> [&'static str; 2] {
+fn rolled_by(procedure: Procedure) -> [&'static str; 2] {
     match procedure {
         Procedure::Fistful => [
             "A Fistful of Sardaukar: in a tie both are killed (F15); a shield is of no use in melee.",

@@ -118,8 +118,8 @@ fn who_kills_is_who_wins_and_eliminates() {
     let games = Games::default();
     let [one, foe] = [7, 9].map(|skill| Figure::bare(Value::Ws, skill));
     let counts = |game| {
-        let odds =
-            kills(&one, &foe, &games.of(game).expect("the shipped rules")).expect("an answer");
+        let odds = kills(&one, &foe, &games.rules_of(game).expect("the shipped rules"))
+            .expect("an answer");
         [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
     };
     use ::fistful::book::Game;
@@ -130,13 +130,13 @@ fn who_kills_is_who_wins_and_eliminates() {
     let shielded = Fighting { shield: Some(true), ..Fighting::new(&foe) };
     let told = Melee { second: shielded, ..Melee::new(&one, &foe) };
     assert_eq!(
-        melee(&told, &games.of(dune_world()).expect("the shipped rules"))
+        melee(&told, &games.rules_of(dune_world()).expect("the shipped rules"))
             .expect("an answer")
             .total(),
         600
     );
     assert_eq!(
-        melee(&Melee::new(&one, &foe), &games.of(dune_world()).expect("the shipped rules"))
+        melee(&Melee::new(&one, &foe), &games.rules_of(dune_world()).expect("the shipped rules"))
             .expect("one")
             .total(),
         100

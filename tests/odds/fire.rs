@@ -6,7 +6,7 @@ use ::fistful::book::Game;
 use ::fistful::codes::WeaponKind;
 use ::fistful::dice::Odds;
 use ::fistful::play::{Quantity, Refused, Shot, blast, dune_world, fistful, volley};
-use ::fistful::rules::{Explosion, Procedure, Rules};
+use ::fistful::rules::{Explosion, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
@@ -121,7 +121,7 @@ fn brute_fire(fire: &dune_world::Fire, roll: i32, cover: i32, shield: i32) -> Sh
 fn what_a_game_does_not_have_is_refused() {
     let thrown = dune_world::Fire::new(4, WeaponKind::Thrown);
     let refused = dune_world::fire(&thrown, &explosion(dune_world()));
-    assert_eq!(refused, Err(Refused::Weapon { procedure: Procedure::DuneWorld }));
+    assert_eq!(refused, Err(Refused::Weapon));
     let wild = fistful::Fire::new(-1, WeaponKind::Thrown);
     let refused = fistful::fire(&wild, &explosion(Game::FISTFUL));
     let what = Quantity::Ballistic;

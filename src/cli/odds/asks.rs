@@ -1,7 +1,7 @@
 //! The arguments of the odds as plain questions.
 
 use crate::answer::Ask;
-use crate::cli::args::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads};
+use crate::cli::args::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads, told};
 use crate::error::Error;
 use crate::odds::{
     self, ChargeAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
@@ -25,6 +25,7 @@ pub(in crate::cli) fn ask(args: &Odds) -> Result<(Ask, bool), Error> {
 }
 
 fn melee(args: &Melee) -> Result<MeleeAsk, Error> {
+    let [shield, foe_shield] = args.sides.shields();
     let read =
         |given: &Option<String>| Fighter::read(given.as_deref().unwrap_or_default(), Value::Ws);
     Ok(MeleeAsk {
@@ -39,35 +40,36 @@ fn melee(args: &Melee) -> Result<MeleeAsk, Error> {
         disengages: args.disengages,
         damage: args.damage,
         own: Stance {
-            nco: args.nco,
+            nco: args.sides.nco,
             leader: args.leader,
             higher: args.higher,
             flank: args.flank,
-            shield: told(args.shield, args.no_shield),
+            shield,
         },
         foe: Stance {
-            nco: args.foe_nco,
+            nco: args.sides.foe_nco,
             leader: args.foe_leader,
             higher: args.foe_higher,
             flank: args.foe_flank,
-            shield: told(args.foe_shield, args.no_foe_shield),
+            shield: foe_shield,
         },
     })
 }
 
 fn squads(args: &Squads) -> Result<SquadsAsk, Error> {
+    let [shield, foe_shield] = args.sides.shields();
     Ok(SquadsAsk {
         first: SquadAsk {
             fighter: Fighter::read(&args.first, Value::Ws)?,
             figures: args.figures,
-            nco: args.nco,
-            shield: told(args.shield, args.no_shield),
+            nco: args.sides.nco,
+            shield,
         },
         second: SquadAsk {
             fighter: Fighter::read(&args.second, Value::Ws)?,
             figures: args.foes,
-            nco: args.foe_nco,
-            shield: told(args.foe_shield, args.no_foe_shield),
+            nco: args.sides.foe_nco,
+            shield: foe_shield,
         },
         seed: args.seed,
     })
@@ -107,9 +109,4 @@ fn charge(args: &Charge) -> Result<ChargeAsk, Error> {
     let first = args.first.as_ref().map(|first| Fighter::read(first, Value::Move));
     let Charge { inches, walk, nco, rough, .. } = *args;
     Ok(ChargeAsk { first: first.transpose()?, inches, walk, nco, rough })
-}
-
-/// What two flags say of a shield, if either is given.
-fn told(with: bool, without: bool) -> Option<bool> {
-    (with || without).then_some(with)
 }

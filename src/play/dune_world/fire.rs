@@ -5,7 +5,6 @@ use crate::dice::Odds;
 use crate::limits;
 use crate::play::{Quantity, Refused, Shot};
 use crate::rules::Explosion;
-use crate::rules::Procedure;
 
 /// A shot; a weapon with a rate of 2 makes two of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +68,7 @@ pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
     Quantity::Modifier.within(fire.modifier, -limits::MODIFIER, limits::MODIFIER)?;
     fire.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
     if fire.weapon == WeaponKind::Thrown {
-        return Err(Refused::Weapon { procedure: Procedure::DuneWorld });
+        return Err(Refused::Weapon);
     }
     let rolls = Odds::dice(1, 10);
     rolls.and_then(|rolls| rolls.then(|&roll| fire.shot(roll, explosion))).ok_or(Refused::Rolls)

@@ -2,7 +2,7 @@
 
 use super::Ordered;
 use super::said::{FindingAnswer, findings};
-use crate::audit::{self, Audit, Near, Row};
+use crate::audit::{self, Audit, Audited, Near};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Value};
@@ -96,7 +96,7 @@ fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) ->
     }
 }
 
-fn row_answer<'a>(row: &Row<'a>, rules: &Rules) -> RowAnswer<'a> {
+fn row_answer<'a>(row: &Audited<'a>, rules: &Rules) -> RowAnswer<'a> {
     RowAnswer {
         name: row.unit.name.get(Language::English),
         kind: row.unit.code().kind().tag(),

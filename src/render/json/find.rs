@@ -2,7 +2,7 @@
 
 use super::code::{ProfileAnswer, profile};
 use crate::answer::find::{Dominated, Found};
-use crate::codes::Row;
+use crate::codes::Letter;
 use crate::search::{Beaten, Match};
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ struct BetterAnswer {
 }
 
 pub(super) fn dominated(dominated: &Dominated) -> DominatedAnswer {
-    let better = |row: &Row| BetterAnswer { letter: row.letter, points: row.points };
+    let better = |row: &Letter| BetterAnswer { letter: row.letter, points: row.points };
     let answer = |beaten: &Beaten| BeatenAnswer {
         table: beaten.slot.tag(),
         letter: beaten.row.letter,

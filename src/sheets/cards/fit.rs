@@ -3,7 +3,7 @@
 //! The templates of cards keep to these heights; a test measures the pages they set.
 
 use super::Draft;
-use crate::deck::{Card, CardSize, Figure, Item, Piece, Track};
+use crate::deck::{Card, CardSize, Item, Piece, Score, Track};
 use crate::faces::Face;
 use crate::language::Phrase;
 
@@ -257,7 +257,7 @@ fn is_void(piece: &Piece) -> bool {
 }
 
 /// Lines of heads over, and in a second language under, the figures.
-fn heads(figures: &[Figure]) -> i32 {
+fn heads(figures: &[Score]) -> i32 {
     1 + i32::from(figures.iter().any(|figure| figure.label.second.is_some()))
 }
 

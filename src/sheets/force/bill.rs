@@ -1,6 +1,6 @@
 //! The bill of a force, and what still fits, as tables.
 
-use super::{Page, of_limit};
+use super::{ForceLayout, of_limit};
 use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
 use crate::fits::{Addition, Buyer, Fit, Purchase};
@@ -15,7 +15,7 @@ struct Account<'a> {
     points: i64,
 }
 
-impl Page<'_> {
+impl ForceLayout<'_> {
     /// Every leader and squad with its entries, the sum, and what is left.
     pub(super) fn bill(&self) -> Vec<Block> {
         let (bill, army) = (&self.whole.bill, self.whole.army);
@@ -92,7 +92,7 @@ impl Page<'_> {
         // Two squads may have one name.
         let squad = |index: usize| {
             let squad = self.whole.bill.squads[index].of;
-            let figures = labels.counts.figures.of(squad.figures, self.language);
+            let figures = labels.counts.figures.of_n(squad.figures, self.language);
             format!("{} ({figures})", squad.title(army).get(self.language))
         };
         match *what {
@@ -124,7 +124,7 @@ impl Page<'_> {
         let letter = purchase.letter.map_or(String::new(), |letter| format!(", `{letter}`"));
         let figures = match purchase.buyer {
             Buyer::Squad(_) => {
-                let count = self.labels.counts.figures.of(purchase.figures, self.language);
+                let count = self.labels.counts.figures.of_n(purchase.figures, self.language);
                 format!(", {count}")
             }
             Buyer::Leader(_) => String::new(),

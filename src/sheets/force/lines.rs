@@ -1,6 +1,6 @@
 //! The leaders and squads of a force one by one, for whatever is no sheet.
 
-use super::{Page, SquadPart};
+use super::{ForceLayout, SquadPart};
 use crate::bill::{Entered, Part};
 use crate::force::Leader;
 use crate::language::{Language, Phrase, Speech, zip};
@@ -58,7 +58,7 @@ pub fn lines(whole: &Whole, speech: Speech) -> Vec<Line> {
 }
 
 fn lines_in(whole: &Whole, language: Language) -> Vec<Line> {
-    let page = Page::new(whole, language);
+    let page = ForceLayout::new(whole, language);
     let leaders = |platoon: Option<usize>| {
         let parts = whole.bill.leaders.iter().filter(move |part| part.platoon == platoon);
         parts.map(|part| page.leader_line(part))
@@ -69,7 +69,7 @@ fn lines_in(whole: &Whole, language: Language) -> Vec<Line> {
     leaders(None).chain(platoons).chain(squads(None)).collect()
 }
 
-impl Page<'_> {
+impl ForceLayout<'_> {
     fn leader_line(&self, part: &Part<&Leader>) -> Line {
         Line {
             kind: self.say(&self.labels.units.leader).into(),
