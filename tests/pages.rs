@@ -132,7 +132,7 @@ fn assert_blocks_stay_whole(sheet: &Sheet, paper: Paper) {
     for block in &sheet.blocks {
         let Block::Group(group) = block else { continue };
         for part in
-            group.blocks.iter().filter(|part| group.whole && !matches!(part, Block::Heading(_)))
+            group.blocks.iter().filter(|part| group.together && !matches!(part, Block::Heading(_)))
         {
             let words = words(part);
             assert!(pages.iter().any(|page| page.contains(&words)), "split across pages: {words}");
@@ -146,7 +146,7 @@ fn assert_blocks_stay_whole(sheet: &Sheet, paper: Paper) {
             .find(|words| !words.is_empty())
             .unwrap_or_default();
         let together = pages.iter().any(|page| page.contains(&first) && page.contains(&last));
-        assert!(together || !group.whole, "split across pages: {first} ... {last}");
+        assert!(together || !group.together, "split across pages: {first} ... {last}");
     }
 }
 

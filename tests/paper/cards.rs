@@ -125,7 +125,7 @@ fn both(phrase: &Phrase) -> impl Iterator<Item = String> {
     phrase.texts().map(str::to_owned).collect::<Vec<_>>().into_iter()
 }
 
-fn figure(figure: &fistful::deck::Figure) -> Vec<String> {
+fn figure(figure: &fistful::deck::Score) -> Vec<String> {
     let mark = if figure.marked { "*" } else { "" };
     vec![figure.label.to_string(), figure.value.clone(), mark.to_owned()]
 }
