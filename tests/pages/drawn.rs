@@ -66,8 +66,9 @@ fn sheet(blocks: Vec<Block>, language: Language) -> Sheet {
 /// Headed diagrams of 1, 4, 40 and 40 branches, boxes and a picture.
 fn largest(language: Language) -> Sheet {
     let headed = |block| vec![Block::heading(2, "Head"), block];
-    let trees = [&[1][..], &[1, 3], &[2, 1, 3, 5], &[40]]
-        .map(|across| Block::Group(Group { together: false, blocks: headed(tree(across, language)) }));
+    let trees = [&[1][..], &[1, 3], &[2, 1, 3, 5], &[40]].map(|across| {
+        Block::Group(Group { together: false, blocks: headed(tree(across, language)) })
+    });
     let rest = language.pick("of 450", "de 450");
     let track = headed(boxes(Boxes::MOST, rest)).into_iter().chain([boxes(1, ""), boxes(25, rest)]);
     let others = [Block::together(track.collect()), Block::together(headed(picture(3_000)))];
