@@ -169,7 +169,7 @@ impl fmt::Display for Range {
 }
 
 /// A line of the list.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Unit {
     /// What it is called.
     pub name: Words,

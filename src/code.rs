@@ -37,6 +37,11 @@ impl Traits {
         Self(self.0 | 1 << row)
     }
 
+    /// The set with one row less.
+    pub fn without(self, row: u8) -> Self {
+        Self(self.0 & !(1 << row))
+    }
+
     /// The rows in the order of the table.
     pub fn rows(self) -> impl Iterator<Item = u8> {
         let mut rest = self.0;

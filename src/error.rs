@@ -58,6 +58,8 @@ pub enum ErrorKind {
     FaultyList,
     /// A list that names no enemy.
     NoEnemy,
+    /// How cards are to be, where none are printed.
+    NoCards,
     /// A QR code on anything but the sheet of a force.
     NoQrThere,
     /// A link of so many letters, which no QR code of so many holds.
@@ -241,6 +243,10 @@ impl ErrorKind {
             Self::NoEnemy => {
                 [format!("`{path}` names no enemy"), format!("`{path}` no indica ningún enemigo")]
             }
+            Self::NoCards => [
+                format!("`{path}` says how cards are, and none are printed"),
+                format!("`{path}` dice cómo son las cartas y no se imprime ninguna"),
+            ],
             Self::NoQrThere => [
                 format!("a QR code goes on the sheet of a force alone, not on that of `{path}`"),
                 format!("un código QR solo se pone en la hoja de una fuerza, no en la de `{path}`"),

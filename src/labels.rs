@@ -151,11 +151,12 @@ topics! {
     /// What the dice bring: the question, and the table of its outcomes.
     odds: Odds {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield
-        no_shield first second thrown
+        no_shield first second thrown uncounted
+        over of_nco rough no_nearer
     }
     /// How a melee ends.
     melee: Melee {
-        only wins both both_miss nobody separate saved neutralised eliminated dies lives loses
+        only wins both both_miss nobody separate saved neutralised eliminated dies lives is_hit is_missed loses
     }
     /// What a shot does.
     fire: Fire {
@@ -172,7 +173,7 @@ topics! {
     }
     /// How far a move goes.
     reach: Reach {
-        contact inch short inches
+        contact inch short there inches
     }
     /// The table of every pair of skills.
     skills: Skills {
@@ -198,7 +199,7 @@ topics! {
     /// What to do about an error, at the command line.
     remedy: Remedy {
         allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy copy_stream read write unsaved not_a_file list_armies book_alone rules render no_pdf changed exists
-        not_a_list not_a_force faulty_list no_enemy no_qr_there too_long_for_qr not_by_the_figure
+        not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there too_long_for_qr not_by_the_figure
         too_many_cards unformed left numbers not_ours same_output too_many_codes not_two
         no_terminal stopped range strength weapon leave_out fewer_dice fewer_lists more_lists without_pdf written
         already_there unchanged would_change

@@ -114,6 +114,21 @@ pub enum Question {
     Charge(ChargeQuestion),
 }
 
+impl Question {
+    /// Whoever was asked about.
+    pub fn who(&self) -> Vec<&Who> {
+        match self {
+            Self::Melee(asked) => vec![&asked.first, &asked.second],
+            Self::Squads(asked) => vec![&asked.first, &asked.second],
+            Self::Fire(asked) => {
+                [Some(&asked.first), asked.target.as_ref()].into_iter().flatten().collect()
+            }
+            Self::Morale(asked) => vec![&asked.first],
+            Self::Charge(asked) => vec![&asked.first],
+        }
+    }
+}
+
 /// Whoever was asked about, with the number that counts.
 #[derive(Debug, Clone)]
 pub struct Who {
@@ -125,12 +140,15 @@ pub struct Who {
     pub is_bare: bool,
     /// It fights with a shield, or had to leave its own behind; none where neither is so.
     pub shield: Option<bool>,
+    /// Its abilities that are told in words alone: nothing here counts them (F40).
+    pub uncounted: Vec<Words>,
 }
 
 impl Who {
     fn new(figure: &Figure, number: i32) -> Self {
         let is_bare = figure.game.is_none();
-        Self { name: figure.name.clone(), number, is_bare, shield: None }
+        let uncounted = figure.uncounted.clone();
+        Self { name: figure.name.clone(), number, is_bare, shield: None, uncounted }
     }
 
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.

@@ -27,7 +27,7 @@ pub use melee::{Ended, Fighting, Kills, Melee, MeleeEnd, kills, melee, several};
 pub use morale::{Morale, MoraleOdds, Reason, morale};
 pub use movement::{Move, distance};
 pub use nerve::{Charge, Check, Nco, Nerve, Rally, check, nerve, rally};
-pub use reach::{Reach, reach};
+pub use reach::{Reach, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{Shot, blast, volley};
 pub use squad::{Casualties, Certainty, Clash, Losses, Simulation, Spread, Squad};

@@ -472,6 +472,12 @@ fn a_value_that_is_not_allowed_is_answered_in_the_language_asked_for() {
         &["does not take `dune-wrld`", "did you mean `dune-world`?"],
     );
     wrong(&["print", "fistful/fremen", "--copies", "21"], &["21 is not in 1..=20"]);
+    for vain in ["--copies=2", "--backs", "--card=mini", "--odds"] {
+        let said = vain.split('=').next().expect("an option");
+        let said = format!("`{said}` says how cards are, and none are printed");
+        wrong(&["print", "fistful/fremen", vain], &[&said, "`--as cards` or `--as all`"]);
+        wrong(&["print", "--blank", vain], &[&said]);
+    }
 }
 
 #[test]
@@ -489,8 +495,14 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
     assert_eq!((code, out), (0, files.map(|file| format!("{path}/{file}\n")).concat()));
     let read = |file: &str| fs::read_to_string(folder.join(file)).expect("a sheet");
     let (own, other) = (read("fremen-cards.txt"), read("dune-world-fremen-cards.txt"));
-    // Fedayken: Morale 11 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3.
-    assert_eq!((own.contains("0–2 12 "), other.contains("0–2 11 ")), (true, true), "{own}{other}");
+    // Fremmen: Morale 10 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3.
+    assert!(own.contains("0–2 11   3 · 25 % 10") && other.contains("0–2 11 "), "{own}{other}");
+    // Who never checks Morale has no steps of it, and is neither shaken nor routed (§10e).
+    let card = |deck: &str| deck.split("\nFedayken").nth(1).expect("a card")[..400].to_owned();
+    for card in [card(&own), card(&other)] {
+        assert!(!card.contains(" %") && !card.contains("Shaken"), "{card}");
+        assert!(card.contains("Losses [ ]") && card.contains("[ ] Overwatch"), "{card}");
+    }
     for (text, there) in [("Maula Pistol 10″", "Maula Pistol 12″ ×1"), ("Shaken", "Neutralised")]
     {
         assert_eq!(own.contains(text), true, "{text}: {own}");

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rulings whose id stands nowhere else, and why each may stand all the same.
-const UNCITED: [(&str, &str); 14] = [
+const UNCITED: [(&str, &str); 10] = [
     // Carried out by how the lists are written, where no line holds the id.
     ("F33", "values of a list have names, so the order of the paper does not matter"),
     ("F34", "the names and aliases of the shipped lists"),
@@ -25,12 +25,8 @@ const UNCITED: [(&str, &str); 14] = [
     // The loss track of cards and the odds of morale count so, but cite F29 alone.
     ("F41", "carried out without the id"),
     // Decided, but not carried out.
-    ("F39", "odds of a charge still tell an inch short apart and do not call it contact"),
-    ("F40", "odds leave special abilities out"),
-    ("F42", "odds of a move know no enemy"),
     ("D21", "nothing asks how far an NCO commands"),
     ("D22", "odds of fire are for one shot where no number is given"),
-    ("D23", "several on one are still told as kills"),
     ("D24", "there are no battles"),
 ];
 

@@ -226,15 +226,15 @@ pub(super) struct Look {
 /// How cards are cut.
 #[derive(Debug, clap::Args)]
 pub(super) struct Cut {
-    /// The size of a card
-    #[arg(long, value_parser = keys::card(), default_value = "poker", value_name = "SIZE")]
-    pub(super) card: CardSize,
+    /// The size of a card [default: poker]
+    #[arg(long, value_parser = keys::card(), value_name = "SIZE")]
+    pub(super) card: Option<CardSize>,
     /// Print a second face, for duplex along the long edge: the other language, or the emblem
     #[arg(long, value_parser = keys::backs(), num_args = 0..=1, default_missing_value = "other", value_name = "FACE")]
     pub(super) backs: Option<Backs>,
-    /// How often each card is printed
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20), value_name = "N")]
-    pub(super) copies: u8,
+    /// How often each card is printed [default: 1]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=20), value_name = "N")]
+    pub(super) copies: Option<u8>,
 }
 
 /// How a sheet goes to paper, whatever is on it.
@@ -275,7 +275,20 @@ impl Print {
 
     pub(super) fn cut(&self) -> CutOf {
         let Cut { card, backs, copies } = self.cut;
-        CutOf { size: card, backs, copies: copies.into() }
+        CutOf { size: card.unwrap_or(CardSize::POKER), backs, copies: copies.unwrap_or(1).into() }
+    }
+
+    /// An argument that says how cards are, where none are printed.
+    pub(super) fn vain(&self) -> Option<&'static str> {
+        let Cut { card, backs, copies } = &self.cut;
+        let told = [
+            ("--card", card.is_some()),
+            ("--backs", backs.is_some()),
+            ("--copies", copies.is_some()),
+            ("--odds", self.odds.is_some()),
+        ];
+        let prints = !self.blank && self.kind.contains(&Kind::Cards);
+        told.into_iter().find(|(_, told)| *told && !prints).map(|(name, _)| name)
     }
 
     pub(super) fn foe(&self) -> Against {

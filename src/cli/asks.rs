@@ -109,6 +109,9 @@ fn found(args: &Find) -> find::Ask {
 }
 
 fn printed(args: &Print) -> Result<print::Ask, Error> {
+    if let Some(argument) = args.vain() {
+        return Err(Error::new(argument, ErrorKind::NoCards));
+    }
     if args.blank {
         return Ok(print::Ask::Blank);
     }

@@ -65,6 +65,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NotAForce => &words.not_a_force,
         ErrorKind::FaultyList => &words.faulty_list,
         ErrorKind::NoEnemy => &words.no_enemy,
+        ErrorKind::NoCards => &words.no_cards,
         ErrorKind::NoQrThere => &words.no_qr_there,
         ErrorKind::TooLongForQr { .. } => &words.too_long_for_qr,
         ErrorKind::NotByTheFigure => &words.not_by_the_figure,

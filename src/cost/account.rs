@@ -1,6 +1,9 @@
 //! Which of a unit's two accounts is shown: the printed line, or what the tables give.
 
-use crate::army::{Basis, Unit};
+use crate::army::{Basis, Unit, What};
+use crate::code::{Code, Traits};
+use crate::codes::{Codes, Slot};
+use crate::force::Bought;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 
@@ -41,6 +44,31 @@ impl Account<'_> {
         printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
     }
 
+    /// The unit as it takes the field, with the traits that every one of so many figures bought. What those cost is
+    /// on the bill of the force, and none of this unit's.
+    pub fn equipped(&self, unit: &Unit, bought: &[Bought], figures: i64) -> Unit {
+        let codes = self.rules.codes();
+        let bought = bought.iter().filter(|bought| bought.figures >= figures);
+        let code = bought.fold(unit.code(), |code, bought| {
+            let code = traded(code, &bought.choice.removes, codes, Traits::without);
+            traded(code, &bought.choice.adds, codes, Traits::with)
+        });
+        if code == unit.code() {
+            return unit.clone();
+        }
+        let values = |code| codes.profile(code).values(0);
+        let (before, after) = (values(unit.code()), values(code));
+        let mut equipped = Unit { what: What::Coded(code), ..unit.clone() };
+        if let Some(printed) = &mut equipped.printed {
+            (printed.code, printed.notes) = (None, None);
+            printed.values = ByValue::from_fn(|value| {
+                let change = after.get(value).unwrap_or(0) - before.get(value).unwrap_or(0);
+                printed.values.get(value).map(|printed| printed + change)
+            });
+        }
+        equipped
+    }
+
     /// Each value that the two accounts give differently: printed, computed.
     pub fn differences(&self, unit: &Unit) -> Vec<(Value, i32, i32)> {
         let Some(printed) = &unit.printed else { return Vec::new() };
@@ -49,4 +77,11 @@ impl Account<'_> {
         let pairs = pairs.filter_map(|((value, a), (_, b))| Some((value, (*a)?, (*b)?)));
         pairs.filter(|(_, printed, computed)| printed != computed).collect()
     }
+}
+
+/// A code with more or fewer traits.
+fn traded(code: Code, letters: &str, codes: &Codes, trade: fn(Traits, u8) -> Traits) -> Code {
+    let rows = codes.table(Slot::Traits).rows.iter().enumerate();
+    let rows = rows.filter(|(_, row)| letters.contains(row.letter));
+    Code { traits: rows.fold(code.traits, |traits, (row, _)| trade(traits, row as u8)), ..code }
 }

@@ -45,6 +45,10 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let rolled = rolled.map_err(by(rules))?;
     let outcomes = match asked.inches {
         None => all(&rolled, What::Inches),
+        Some(inches) if walk => {
+            let walked = play::walk(&rolled, inches).map_err(by(rules))?;
+            listed(&walked, &[Reach::There, Reach::Short], What::Reach)
+        }
         Some(inches) => {
             let ends = [Reach::Contact, Reach::Inch, Reach::Short];
             listed(&play::reach(&rolled, inches).map_err(by(rules))?, &ends, What::Reach)

@@ -6,7 +6,6 @@ use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
 use crate::cost::Account;
 use crate::force::{Bought, Leader, Squad};
 use crate::profile::{ByValue, Value};
-use crate::rules::Rules;
 use crate::text::Span;
 
 /// Whoever fights, with all that the games of dice ask of it.
@@ -29,6 +28,8 @@ pub struct Figure {
     pub cohesion: Option<i32>,
     /// What its special abilities, and what it bought, do in play.
     pub abilities: Vec<Ability>,
+    /// Its special abilities that are told in words alone, and that dice know nothing of (F40).
+    pub uncounted: Vec<Words>,
     /// The NCO of its squad.
     pub nco: Option<Box<Figure>>,
     /// The rating of the best leader who goes with its squad (F11); 0 without.
@@ -59,6 +60,7 @@ impl Figure {
             arms: Vec::new(),
             cohesion: None,
             abilities: Vec::new(),
+            uncounted: Vec::new(),
             nco: None,
             leader: 0,
         }
@@ -79,6 +81,8 @@ impl Figure {
         let traits = rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
         traits.for_each(|(_, row)| figure.take(row));
         unit.special.iter().filter_map(|special| special.effect).for_each(|it| figure.gain(it));
+        let told = unit.special.iter().filter(|special| special.effect.is_none());
+        figure.uncounted = told.map(|special| special.name.clone()).collect();
         let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
         figure.nco = nco.map(|nco| Box::new(Self::of_unit(nco, army, account)));
         figure
@@ -90,19 +94,21 @@ impl Figure {
         let unit = |index: usize| &army.units[index];
         let rating =
             |leader: &Leader| account.values(unit(leader.unit)).get(Value::Leadership).unwrap_or(0);
-        let mut figure = Self::of_unit(unit(squad.unit), army, account);
+        let equipped = account.equipped(unit(squad.unit), &squad.bought, squad.figures);
+        let mut figure = Self::of_unit(&equipped, army, account);
         figure.name = squad.title(army).clone();
         figure.nco = squad.nco.map(|nco| Box::new(Self::of_unit(unit(nco), army, account)));
         figure.leader = squad.attached.iter().map(rating).max().unwrap_or(0);
-        figure.equip(&squad.bought, squad.figures, account.rules);
+        figure.gain_of(&squad.bought, squad.figures);
         figure
     }
 
     /// A leader of a force, with what he bought.
     pub fn of_leader(leader: &Leader, army: &Army, account: Account) -> Self {
-        let mut figure = Self::of_unit(&army.units[leader.unit], army, account);
+        let equipped = account.equipped(&army.units[leader.unit], &leader.bought, 1);
+        let mut figure = Self::of_unit(&equipped, army, account);
         figure.name = leader.title(army).clone();
-        figure.equip(&leader.bought, 1, account.rules);
+        figure.gain_of(&leader.bought, 1);
         figure
     }
 
@@ -116,33 +122,19 @@ impl Figure {
         self.abilities.contains(&ability)
     }
 
-    /// What was bought for every one of so many figures.
-    fn equip(&mut self, bought: &[Bought], figures: i64, rules: &Rules) {
-        let rows = &rules.codes().table(Slot::Traits).rows;
-        let named = |letters: &str, row: &&Letter| letters.contains(row.letter);
-        for bought in bought.iter().filter(|bought| bought.figures >= figures) {
-            let choice = &bought.choice;
-            rows.iter().filter(|row| named(&choice.removes, row)).for_each(|row| self.drop(row));
-            rows.iter().filter(|row| named(&choice.adds, row)).for_each(|row| self.take(row));
-            choice.effect.into_iter().for_each(|effect| self.gain(effect));
-        }
+    /// What options do beyond their traits, where every one of so many figures has them.
+    fn gain_of(&mut self, bought: &[Bought], figures: i64) {
+        let bought = bought.iter().filter(|bought| bought.figures >= figures);
+        bought.filter_map(|bought| bought.choice.effect).for_each(|effect| self.gain(effect));
     }
 
     fn take(&mut self, row: &Letter) {
         match row.plays {
             Some(Gear::Shield) => self.shield = true,
-            Some(Gear::Weapon(kind)) if self.arms.iter().all(|arm| arm.letter != row.letter) => {
+            Some(Gear::Weapon(kind)) => {
                 let (letter, weapons) = (row.letter, row.weapons.clone());
                 self.arms.push(Arm { kind, letter, weapons });
             }
-            Some(Gear::Weapon(_)) | None => {}
-        }
-    }
-
-    fn drop(&mut self, row: &Letter) {
-        match row.plays {
-            Some(Gear::Shield) => self.shield = false,
-            Some(Gear::Weapon(_)) => self.arms.retain(|arm| arm.letter != row.letter),
             None => {}
         }
     }

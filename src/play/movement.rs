@@ -1,6 +1,6 @@
 //! How far figures move, in either game.
 
-use super::{Figure, Refused, dune_world, fistful};
+use super::{Argument, Figure, Refused, dune_world, fistful};
 use crate::dice::{Dice, Odds};
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
@@ -14,7 +14,7 @@ pub struct Move<'a> {
     pub charge: bool,
     /// The distance is that of their NCO, where he moves further than they (FoS §6d).
     pub nco: bool,
-    /// They cross rough ground, where that costs a die (Dune World §6.7).
+    /// They cross rough ground all the way (FoS §6i, Dune World §6.7).
     pub rough: bool,
 }
 
@@ -33,7 +33,12 @@ pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
     let dice = Dice(moved.figure.value(Value::Move));
     match rules.play.procedure {
-        Procedure::Fistful => fistful::distance(&fistful::Move { dice: vec![dice], charge, nco }),
-        Procedure::DuneWorld => dune_world::distance(&dune_world::Move { dice, charge, rough }),
+        Procedure::Fistful => {
+            fistful::distance(&fistful::Move { dice: vec![dice], charge, nco, rough })
+        }
+        Procedure::DuneWorld => {
+            Refused::any([(nco, Argument::Nco)])?;
+            dune_world::distance(&dune_world::Move { dice, charge, rough })
+        }
     }
 }

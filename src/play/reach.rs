@@ -13,17 +13,34 @@ pub enum Reach {
     Inch,
     /// Further away.
     Short,
+    /// As far as it wanted to move; it did not charge.
+    There,
 }
 
 impl Reach {
+    /// Whether it ends in contact: within the last inch it must close up.
+    pub fn is_contact(self) -> bool {
+        matches!(self, Self::Contact | Self::Inch)
+    }
+
     /// The key in answers: `contact`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Contact => "contact",
             Self::Inch => "inch",
             Self::Short => "short",
+            Self::There => "there",
         }
     }
+}
+
+/// Whether a move without a charge gets so many inches far, from the distance that is rolled.
+///
+/// # Errors
+/// A distance below an inch or beyond any table.
+pub fn walk(rolled: &Odds<i32>, inches: i32) -> Result<Odds<Reach>, Refused> {
+    Quantity::Inches.within(inches, 1, limits::INCHES)?;
+    Ok(rolled.map(|&moved| if moved < inches { Reach::Short } else { Reach::There }))
 }
 
 /// How a charge over so many inches ends, from the distance that is rolled.

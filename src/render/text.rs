@@ -176,7 +176,8 @@ fn card(out: &mut String, card: &Card, look: Look) {
             Piece::Track(track) => {
                 let steps = track.steps.iter().map(figure).collect::<Vec<_>>().join("   ");
                 let boxes = "[ ]".repeat(track.boxes.unsigned_abs() as usize);
-                format!("{} {boxes} {}   {steps}", track.label, track.rest)
+                let track = format!("{} {boxes} {}   {steps}", track.label, track.rest);
+                track.trim_end().to_owned()
             }
             Piece::States(states) => states
                 .iter()

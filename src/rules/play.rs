@@ -142,6 +142,9 @@ pub struct State {
     pub names: ByLanguage<String>,
     /// The trait without which there is no such box.
     pub needs: Option<char>,
+    /// Whether Morale brings it about.
+    #[serde(default)]
+    pub nerve: bool,
 }
 
 /// A rule in a few words.
@@ -153,6 +156,8 @@ pub struct Rule {
     pub nco: bool,
     /// The words, with `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's own.
     pub words: ByLanguage<String>,
+    /// The same for those who never check Morale, where it is not.
+    pub steady: Option<ByLanguage<String>>,
     /// The section of the source.
     pub source: String,
 }

@@ -6,7 +6,7 @@ mod foe;
 
 use super::effect::weapon;
 use super::{MADE, Style, Theme, house, sign};
-use crate::army::{Army, Role, Unit};
+use crate::army::{Ability, Army, Role, Unit};
 use crate::bill::Entry;
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
@@ -51,6 +51,8 @@ impl Backs {
     }
 }
 
+/// The ability of those without nerves.
+const NEVER: Ability = Ability::NeverChecksMorale;
 /// Figures that have a box where the list does not say how many a squad has.
 const UNKNOWN: i64 = 10;
 
@@ -216,15 +218,14 @@ impl<'a> House<'a> {
     fn cards(&self, faces: &[Face], format: CardSize) -> Vec<Draft> {
         let card = |(index, face): (usize, &Face)| {
             let number = format!("{}/{}", index + 1, faces.len());
-            let extras = self.extras(face.unit);
+            let extras = self.extras(&face.unit);
             Draft { card: Card { number, ..self.card(face, format) }, extras }
         };
         faces.iter().enumerate().map(card).collect()
     }
 
     fn card(&self, face: &Face, format: CardSize) -> Card {
-        let unit = face.unit;
-        let differences = self.account.differences(unit);
+        let differences = self.account.differences(face.list);
         let sign = sign(self.army, self.theme, self.language);
         Card {
             emblem: sign.name,
@@ -246,7 +247,7 @@ impl<'a> House<'a> {
 
     /// What kind of unit it is: `Leader`, `NCO`, or a squad with its size.
     fn kind(&self, face: &Face) -> String {
-        let unit = face.unit;
+        let unit = &face.unit;
         if unit.role.leads() {
             let nco = unit.role == Role::Nco;
             let label = if nco { &self.labels.units.nco } else { &self.labels.units.leader };
@@ -275,15 +276,15 @@ impl<'a> House<'a> {
         differences: &[(Value, i32, i32)],
         format: CardSize,
     ) -> Vec<Piece> {
-        let unit = face.unit;
+        let unit = &face.unit;
         let mut pieces = vec![
             Piece::Figures(self.figures(unit, differences)),
             Piece::Gear { code: self.account.code(unit), items: self.gear(unit) },
         ];
         pieces.extend((!unit.role.leads()).then(|| Piece::Track(self.track(face, format))));
-        pieces.push(Piece::States(self.states(unit)));
+        pieces.push(Piece::States(self.states(face)));
         pieces.extend(self.notes(face).into_iter().map(Piece::Note));
-        pieces.extend(self.footnote(unit, differences).map(Piece::Footnote));
+        pieces.extend(self.footnote(face.list, differences).map(Piece::Footnote));
         pieces
     }
 
@@ -323,11 +324,14 @@ impl<'a> House<'a> {
         self.rules.codes().rows(unit.code()).filter(shown).map(item).collect()
     }
 
-    fn states(&self, unit: &Unit) -> Vec<Item> {
+    /// Boxes for what may happen to it; who never checks Morale is neither shaken nor routed.
+    fn states(&self, face: &Face) -> Vec<Item> {
+        let unit = &face.unit;
         let traits: Vec<char> =
             self.rules.codes().rows(unit.code()).map(|(_, row)| row.letter).collect();
         let has = |letter: Option<char>| letter.is_none_or(|letter| traits.contains(&letter));
         let states = self.rules.card(unit.role).states.iter().filter(|state| has(state.needs));
+        let states = states.filter(|state| !state.nerve || !face.figure.has(NEVER));
         let item = |state: &crate::rules::State| Item {
             icon: state.icon.clone(),
             words: self.say(&state.names),
@@ -341,7 +345,7 @@ impl<'a> House<'a> {
         let most = i64::from(format.boxes);
         let (size, nco) = (face.size, face.nco);
         let figures = size.map(|size| size.most.unwrap_or(size.least) + i64::from(nco.is_some()));
-        let morale = self.morale(face.unit, nco);
+        let morale = self.morale(&face.unit, nco);
         let step = |label: String, change: i32| Score {
             label: label.into(),
             value: (morale + change).to_string(),
@@ -366,7 +370,12 @@ impl<'a> House<'a> {
             label: self.say(&self.labels.cards.losses),
             boxes: drawn.min(most) as i32,
             rest: if drawn > most { rest().into() } else { Phrase::default() },
-            steps: [step(whole, 0)].into_iter().chain(steps).collect(),
+            // Who never checks Morale has no use for it.
+            steps: if face.figure.has(NEVER) {
+                Vec::new()
+            } else {
+                [step(whole, 0)].into_iter().chain(steps).collect()
+            },
         }
     }
 
@@ -382,7 +391,7 @@ impl<'a> House<'a> {
     }
 
     fn notes(&self, face: &Face) -> Vec<Phrase> {
-        let unit = face.unit;
+        let unit = &face.unit;
         let rules = self.rules.card(unit.role).notes.iter();
         let rules = rules.filter_map(|rule| self.rule(rule, face));
         let followers = self.rules.codes().rank(unit.code()).and_then(|row| row.followers);
@@ -425,8 +434,9 @@ impl<'a> House<'a> {
 
     /// A rule with the unit's own figures; none where the unit has no such figure.
     fn rule(&self, rule: &Rule, face: &Face) -> Option<String> {
-        let unit = face.unit;
-        let words = rule.words.get(self.language);
+        let unit = &face.unit;
+        let steady = rule.steady.as_ref().filter(|_| face.figure.has(NEVER));
+        let words = steady.unwrap_or(&rule.words).get(self.language);
         let values = self.account.values(unit);
         let (ld, radius) = (*values.get(Value::Leadership), *values.get(Value::Radius));
         if (words.contains("{ld}") && ld.unwrap_or(0) == 0) || (rule.nco && face.nco.is_none()) {

@@ -7,8 +7,9 @@ pub use lines::{Line, lines};
 
 use super::house;
 use super::key::Legend;
-use super::roster::Roster;
+use super::roster::{Listed, Roster};
 use super::{Style, footer, footer_of, head, page_by_page, sign};
+use crate::army::Unit;
 use crate::bill::{Entered, Entry, Part};
 use crate::cost::Account;
 use crate::fits::{Fit, Taken};
@@ -37,9 +38,10 @@ pub fn force(
     blocks.extend(page.bill());
     blocks.extend(house::house(rules, language));
     let units = whole.force.units(army);
-    let bought = page.bought_letters();
-    let legend = Legend { rules, language, units: &units, bought };
     let readings = page.roster.readings(&units);
+    let equipped = page.equipped();
+    let units: Vec<&Unit> = equipped.iter().collect();
+    let legend = Legend { rules, language, units: &units, bought: page.bought_letters() };
     blocks.extend([legend.key(readings), legend.play()].into_iter().flatten());
     blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
@@ -252,7 +254,11 @@ impl<'a> ForceLayout<'a> {
         let count = self.labels.counts.leaders.of_n(parts.len() as i64, self.language);
         let unit = |part: &Part<&Leader>| &self.whole.army.units[part.of.unit];
         let table = |parts: &[Part<&Leader>]| {
-            let named = parts.iter().map(|part| (part.of.title(self.whole.army), unit(part)));
+            let named = parts.iter().map(|part| Listed {
+                name: part.of.title(self.whole.army),
+                unit: self.leader(part.of),
+                points: self.roster.account.points(unit(part)),
+            });
             let text = self.say(&self.labels.units.leaders).into();
             let aside = format!("{count} · {total}").into();
             let heading = Block::Heading(Heading { level: 2, text, aside });
@@ -327,7 +333,8 @@ impl<'a> ForceLayout<'a> {
             None => fill(self.labels.sheet.squad_of.get(self.language), &[("name", &troop)]),
         };
         let aside = format!("{} · {}", self.size(squad), self.points(part.points));
-        let table = self.roster.squad_table(&text, unit, nco);
+        let points = self.roster.account.points(unit);
+        let table = self.roster.squad_table(&text, &self.troop(squad), points, nco);
         let heading = Heading { level: 3, text: text.into(), aside: aside.into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
         blocks.extend(self.roster.remarks(unit, false));
@@ -370,6 +377,28 @@ impl<'a> ForceLayout<'a> {
             }
             Entered::Surcharge(_, percent) => format!("{name} ({} %)", text::difference(percent)),
         }
+    }
+
+    /// A trooper of a squad, with what they all bought.
+    fn troop(&self, squad: &Squad) -> Unit {
+        let unit = &self.whole.army.units[squad.unit];
+        self.roster.account.equipped(unit, &squad.bought, squad.figures)
+    }
+
+    /// A leader with what he bought.
+    fn leader(&self, leader: &Leader) -> Unit {
+        self.roster.account.equipped(&self.whole.army.units[leader.unit], &leader.bought, 1)
+    }
+
+    /// Everyone on the table, as equipped.
+    fn equipped(&self) -> Vec<Unit> {
+        let (army, force) = (self.whole.army, self.whole.force);
+        let leaders = force.all_leaders().map(|(_, leader)| self.leader(leader));
+        let squads = force.all_squads().flat_map(|(_, squad)| {
+            let nco = squad.nco.map(|nco| army.units[nco].clone());
+            [Some(self.troop(squad)), nco].into_iter().flatten()
+        });
+        leaders.chain(squads).collect()
     }
 
     /// Letters of the options that were bought.

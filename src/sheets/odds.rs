@@ -4,7 +4,7 @@ use super::{footer, head};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::odds::{Odds, Outcome, Question, What, Who};
+use crate::odds::{ChargeQuestion, Odds, Outcome, Question, What, Who};
 use crate::play::{
     self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
 };
@@ -30,7 +30,9 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     let head = head(&rules.book, &page.title(), said, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
     let blocks = [Block::Table(page.table())].into_iter();
-    let blocks = blocks.chain(page.shields().map(soft)).chain(page.thrown().map(soft)).collect();
+    let notes =
+        [page.shields(), page.no_nearer(), page.uncounted(), page.thrown()].into_iter().flatten();
+    let blocks = blocks.chain(notes.map(soft)).collect();
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
@@ -66,8 +68,23 @@ impl OddsLayout<'_> {
                 Column::new(self.say(&self.labels.odds.rolls), 2, Kind::Figure),
                 Column::new("", 3, Kind::Text),
             ],
-            rows: self.odds.outcomes.iter().map(row).collect(),
+            rows: self.outcomes().iter().map(row).collect(),
         }
+    }
+
+    /// The outcomes as they count at the table: within the last inch a charge closes up (F39).
+    fn outcomes(&self) -> Vec<Outcome> {
+        let mut outcomes = self.odds.outcomes.clone();
+        let of = |outcomes: &[Outcome], reach| {
+            outcomes.iter().position(|outcome| outcome.what == What::Reach(reach))
+        };
+        if let (Some(contact), Some(inch)) =
+            (of(&outcomes, Reach::Contact), of(&outcomes, Reach::Inch))
+        {
+            outcomes[contact].chance.count += outcomes[inch].chance.count;
+            outcomes.remove(inch);
+        }
+        outcomes
     }
 
     /// Where it was thrown, not counted: with which seed, how often, and how near.
@@ -102,6 +119,24 @@ impl OddsLayout<'_> {
         let notes: Vec<String> =
             [note(with, true), note(without, false)].into_iter().flatten().collect();
         (!notes.is_empty()).then(|| notes.join(" "))
+    }
+
+    /// How near a move without a charge may come (F42).
+    fn no_nearer(&self) -> Option<String> {
+        let walks = matches!(&self.odds.question, Question::Charge(asked) if asked.asked.walk);
+        walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
+    }
+
+    /// Abilities that nothing here counts, each with whose it is.
+    fn uncounted(&self) -> Option<String> {
+        let of_one = |who: &Who| {
+            let name = who.name.get(self.language).to_owned();
+            let told = who.uncounted.iter().map(move |told| told.get(self.language).to_owned());
+            told.map(move |told| format!("{name}: {told}")).collect::<Vec<_>>()
+        };
+        let told: Vec<String> = self.odds.question.who().into_iter().flat_map(of_one).collect();
+        let told = (!told.is_empty()).then(|| told.join("; "))?;
+        Some(fill(self.say(&self.labels.odds.uncounted), &[("abilities", &told)]))
     }
 
     fn pair(&self, first: &Who, second: &Who) -> Vec<(String, Option<bool>)> {
@@ -150,14 +185,20 @@ impl OddsLayout<'_> {
                 let (first, n) = (self.who(&asked.first), asked.adjusted);
                 fill(self.say(&labels.odds.morale), &[("first", &first), ("n", &n)])
             }
-            Question::Charge(asked) => {
-                let first = asked.first.name.get(self.language);
-                match asked.asked.inches {
-                    None => fill(self.say(&labels.odds.move_), &[("first", &first)]),
-                    Some(n) => fill(self.say(&labels.odds.charge), &[("first", &first), ("n", &n)]),
-                }
-            }
+            Question::Charge(asked) => self.moved(asked),
         }
+    }
+
+    /// A charge or another move, with all that was asked of it.
+    fn moved(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
+        let labels = &self.labels.odds;
+        let name = first.name.get(self.language);
+        let what = if asked.walk { &labels.move_ } else { &labels.charge };
+        let over = asked.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
+        let of_nco = asked.nco.then(|| self.say(&labels.of_nco).to_owned());
+        let rough = asked.rough.then(|| self.say(&labels.rough).to_owned());
+        let said = [Some(fill(self.say(what), &[("first", &name)])), over, of_nco, rough];
+        said.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// One of the two sides of the question.
@@ -182,7 +223,12 @@ impl OddsLayout<'_> {
                 format!("{}: {}", self.side(who), self.say(self.fate(fate)))
             }
             What::Toll(toll) => {
-                let label = if toll.dies { &labels.melee.dies } else { &labels.melee.lives };
+                let label = match (self.only_hits(), toll.dies) {
+                    (false, true) => &labels.melee.dies,
+                    (false, false) => &labels.melee.lives,
+                    (true, true) => &labels.melee.is_hit,
+                    (true, false) => &labels.melee.is_missed,
+                };
                 let first = self.side(Side::First);
                 fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
             }
@@ -202,6 +248,12 @@ impl OddsLayout<'_> {
             What::Reach(reach) => self.say(self.reach(reach)).to_owned(),
             What::Inches(inches) => count(&labels.reach.inches, &inches),
         }
+    }
+
+    /// Whether the 1d6 of the loser was not asked for, where the game rolls one (D23).
+    fn only_hits(&self) -> bool {
+        let rolls = self.rules.play.procedure == Procedure::DuneWorld;
+        rolls && matches!(&self.odds.question, Question::Melee(asked) if !asked.asked.damage)
     }
 
     fn end(&self, end: MeleeEnd) -> String {
@@ -279,6 +331,7 @@ impl OddsLayout<'_> {
             Reach::Contact => &self.labels.reach.contact,
             Reach::Inch => &self.labels.reach.inch,
             Reach::Short => &self.labels.reach.short,
+            Reach::There => &self.labels.reach.there,
         }
     }
 }

@@ -42,6 +42,13 @@ pub fn roster(
     Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..head }
 }
 
+/// A leader under the name he has here, and what the list asks for him.
+pub(super) struct Listed<'a> {
+    pub(super) name: &'a Words,
+    pub(super) unit: Unit,
+    pub(super) points: i64,
+}
+
 /// The parts that the sheets of lists and forces have in common.
 pub(super) struct Roster<'a> {
     pub(super) account: Account<'a>,
@@ -85,16 +92,18 @@ impl Roster<'_> {
         tables.collect()
     }
 
-    fn leader_table(&self, leaders: &[&Unit]) -> Table {
-        self.table_of_leaders(leaders.iter().map(|unit| (&unit.name, *unit)))
+    fn leader_table<'u>(&self, leaders: &[&'u Unit]) -> Table {
+        let listed = |unit: &&'u Unit| Listed {
+            name: &unit.name,
+            unit: (*unit).clone(),
+            points: self.account.points(unit),
+        };
+        self.table_of_leaders(leaders.iter().map(listed))
     }
 
     /// A table of leaders under the names they have here.
-    pub(super) fn table_of_leaders<'u>(
-        &self,
-        leaders: impl Iterator<Item = (&'u Words, &'u Unit)>,
-    ) -> Table {
-        let mut rows: Vec<Row> = leaders.map(|(name, unit)| self.leader(name, unit)).collect();
+    pub(super) fn table_of_leaders<'u>(&self, leaders: impl Iterator<Item = Listed<'u>>) -> Table {
+        let mut rows: Vec<Row> = leaders.map(|leader| self.leader(&leader)).collect();
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         Table {
             label: self.say(|labels| &labels.units.leaders).into(),
@@ -103,7 +112,7 @@ impl Roster<'_> {
         }
     }
 
-    fn leader(&self, name: &Words, unit: &Unit) -> Row {
+    fn leader(&self, Listed { name, unit, points }: &Listed) -> Row {
         let values = self.account.values(unit);
         let value = |value| values.print(value);
         let leadership = match self.followers(unit) {
@@ -114,7 +123,7 @@ impl Roster<'_> {
         let first = [name, value(Value::Move), value(Value::Ws), value(Value::Bs)];
         let morale = saved.is_some().then(|| value(Value::Morale));
         let command = [leadership, value(Value::Radius)];
-        let last = [self.account.code(unit), value(Value::Points)];
+        let last = [self.account.code(unit), points.to_string()];
         let cells = first.into_iter().chain(morale).chain(command).chain(saved).chain(last);
         Row::plain(cells)
     }
@@ -139,7 +148,7 @@ impl Roster<'_> {
         let nco = self.army.nco_of(unit);
         let name = unit.name.get(self.language);
         let text = fill(self.labels.sheet.squad_of.get(self.language), &[("name", &name)]);
-        let table = self.squad_table(&text, unit, nco);
+        let table = self.squad_table(&text, unit, self.account.points(unit), nco);
         let heading =
             Heading { level: 3, text: text.into(), aside: self.squad_size(unit, nco).into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
@@ -151,9 +160,15 @@ impl Roster<'_> {
         Block::together(blocks)
     }
 
-    /// Troopers and their NCO.
-    pub(super) fn squad_table(&self, label: &str, unit: &Unit, nco: Option<&Unit>) -> Table {
-        let rows = [Some(self.troopers(unit)), nco.map(|nco| self.nco(nco))];
+    /// Troopers, each for so many points, and their NCO.
+    pub(super) fn squad_table(
+        &self,
+        label: &str,
+        unit: &Unit,
+        points: i64,
+        nco: Option<&Unit>,
+    ) -> Table {
+        let rows = [Some(self.troopers(unit, points)), nco.map(|nco| self.nco(nco))];
         Table {
             label: label.into(),
             columns: columns::squads(self.rules, self.language),
@@ -178,7 +193,7 @@ impl Roster<'_> {
         }
     }
 
-    fn troopers(&self, unit: &Unit) -> Row {
+    fn troopers(&self, unit: &Unit, points: i64) -> Row {
         let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
         let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
@@ -189,6 +204,7 @@ impl Roster<'_> {
         self.squad_row(
             self.say(|labels| &labels.units.troopers),
             unit,
+            points,
             *self.account.values(unit).get(Value::Morale),
             printed.unwrap_or_else(traits),
         )
@@ -201,17 +217,24 @@ impl Roster<'_> {
         let command =
             fill(self.labels.sheet.command.get(self.language), &[("ld", &ld), ("rad", &rad)]);
         let morale = self.saved(nco).and_then(|_| *values.get(Value::Morale));
-        self.squad_row(nco.name.get(self.language).to_owned(), nco, morale, command)
+        let points = self.account.points(nco);
+        self.squad_row(nco.name.get(self.language).to_owned(), nco, points, morale, command)
     }
 
-    fn squad_row(&self, name: String, unit: &Unit, morale: Option<i32>, notes: String) -> Row {
+    fn squad_row(
+        &self,
+        name: String,
+        unit: &Unit,
+        points: i64,
+        morale: Option<i32>,
+        notes: String,
+    ) -> Row {
         let values = self.account.values(unit);
         let value = |value| values.print(value);
         let morale = morale.map_or("–".to_owned(), |morale| morale.to_string());
-        let (moves, ws, bs, points) =
-            (value(Value::Move), value(Value::Ws), value(Value::Bs), value(Value::Points));
+        let (moves, ws, bs) = (value(Value::Move), value(Value::Ws), value(Value::Bs));
         let first = [name, moves, ws, bs, morale].into_iter().chain(self.saved(unit));
-        Row::plain(first.chain([points, self.account.code(unit), notes]))
+        Row::plain(first.chain([points.to_string(), self.account.code(unit), notes]))
     }
 
     /// What no column holds: special abilities and notes.

@@ -4,7 +4,7 @@ use crate::army::{Army, Basis, Unit};
 use crate::cost::Account;
 use crate::dice::{Chance, Odds};
 use crate::limits;
-use crate::play::{self, Arm, Check, Figure, Fire, Morale, Move, Nco, Reach, Refused};
+use crate::play::{self, Arm, Check, Figure, Fire, Morale, Move, Nco, Refused};
 use crate::profile::Value;
 use crate::rules::Rules;
 
@@ -68,7 +68,7 @@ impl<'a> Contender<'a> {
             return Ok(None);
         }
         let rolled = play::distance(&Move::charge(&self.figure), self.account.rules)?;
-        Ok(Some(play::reach(&rolled, inches)?.of_one(&Reach::Contact)))
+        Ok(Some(play::reach(&rolled, inches)?.chance(|reach| reach.is_contact())))
     }
 
     /// How often a squad passes a check at half strength with its NCO, or a leader his own.

@@ -1,7 +1,7 @@
 //! `fistful odds`: exact chances, as text, JSON and paper.
 
 use super::{answer, folder, run};
-use pretty_assertions::assert_eq;
+use pretty_assertions::{assert_eq, assert_ne};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -167,4 +167,69 @@ fn squads_are_exact_where_the_rolls_can_be_counted_and_say_so_where_not() {
     assert_eq!(thrown, answer(&many), "a seed gives the same answer");
     let (_, said, _) = run(&many[..many.len() - 1]);
     assert_eq!(said.contains("Thrown 262144 times with seed 1"), true, "{said}");
+}
+
+#[test]
+fn a_charge_closes_up_within_the_last_inch() {
+    let three = ["contact 986/1296", "inch 104/1296", "short 206/1296"];
+    assert_eq!(outcomes(&["charge", "3d", "--inches", "12"]), three);
+    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12"]);
+    assert!(said.contains("84.1 %  1090 / 1296") && !said.contains("76.1"), "{said}");
+    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "es"]);
+    assert!(said.contains("llega al contacto, con la última pulgada  "), "{said}");
+    assert!(said.contains("84.1 %"), "{said}");
+}
+
+#[test]
+fn rough_ground_costs_twice_or_a_die() {
+    // 18 of 4d6 bring the figure within the last of ten inches (§6i).
+    let double = ["contact 70/1296", "inch 136/1296", "short 1090/1296"];
+    assert_eq!(outcomes(&["charge", "3d", "--inches", "10", "--rough"]), double);
+    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "10", "--rough"]);
+    assert!(said.starts_with("Charge of 3d, over 10″, over rough ground all the way"), "{said}");
+    assert!(said.contains("15.9 %"), "{said}");
+    let dune_world = ["charge", "3d", "--inches", "10", "--game", "dune-world"];
+    assert_ne!(outcomes(&dune_world), outcomes(&[&dune_world[..], &["--rough"]].concat()));
+}
+
+#[test]
+fn a_walk_is_a_move_and_no_charge() {
+    assert_eq!(
+        outcomes(&["charge", "3d", "--walk", "--inches", "12"]),
+        ["there 81/216", "short 135/216"]
+    );
+    let (_, said, _) = run(&["odds", "charge", "3d", "--walk", "--inches", "12"]);
+    assert!(said.starts_with("Move of 3d, over 12″ ·"), "{said}");
+    assert!(said.contains("within 6″ of an enemy"), "{said}");
+}
+
+#[test]
+fn an_nco_goes_no_further_in_dune_world() {
+    let (code, _, err) = run(&["odds", "charge", "3d", "--nco", "--game", "dune-world"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("Dune World has no rule for `--nco`"), "{err}");
+}
+
+#[test]
+fn what_is_told_in_words_alone_is_named() {
+    let wardens = "fistful/lances:Old lances";
+    let (_, said, _) = run(&["odds", "morale", wardens]);
+    let named = "Told in words alone, and not counted (F40): Old lances: Neither a check nor −1 for the loss of its NCO.";
+    assert!(said.contains(named), "{said}");
+    let answer = answer(&["odds", "morale", wardens, "--json"]);
+    assert_eq!(
+        answer["question"]["uncounted"],
+        json!(["Neither a check nor −1 for the loss of its NCO"])
+    );
+    let (_, said, _) = run(&["odds", "morale", "fistful/fremen:Fedayken"]);
+    assert!(!said.contains("not counted"), "{said}");
+}
+
+#[test]
+fn several_hits_are_no_kills_without_the_loser_s_die() {
+    let asked = ["odds", "melee", "7", "9", "--against", "2"];
+    let (_, said, _) = run(&asked);
+    assert!(said.contains("1 killed; 7 dies"), "{said}");
+    let (_, said, _) = run(&[&asked[..], &["--game", "dune-world"]].concat());
+    assert!(said.contains("1 hit; 7 is hit") && !said.contains("killed"), "{said}");
 }

@@ -88,7 +88,7 @@ fn a_squad_has_what_all_its_figures_bought() {
         "  - {troop: Guards, figures: 5, options: [{buy: Lasgun}, {buy: Drill}, {buy: Zeal}]}\n";
     let lasguns = squad(lasguns);
     assert_eq!(lasguns.shield, false);
-    assert_eq!(kinds(&lasguns), [WeaponKind::Maula, WeaponKind::Lasgun]);
+    assert_eq!(kinds(&lasguns), [WeaponKind::Lasgun, WeaponKind::Maula]);
     assert_eq!(lasguns.cohesion, Some(6), "skirmishers double it (F24)");
     assert_eq!(lasguns.has(Ability::NeverChecksMorale), true);
     assert_eq!(lasguns.nco.as_ref().map(|nco| nco.shield), Some(true), "he bought nothing");

@@ -118,7 +118,7 @@ fn in_dune_world_whoever_leads_tests_first() {
 #[test]
 fn the_slowest_figure_sets_the_pace() {
     let dice = vec![Dice(4), Dice(3), Dice(5)];
-    let walk = fistful::Move { dice, charge: false, nco: false };
+    let walk = fistful::Move { dice, charge: false, nco: false, rough: false };
     let odds = fistful::distance(&walk).expect("an answer");
     assert_eq!(table(&odds), table(&Odds::dice(3, 6).expect("3d")));
     let charge = fistful::Move { charge: true, ..walk.clone() };

@@ -16,16 +16,18 @@ pub struct Move {
     pub charge: bool,
     /// The distance is that of its NCO: 6" more.
     pub nco: bool,
+    /// It crosses broken ground, where each inch counts twice (§6i).
+    pub rough: bool,
 }
 
 impl Move {
     /// A move of figures with so many dice.
     pub fn new(dice: Dice) -> Self {
-        Self { dice: vec![dice], charge: false, nco: false }
+        Self { dice: vec![dice], charge: false, nco: false, rough: false }
     }
 }
 
-/// The inches that a squad moves; broken ground counts each inch twice.
+/// The inches that a squad moves.
 ///
 /// # Errors
 /// No figures, or dice outside their limits.
@@ -33,5 +35,7 @@ pub fn distance(moved: &Move) -> Result<Odds<i32>, Refused> {
     let slowest = moved.dice.iter().min().map_or(0, |dice| dice.0);
     Quantity::Dice.within(slowest, 1, limits::DICE)?;
     let rolled = Odds::dice(slowest + i32::from(moved.charge), 6).ok_or(Refused::Rolls)?;
-    Ok(rolled.map(|inches| inches + if moved.nco { NCO } else { 0 }))
+    let more = if moved.nco { NCO } else { 0 };
+    let cost = if moved.rough { 2 } else { 1 };
+    Ok(rolled.map(|inches| (inches + more) / cost))
 }

@@ -13,6 +13,9 @@ use serde_json::Value;
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
 pub(super) fn odds(odds: &Odds) -> impl Serialize {
     let mut question = question(&odds.question);
+    let uncounted = odds.question.who().into_iter().flat_map(|who| &who.uncounted);
+    let uncounted: Vec<&str> = uncounted.map(|words| words.get(Language::English)).collect();
+    question.some("uncounted", (!uncounted.is_empty()).then_some(uncounted));
     if let Certainty::Simulated { simulation, within } = odds.certainty {
         question.put("seed", simulation.seed.to_string());
         question.put("runs", simulation.runs);

@@ -8,7 +8,10 @@ use crate::play::Figure;
 
 /// A card's unit, with what the list or the force makes of it.
 pub(super) struct Face<'a> {
-    pub(super) unit: &'a Unit,
+    /// The line of the list.
+    pub(super) list: &'a Unit,
+    /// The same as it takes the field.
+    pub(super) unit: Unit,
     /// Whoever fights.
     pub(super) figure: Figure,
     pub(super) name: &'a Words,
@@ -25,7 +28,8 @@ impl<'a> Face<'a> {
     /// A line of a list.
     pub(super) fn listed(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
         Self {
-            unit,
+            list: unit,
+            unit: unit.clone(),
             figure: Figure::of_unit(unit, army, *account),
             name: &unit.name,
             size: army.composition.squad,
@@ -41,6 +45,7 @@ impl<'a> Face<'a> {
         let (army, bill) = (whole.army, &whole.bill);
         let unit = |index: usize| &army.units[index];
         let leaders = bill.leaders.iter().map(|part| Self {
+            unit: account.equipped(unit(part.of.unit), &part.of.bought, 1),
             figure: Figure::of_leader(part.of, army, *account),
             name: part.of.title(army),
             points: part.points,
@@ -49,6 +54,7 @@ impl<'a> Face<'a> {
             ..Self::listed(unit(part.of.unit), army, account)
         });
         let squads = bill.squads.iter().map(|part| Self {
+            unit: account.equipped(unit(part.of.unit), &part.of.bought, part.of.figures),
             figure: Figure::of_squad(part.of, army, *account),
             name: part.of.title(army),
             size: Some(Range { least: part.of.figures, most: Some(part.of.figures) }),

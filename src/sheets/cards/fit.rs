@@ -172,9 +172,12 @@ impl Column {
         let label = width(&track.label.to_string());
         let boxes = ((self.width - label - GAP) / BOX).max(1);
         let rows = (track.boxes + boxes - 1) / boxes + i32::from(!track.rest.is_empty());
-        let steps =
-            heads(&track.steps) * self.format.label * LABEL_LINE + self.format.title * NAME_LINE;
-        RULE + rows * BOX_ROW + TRACK_GAP + steps
+        let boxes = RULE + rows * BOX_ROW;
+        if track.steps.is_empty() {
+            return boxes;
+        }
+        let heads = heads(&track.steps) * self.format.label * LABEL_LINE;
+        boxes + TRACK_GAP + heads + self.format.title * NAME_LINE
     }
 
     /// Fills one card after the other at the smallest letters; a note that is too long is divided.
