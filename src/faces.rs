@@ -74,10 +74,11 @@ impl Face {
     }
 }
 
-/// Whether every cut of the letters draws a character.
+/// Whether every cut of the letters draws a character, and its capital, in which labels are set.
 pub fn draws(c: char) -> bool {
+    let drawn = |c| FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some());
     // They all draw ASCII.
-    c.is_ascii() || FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some())
+    c.is_ascii() || (drawn(c) && c.to_uppercase().all(drawn))
 }
 
 /// The first character of a text that no bundled font draws.

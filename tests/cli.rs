@@ -365,6 +365,25 @@ fn print_writes_both_files_and_says_so() {
 }
 
 #[test]
+fn a_count_is_checked_before_it_is_used() {
+    let most = i32::MAX.to_string();
+    for game in ["fistful", "dune-world"] {
+        for wild in [
+            ["melee", "7", "9", "--against", &most],
+            ["melee", "7", "9", "--against", "13"],
+            ["melee", "7", "9", "--against", "0"],
+            ["fire", "6", "--cover=3", "--shots", &most],
+            ["charge", "3d", "--walk", "--inches", &most],
+            ["morale", "7", "--lost=1", "--strength", &most],
+        ] {
+            let (code, out, err) = run(&[&["odds"], &wild[..], &["--game", game]].concat());
+            assert_eq!((code, out.as_str()), (2, ""), "{wild:?}");
+            assert!(err.contains("from "), "{wild:?}: {err}");
+        }
+    }
+}
+
+#[test]
 fn print_writes_over_its_own_files_alone() {
     let folder = folder("own");
     let path = folder.to_str().expect("a path");
@@ -372,6 +391,11 @@ fn print_writes_over_its_own_files_alone() {
         let print = ["print", "fistful/fremen", "--output", path, "--format", format];
         assert_eq!(run(&print).0, 0, "{format}");
         assert_eq!(run(&print).0, 0, "{format} written over itself");
+    }
+    // The mark of a deck stands more than 16 KiB from both ends.
+    for list in ["fistful/atreides", "dune-world/fremen"] {
+        let print = ["print", list, "--as", "all", "--lang", "both", "--output", path];
+        assert_eq!((run(&print).0, run(&print).0), (0, 0), "{list} written over itself");
     }
     let theirs = folder.join("corrino.html");
     fs::write(&theirs, "<p>mine</p>").expect("a file");

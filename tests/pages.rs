@@ -277,6 +277,8 @@ fn the_same_sheet_gives_the_same_bytes() {
 fn what_no_font_draws_is_named_and_never_stops_the_page() {
     assert_eq!(undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
     assert_eq!(undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
+    // Labels are set in capitals: µ is drawn, its capital is not.
+    assert_eq!(undrawable("5 µm"), Some('µ'));
     assert_eq!(undrawable("Fremen 👩"), Some('👩'));
     assert_eq!(undrawable("مرحبا"), Some('م'));
     let text = "fistful: 1\nname: '👩‍👩‍👧 مرحبا'\nunits: [{name: \"a\\u202Eb\", code: VHs}]\n";

@@ -1,11 +1,13 @@
 //! Which of a unit's two accounts is shown: the printed line, or what the tables give.
 
-use crate::army::{Basis, Unit, What};
+use crate::army::{Basis, Unit, What, Words};
 use crate::code::{Code, Traits};
 use crate::codes::{Codes, Slot};
 use crate::force::Bought;
+use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
+use crate::text::Span;
 
 /// The values of units under a game's tables.
 #[derive(Debug, Clone, Copy)]
@@ -60,7 +62,9 @@ impl Account<'_> {
         let (before, after) = (values(unit.code()), values(code));
         let mut equipped = Unit { what: What::Coded(code), ..unit.clone() };
         if let Some(printed) = &mut equipped.printed {
-            (printed.code, printed.notes) = (None, None);
+            printed.code = None;
+            // The paper names what is carried, and not what a value already holds.
+            printed.notes = printed.notes.take().map(|notes| carried(code, codes, notes.span));
             printed.values = ByValue::from_fn(|value| {
                 let change = after.get(value).unwrap_or(0) - before.get(value).unwrap_or(0);
                 printed.values.get(value).map(|printed| printed + change)
@@ -77,6 +81,16 @@ impl Account<'_> {
         let pairs = pairs.filter_map(|((value, a), (_, b))| Some((value, (*a)?, (*b)?)));
         pairs.filter(|(_, printed, computed)| printed != computed).collect()
     }
+}
+
+/// The shield and the weapons of a code, by their names.
+fn carried(code: Code, codes: &Codes, span: Span) -> Words {
+    let carried = codes.rows(code).filter(|(_, row)| row.plays.is_some());
+    let names: Vec<_> = carried.map(|(_, row)| &row.names).collect();
+    let [text, spanish] = Language::ALL.map(|language| {
+        names.iter().map(|names| names.get(language).as_str()).collect::<Vec<_>>().join(", ")
+    });
+    Words { text, spanish: Some(spanish), span }
 }
 
 /// A code with more or fewer traits.

@@ -1,7 +1,8 @@
 //! Melee in either game: what is asked of one against one and of several against one, and who answers it.
 
-use super::{Argument, Fate, Figure, Refused, Side, Toll, dune_world, fistful};
+use super::{Argument, Fate, Figure, Quantity, Refused, Side, Toll, dune_world, fistful};
 use crate::dice::{Chance, Odds};
+use crate::limits;
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 
@@ -216,7 +217,8 @@ pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
 pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll>, Refused> {
     melee.check(rules.play.procedure)?;
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
-    let count = usize::try_from(attackers).unwrap_or(0);
+    Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
+    let count = usize::try_from(attackers).expect("within its limits");
     match rules.play.procedure {
         Procedure::Fistful => {
             let fighter = melee.second.fistful();

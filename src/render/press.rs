@@ -5,8 +5,7 @@ use crate::answer::print::Job;
 use crate::error::{Error, ErrorKind};
 use crate::save;
 use crate::sheets::MADE;
-use std::fs::{self, File};
-use std::io::{self, Read, Seek};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Where works go, and as what.
@@ -22,7 +21,7 @@ pub struct Into<'a> {
     pub over: bool,
 }
 
-/// Writes every work, or nothing where one file may not be written.
+/// Writes every work, or nothing where one cannot be set or one file may not be written.
 ///
 /// # Errors
 /// Two works would share a file, or a file cannot or may not be written.
@@ -32,9 +31,17 @@ pub fn press(jobs: &mut [Job], into: &Into) -> Result<(), Error> {
     for target in targets.iter().flatten() {
         may_write(target, into.over)?;
     }
-    for (job, targets) in jobs.iter_mut().zip(&targets) {
-        for (output, target) in into.formats.iter().zip(targets) {
-            save::own(target, &print(&job.work, *output, into.paper, target)?)?;
+    let page = |job: &Job, output: &Output, target: &PathBuf| {
+        print(&job.work, *output, into.paper, target)
+    };
+    let pages = |(job, targets): (&Job, &Vec<PathBuf>)| {
+        into.formats.iter().zip(targets).map(|(output, target)| page(job, output, target)).collect()
+    };
+    let pages: Vec<Vec<Vec<u8>>> =
+        jobs.iter().zip(&targets).map(pages).collect::<Result<_, Error>>()?;
+    for ((job, targets), pages) in jobs.iter_mut().zip(&targets).zip(pages) {
+        for (target, page) in targets.iter().zip(pages) {
+            save::own(target, &page)?;
             job.written.push(target.display().to_string());
         }
     }
@@ -76,28 +83,21 @@ fn is_output(path: &Path) -> bool {
     path.parent().and_then(real).is_some_and(|folder| Some(folder) == real(Path::new("output")))
 }
 
-/// Bytes at the head and the foot of a file in which each format names its maker.
-const SIGNED: u64 = 16 * 1024;
+/// No file of ours has more bytes.
+const LARGEST: u64 = 1 << 28;
 
-/// Whether a file bears the program's mark, where its format has it.
+/// Whether a file bears the program's mark, wherever its format has it.
 fn is_ours(path: &Path) -> bool {
-    let Ok((head, foot)) = ends(path) else { return false };
-    let has = |bytes: &[u8], mark: &str| {
-        bytes.windows(mark.len()).any(|window| window == mark.as_bytes())
-    };
-    let pdf = head.starts_with(b"%PDF") && has(&foot, "<xmp:CreatorTool>Fistful ");
-    let html = has(&head, "<meta name=\"generator\" content=\"Fistful ");
-    let last = String::from_utf8_lossy(&foot);
-    let last = last.lines().last().unwrap_or_default();
-    pdf || html || last.split(" · ").any(|part| part == MADE)
-}
-
-fn ends(path: &Path) -> io::Result<(Vec<u8>, Vec<u8>)> {
-    let mut file = File::open(path)?;
-    let length = file.metadata()?.len();
-    let (mut head, mut foot) = (Vec::new(), Vec::new());
-    (&file).take(SIGNED).read_to_end(&mut head)?;
-    file.seek(io::SeekFrom::Start(length.saturating_sub(SIGNED)))?;
-    file.take(SIGNED).read_to_end(&mut foot)?;
-    Ok((head, foot))
+    let fits = fs::metadata(path).is_ok_and(|metadata| metadata.len() <= LARGEST);
+    let Some(bytes) = fits.then(|| fs::read(path).ok()).flatten() else { return false };
+    let has = |mark: &str| bytes.windows(mark.len()).any(|window| window == mark.as_bytes());
+    if bytes.starts_with(b"%PDF") {
+        return has("<xmp:CreatorTool>Fistful ");
+    }
+    if bytes.starts_with(b"<!DOCTYPE html>") {
+        return has("<meta name=\"generator\" content=\"Fistful ");
+    }
+    let last = bytes.trim_ascii_end().rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let last = String::from_utf8_lossy(last);
+    last.split(" · ").any(|part| part == MADE)
 }

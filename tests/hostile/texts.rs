@@ -130,3 +130,16 @@ fn t_what_no_font_draws_is_said_where_it_stands() -> Outcome {
     assert_eq!(names(&folder.join("out"))?, files("army"));
     Ok(())
 }
+
+#[test]
+fn t_letters_whose_capitals_no_font_draws_are_no_trouble() -> Outcome {
+    let folder = folder("capitals")?;
+    for name in ["5 µm", "μ π", "Coŀlectiu", "ĳ ƒ ǥ ǯ ʒ"] {
+        let army = format!("fistful: 1\nname: {name}\nunits:\n  - name: {name}\n    code: VHs\n");
+        fs::write(folder.join("army.yaml"), army)?;
+        let print = ["print", "army.yaml", "--as", "all", "--output", "out"];
+        let ran = run(&folder, &print)?;
+        assert_eq!(ran.exit, Some(0), "{name}: {}", ran.err);
+    }
+    Ok(())
+}
