@@ -54,7 +54,9 @@ impl Browser {
         let ready =
             json!({"expression": "document.fonts.ready.then(() => 1)", "awaitPromise": true});
         self.ask("Runtime.evaluate", ready);
-        let paper = json!({"preferCSSPageSize": true, "printBackground": true});
+        let paper = json!({
+            "preferCSSPageSize": true, "printBackground": true, "generateTaggedPDF": false
+        });
         let printed = self.ask("Page.printToPDF", paper);
         BASE64_STANDARD.decode(printed["data"].as_str().expect("a PDF")).expect("base64")
     }
