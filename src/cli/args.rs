@@ -14,7 +14,7 @@ mod worth;
 
 pub(super) use find::Find;
 pub(super) use force::{Export, Fits, ForcePath, Import};
-pub(super) use odds::{Charge, Fire, Melee, Morale, Odds, OddsOf, Squads, told};
+pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
 pub(super) use worth::Worth;
 
 use super::keys;
@@ -90,7 +90,10 @@ pub(super) enum Command {
     Import(Import),
     /// What the dice bring, exactly: melee, fire, Morale, charges
     #[command(after_help = help!("odds"))]
-    Odds(Odds),
+    Odds {
+        #[command(subcommand)]
+        of: OddsOf,
+    },
     /// What a point buys: every unit of some lists against every other
     #[command(after_help = help!("worth"))]
     Worth(Worth),

@@ -9,6 +9,7 @@ use crate::code::Kind;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
 use crate::rules::Games;
+use crate::worth::Asked;
 use std::path::PathBuf;
 
 /// The question of a command that asks one, and whether it is answered as JSON.
@@ -39,7 +40,8 @@ pub(super) fn ask(
         Command::Find(args) if args.dominated => (Ask::Dominated, args.json),
         Command::Find(args) => (Ask::Find(found(args)), args.json),
         Command::Worth(args) => {
-            let (items, asked) = (stdin::items(&args.paths)?, args.asked());
+            let asked = Asked { basis: args.values, inches: args.inches };
+            let items = stdin::items(&args.paths)?;
             (Ask::Worth(worth::Ask { items, asked, matrix: args.matrix }), args.press.json)
         }
         Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
@@ -53,7 +55,7 @@ pub(super) fn ask(
             (Ask::Import(import::Ask { link: stdin::link(&args.link)? }), args.json)
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
-        Command::Odds(args) => odds::ask(args)?,
+        Command::Odds { of } => odds::ask(of)?,
         Command::New(_) => return Ok(None),
     };
     Ok(Some(asked))

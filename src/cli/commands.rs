@@ -1,9 +1,9 @@
 //! The commands: each asks, and shows the answer.
 
-use super::args::{Args, Command, Fmt, Import, New, Odds, OddsOf, Press};
+use super::args::{Args, Command, Fmt, Import, New, OddsOf, Press};
 use super::prompt::{self, QUESTIONS, Terminal};
 use super::show::show;
-use super::{Said, asks, odds, press, remedy, stdin};
+use super::{Said, asks, press, remedy, stdin};
 use crate::answer::fits::Took;
 use crate::answer::house::{self, Like};
 use crate::answer::import::Imported;
@@ -51,7 +51,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     };
     let answer = answer(&ask, &desk).map_err(|error| flagged(error, &args.command))?;
     match (&args.command, answer) {
-        (_, Answer::Refused(why, rules)) => Err(odds::refused(why, &rules.book)),
+        (_, Answer::Refused(why, rules)) => Err(remedy::refused(why, &rules.book)),
         (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, &desk, voice)
         }
@@ -70,7 +70,7 @@ fn sheet(command: &Command) -> Option<&Press> {
         Command::Print(args) => Some(&args.press),
         Command::Reference { press, .. } => Some(press),
         Command::Worth(args) => args.sheet.map(|()| &args.press),
-        Command::Odds(Odds { of: OddsOf::Melee(args) }) => args.sheet.map(|()| &args.press),
+        Command::Odds { of: OddsOf::Melee(args) } => args.sheet.map(|()| &args.press),
         Command::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,
     }

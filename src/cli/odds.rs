@@ -1,7 +1,112 @@
-//! `fistful odds`: what the dice bring, exactly.
+//! The arguments of the odds as plain questions.
 
-mod asks;
-mod refused;
+use super::args::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
+use crate::answer::Ask;
+use crate::error::Error;
+use crate::odds::{
+    self, ChargeAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
+};
+use crate::play::{Nco, Side};
+use crate::profile::Value;
 
-pub(super) use asks::ask;
-pub(super) use refused::refused;
+/// The question, and whether it is answered as JSON.
+pub(super) fn ask(of: &OddsOf) -> Result<(Ask, bool), Error> {
+    let (ask, json) = match of {
+        OddsOf::Melee(args) if args.sheet.is_some() => {
+            return Ok((Ask::MeleeTable, args.press.json));
+        }
+        OddsOf::Melee(args) => (odds::Ask::Melee(melee(args)?), args.press.json),
+        OddsOf::Squads(args) => (odds::Ask::Squads(squads(args)?), args.json),
+        OddsOf::Fire(args) => (odds::Ask::Fire(fire(args)?), args.json),
+        OddsOf::Morale(args) => (odds::Ask::Morale(morale(args)?), args.json),
+        OddsOf::Charge(args) => (odds::Ask::Charge(charge(args)?), args.json),
+    };
+    Ok((Ask::Odds(ask), json))
+}
+
+fn melee(args: &Melee) -> Result<MeleeAsk, Error> {
+    let [shield, foe_shield] = args.sides.shields();
+    let read =
+        |given: &Option<String>| Fighter::read(given.as_deref().unwrap_or_default(), Value::Ws);
+    Ok(MeleeAsk {
+        first: read(&args.first)?,
+        second: read(&args.second)?,
+        against: args.against,
+        rear: match (args.rear, args.foe_rear) {
+            (true, _) => Some(Side::Second),
+            (_, true) => Some(Side::First),
+            _ => None,
+        },
+        disengages: args.disengages,
+        damage: args.damage,
+        own: Stance {
+            nco: args.sides.nco,
+            leader: args.leader,
+            higher: args.higher,
+            flank: args.flank,
+            shield,
+        },
+        foe: Stance {
+            nco: args.sides.foe_nco,
+            leader: args.foe_leader,
+            higher: args.foe_higher,
+            flank: args.foe_flank,
+            shield: foe_shield,
+        },
+    })
+}
+
+fn squads(args: &Squads) -> Result<SquadsAsk, Error> {
+    let [shield, foe_shield] = args.sides.shields();
+    Ok(SquadsAsk {
+        first: SquadAsk {
+            fighter: Fighter::read(&args.first, Value::Ws)?,
+            figures: args.figures,
+            nco: args.sides.nco,
+            shield,
+        },
+        second: SquadAsk {
+            fighter: Fighter::read(&args.second, Value::Ws)?,
+            figures: args.foes,
+            nco: args.sides.foe_nco,
+            shield: foe_shield,
+        },
+        seed: args.seed,
+    })
+}
+
+fn fire(args: &Fire) -> Result<FireAsk, Error> {
+    let target = args.target.as_ref().map(|target| Fighter::read(target, Value::Ws));
+    Ok(FireAsk {
+        first: Fighter::read(&args.first, Value::Bs)?,
+        target: target.transpose()?,
+        weapon: args.weapon,
+        cover: args.cover,
+        shield: told(args.shield, args.no_shield),
+        behind: args.behind,
+        shots: args.shots,
+        modifier: args.modifier,
+    })
+}
+
+fn morale(args: &Morale) -> Result<MoraleAsk, Error> {
+    Ok(MoraleAsk {
+        first: Fighter::read(&args.first, Value::Morale)?,
+        strength: args.strength,
+        lost: args.lost,
+        nco: match (args.nco, args.nco_lost) {
+            (true, _) => Nco::Present,
+            (_, true) => Nco::Lost,
+            _ => Nco::None,
+        },
+        leader: args.leader,
+        modifier: args.modifier,
+        reason: args.reason,
+    })
+}
+
+fn charge(args: &Charge) -> Result<ChargeAsk, Error> {
+    let first = args.first.as_ref().map(|first| Fighter::read(first, Value::Move));
+    let Charge { inches, walk, nco, rough, .. } = *args;
+    Ok(ChargeAsk { first: first.transpose()?, inches, walk, nco, rough })
+}

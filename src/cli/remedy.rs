@@ -1,9 +1,11 @@
 //! What to do about it, in the words of the command line: its commands and options.
 
+use crate::book::Book;
 use crate::error::{Error, ErrorKind};
 use crate::fault::Act;
 use crate::labels::{self, labels};
 use crate::language::ByLanguage;
+use crate::play::Refused;
 use crate::text::shown;
 use std::fmt::Display;
 
@@ -81,4 +83,19 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Unformed => &words.unformed,
     };
     filled(label, &[])
+}
+
+/// The error of a question that has no answer.
+pub(super) fn refused(why: Refused, book: &Book) -> Error {
+    let words = &labels().remedy;
+    let hint = match why {
+        Refused::Range { least, most, .. } => {
+            filled(&words.range, &[("least", &least), ("most", &most)])
+        }
+        Refused::Lost { .. } => filled(&words.strength, &[]),
+        Refused::Weapon => filled(&words.weapon, &[]),
+        Refused::NotInGame(_) => filled(&words.leave_out, &[]),
+        Refused::Rolls => filled(&words.fewer_dice, &[]),
+    };
+    Error::told("odds", why.said(book, |argument| format!("--{}", argument.key())), hint)
 }

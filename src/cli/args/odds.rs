@@ -6,12 +6,6 @@ use crate::codes::WeaponKind;
 use crate::play::Reason;
 use clap::Subcommand;
 
-#[derive(Debug, clap::Args)]
-pub(in crate::cli) struct Odds {
-    #[command(subcommand)]
-    pub(in crate::cli) of: OddsOf,
-}
-
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum OddsOf {
     /// One figure against another, or against several

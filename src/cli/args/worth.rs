@@ -2,7 +2,6 @@
 
 use super::{Press, keys};
 use crate::army::Basis;
-use crate::worth::Asked;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -24,10 +23,4 @@ pub(in crate::cli) struct Worth {
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,
-}
-
-impl Worth {
-    pub(in crate::cli) fn asked(&self) -> Asked {
-        Asked { basis: self.values, inches: self.inches }
-    }
 }
