@@ -34,19 +34,15 @@ pub enum Item<'a> {
     Letter(Slot, &'a Letter),
     /// A special ability bought by the author's word (F25).
     Special(&'a Special),
-    /// An option of the house.
-    Choice(&'a Choice),
 }
 
 impl Item<'_> {
-    /// The name in answers, the same in every language: `base`, `training E`, or the name of
-    /// an ability or option.
+    /// The name in answers, the same in every language: `base`, `training E`, or the name of an ability.
     pub fn key(&self) -> String {
         match self {
             Self::Base => "base".to_owned(),
             Self::Letter(slot, row) => format!("{} {}", slot.tag(), row.letter),
             Self::Special(special) => special.name.get(Language::English).to_owned(),
-            Self::Choice(choice) => choice.name.get(Language::English).to_owned(),
         }
     }
 }

@@ -6,7 +6,7 @@ mod force;
 pub use account::Account;
 pub use force::force;
 
-use crate::army::{Choice, Price, Special, Unit};
+use crate::army::{Special, Unit};
 use crate::bill::{Bill, Item, Line};
 use crate::code::Code;
 use crate::codes::Slot;
@@ -20,22 +20,6 @@ pub fn bill(code: Code, rules: &Rules) -> Bill<'_> {
 /// What a unit costs: its code, and the special abilities its list names (F25).
 pub fn unit<'a>(unit: &'a Unit, rules: &'a Rules) -> Bill<'a> {
     Bill::new(lines(unit.code(), &unit.special, rules))
-}
-
-/// What a figure costs with options of its house, each a line of its own. A percentage is of the whole
-/// squad, so it is no line here: see [`surcharge`].
-pub fn equipped<'a>(unit: &'a Unit, options: &'a [Choice], rules: &'a Rules) -> Bill<'a> {
-    let mut lines = lines(unit.code(), &unit.special, rules);
-    lines.extend(options.iter().filter_map(|option| {
-        let points = match option.price {
-            Price::Points(points) => points,
-            Price::Table => table_price(&option.adds, rules),
-            Price::Percent(_) => return None,
-        };
-        let source = option.source.as_deref().unwrap_or_default();
-        Some(Line { item: Item::Choice(option), points, source })
-    }));
-    Bill::new(lines)
 }
 
 /// What a percentage adds to the whole total of a squad, rounded half up once (F24): 50 % of 17 is 9.

@@ -6,6 +6,7 @@ use crate::language::Speech;
 use crate::library::{Item, Library, Opened};
 use crate::muster::Mustered;
 use crate::rules::{Games, Rules};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// A desk that plays by the house rules of a list.
@@ -23,19 +24,19 @@ pub struct Desk {
     /// The language of the answers, or both.
     pub speech: Speech,
     /// Told of each file that has been opened, and how many there are, so that a door can show it.
-    pub progress: Box<dyn Fn(usize, usize)>,
+    pub progress: Rc<dyn Fn(usize, usize)>,
 }
 
 impl Desk {
     /// A desk with the rules of these games.
     pub fn new(games: Games, speech: Speech) -> Self {
-        Self { library: Library { games }, speech, progress: Box::new(|_, _| {}) }
+        Self { library: Library { games }, speech, progress: Rc::new(|_, _| {}) }
     }
 
     /// The same desk with other rules for every file.
     #[must_use]
     pub fn with(&self, games: Games) -> Self {
-        Self::new(games, self.speech)
+        Self { progress: self.progress.clone(), ..Self::new(games, self.speech) }
     }
 
     /// The rules that were asked for, or those of the first game.

@@ -139,6 +139,8 @@ pub enum ErrorKind {
     Told(Box<Told>),
     /// A game that is a book alone, asked for rules.
     BookAlone,
+    /// A game without a reference.
+    NoReference,
     /// A table of a game cannot be used.
     Rules(String),
     /// The page could not be set.
@@ -199,6 +201,10 @@ impl ErrorKind {
                 format!(
                     "el juego `{path}` es solo un libro: aquí no tiene listas, códigos ni probabilidades"
                 ),
+            ],
+            Self::NoReference => [
+                format!("the game `{path}` has no reference here"),
+                format!("el juego `{path}` no tiene aquí ninguna referencia"),
             ],
             Self::Rules(why) => [
                 format!("`{path}` holds no usable rules: {why}"),
@@ -293,7 +299,7 @@ impl ErrorKind {
                 format!("`{other}` y otro ejército se escribirían los dos en `{path}`"),
             ],
             Self::NoTerminal => {
-                [format!("`{path}` needs a NAME"), format!("`{path}` necesita un nombre (NAME)")]
+                [format!("`{path}` needs a name"), format!("`{path}` necesita un nombre")]
             }
             Self::Stopped => [
                 format!("`{path}` was stopped: nothing is written"),

@@ -168,7 +168,7 @@ topics! {
     }
     /// Why a question has no answer, and what its numbers are called.
     refused: RefusedWords {
-        range lost weapon not_in_game rolls skill ballistic leadership save cover modifier morale
+        range lost weapon not_in_game against_one rolls skill ballistic leadership save cover modifier morale
         strength units figures attackers dice inches shots runs
     }
     /// How far a move goes.
@@ -196,12 +196,12 @@ topics! {
         welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
         file say_yes say_no none
     }
-    /// What to do about an error, at the command line.
+    /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy copy_stream read write unsaved not_a_file list_armies book_alone rules render no_pdf changed exists
+        allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render no_pdf changed exists
         not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there too_long_for_qr not_by_the_figure
         too_many_cards unformed left numbers not_ours same_output too_many_codes not_two
-        no_terminal stopped range strength weapon leave_out fewer_dice fewer_lists more_lists without_pdf written
+        no_terminal stopped range strength weapon leave_out one_foe fewer_dice fewer_lists more_lists without_pdf written
         already_there unchanged would_change
     }
     /// The rulings of a game.

@@ -2,7 +2,7 @@
 //! why, holds published armies against their own tables, and prints the sheets people play from.
 //!
 //! Data flows one way, through five verbs: [`read`], [`decode`], [`cost`], [`check`], [`render`].
-//! [`muster`] runs the first four in order; every door enters there. ARCHITECTURE.md draws the road.
+//! [`muster`] takes a file through them, and [`answer`] is where every door enters. ARCHITECTURE.md draws the road.
 
 // 1 ground
 pub mod dice;
@@ -39,6 +39,7 @@ pub mod bill;
 pub mod deck;
 pub mod emblem;
 pub mod force;
+pub mod save;
 pub mod sheet;
 pub mod work;
 
@@ -70,7 +71,6 @@ pub mod diff;
 pub mod export;
 pub mod fits;
 pub mod outline;
-pub mod save;
 pub mod worth;
 
 pub mod answer;

@@ -1,4 +1,4 @@
-//! The desk where every door enters: the verbs in their order.
+//! One file through the verbs, in their order; of a force, its cost as well.
 
 mod force;
 mod link;

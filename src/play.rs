@@ -1,7 +1,7 @@
-//! The odds of a game: what dice bring when the rules are played, by exact sums over every roll.
+//! The dice of a game: what they bring when its rules are played, by exact sums over every roll.
 //!
 //! A [`Figure`] is whoever fights. Each question is a struct, each answer [`Odds`](crate::dice::Odds) over an
-//! enum, alike for every game: only here is the game of a question looked at.
+//! enum, alike for every game: only here are dice rolled by the procedure of one.
 
 pub mod dune_world;
 pub mod fistful;

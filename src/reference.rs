@@ -97,6 +97,9 @@ impl Reference {
     /// # Errors
     /// A file that cannot be read, or is not written as these types say.
     pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
+        if !shelf::has_grammar(game.tag(), "reference.yaml", folder) {
+            return Err(Error::new(game.tag(), ErrorKind::NoReference));
+        }
         let (name, text) = shelf::grammar(game.tag(), "reference.yaml", folder)?;
         yaml::typed(&text).map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }

@@ -384,6 +384,24 @@ fn a_count_is_checked_before_it_is_used() {
 }
 
 #[test]
+fn what_counts_nowhere_is_refused() {
+    let refused = |args: &[&str], says: &str| {
+        let (code, _, err) = run(&[&["odds"], args].concat());
+        assert!(code == 2 && err.contains(says), "{args:?}: {err}");
+    };
+    for game in ["fistful", "dune-world"] {
+        let rear = ["melee", "7", "9", "--against", "3", "--foe-rear", "--game", game];
+        refused(&rear, "`--foe-rear` counts against one foe alone");
+        refused(&["fire", "6", "--cover", "9", "--game", game], "9 is no cover here");
+    }
+    refused(&["fire", "6", "--cover", "4"], "from 2 to 3");
+    refused(&["fire", "6", "--cover", "3", "--game", "dune-world"], "from 4 to 6");
+    let (_, _, err) =
+        run(&["print", "fistful/fremen", "--as", "cards", "--odds", "fistful/corrino"]);
+    assert!(err.contains("`--odds` does not take `fistful/corrino`"), "{err}");
+}
+
+#[test]
 fn print_writes_over_its_own_files_alone() {
     let folder = folder("own");
     let path = folder.to_str().expect("a path");

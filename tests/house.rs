@@ -126,7 +126,7 @@ fn every_dependency_says_what_it_is_for() {
     assert_eq!(silent, Vec::<&str>::new());
 }
 
-/// What is said and printed is for every door: only the command line names its commands and options.
+/// What is said and printed is for every door: only the command line names its commands and options. Comments may.
 #[test]
 fn nothing_below_the_doors_names_a_command() {
     let code = sources()

@@ -279,23 +279,7 @@ fn a_special_ability_is_a_line_of_its_units_bill() {
 }
 
 #[test]
-fn an_option_is_a_line_of_the_bill_and_a_percentage_of_the_squad_rounds_half_up_once() {
-    let rules = rules();
-    let mustered = shipped("harkonnen");
-    let army = mustered.army.as_ref().expect("an army");
-    let regulars = army.units.iter().find(|unit| unit.name.text == "Regulars").expect("the unit");
-    let bill = fistful::cost::equipped(regulars, &army.options, &rules);
-    let options: Vec<(String, i32, &str)> =
-        bill.lines.iter().skip(4).map(|line| (line.item.key(), line.points, line.source)).collect();
-    let wanted =
-        [("Lasgun in exchange for the shield, on Arrakis", 5, "§10c"), ("No shield", -2, "§10c")];
-    assert_eq!(options, wanted.map(|(what, points, source)| (what.to_owned(), points, source)));
-    assert_eq!(bill.total, 8 + 5 - 2);
-    let corrino = shipped("corrino");
-    let corrino = corrino.army.as_ref().expect("an army");
-    let sardaukar = corrino.units.last().expect("the Sardaukar");
-    let bill = fistful::cost::equipped(sardaukar, &corrino.options[..1], &rules);
-    assert_eq!(bill.total, 25 + 2 + 5 + 3 + 1, "p, g, m and t at the table's price");
+fn a_percentage_of_the_squad_rounds_half_up_once() {
     let surcharges = [(17, 9), (16, 8), (25, 13), (0, 0)];
     assert_eq!(
         surcharges.map(|(total, _)| (total, fistful::cost::surcharge(total, 50))),

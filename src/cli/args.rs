@@ -119,6 +119,7 @@ pub(super) enum Command {
     #[command(after_help = help!("rulings"))]
     Rulings(Rulings),
     /// Name the games and the shipped armies
+    #[command(after_help = help!("list"))]
     List {
         /// Answer as JSON
         #[arg(long)]
@@ -246,7 +247,7 @@ pub(super) struct Press {
     /// The paper
     #[arg(long, value_parser = keys::paper(), default_value = "a4")]
     pub(super) paper: Paper,
-    /// The file formats
+    /// The file formats, with commas between them: pdf,html
     #[arg(long, value_parser = keys::output(), value_delimiter = ',', action = ArgAction::Set)]
     #[cfg_attr(feature = "pdf", arg(default_values = ["pdf", "html"]))]
     pub(super) format: Option<Vec<Output>>,

@@ -22,6 +22,7 @@ use crate::voice::Voice;
 use indicatif::ProgressBar;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// Jobs of fewer files are over before a progress line can be read.
 const MANY: usize = 8;
@@ -80,7 +81,7 @@ fn sheet(command: &Command) -> Option<&Press> {
 fn desk(games: Games, speech: Speech) -> Desk {
     let mut desk = Desk::new(games, speech);
     if io::stderr().is_terminal() {
-        desk.progress = Box::new(progress());
+        desk.progress = Rc::new(progress());
     }
     desk
 }
@@ -102,7 +103,7 @@ fn progress() -> impl Fn(usize, usize) {
 /// A value that a question does not take is that of an option.
 fn flagged(error: Error, command: &Command) -> Error {
     match (&error.kind, command) {
-        (ErrorKind::WrongValue { .. }, Command::Find(_)) => {
+        (ErrorKind::WrongValue { .. }, Command::Find(_) | Command::Print(_)) => {
             Error { path: format!("--{}", error.path), ..error }
         }
         _ => error,

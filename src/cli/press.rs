@@ -1,4 +1,4 @@
-//! From the press to files: where they go, and what they may be written over.
+//! Names the folder and the formats of what is printed, and says what was written.
 
 use super::Said;
 use super::args::Press;

@@ -58,6 +58,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Unsaved(_) => &words.unsaved,
         ErrorKind::NotAFile => &words.not_a_file,
         ErrorKind::BookAlone => &words.book_alone,
+        ErrorKind::NoReference => return filled(&words.no_reference, &[path]),
         ErrorKind::Rules(_) => &words.rules,
         ErrorKind::Render(_) => &words.render,
         ErrorKind::NoPdf => &words.no_pdf,
@@ -95,6 +96,7 @@ pub(super) fn refused(why: Refused, book: &Book) -> Error {
         Refused::Lost { .. } => filled(&words.strength, &[]),
         Refused::Weapon => filled(&words.weapon, &[]),
         Refused::NotInGame(_) => filled(&words.leave_out, &[]),
+        Refused::AgainstOne(_) => filled(&words.one_foe, &[]),
         Refused::Rolls => filled(&words.fewer_dice, &[]),
     };
     Error::told("odds", why.said(book, |argument| format!("--{}", argument.key())), hint)

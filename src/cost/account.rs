@@ -1,6 +1,6 @@
 //! Which of a unit's two accounts is shown: the printed line, or what the tables give.
 
-use crate::army::{Basis, Unit, What, Words};
+use crate::army::{Basis, Choice, Unit, What, Words};
 use crate::code::{Code, Traits};
 use crate::codes::{Codes, Slot};
 use crate::force::Bought;
@@ -9,7 +9,7 @@ use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::text::Span;
 
-/// The values of units under a game's tables.
+/// The values of units by one of their two accounts.
 #[derive(Debug, Clone, Copy)]
 pub struct Account<'a> {
     /// The tables.
@@ -46,15 +46,22 @@ impl Account<'_> {
         printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
     }
 
-    /// The unit as it takes the field, with the traits that every one of so many figures bought. What those cost is
+    /// The unit as it takes the field, with the traits that every one of so many figures bought, by one option or by
+    /// several; with all that any figure bought where the number is 0. What those cost is
     /// on the bill of the force, and none of this unit's.
     pub fn equipped(&self, unit: &Unit, bought: &[Bought], figures: i64) -> Unit {
         let codes = self.rules.codes();
-        let bought = bought.iter().filter(|bought| bought.figures >= figures);
-        let code = bought.fold(unit.code(), |code, bought| {
-            let code = traded(code, &bought.choice.removes, codes, Traits::without);
-            traded(code, &bought.choice.adds, codes, Traits::with)
-        });
+        let trade = |code, letters: fn(&Choice) -> &str, trade| {
+            let has = |letter: char| {
+                let with = bought.iter().filter(|bought| letters(&bought.choice).contains(letter));
+                with.map(|bought| bought.figures).sum::<i64>() >= figures
+            };
+            let named: String = bought.iter().map(|bought| letters(&bought.choice)).collect();
+            let every: String = named.chars().filter(|letter| has(*letter)).collect();
+            traded(code, &every, codes, trade)
+        };
+        let code = trade(unit.code(), |choice| &choice.removes, Traits::without);
+        let code = trade(code, |choice| &choice.adds, Traits::with);
         if code == unit.code() {
             return unit.clone();
         }

@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::play::{self, Certainty, Move, Reach};
 use crate::profile::Value;
 
-/// A question of a charge or another move.
+/// Whether a charge gets there, or how far a move goes.
 #[derive(Debug, Clone)]
 pub struct ChargeAsk {
     /// Who moves, by its dice; without it, the basic trooper.

@@ -1,6 +1,6 @@
 //! A shot in either game.
 
-use super::{Argument, Figure, Refused, Shot, dune_world, fistful};
+use super::{Argument, Figure, Quantity, Refused, Shot, dune_world, fistful};
 use crate::codes::WeaponKind;
 use crate::dice::Odds;
 use crate::profile::Value;
@@ -39,6 +39,10 @@ pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
     let (procedure, explosion) = (rules.play.procedure, &rules.play.explosion);
     let Fire { weapon, cover, shield, behind, modifier, .. } = *fire;
     let skill = fire.shooter.value(Value::Bs);
+    let worth = || rules.play.covers.iter().map(|cover| cover.value);
+    if let (Some(cover), Some(least), Some(most)) = (cover, worth().min(), worth().max()) {
+        Quantity::Cover.within(cover, least, most)?;
+    }
     match procedure {
         Procedure::Fistful => {
             Refused::any([(modifier != 0, Argument::Modifier)])?;

@@ -216,6 +216,9 @@ pub fn melee(melee: &Melee, rules: &Rules) -> Result<Odds<Ended>, Refused> {
 /// As [`melee`], and no attackers, or too many.
 pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll>, Refused> {
     melee.check(rules.play.procedure)?;
+    if melee.rear == Some(Side::First) {
+        return Err(Refused::AgainstOne(Argument::FoeRear));
+    }
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
     Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
     let count = usize::try_from(attackers).expect("within its limits");

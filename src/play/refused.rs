@@ -30,6 +30,8 @@ pub enum Refused {
     Weapon,
     /// Something that a game has no rule for.
     NotInGame(Argument),
+    /// Something that counts against one figure alone.
+    AgainstOne(Argument),
     /// More rolls than a u128 counts.
     Rolls,
 }
@@ -60,6 +62,9 @@ impl Refused {
                 Self::NotInGame(argument) => {
                     fill(&words.not_in_game, &[("argument", &name(argument)), game])
                 }
+                Self::AgainstOne(argument) => {
+                    fill(&words.against_one, &[("argument", &name(argument))])
+                }
                 Self::Rolls => fill(&words.rolls, &[]),
             }
         })
@@ -73,6 +78,8 @@ pub enum Argument {
     Nco,
     /// An NCO of the foe.
     FoeNco,
+    /// The first attacks from wholly in the foe's rear.
+    FoeRear,
     /// A leader of the first.
     Leader,
     /// A leader of the foe.
@@ -103,6 +110,7 @@ impl Argument {
         match self {
             Self::Nco => "nco",
             Self::FoeNco => "foe-nco",
+            Self::FoeRear => "foe-rear",
             Self::Leader => "leader",
             Self::FoeLeader => "foe-leader",
             Self::Flank => "flank",

@@ -93,7 +93,7 @@ pub struct Opponent {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cover {
-    /// Its name in questions and answers: `light`.
+    /// Its key: `light`.
     pub tag: String,
     /// What it is called.
     pub names: ByLanguage<String>,

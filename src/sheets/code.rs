@@ -75,9 +75,6 @@ fn entry(line: &Line, language: Language) -> Row {
         Item::Special(special) => {
             (special.name.get(language).to_owned(), String::new(), String::new())
         }
-        Item::Choice(choice) => {
-            (choice.name.get(language).to_owned(), choice.adds.clone(), String::new())
-        }
     };
     let ruling = match line.item {
         Item::Letter(_, row) => row.ruling.as_ref(),

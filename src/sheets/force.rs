@@ -41,7 +41,7 @@ pub fn force(
     let readings = page.roster.readings(&units);
     let equipped = page.equipped();
     let units: Vec<&Unit> = equipped.iter().collect();
-    let legend = Legend { rules, language, units: &units, bought: page.bought_letters() };
+    let legend = Legend { rules, language, units: &units, bought: String::new() };
     blocks.extend([legend.key(readings), legend.play()].into_iter().flatten());
     blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
@@ -390,21 +390,16 @@ impl<'a> ForceLayout<'a> {
         self.roster.account.equipped(&self.whole.army.units[leader.unit], &leader.bought, 1)
     }
 
-    /// Everyone on the table, as equipped.
+    /// Everyone on the table, as equipped; those with what some alone bought stand there too.
     fn equipped(&self) -> Vec<Unit> {
         let (army, force) = (self.whole.army, self.whole.force);
         let leaders = force.all_leaders().map(|(_, leader)| self.leader(leader));
         let squads = force.all_squads().flat_map(|(_, squad)| {
             let nco = squad.nco.map(|nco| army.units[nco].clone());
-            [Some(self.troop(squad)), nco].into_iter().flatten()
+            let unit = &army.units[squad.unit];
+            let some = self.roster.account.equipped(unit, &squad.bought, 0);
+            [Some(self.troop(squad)), Some(some), nco].into_iter().flatten()
         });
         leaders.chain(squads).collect()
-    }
-
-    /// Letters of the options that were bought.
-    fn bought_letters(&self) -> String {
-        let squads = self.whole.force.all_squads().flat_map(|(_, squad)| &squad.bought);
-        let leaders = self.whole.force.all_leaders().flat_map(|(_, leader)| &leader.bought);
-        squads.chain(leaders).map(|bought| bought.choice.adds.as_str()).collect()
     }
 }

@@ -222,7 +222,7 @@ fn a_file_that_is_there_is_not_written_over() {
 
 #[test]
 fn without_a_terminal_a_name_is_needed() {
-    for (lang, said) in [("en", "needs a NAME"), ("es", "necesita un nombre (NAME)")] {
+    for (lang, said) in [("en", "needs a name"), ("es", "necesita un nombre")] {
         let (code, out, err) = run(&["new", "--lang", lang]);
         assert_eq!((code, out.as_str(), err.contains(said)), (2, "", true), "{err}");
     }

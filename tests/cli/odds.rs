@@ -176,7 +176,7 @@ fn a_charge_closes_up_within_the_last_inch() {
     let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12"]);
     assert!(said.contains("84.1 %  1090 / 1296") && !said.contains("76.1"), "{said}");
     let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "es"]);
-    assert!(said.contains("llega al contacto, con la última pulgada  "), "{said}");
+    assert!(said.contains("entra en contacto, incluida la última pulgada  "), "{said}");
     assert!(said.contains("84.1 %"), "{said}");
 }
 

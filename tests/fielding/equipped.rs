@@ -58,3 +58,19 @@ fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     assert_eq!(told(0), ["RAg", "Lasgun 36″", "Shaken", "Routed", "Overwatch"]);
     assert_eq!(told(1), ["RAs", "Shields", "Shaken", "Routed", "Overwatch", "Shield"]);
 }
+
+#[test]
+fn what_all_give_up_by_one_option_or_another_is_gone() {
+    let fielded = field(
+        "fistful: 1\nforce: Mixed\narmy: fistful/harkonnen\nlimit: 400\nsquads:\n  - troop: Regulars\n    figures: 8\n    \
+         options:\n      - {buy: No shield, figures: 5}\n      \
+         - {buy: 'Lasgun in exchange for the shield, on Arrakis', figures: 3}\n",
+    );
+    let whole = fielded.whole().expect("a force");
+    let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
+    let text = sheet_text(&sheet, Look::Plain);
+    let troopers = text.lines().find(|line| line.contains("Troopers")).expect("a line");
+    assert!(troopers.trim_end().ends_with(" RA"), "{troopers}");
+    // The three lasguns stand in the key all the same.
+    assert!(text.contains("g  Lasgun"), "{text}");
+}

@@ -141,7 +141,7 @@ pub(in crate::cli) struct Fire {
     /// The weapon [default: the first of the unit's code, else projectile]
     #[arg(long, value_parser = keys::weapon())]
     pub(in crate::cli) weapon: Option<WeaponKind>,
-    /// The value of the cover: 2 or 3, in Dune World the least roll of 1d6 that saves
+    /// The value of the cover: 2 or 3, in Dune World the least roll of 1d6 that saves, 4 to 6
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) cover: Option<i32>,
     /// The target has a shield
@@ -207,7 +207,7 @@ pub(in crate::cli) struct Charge {
     /// The distance is that of the squad's NCO
     #[arg(long)]
     pub(in crate::cli) nco: bool,
-    /// Dune World: over rough ground
+    /// Over rough ground all the way
     #[arg(long)]
     pub(in crate::cli) rough: bool,
     /// Answer as JSON
