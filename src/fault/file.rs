@@ -132,8 +132,8 @@ impl Facts for FileFault {
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
             Self::EmptyFile => (
-                "start from a shipped army, or from the example in armies/README.md".into(),
-                "empieza con un ejército incluido o con el ejemplo de armies/README.md".into(),
+                "start from a shipped army, or let Fistful write one for a new house".into(),
+                "empieza con un ejército incluido, o deja que Fistful escriba el de una casa nueva".into(),
             ),
             Self::NotUtf8 { .. } => {
                 ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
@@ -310,8 +310,8 @@ fn hint_stumble(stumble: Stumble) -> (String, String) {
         }
         Stumble::Key => ("write it as `key: value`", "escríbelo como `clave: valor`"),
         Stumble::Other => (
-            "compare it with the example in armies/README.md",
-            "compáralo con el ejemplo de armies/README.md",
+            "compare it with the file that Fistful writes for a new house",
+            "compáralo con el fichero que Fistful escribe para una casa nueva",
         ),
     };
     (en.into(), es.into())
