@@ -133,7 +133,8 @@ impl Facts for FileFault {
         Some(match self {
             Self::EmptyFile => (
                 "start from a shipped army, or let Fistful write one for a new house".into(),
-                "empieza con un ejército incluido, o deja que Fistful escriba el de una casa nueva".into(),
+                "empieza con un ejército incluido, o deja que Fistful escriba el de una casa nueva"
+                    .into(),
             ),
             Self::NotUtf8 { .. } => {
                 ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
