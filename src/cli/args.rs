@@ -189,7 +189,7 @@ pub(super) struct Print {
     pub(super) blank: bool,
     /// What to print
     #[arg(long = "as", value_parser = keys::kinds(), default_value = "sheet", id = "kind", value_name = "SHEET")]
-    pub(super) kind: Kinds,
+    pub(super) kind: &'static [Kind],
     /// Put the link of a force on its sheet, as a QR code
     #[arg(long, conflicts_with = "blank")]
     pub(super) qr: bool,
@@ -261,9 +261,6 @@ pub(super) struct Press {
     #[arg(long)]
     pub(super) json: bool,
 }
-
-/// What is printed of each list or force.
-pub(super) type Kinds = &'static [Kind];
 
 impl Press {
     /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.
