@@ -1,6 +1,7 @@
 //! What a squad bought stands wherever the squad does.
 
 use super::field;
+use fistful::bill::Entry;
 use fistful::deck::{CardSize, Piece};
 use fistful::language::{Language, Speech};
 use fistful::render::{Look, sheet_text};
@@ -73,4 +74,40 @@ fn what_all_give_up_by_one_option_or_another_is_gone() {
     assert!(troopers.trim_end().ends_with(" RA"), "{troopers}");
     // The three lasguns stand in the key all the same.
     assert!(text.contains("g  Lasgun"), "{text}");
+}
+
+#[test]
+fn an_option_is_a_line_of_the_bill_at_its_price() {
+    let lines = |army: &str, squad: &str| -> Vec<(String, i64, i64, String)> {
+        let head =
+            format!("fistful: 1\nforce: Bought\narmy: {army}\nlimit: 900\npoints: computed\n");
+        let fielded = field(&format!("{head}squads:\n{squad}"));
+        let whole = fielded.whole().expect("a force");
+        let line = |line: &Entry| {
+            (line.item.words().text.clone(), line.each, line.points, line.source.to_owned())
+        };
+        let lines = whole.bill.squads.iter().flat_map(|part| part.lines.iter().map(line));
+        lines.filter(|(name, ..)| name != "NCO").collect()
+    };
+    let told = |lines: &[(&str, i64, i64, &str)]| -> Vec<_> {
+        let own =
+            |line: &(&str, i64, i64, &str)| (line.0.to_owned(), line.1, line.2, line.3.to_owned());
+        lines.iter().map(own).collect()
+    };
+    let lasgun = "Lasgun in exchange for the shield, on Arrakis";
+    let squads = format!(
+        "  - {{troop: Regulars, figures: 8, options: [{{buy: '{lasgun}'}}]}}\n  \
+         - {{troop: Regulars, figures: 8, options: [{{buy: No shield}}]}}\n"
+    );
+    let wanted = [
+        ("Regulars", 8, 64, "§11"),
+        (lasgun, 5, 40, "§10c"),
+        ("Regulars", 8, 64, "§11"),
+        ("No shield", -2, -16, "§10c"),
+    ];
+    assert_eq!(lines("fistful/harkonnen", &squads), told(&wanted));
+    // p, g, m and t at the table's price.
+    let all = "  - {troop: Sardaukar, figures: 5, options: [{buy: Any other weapon}]}\n";
+    let wanted = [("Sardaukar", 25, 125, "§11"), ("Any other weapon", 2 + 5 + 3 + 1, 55, "§10d")];
+    assert_eq!(lines("fistful/corrino", all), told(&wanted));
 }
