@@ -150,13 +150,13 @@ topics! {
     }
     /// What the dice bring: the question, and the table of its outcomes.
     odds: Odds {
-        head head_thrown outcome chance rolls melee fire morale charge move_ target shield
-        no_shield first second thrown uncounted
-        over of_nco rough no_nearer
+        head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
+        first second thrown uncounted over of_nco rough no_nearer
     }
     /// How a melee ends.
     melee: Melee {
-        only wins both both_miss nobody separate saved neutralised eliminated dies lives is_hit is_missed loses
+        only wins both both_miss nobody separate saved neutralised eliminated dies lives is_hit
+        is_missed loses
     }
     /// What a shot does.
     fire: Fire {
@@ -168,8 +168,8 @@ topics! {
     }
     /// Why a question has no answer, and what its numbers are called.
     refused: RefusedWords {
-        range lost weapon not_in_game against_one rolls skill ballistic leadership save cover modifier morale
-        strength units figures attackers dice inches shots runs
+        range lost weapon not_in_game against_one rolls skill ballistic leadership save cover
+        modifier morale strength units figures attackers dice inches shots runs
     }
     /// How far a move goes.
     reach: Reach {
@@ -198,11 +198,12 @@ topics! {
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render no_pdf changed exists
-        not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there too_long_for_qr not_by_the_figure
-        too_many_cards unformed left numbers not_ours same_output too_many_codes not_two
-        no_terminal stopped range strength weapon leave_out one_foe fewer_dice fewer_lists more_lists without_pdf written
-        already_there unchanged would_change
+        allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy
+        copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
+        no_pdf changed exists not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
+        too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output
+        too_many_codes not_two no_terminal stopped range strength weapon leave_out one_foe
+        fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
     }
     /// The rulings of a game.
     rulings: Rulings {

@@ -14,7 +14,7 @@ pub use html::html;
 pub use json::{json, written};
 #[cfg(feature = "pdf")]
 pub use pdf::{pdf, set};
-pub use press::{Into, press};
+pub use press::{Destination, press};
 pub use report::{findings, refusal};
 pub use text::{Look, sheet as sheet_text, text};
 pub use told::{Told, checked, told};

@@ -18,7 +18,8 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     let aside = render::told(&answer, voice).aside;
     let mut printed = answer.works(voice.speech);
     let Press { output: folder, paper, force, .. } = press;
-    let into = render::Into { folder, formats: press.formats(), paper: *paper, over: *force };
+    let into =
+        render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };
     render::press(&mut printed.jobs, &into)?;
     Ok(said(printed, aside, press, voice))
 }

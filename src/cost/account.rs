@@ -1,9 +1,9 @@
 //! Which of a unit's two accounts is shown: the printed line, or what the tables give.
 
-use crate::army::{Basis, Choice, Unit, What, Words};
+use crate::army::{Army, Basis, Choice, Unit, What, Words};
 use crate::code::{Code, Traits};
 use crate::codes::{Codes, Slot};
-use crate::force::Bought;
+use crate::force::{Bought, Leader, Squad};
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
@@ -44,6 +44,16 @@ impl Account<'_> {
         let printed = unit.printed.as_ref().filter(|_| self.basis == Basis::Printed);
         let printed = printed.and_then(|printed| printed.code.clone());
         printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
+    }
+
+    /// A trooper of a squad as he takes the field.
+    pub fn troop(&self, squad: &Squad, army: &Army) -> Unit {
+        self.equipped(&army.units[squad.unit], &squad.bought, squad.figures)
+    }
+
+    /// A leader as he takes the field.
+    pub fn leader(&self, leader: &Leader, army: &Army) -> Unit {
+        self.equipped(&army.units[leader.unit], &leader.bought, 1)
     }
 
     /// The unit as it takes the field, with the traits that every one of so many figures bought, by one option or by

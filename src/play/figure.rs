@@ -94,8 +94,7 @@ impl Figure {
         let unit = |index: usize| &army.units[index];
         let rating =
             |leader: &Leader| account.values(unit(leader.unit)).get(Value::Leadership).unwrap_or(0);
-        let equipped = account.equipped(unit(squad.unit), &squad.bought, squad.figures);
-        let mut figure = Self::of_unit(&equipped, army, account);
+        let mut figure = Self::of_unit(&account.troop(squad, army), army, account);
         figure.name = squad.title(army).clone();
         figure.nco = squad.nco.map(|nco| Box::new(Self::of_unit(unit(nco), army, account)));
         figure.leader = squad.attached.iter().map(rating).max().unwrap_or(0);
@@ -105,8 +104,7 @@ impl Figure {
 
     /// A leader of a force, with what he bought.
     pub fn of_leader(leader: &Leader, army: &Army, account: Account) -> Self {
-        let equipped = account.equipped(&army.units[leader.unit], &leader.bought, 1);
-        let mut figure = Self::of_unit(&equipped, army, account);
+        let mut figure = Self::of_unit(&account.leader(leader, army), army, account);
         figure.name = leader.title(army).clone();
         figure.gain_of(&leader.bought, 1);
         figure

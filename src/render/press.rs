@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Where works go, and as what.
 #[derive(Debug, Clone, Copy)]
-pub struct Into<'a> {
+pub struct Destination<'a> {
     /// The folder.
     pub folder: &'a Path,
     /// A file for each.
@@ -21,38 +21,43 @@ pub struct Into<'a> {
     pub over: bool,
 }
 
-/// Writes every work, or nothing where one cannot be set or one file may not be written.
+/// Writes every work: nothing where one file may not be written, and nothing of a list where one of its pages cannot
+/// be set.
 ///
 /// # Errors
 /// Two works would share a file, or a file cannot or may not be written.
-pub fn press(jobs: &mut [Job], into: &Into) -> Result<(), Error> {
+pub fn press(jobs: &mut [Job], into: &Destination) -> Result<(), Error> {
     let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| into.targets(job)).collect();
     no_twins(jobs, &targets)?;
     for target in targets.iter().flatten() {
         may_write(target, into.over)?;
     }
-    let page = |job: &Job, output: &Output, target: &PathBuf| {
-        print(&job.work, *output, into.paper, target)
-    };
-    let pages = |(job, targets): (&Job, &Vec<PathBuf>)| {
-        into.formats.iter().zip(targets).map(|(output, target)| page(job, output, target)).collect()
-    };
-    let pages: Vec<Vec<Vec<u8>>> =
-        jobs.iter().zip(&targets).map(pages).collect::<Result<_, Error>>()?;
-    for ((job, targets), pages) in jobs.iter_mut().zip(&targets).zip(pages) {
-        for (target, page) in targets.iter().zip(pages) {
-            save::own(target, &page)?;
-            job.written.push(target.display().to_string());
+    // List by list: the pages of many would fill the memory.
+    for jobs in jobs.chunk_by_mut(|one, other| one.of == other.of) {
+        let pages = jobs.iter().map(|job| into.pages(job)).collect::<Result<Vec<_>, Error>>()?;
+        for (job, pages) in jobs.iter_mut().zip(pages) {
+            for (target, page) in pages {
+                save::own(&target, &page)?;
+                job.written.push(target.display().to_string());
+            }
         }
     }
     Ok(())
 }
 
-impl Into<'_> {
+impl Destination<'_> {
     fn targets(&self, job: &Job) -> Vec<PathBuf> {
         let target =
             |output: &Output| self.folder.join(format!("{}.{}", job.name, output.ending()));
         self.formats.iter().map(target).collect()
+    }
+
+    /// The files of a work, and what is to be in them.
+    fn pages(&self, job: &Job) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
+        let set = |(output, target): (&Output, PathBuf)| {
+            Ok((target.clone(), print(&job.work, *output, self.paper, &target)?))
+        };
+        self.formats.iter().zip(self.targets(job)).map(set).collect()
     }
 }
 
@@ -72,8 +77,8 @@ fn may_write(path: &Path, over: bool) -> Result<(), Error> {
     if !metadata.is_file() && !metadata.is_symlink() {
         return Err(Error::new(path, ErrorKind::NotAFile));
     }
-    let ours = metadata.is_file() && is_ours(path);
-    let allowed = over || ours || is_output(path);
+    // Whole files are read last: most of what is printed lies in `output/`.
+    let allowed = over || is_output(path) || (metadata.is_file() && is_ours(path));
     allowed.then_some(()).ok_or_else(|| Error::new(path, ErrorKind::NotOurs))
 }
 

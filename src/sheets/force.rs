@@ -256,7 +256,7 @@ impl<'a> ForceLayout<'a> {
         let table = |parts: &[Part<&Leader>]| {
             let named = parts.iter().map(|part| Listed {
                 name: part.of.title(self.whole.army),
-                unit: self.leader(part.of),
+                unit: self.roster.account.leader(part.of, self.whole.army),
                 points: self.roster.account.points(unit(part)),
             });
             let text = self.say(&self.labels.units.leaders).into();
@@ -334,7 +334,8 @@ impl<'a> ForceLayout<'a> {
         };
         let aside = format!("{} · {}", self.size(squad), self.points(part.points));
         let points = self.roster.account.points(unit);
-        let table = self.roster.squad_table(&text, &self.troop(squad), points, nco);
+        let table =
+            self.roster.squad_table(&text, &self.roster.account.troop(squad, army), points, nco);
         let heading = Heading { level: 3, text: text.into(), aside: aside.into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
         blocks.extend(self.roster.remarks(unit, false));
@@ -379,26 +380,15 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// A trooper of a squad, with what they all bought.
-    fn troop(&self, squad: &Squad) -> Unit {
-        let unit = &self.whole.army.units[squad.unit];
-        self.roster.account.equipped(unit, &squad.bought, squad.figures)
-    }
-
-    /// A leader with what he bought.
-    fn leader(&self, leader: &Leader) -> Unit {
-        self.roster.account.equipped(&self.whole.army.units[leader.unit], &leader.bought, 1)
-    }
-
     /// Everyone on the table, as equipped; those with what some alone bought stand there too.
     fn equipped(&self) -> Vec<Unit> {
-        let (army, force) = (self.whole.army, self.whole.force);
-        let leaders = force.all_leaders().map(|(_, leader)| self.leader(leader));
+        let (army, force, account) = (self.whole.army, self.whole.force, &self.roster.account);
+        let leaders = force.all_leaders().map(|(_, leader)| account.leader(leader, army));
         let squads = force.all_squads().flat_map(|(_, squad)| {
             let nco = squad.nco.map(|nco| army.units[nco].clone());
             let unit = &army.units[squad.unit];
-            let some = self.roster.account.equipped(unit, &squad.bought, 0);
-            [Some(self.troop(squad)), Some(some), nco].into_iter().flatten()
+            let some = account.equipped(unit, &squad.bought, 0);
+            [Some(account.troop(squad, army)), Some(some), nco].into_iter().flatten()
         });
         leaders.chain(squads).collect()
     }

@@ -45,7 +45,7 @@ impl<'a> Face<'a> {
         let (army, bill) = (whole.army, &whole.bill);
         let unit = |index: usize| &army.units[index];
         let leaders = bill.leaders.iter().map(|part| Self {
-            unit: account.equipped(unit(part.of.unit), &part.of.bought, 1),
+            unit: account.leader(part.of, army),
             figure: Figure::of_leader(part.of, army, *account),
             name: part.of.title(army),
             points: part.points,
@@ -54,7 +54,7 @@ impl<'a> Face<'a> {
             ..Self::listed(unit(part.of.unit), army, account)
         });
         let squads = bill.squads.iter().map(|part| Self {
-            unit: account.equipped(unit(part.of.unit), &part.of.bought, part.of.figures),
+            unit: account.troop(part.of, army),
             figure: Figure::of_squad(part.of, army, *account),
             name: part.of.title(army),
             size: Some(Range { least: part.of.figures, most: Some(part.of.figures) }),
