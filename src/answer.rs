@@ -2,7 +2,7 @@
 //!
 //! A door turns what came in into an [`Ask`], calls [`answer`], and shows the [`Answer`] with a renderer. No
 //! argument, path to print to, command or status code stands here. Each question has a file of its own; those about dice
-//! are in [`odds`](crate::odds).
+//! are in [`odds`].
 
 pub mod audit;
 pub mod check;
