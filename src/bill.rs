@@ -74,8 +74,8 @@ pub struct ForceBill<'a> {
     pub squads: Vec<Part<'a, &'a Squad>>,
     /// The points of all of them.
     pub total: i64,
-    /// The points that the force may cost.
-    pub limit: i64,
+    /// The points that the force may cost, where there is a bound.
+    pub limit: Option<i64>,
 }
 
 /// What a leader or a squad costs.
@@ -132,9 +132,9 @@ impl ForceBill<'_> {
         leaders.chain(squads).filter(|(of, _)| *of == Some(index)).map(|(_, points)| points).sum()
     }
 
-    /// Points that are left under the limit; fewer than none where it is passed.
-    pub fn left(&self) -> i64 {
-        self.limit - self.total
+    /// Points that are left under the limit; fewer than none where it is passed, and nothing to say without one.
+    pub fn left(&self) -> Option<i64> {
+        Some(self.limit? - self.total)
     }
 }
 

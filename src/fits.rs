@@ -85,9 +85,9 @@ pub enum Untaken {
 }
 
 impl Taken {
-    /// The points that it leaves under the limit.
-    pub fn left(&self) -> i64 {
-        self.force.limit - self.total
+    /// The points that it leaves under the limit, if there is one.
+    pub fn left(&self) -> Option<i64> {
+        Some(self.force.limit? - self.total)
     }
 }
 

@@ -17,8 +17,8 @@ pub struct Force {
     pub list_span: Span,
     /// The first digits of the SHA-256 of the list that it was made for, as the file has them.
     pub hash: Option<String>,
-    /// The points it may cost.
-    pub limit: i64,
+    /// The points it may cost; none where nobody set a bound, or the game has no points.
+    pub limit: Option<i64>,
     /// Where the limit stands in the file.
     pub limit_span: Span,
     /// Whose points count.

@@ -7,11 +7,13 @@ use fistful::audit;
 use fistful::bill::{Entered, ForceBill};
 use fistful::force::file::order;
 use fistful::form::canonical;
+use fistful::language::Language;
 use fistful::muster::{self, Fielded, Found, Mustered, Whole};
 use fistful::profile::Value as Column;
 use fistful::read::{self, FileKind};
+use fistful::render::{self, Look};
 use fistful::rules::Games;
-use fistful::shelf;
+use fistful::{fits, sheets, shelf};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -212,8 +214,9 @@ fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
         let whole = fielded.whole().expect("a force");
         let (list, limit) = name.rsplit_once('-').expect("a limit");
         assert_eq!(whole.force.list, list.replace("forces/", ""), "{name}");
-        assert_eq!(whole.bill.limit.to_string(), limit, "{name}");
-        assert!((0..=12).contains(&whole.bill.left()), "{name}: {} left", whole.bill.left());
+        assert_eq!(whole.bill.limit, limit.parse().ok(), "{name}");
+        let left = whole.bill.left().expect("a limit");
+        assert!((0..=12).contains(&left), "{name}: {left} left");
         let force = whole.force;
         let leaders = force.all_leaders().flat_map(|(_, leader)| [&leader.name, &leader.notes]);
         let squads = force.all_squads().flat_map(|(_, squad)| [&squad.name, &squad.notes]);
@@ -333,6 +336,25 @@ fn points_of_the_tables_differ_as_a_pencil_says() {
         [Some(498), Some(498)],
         "a list of our own prints no points"
     );
+}
+
+/// 60 for the Regulars, and 26 for their NCO.
+#[test]
+fn a_force_may_have_no_limit() {
+    let text = "fistful: 1\nforce: Unbound\narmy: fistful/harkonnen\nsquads:\n  \
+                - {troop: Regulars, figures: 10}\n";
+    let fielded = field(text, &games());
+    assert_eq!(fielded.findings, Vec::new());
+    let whole = fielded.whole().expect("a force");
+    let bill = &whole.bill;
+    assert_eq!((bill.total, bill.limit, bill.left()), (86, None, None));
+    let said = |language| sheets::bill(&whole, language);
+    let said = Language::ALL.map(|language| render::sheet_text(&said(language), Look::Plain));
+    assert!(said[0].contains("86 points") && !said[0].contains("Limit"), "{}", said[0]);
+    assert!(said[1].contains("86 puntos") && !said[1].contains("Límite"), "{}", said[1]);
+    // Whatever the list allows fits.
+    let dearest = fits::fits(&whole).into_iter().map(|fit| fit.points).max();
+    assert!(dearest > Some(100), "{dearest:?}");
 }
 
 #[test]

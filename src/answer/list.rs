@@ -60,8 +60,8 @@ pub struct ForceRow {
     pub game: Game,
     /// What it costs.
     pub total: i64,
-    /// What it may cost.
-    pub limit: i64,
+    /// What it may cost, if there is a bound.
+    pub limit: Option<i64>,
 }
 
 pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {

@@ -22,8 +22,8 @@ pub fn force(
     rules: &Rules,
 ) -> Vec<Finding> {
     let mut check = Check { army, source, rules, findings: Vec::new() };
-    if bill.left() < 0 {
-        let (total, limit) = (bill.total, bill.limit);
+    let total = bill.total;
+    if let Some(limit) = bill.limit.filter(|limit| total > *limit) {
         check.find(force.limit_span, ForceFault::OverLimit { total, limit });
     }
     for (_, squad) in force.all_squads() {

@@ -30,8 +30,8 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
     }
     let total = [say(&labels.columns.total), whole.bill.total.to_string()]
         .map(|cell| format!("**{cell}**"));
-    let left = [say(&labels.force.left), whole.bill.left().to_string()];
-    for [what, points] in [total, left] {
+    let left = whole.bill.left().map(|left| [say(&labels.force.left), left.to_string()]);
+    for [what, points] in [total].into_iter().chain(left) {
         out.push_str(&row(&[what, String::new(), String::new(), points]));
     }
     out

@@ -37,9 +37,9 @@ pub struct ForceFile {
     pub army: Placed<String>,
     /// The first eight digits of the SHA-256 of the list that the force was made for.
     pub list: Option<Placed<Verbatim>>,
-    /// The points it may cost.
+    /// The points it may cost; as many as it likes where the key is missing.
     #[schemars(range(min = 1, max = limits::FORCE))]
-    pub limit: Placed<i32>,
+    pub limit: Option<Placed<i32>>,
     /// Whose points count: `printed`, those of the list where it prints any, which is also meant where the
     /// key is missing, or `computed`, those of the tables.
     #[schemars(length(max = limits::NAME))]

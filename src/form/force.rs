@@ -12,7 +12,7 @@ pub(super) fn force(force: &Force, army: &Army) -> Vec<Entry> {
     let head = [Entry::new("fistful", Wanted::number(limits::FORMAT))];
     let list = [Entry::new("army", Wanted::text(&force.list))];
     let hash = force.hash.iter().map(|hash| Entry::new("list", self::hash(hash)));
-    let limit = [Entry::new("limit", Wanted::number(force.limit))];
+    let limit = force.limit.map(|limit| Entry::new("limit", Wanted::number(limit)));
     let basis = Entry::new("points", Wanted::text(force.basis.tag()));
     let basis = [basis.implied(force.basis == Basis::default())];
     let parts = [

@@ -75,16 +75,17 @@ pub fn taken(whole: &Whole, taken: &Taken, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
     let what = page.addition(&taken.fit.what);
     let points = page.points(taken.fit.points);
-    let left = page.labels.fits.left.of_n(taken.left(), language);
-    fill(
-        page.labels.fits.taken.get(language),
-        &[("what", &what), ("points", &points), ("left", &left)],
-    )
+    let left = taken.left().map(|left| page.labels.fits.left.of_n(left, language));
+    let price = left.map_or(points.clone(), |left| format!("{points}, {left}"));
+    fill(page.labels.fits.taken.get(language), &[("what", &what), ("price", &price)])
 }
 
-/// `487 of 500 points`.
-pub fn of_limit(total: i64, limit: i64, language: Language) -> String {
-    fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
+/// `487 of 500 points`; `487 points` where there is no limit.
+pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
+    let of = |limit| {
+        fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
+    };
+    limit.map_or_else(|| labels().counts.points.of_n(total, language), of)
 }
 
 struct ForceLayout<'a> {

@@ -110,7 +110,7 @@ fn raised() -> impl Strategy<Value = Raised> {
 struct Plan {
     name: Words,
     hash: Option<String>,
-    limit: i64,
+    limit: Option<i64>,
     basis: Basis,
     notes: Option<Words>,
     leaders: Vec<Hired>,
@@ -122,7 +122,8 @@ fn plan() -> impl Strategy<Value = Plan> {
     let basis = select(vec![Basis::Printed, Basis::Computed]);
     let hash = option::of(prop_oneof!["[0-9a-f]{8}", "[0-9]{8}", "[0-9]e[0-9]{6}"]);
     let platoon = (option::of(words()), option::of(hired()), vec(raised(), 0..4));
-    let head = (words(), hash, 1..9999i64, basis, option::weighted(0.3, words()));
+    let head =
+        (words(), hash, option::weighted(0.8, 1..9999i64), basis, option::weighted(0.3, words()));
     let parts = (vec(hired(), 0..3), vec(platoon, 0..3), vec(raised(), 0..3));
     (head, parts).prop_map(|((name, hash, limit, basis, notes), (leaders, platoons, squads))| {
         Plan { name, hash, limit, basis, notes, leaders, platoons, squads }

@@ -96,7 +96,7 @@ fn a_force_built_in_memory_is_found_wanting_where_it_is() {
         list: "fistful/harkonnen".into(),
         list_span: Span::default(),
         hash: None,
-        limit: 1000,
+        limit: Some(1000),
         limit_span: Span::default(),
         basis: Basis::Printed,
         notes: None,

@@ -40,7 +40,7 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
         let taken = fits::take(&whole, lasguns, Some(figures)).expect("an option");
         assert_eq!(
             (taken.fit.points, taken.left()),
-            (5 * figures, whole.bill.left() - 5 * figures)
+            (5 * figures, whole.bill.left().map(|left| left - 5 * figures))
         );
         let after = muster::rewritten(&fielded, &whole, &taken.force).expect("a text");
         assert_eq!(field(&after).whole().expect("a force").bill.total, taken.total);

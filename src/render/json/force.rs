@@ -10,8 +10,8 @@ use serde::Serialize;
 #[derive(Serialize)]
 pub(super) struct CostAnswer<'a> {
     total: i64,
-    limit: i64,
-    left: i64,
+    limit: Option<i64>,
+    left: Option<i64>,
     basis: &'static str,
     squads: Vec<SquadAnswer<'a>>,
     leaders: Vec<LeaderAnswer<'a>>,
@@ -116,7 +116,7 @@ fn entry<'a>(line: &Entry<'a>) -> EntryAnswer<'a> {
 
 #[derive(Serialize)]
 pub(super) struct FitsAnswer<'a> {
-    left: i64,
+    left: Option<i64>,
     fits: Vec<FitAnswer<'a>>,
 }
 
@@ -180,8 +180,8 @@ pub(super) struct TakenAnswer<'a> {
     file: &'a str,
     taken: FitAnswer<'a>,
     total: i64,
-    limit: i64,
-    left: i64,
+    limit: Option<i64>,
+    left: Option<i64>,
     written: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     difference: Option<String>,

@@ -34,7 +34,7 @@ struct ForceAnswer<'a> {
     army: &'a str,
     game: &'static str,
     total: i64,
-    limit: i64,
+    limit: Option<i64>,
 }
 
 pub(super) fn listed(listed: &Listed, voice: Voice) -> ListAnswer<'_> {

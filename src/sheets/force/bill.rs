@@ -72,16 +72,17 @@ impl ForceLayout<'_> {
             return vec![heading, Block::text(none, Mark::Plain)];
         }
         let row = |(number, fit): (usize, &Fit)| {
-            let rest = left - fit.points;
+            let rest = left.map(|left| (left - fit.points).to_string());
             let cells = [number.to_string(), self.addition(&fit.what), fit.points.to_string()];
-            Row::plain(cells.into_iter().chain([rest.to_string()]))
+            Row::plain(cells.into_iter().chain(rest))
         };
-        let columns = vec![
+        let mut columns = vec![
             Column::new(&self.say(&self.labels.columns.count), 1, Kind::Figure),
             Column::new(&self.say(&self.labels.columns.what), 7, Kind::Text),
             Column::new(&self.say(&self.labels.values.points), 2, Kind::Figure),
-            Column::new(&self.say(&self.labels.force.left), 2, Kind::Figure),
         ];
+        let of_left = || Column::new(&self.say(&self.labels.force.left), 2, Kind::Figure);
+        columns.extend(left.map(|_| of_left()));
         let rows = (1..).zip(fits).map(row).collect();
         vec![heading, Block::Table(Table { label: text.into(), columns, rows })]
     }
@@ -197,14 +198,15 @@ impl ForceLayout<'_> {
     fn sums(&self) -> Vec<Row> {
         let bill = &self.whole.bill;
         let sums = [
-            (&self.labels.columns.total, bill.total),
+            (&self.labels.columns.total, Some(bill.total)),
             (&self.labels.force.limit, bill.limit),
             (&self.labels.force.left, bill.left()),
         ];
-        let row = |(label, n): (_, i64)| {
-            sum([self.say(label), String::new(), String::new(), String::new(), n.to_string()])
+        let row = |(label, n): (_, Option<i64>)| {
+            let n = n?.to_string();
+            Some(sum([self.say(label), String::new(), String::new(), String::new(), n]))
         };
-        sums.into_iter().map(row).collect()
+        sums.into_iter().filter_map(row).collect()
     }
 }
 
