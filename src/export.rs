@@ -17,6 +17,7 @@ use std::fmt::Write;
 pub fn text(whole: &Whole, speech: Speech) -> String {
     let (name, total) = title(whole, speech);
     let mut out = format!("{name}: {total}\n{}\n", house(whole, speech));
+    out.extend(illegal(whole, speech).map(|said| format!("{said}\n")));
     for part in parts(whole, speech) {
         out.push('\n');
         if let Some(head) = &part.head {
@@ -85,6 +86,12 @@ fn house(whole: &Whole, speech: Speech) -> String {
     let army = speech.say(|language| whole.army.name.get(language).to_owned());
     let game = speech.say(|language| whole.rules.book.name.get(language).clone());
     format!("{}, {game}", one_line(&army))
+}
+
+/// That the force is not legal, where it is not.
+fn illegal(whole: &Whole, speech: Speech) -> Option<Phrase> {
+    let say = |language| sheets::illegal(whole, language).unwrap_or_default();
+    (whole.faults > 0).then(|| speech.say(say))
 }
 
 fn points(n: i64, speech: Speech) -> String {

@@ -136,7 +136,9 @@ topics! {
     /// The sheet and the bill of a force.
     force: Force {
         of command of_limit left platoon_n no_platoon attached bought boxes boxes_nco each limit
-        by_figures bill
+        by_figures bill illegal
+        ;
+        faults
     }
     /// What still fits into a force.
     fits: Fits {

@@ -24,7 +24,7 @@ pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::code;
 pub use diff::diff;
 pub use effect::effect;
-pub use force::{Line, bill, fits, force, lines, of_limit, taken};
+pub use force::{Line, bill, fits, force, illegal, lines, of_limit, taken};
 pub use found::{dominated, found};
 pub use odds::{melee_table, odds};
 pub use pattern::label;

@@ -7,6 +7,7 @@ mod export;
 mod find;
 mod fmt;
 mod house;
+mod illegal;
 mod new;
 mod odds;
 mod shields;

@@ -254,7 +254,7 @@ fn the_order_has_every_key_of_the_schema() {
 fn a_bill_answers_with_every_line_of_it() {
     let line = |what: &str, count: i64, each: i64| json!({"what": what, "count": count, "each": each, "percent": null, "points": count * each, "source": "§10c"});
     let wanted = json!({
-        "total": 494, "limit": 500, "left": 6, "basis": "printed",
+        "total": 494, "limit": 500, "left": 6, "legal": true, "faults": 0, "basis": "printed",
         "squads": [
             {
                 "name": "The hounds", "troop": "Baron's House Gds", "platoon": 1, "figures": 8, "points": 178,

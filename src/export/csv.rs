@@ -1,5 +1,6 @@
 //! A force as comma-separated values that no spreadsheet takes for formulas.
 
+use super::illegal;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
@@ -8,7 +9,7 @@ use crate::text::{is_invisible, undirected};
 use csv::{Terminator, WriterBuilder};
 use unicode_normalization::UnicodeNormalization;
 
-/// A line for each leader and squad under a line of heads, after RFC 4180.
+/// A line for each leader and squad under a line of heads, after RFC 4180; the last says what is not legal.
 pub fn csv(whole: &Whole, speech: Speech) -> String {
     let labels = labels();
     let say =
@@ -38,7 +39,12 @@ pub fn csv(whole: &Whole, speech: Speech) -> String {
         ]
     });
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
-    for cells in [heads.map(say)].into_iter().chain(lines) {
+    let verdict = illegal(whole, speech).map(|said| {
+        let mut cells: [String; 9] = Default::default();
+        cells[0] = said.to_string();
+        cells
+    });
+    for cells in [heads.map(say)].into_iter().chain(lines).chain(verdict) {
         let record = writer.write_record(cells.map(|cell| safe(&undirected(&cell))));
         record.expect("memory takes every record, and all of them are as long");
     }

@@ -1,6 +1,6 @@
 //! A force as a Markdown table, as GitHub and many forums draw it.
 
-use super::{house, named, one_line, parts, title};
+use super::{house, illegal, named, one_line, parts, title};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::Whole;
@@ -18,6 +18,7 @@ pub fn markdown(whole: &Whole, speech: Speech) -> String {
     let (name, total) = title(whole, speech);
     let mut out =
         format!("## {}: {total}\n\n*{}*\n\n", escaped(&name), escaped(&house(whole, speech)));
+    out.extend(illegal(whole, speech).map(|said| format!("**{}**\n\n", escaped(&one_line(&said)))));
     out.push_str(&row(&heads));
     out.push_str("| --- | --- | --- | ---: |\n");
     let nco = say(&labels.units.nco);

@@ -2,7 +2,7 @@
 
 use super::{Mustered, hash, kept};
 use crate::bill::ForceBill;
-use crate::fault::{ForceFault, Severity};
+use crate::fault::{Fault, ForceFault, Severity};
 use crate::finding::{Finding, any_error, in_order};
 use crate::force::Force;
 use crate::force::file::ForceFile;
@@ -53,7 +53,21 @@ impl Fielded {
     pub fn whole(&self) -> Option<Whole<'_>> {
         let (force, list) = (self.force.as_ref()?, self.list.as_ref()?);
         let (army, rules) = (list.army.as_ref()?, &list.rules);
-        Some(Whole { force, army, rules, bill: cost::force(force, army, rules) })
+        Some(Whole {
+            force,
+            army,
+            rules,
+            bill: cost::force(force, army, rules),
+            faults: self.faults(),
+        })
+    }
+
+    /// Errors of the force itself: that it cannot travel as a link is none.
+    fn faults(&self) -> usize {
+        let counts = |finding: &&Finding| {
+            finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
+        };
+        self.findings.iter().filter(counts).count()
     }
 }
 
@@ -68,6 +82,8 @@ pub struct Whole<'a> {
     pub rules: &'a Rules,
     /// What it costs.
     pub bill: ForceBill<'a>,
+    /// Errors found in it; a force with any is not legal.
+    pub faults: usize,
 }
 
 /// Reads, decodes, prices and checks a force, with the list that is found for it.

@@ -98,11 +98,13 @@ fn counted(army: &Army, voice: Voice) -> Phrase {
     })
 }
 
-/// `Arrakeen patrol, 487 of 500 points`.
+/// `Arrakeen patrol, 487 of 500 points`, or that it is not legal.
 fn weighed(whole: &Whole, voice: Voice) -> Phrase {
     voice.say(|language| {
+        let name = whole.force.name.get(language);
         let of_limit = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
-        format!("{}, {of_limit}", whole.force.name.get(language))
+        let illegal = sheets::illegal(whole, language).map(|said| format!("{name}. {said}"));
+        illegal.unwrap_or_else(|| format!("{name}, {of_limit}"))
     })
 }
 

@@ -5,7 +5,7 @@ mod fit;
 mod foe;
 
 use super::effect::weapon;
-use super::{MADE, Style, Theme, house, sign};
+use super::{MADE, Style, Theme, house, illegal, sign};
 use crate::army::{Ability, Army, Role, Unit};
 use crate::bill::Entry;
 use crate::code::Kind;
@@ -81,7 +81,10 @@ pub fn force_cards(
     speech: Speech,
 ) -> Deck {
     let account = Account { rules: whole.rules, basis: whole.force.basis };
-    let house = |language| House::new(whole.army, account, style.theme, foe, language);
+    let house = |language| House {
+        illegal: illegal(whole, language),
+        ..House::new(whole.army, account, style.theme, foe, language)
+    };
     deck(&Face::fielded(whole, &account), house, cut, speech)
 }
 
@@ -196,6 +199,8 @@ struct House<'a> {
     account: Account<'a>,
     theme: Theme,
     foe: Option<&'a play::Figure>,
+    /// That the force is not legal, where it is not.
+    illegal: Option<String>,
     language: Language,
     labels: &'a Labels,
 }
@@ -208,7 +213,8 @@ impl<'a> House<'a> {
         foe: Option<&'a play::Figure>,
         language: Language,
     ) -> Self {
-        Self { army, rules: account.rules, account, theme, foe, language, labels: labels() }
+        let (rules, labels) = (account.rules, labels());
+        Self { army, rules, account, theme, foe, illegal: None, language, labels }
     }
 
     fn say(&self, label: &ByLanguage<String>) -> Phrase {
@@ -406,7 +412,9 @@ impl<'a> House<'a> {
         let house = self.rules.codes().house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));
         let notes = house.chain(notes);
-        special.chain(rules).chain(followers).chain(notes).map(Phrase::from).collect()
+        let illegal = self.illegal.iter().map(|said| format!("{said}."));
+        let first = illegal.chain(special);
+        first.chain(rules).chain(followers).chain(notes).map(Phrase::from).collect()
     }
 
     /// What a squad is paid for, where it is more than its figures.

@@ -32,7 +32,8 @@ pub fn force(
 ) -> Sheet {
     let (army, rules) = (whole.army, whole.rules);
     let page = ForceLayout::new(whole, language);
-    let mut blocks = page.command();
+    let mut blocks = page.verdict();
+    blocks.extend(page.command());
     blocks.extend(page.leaders());
     blocks.extend(page.squads());
     blocks.extend(page.bill());
@@ -88,6 +89,16 @@ pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
     limit.map_or_else(|| labels().counts.points.of_n(total, language), of)
 }
 
+/// `Not legal: 574 of 400 points, 2 faults`, of a force that breaks a rule.
+pub fn illegal(whole: &Whole, language: Language) -> Option<String> {
+    let faults = i64::try_from(whole.faults).unwrap_or(i64::MAX);
+    let labels = labels();
+    let points = of_limit(whole.bill.total, whole.bill.limit, language);
+    let faults_said = labels.force.faults.of_n(faults, language);
+    let label = labels.force.illegal.get(language);
+    (faults > 0).then(|| fill(label, &[("points", &points), ("faults", &faults_said)]))
+}
+
 struct ForceLayout<'a> {
     whole: &'a Whole<'a>,
     roster: Roster<'a>,
@@ -117,8 +128,15 @@ impl<'a> ForceLayout<'a> {
             &of_limit(self.whole.bill.total, self.whole.bill.limit, language),
             language,
         );
-        let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
+        let blocks = self.verdict().into_iter().chain(blocks);
+        let blocks = blocks.chain(house::house(rules, language)).collect();
         Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    }
+
+    /// That the force is not legal, where it is not.
+    fn verdict(&self) -> Vec<Block> {
+        let illegal = illegal(self.whole, self.language);
+        illegal.map(|said| Block::text(said, Mark::Strong)).into_iter().collect()
     }
 
     fn say(&self, label: &ByLanguage<String>) -> String {

@@ -19,7 +19,7 @@ fn shown(force: &Force, list: &Mustered, fielded: &Fielded) -> [String; 4] {
     let faults: Vec<_> = found.into_iter().map(|finding| finding.fault).collect();
     let leaders = bill.leaders.iter().map(|part| part.points);
     let points: Vec<_> = leaders.chain(bill.squads.iter().map(|part| part.points)).collect();
-    let whole = Whole { force, army, rules, bill };
+    let whole = Whole { force, army, rules, bill, faults: 0 };
     let sheet = sheets::force(fielded, &whole, Style::default(), None, Language::English);
     let cut = Cut { size: CardSize::POKER, backs: None, copies: 1 };
     let cards =
@@ -113,7 +113,7 @@ fn a_force_built_in_memory_is_found_wanting_where_it_is() {
     let fielded = field(CROWD);
     let text = |force: &Force| {
         let bill = cost::force(force, army, rules);
-        let whole = Whole { force, army, rules, bill };
+        let whole = Whole { force, army, rules, bill, faults: 0 };
         let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
         fistful::render::sheet_text(&sheet, fistful::render::Look::Plain)
     };

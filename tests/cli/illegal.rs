@@ -1,0 +1,75 @@
+//! A force that breaks a rule never leaves the program looking legal.
+
+use super::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use std::fs;
+use std::path::PathBuf;
+
+const FORCE: &str = "\
+fistful: 1
+force: Too much
+force_es: Demasiado
+army: fistful/atreides
+limit: 100
+leaders:
+  - {unit: Duke Leto}
+  - {unit: Duke Leto}
+";
+const ENGLISH: &str = "Not legal: 212 of 100 points, 2 faults";
+const SPANISH: &str = "No es legal: 212 de 100 puntos, 2 faltas";
+
+/// A folder with that force, and its path.
+fn faulty(name: &str) -> (PathBuf, String) {
+    let folder = folder(name);
+    let path = folder.join("much.yaml");
+    fs::write(&path, FORCE).expect("a force");
+    (folder, path.display().to_string())
+}
+
+#[test]
+fn its_sheet_and_every_card_say_so() {
+    let (folder, path) = faulty("illegal-paper");
+    let into = folder.join("out").display().to_string();
+    for (lang, says) in [("en", ENGLISH), ("es", SPANISH)] {
+        let args = ["print", &path, "--as", "all", "--format", "html,text", "--force"];
+        let (code, _, err) = run(&[&args[..], &["--output", &into, "--lang", lang]].concat());
+        assert_eq!(code, 1, "{err}");
+        for (file, times) in [("much.html", 1), ("much.txt", 1), ("much-cards.html", 2)] {
+            let page = fs::read_to_string(folder.join("out").join(file)).expect("a page");
+            assert_eq!(page.matches(says).count(), times, "{file}: {says}");
+        }
+    }
+}
+
+#[test]
+fn so_do_its_bill_and_every_export() {
+    let (_, path) = faulty("illegal-export");
+    for args in [&["cost", &path][..], &["fits", &path]] {
+        assert_eq!(run(args).1.contains(ENGLISH), true, "{args:?}");
+    }
+    for (form, says) in [
+        ("text", format!("Fistful of Sardaukar\n{ENGLISH}\n\nDuke Leto")),
+        ("markdown", format!("Sardaukar*\n\n**{}**\n\n| Name", ENGLISH.replace(':', "\\:"))),
+        ("csv", format!("\r\n\"{ENGLISH}\",,,,,,,,\r\n")),
+    ] {
+        let (code, out, _) = run(&["export", &path, "--to", form]);
+        assert_eq!((code, out.contains(&says)), (1, true), "{form}: {out}");
+    }
+    let (_, both, _) = run(&["export", &path, "--to", "text", "--lang", "both"]);
+    assert_eq!(both.contains(&format!("{ENGLISH} / {SPANISH}")), true, "{both}");
+    let json = answer(&["export", &path, "--to", "json"]);
+    assert_eq!([&json["legal"], &json["faults"]], [&json!(false), &json!(2)]);
+    let legal = answer(&["cost", "fistful/forces/atreides-500", "--json"]);
+    assert_eq!([&legal["legal"], &legal["faults"]], [&json!(true), &json!(0)]);
+}
+
+#[test]
+fn and_so_does_who_takes_it_out_of_its_link() {
+    let (folder, path) = faulty("illegal-link");
+    let (_, link, _) = run(&["export", &path, "--to", "link"]);
+    let into = folder.join("theirs").display().to_string();
+    fs::create_dir(&into).expect("a folder");
+    let (code, out, _) = run(&["import", link.trim(), "--output", &into]);
+    assert_eq!((code, out.contains(ENGLISH)), (1, true), "{out}");
+}
