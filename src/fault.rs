@@ -7,6 +7,7 @@ mod file;
 mod force;
 mod house;
 mod link;
+mod stumble;
 
 pub use army::ArmyFault;
 pub use code::CodeFault;
@@ -15,6 +16,7 @@ pub use file::FileFault;
 pub use force::ForceFault;
 pub use house::HouseFault;
 pub use link::LinkFault;
+pub use stumble::Stumble;
 
 use crate::language::Language;
 use crate::limits;
@@ -52,31 +54,6 @@ pub enum Foreign {
     Picture,
     /// Nothing but zero bytes, as a crash while saving leaves them.
     Zeros,
-}
-
-/// What the YAML parser stumbled over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stumble {
-    /// A second `key: value` where one is complete already.
-    SecondValue,
-    /// A bracket, brace or quote that is never closed.
-    Unclosed,
-    /// Blanks at the start of a line that fit no open block.
-    Indentation,
-    /// A character that YAML does not allow here.
-    Character,
-    /// A backslash in double quotes before a letter that YAML does not know.
-    Escape,
-    /// An alias (`*name`) whose anchor (`&name`) does not exist.
-    Anchor,
-    /// A merge key (`<<`), which army files do not use.
-    MergeKey,
-    /// A tag (`!name`), which army files do not use.
-    Tag,
-    /// A key that is itself a list or a mapping.
-    Key,
-    /// Anything else.
-    Other,
 }
 
 /// The shape a value must have.

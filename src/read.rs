@@ -25,6 +25,7 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
     let starts = |magic: &[&[u8]]| magic.iter().any(|magic| bytes.starts_with(magic));
     let not = |foreign| Some(FileFault::NotAnArmy { foreign });
     let fault = match bytes {
+        _ if is_utf16(bytes) => Some(FileFault::Utf16),
         _ if bytes.len() as u64 > limits::FILE_BYTES => Some(too_big(bytes.len() as u64)),
         _ if bytes.trim_ascii().is_empty() || bytes.trim_ascii() == BYTE_ORDER_MARK => {
             Some(FileFault::EmptyFile)
@@ -46,12 +47,23 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
     }
 }
 
+/// Whether bytes are text in UTF-16: by its mark, or as every other byte of Latin letters is zero there, and only those.
+fn is_utf16(bytes: &[u8]) -> bool {
+    let (pairs, _) = bytes[..bytes.len().min(PROBED)].as_chunks();
+    let zeros = |half: usize| pairs.iter().filter(|pair: &&[u8; 2]| pair[half] == 0).count();
+    let (first, second) = (zeros(0), zeros(1));
+    let is_marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    is_marked || first.min(second) == 0 && 2 * first.max(second) > pairs.len()
+}
+
 /// The fault of a file that is larger than [`limits::FILE_BYTES`].
 pub fn too_big(bytes: u64) -> FileFault {
     FileFault::TooMany { limited: Limited::FileBytes, found: Some(bytes), most: limits::FILE_BYTES }
 }
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+/// The bytes at the start of a file that are looked at for UTF-16.
+const PROBED: usize = 512;
 
 /// What came out of a file.
 #[derive(Debug)]
@@ -90,6 +102,10 @@ fn file<T: DeserializeOwned>(source: &Source, format: FileKind) -> Reading<T> {
         Ok(tree) => tree,
         Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },
     };
+    if let Value::Nothing = tree.value {
+        let finding = Finding::at(Span::default(), FileFault::EmptyFile.into());
+        return Reading { findings: vec![finding], ..Reading::default() };
+    }
     // A later format may have another shape: nothing else is worth saying of it.
     if let Some(finding) = newer(source, &tree) {
         return Reading { findings: vec![finding], ..Reading::default() };

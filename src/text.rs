@@ -72,6 +72,11 @@ impl Source {
         (start, slice(&self.text, start..end).trim_end_matches(['\n', '\r']))
     }
 
+    /// Every line without its end, and the byte at which it starts.
+    pub fn rows(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.lines.iter().map(|start| self.line(*start))
+    }
+
     /// The text of a span; nothing for one outside the text, or within a letter of several bytes.
     pub fn slice(&self, span: Span) -> &str {
         slice(&self.text, span.range())

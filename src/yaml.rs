@@ -1,8 +1,9 @@
 //! The one door to YAML: text becomes a tree in which every value knows its bytes.
 
 mod keys;
+mod mends;
+mod stumbled;
 
-use crate::fault::{FileFault, Limited, Stumble};
 use crate::finding::Finding;
 use crate::limits;
 use crate::text::{Source, Span};
@@ -10,7 +11,6 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{
     Deserialize, DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor,
 };
-use serde_yaml::budget::BudgetBreach;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -145,9 +145,11 @@ impl<T: JsonSchema> JsonSchema for Placed<T> {
 /// # Errors
 /// The first place at which the text stops being YAML, or passes a limit.
 pub fn tree(source: &Source) -> Result<Node, Box<Finding>> {
-    let raw: Raw = serde_yaml::from_str_with_options(&source.text, options())
-        .map_err(|error| Box::new(finding(source, &error)))?;
-    Ok(raw.0)
+    raw(source).map_err(|error| Box::new(stumbled::finding(source, &error)))
+}
+
+fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
+    serde_yaml::from_str_with_options(&source.text, options()).map(|raw: Raw| raw.0)
 }
 
 /// Reads a value of a known type from text that has the right shape.
@@ -183,66 +185,6 @@ fn bytes(location: &serde_yaml::Location) -> Span {
     let span = location.span();
     let start = span.byte_offset().unwrap_or(0);
     Span::new(start as usize, (start + span.byte_len().unwrap_or(0)) as usize)
-}
-
-fn finding(source: &Source, error: &serde_yaml::Error) -> Finding {
-    let Some(location) = error.location() else { return Finding::unplaced(fault(error).into()) };
-    let start = source.offset(location.line() as usize, location.column() as usize);
-    let end = source.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
-    Finding::at(Span::new(start, end), fault(error).into())
-}
-
-fn fault(error: &serde_yaml::Error) -> FileFault {
-    use serde_yaml::Error as Yaml;
-    let stumble = match error {
-        Yaml::Budget { breach, .. } => return breached(breach),
-        Yaml::MultipleDocuments { .. } => return limit(Limited::Documents, 1),
-        Yaml::AliasError { error, .. } => return fault(error),
-        Yaml::UnknownAnchor { .. } | Yaml::RecursiveReferencesRequireWeakTypes { .. } => {
-            Stumble::Anchor
-        }
-        Yaml::MergeKeyNotAllowed { .. } => Stumble::MergeKey,
-        Yaml::UnsupportedTag { .. } | Yaml::TaggedScalarCannotDeserializeIntoString { .. } => {
-            Stumble::Tag
-        }
-        Yaml::SerdeInvalidType { .. } => Stumble::Key,
-        other => return said(&other.to_string()),
-    };
-    FileFault::NotYaml { stumble }
-}
-
-/// The parser's errors of syntax differ in their words alone.
-fn said(message: &str) -> FileFault {
-    let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
-    let stumble = match () {
-        () if has(&["recursion limit", "nesting"]) => {
-            return limit(Limited::Depth, limits::DEPTH as u64);
-        }
-        () if has(&["mapping values are not allowed"]) => Stumble::SecondValue,
-        () if has(&["escape"]) => Stumble::Escape,
-        () if has(&["unclosed", "end of stream", "quoted scalar", "unterminated"]) => {
-            Stumble::Unclosed
-        }
-        () if has(&["indent", "tab"]) => Stumble::Indentation,
-        () if has(&["character"]) => Stumble::Character,
-        () => Stumble::Other,
-    };
-    FileFault::NotYaml { stumble }
-}
-
-fn breached(breach: &BudgetBreach) -> FileFault {
-    match breach {
-        BudgetBreach::Depth { .. } => limit(Limited::Depth, limits::DEPTH as u64),
-        BudgetBreach::Documents { .. } => limit(Limited::Documents, 1),
-        BudgetBreach::Aliases { .. } | BudgetBreach::Anchors { .. } => {
-            limit(Limited::Aliases, limits::ALIASES as u64)
-        }
-        _ => limit(Limited::Nodes, limits::NODES as u64),
-    }
-}
-
-fn limit(limited: Limited, most: u64) -> FileFault {
-    FileFault::TooMany { limited, found: None, most }
 }
 
 /// A node on its way in: `Spanned` cannot be named inside the type it is part of.

@@ -11,6 +11,7 @@ mod illegal;
 mod new;
 mod odds;
 mod shields;
+mod slips;
 mod worth;
 
 use crate::common::ENDINGS;

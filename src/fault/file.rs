@@ -14,12 +14,14 @@ pub enum FileFault {
     EmptyFile,
     /// A file whose bytes are not UTF-8.
     NotUtf8 { byte: u8 },
+    /// A file in UTF-16.
+    Utf16,
     /// A file of another kind.
     NotAnArmy { foreign: Foreign },
     /// A limit that is passed.
     TooMany { limited: Limited, found: Option<u64>, most: u64 },
-    /// Text that is not YAML.
-    NotYaml { stumble: Stumble },
+    /// Text that is not YAML, and its line as it was probably meant.
+    NotYaml { stumble: Stumble, mended: Option<String> },
     /// A key the format does not know.
     UnknownKey { key: String, near: Option<String>, allowed: String },
     /// A key that stands there twice.
@@ -44,11 +46,17 @@ pub enum FileFault {
     UnknownGame { found: String, near: Option<String>, allowed: String },
 }
 
+impl From<Stumble> for FileFault {
+    fn from(stumble: Stumble) -> Self {
+        Self::NotYaml { stumble, mended: None }
+    }
+}
+
 impl Facts for FileFault {
     fn id(&self) -> &'static str {
         match self {
             Self::EmptyFile => "empty-file",
-            Self::NotUtf8 { .. } => "not-utf8",
+            Self::NotUtf8 { .. } | Self::Utf16 => "not-utf8",
             Self::NotAnArmy { .. } => "not-an-army",
             Self::TooMany { .. } => "limit",
             Self::NotYaml { .. } => "not-yaml",
@@ -80,9 +88,12 @@ impl Facts for FileFault {
                 format!("byte 0x{byte:02X}: the text is not UTF-8"),
                 format!("byte 0x{byte:02X}: el texto no es UTF-8"),
             ),
+            Self::Utf16 => {
+                ("the text is UTF-16, not UTF-8".into(), "el texto es UTF-16, no UTF-8".into())
+            }
             Self::NotAnArmy { foreign } => say_foreign(*foreign),
             Self::TooMany { limited, found, most } => say_limit(*limited, *found, *most),
-            Self::NotYaml { stumble } => say_stumble(*stumble),
+            Self::NotYaml { stumble, .. } => stumble.say(),
             Self::UnknownKey { key, .. } => {
                 let key = short(key, 40);
                 (format!("unknown key `{key}`"), format!("clave desconocida `{key}`"))
@@ -136,21 +147,17 @@ impl Facts for FileFault {
                 "empieza con un ejército incluido, o deja que Fistful escriba el de una casa nueva"
                     .into(),
             ),
-            Self::NotUtf8 { .. } => {
+            Self::NotUtf8 { .. } | Self::Utf16 => {
                 ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
             }
-            Self::NotAnArmy { foreign: Foreign::Zeros } => (
-                "it is damaged: bring back a backup".into(),
-                "está dañado: recupera una copia".into(),
-            ),
-            Self::NotAnArmy { .. } => (
-                "give the YAML file it was made from".into(),
-                "indica el fichero YAML del que salió".into(),
-            ),
+            Self::NotAnArmy { foreign } => hint_foreign(*foreign),
             Self::TooMany { .. } => {
                 ("divide it, or make it smaller".into(), "divídelo o hazlo más pequeño".into())
             }
-            Self::NotYaml { stumble } => hint_stumble(*stumble),
+            Self::NotYaml { mended: Some(line), .. } => {
+                (format!("write it so: `{line}`"), format!("escríbelo así: `{line}`"))
+            }
+            Self::NotYaml { stumble, mended: None } => stumble.hint(),
             Self::UnknownKey { near: Some(near), .. } => {
                 (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
             }
@@ -210,6 +217,24 @@ fn say_foreign(foreign: Foreign) -> (String, String) {
     (en.into(), es.into())
 }
 
+fn hint_foreign(foreign: Foreign) -> (String, String) {
+    let (en, es) = match foreign {
+        Foreign::Zeros => ("it is damaged: bring back a backup", "está dañado: recupera una copia"),
+        Foreign::Pdf => {
+            ("give the YAML file it was made from", "indica el fichero YAML del que salió")
+        }
+        Foreign::Zip => (
+            "unpack it, and give the YAML file that is in it",
+            "descomprímelo e indica el fichero YAML que hay dentro",
+        ),
+        Foreign::Picture => (
+            "give a YAML file; what a QR code holds is a link",
+            "indica un fichero YAML; lo que contiene un código QR es un enlace",
+        ),
+    };
+    (en.into(), es.into())
+}
+
 fn say_limit(limited: Limited, found: Option<u64>, most: u64) -> (String, String) {
     let (most_en, most_es) = limit_text(limited, most);
     match found {
@@ -230,43 +255,6 @@ fn say_limit(limited: Limited, found: Option<u64>, most: u64) -> (String, String
     }
 }
 
-fn say_stumble(stumble: Stumble) -> (String, String) {
-    let (en, es) = match stumble {
-        Stumble::SecondValue => (
-            "a second `:` where the value is complete",
-            "un segundo `:` donde el valor está completo",
-        ),
-        Stumble::Unclosed => {
-            ("a bracket or quote is never closed", "un corchete o unas comillas no se cierran")
-        }
-        Stumble::Indentation => {
-            ("the indentation fits no open block", "la sangría no corresponde a ningún bloque")
-        }
-        Stumble::Character => {
-            ("a character that YAML does not allow here", "un carácter que YAML no permite aquí")
-        }
-        Stumble::Escape => (
-            "a backslash before a letter that YAML does not know",
-            "una barra invertida ante una letra que YAML no conoce",
-        ),
-        Stumble::Anchor => (
-            "an alias to an anchor that does not exist",
-            "un alias de un ancla (anchor) que no existe",
-        ),
-        Stumble::MergeKey => (
-            "merge keys (`<<`) are not part of army files",
-            "las claves `<<` no forman parte del formato",
-        ),
-        Stumble::Tag => (
-            "tags (`!`) are not part of army files",
-            "las etiquetas (`!`) no forman parte del formato",
-        ),
-        Stumble::Key => ("a key must be a plain word", "una clave debe ser una palabra"),
-        Stumble::Other => ("this is not YAML", "esto no es YAML"),
-    };
-    (en.into(), es.into())
-}
-
 fn say_shape(expected: Shape, found: &Found) -> (String, String) {
     let (found_en, found_es) = match found {
         Found::Mapping => ("a mapping".to_owned(), "una tabla de claves".to_owned()),
@@ -283,39 +271,6 @@ fn say_shape(expected: Shape, found: &Found) -> (String, String) {
         Shape::Truth => ("`true` or `false`", "`true` o `false`"),
     };
     (format!("{found_en} where {en} is expected"), format!("{found_es} donde se espera {es}"))
-}
-
-fn hint_stumble(stumble: Stumble) -> (String, String) {
-    let (en, es) = match stumble {
-        Stumble::SecondValue => (
-            "put the value in quotes, or begin a new line",
-            "pon el valor entre comillas o empieza otra línea",
-        ),
-        Stumble::Unclosed => {
-            ("close it, or put the text in quotes", "ciérralo o pon el texto entre comillas")
-        }
-        Stumble::Indentation => (
-            "indent with blanks, two a level, never with tabs",
-            "usa blancos, dos por nivel, nunca tabuladores",
-        ),
-        Stumble::Character => {
-            ("delete it, or put the text in quotes", "bórralo o pon el texto entre comillas")
-        }
-        Stumble::Escape => (
-            "double the backslash, or use single quotes",
-            "duplica la barra o usa comillas simples",
-        ),
-        Stumble::Anchor => ("write the value itself", "escribe el propio valor"),
-        Stumble::MergeKey | Stumble::Tag => {
-            ("write the values out", "escribe los valores por extenso")
-        }
-        Stumble::Key => ("write it as `key: value`", "escríbelo como `clave: valor`"),
-        Stumble::Other => (
-            "compare it with the file that Fistful writes for a new house",
-            "compáralo con el fichero que Fistful escribe para una casa nueva",
-        ),
-    };
-    (en.into(), es.into())
 }
 
 fn hint_shape(expected: Shape) -> (String, String) {

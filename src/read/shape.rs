@@ -287,7 +287,7 @@ impl Walk<'_> {
         let word = text::after_last(line, &[' ', '\t']);
         if is_tag(line, word) {
             let span = Span::new(before.len() - word.len(), before.len());
-            self.find(span, FileFault::NotYaml { stumble: Stumble::Tag });
+            self.find(span, Stumble::Tag.into());
         }
     }
 

@@ -134,8 +134,8 @@ fn places_are_exact_whatever_stands_before_them() -> Outcome {
             refused("a literal", code("|-\n      EFQs"), "6:9 unknown-letter"),
             refused("folded", code(">-\n      EF\n      Qs"), "6:7 unknown-letter"),
             refused("no line end", "fistful: 1\nname: A\nunits: 7", "3:8 wrong-kind"),
-            refused("the end", "# nothing\n", "2:1 wrong-kind"),
-            refused("never closed", "fistful: 1\nname: \"A\nunits: []\n", "not-yaml")
+            refused("the end", "# nothing\n", "1:1 empty-file"),
+            refused("never closed", "fistful: 1\nname: \"A\nunits: []\n", "2:7 not-yaml")
                 .says(&["never closed"]),
         ],
     )

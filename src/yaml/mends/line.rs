@@ -1,0 +1,238 @@
+//! A line of a text that is not YAML, and the parts that it seems to have.
+
+use crate::fault::Stumble;
+use crate::text::Span;
+use std::ops::Range;
+
+/// A line without its end.
+pub(super) struct Line<'a> {
+    /// The byte at which it starts.
+    pub(super) start: usize,
+    pub(super) text: &'a str,
+}
+
+impl Line<'_> {
+    /// Bytes of the row as a span of the text.
+    pub(super) fn span(&self, range: Range<usize>) -> Span {
+        Span::new(self.start + range.start, self.start + range.end)
+    }
+
+    /// Whether it has nothing in it, or a comment alone.
+    pub(super) fn is_blank(&self) -> bool {
+        let text = self.text.trim_start();
+        text.is_empty() || text.starts_with('#')
+    }
+
+    /// The blanks and tabs it begins with.
+    pub(super) fn indent(&self) -> usize {
+        self.text.len() - self.text.trim_start_matches([' ', '\t']).len()
+    }
+
+    /// Whether it is an item of a list.
+    pub(super) fn is_item(&self) -> bool {
+        self.text[self.indent()..].starts_with('-')
+    }
+
+    /// Whether it begins a key or an item.
+    pub(super) fn is_entry(&self) -> bool {
+        self.is_item() || self.colon().is_some()
+    }
+
+    /// Where its first word begins, after blanks, tabs and dashes.
+    pub(super) fn body(&self) -> usize {
+        let mut at = self.indent();
+        while self.text[at..].starts_with("- ") || self.text[at..].starts_with("-\t") {
+            let rest = &self.text[at + 1..];
+            at = self.text.len() - rest.trim_start_matches([' ', '\t']).len();
+        }
+        at
+    }
+
+    /// Its first word.
+    pub(super) fn word(&self) -> Range<usize> {
+        let start = self.indent();
+        let word = self.text[start..].split([' ', '\t']).next().unwrap_or_default();
+        start..start + word.len()
+    }
+
+    /// The columns at which an item or a key beside or under it may begin.
+    pub(super) fn columns(&self, of_an_item: bool) -> Vec<usize> {
+        match (self.is_blank(), of_an_item, self.is_item()) {
+            (true, ..) | (false, true, false) => Vec::new(),
+            (false, true, true) => vec![self.indent()],
+            (false, false, _) => vec![self.body()],
+        }
+    }
+
+    /// The colon after its key.
+    fn colon(&self) -> Option<usize> {
+        let body = self.body();
+        let key = self.text[body..].find(|c: char| !c.is_alphanumeric() && c != '_')?;
+        (key > 0 && self.text[body + key..].starts_with(':')).then_some(body + key)
+    }
+
+    /// A `:` or `-` with no blank after it.
+    pub(super) fn unspaced(&self) -> Option<(usize, char)> {
+        let indent = self.indent();
+        let rest = self.text[indent..].strip_prefix('-');
+        if rest.is_some_and(|rest| rest.starts_with(char::is_alphabetic)) {
+            return Some((indent, '-'));
+        }
+        let colon = self.colon()?;
+        let rest = &self.text[colon + 1..];
+        (!rest.is_empty() && !rest.starts_with([' ', '\t'])).then_some((colon, ':'))
+    }
+
+    /// Its value: what stands after the key, or after the dash where there is none, without a comment.
+    fn value(&self) -> Range<usize> {
+        let from = self.colon().map_or(self.body(), |colon| colon + 1);
+        let rest = &self.text[from..];
+        let start = from + rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        let quoted = self.text[start..].chars().next().filter(|c| matches!(c, '"' | '\''));
+        let quoted = quoted.and_then(|quote| self.text[start..].rfind(quote)).unwrap_or(0);
+        let end = self.text[start + quoted..]
+            .find(" #")
+            .map_or(self.text.len(), |at| start + quoted + at);
+        start..start + self.text[start..end].trim_end().len()
+    }
+
+    /// Its values: one, or those between brackets, by the look of them.
+    fn values(&self) -> Vec<Range<usize>> {
+        let value = self.value();
+        if !self.text[value.clone()].starts_with(['[', '{']) {
+            return vec![value];
+        }
+        let mut at = value.start;
+        let mut values = Vec::new();
+        for part in self.text[value].split_inclusive(['[', '{', ',', '}', ']']) {
+            let end = at + part.trim_end_matches(['[', '{', ',', '}', ']']).len();
+            let key = self.text[at..end].find(": ").map_or(0, |colon| colon + 2);
+            let start = end - self.text[at + key..end].trim_start().len();
+            values.push(start..end);
+            at += part.len();
+        }
+        values
+    }
+
+    /// The line with a value in another form.
+    fn with(&self, range: Range<usize>, value: &str) -> String {
+        format!("{}{value}{}", &self.text[..range.start], &self.text[range.end..])
+    }
+
+    /// What is wrong with the quotes of a value, where, and the line with better ones.
+    pub(super) fn quoted(&self) -> Option<(Range<usize>, Stumble, String)> {
+        self.values().into_iter().find_map(|range| self.requoted(range))
+    }
+
+    fn requoted(&self, range: Range<usize>) -> Option<(Range<usize>, Stumble, String)> {
+        let value = &self.text[range.clone()];
+        let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+        let inner = &value[1..];
+        let (inner, is_closed) = match inner.strip_suffix(quote) {
+            Some(inner) => (inner, true),
+            None => (inner, false),
+        };
+        let lone = lone(inner, quote);
+        let (at, stumble) = match lone.first() {
+            Some(at) => (range.start + 1 + at, Stumble::QuoteInside(quote)),
+            None if is_closed => return None,
+            None => (range.start, Stumble::OpenQuote(quote)),
+        };
+        let mut text = inner.to_owned();
+        let escape = if quote == '"' { '\\' } else { '\'' };
+        lone.iter().rev().for_each(|at| text.insert(*at, escape));
+        Some((at..at + 1, stumble, self.with(range, &format!("{quote}{text}{quote}"))))
+    }
+
+    /// The first backslash that YAML does not know what to make of, and the line with it doubled; half a character
+    /// is not helped by that.
+    pub(super) fn escaped(&self) -> Option<(Range<usize>, Option<String>)> {
+        let value =
+            self.values().into_iter().find(|range| self.text[range.clone()].starts_with('"'))?;
+        let (at, length) = bad_escape(&self.text[value.clone()])?;
+        let at = value.start + at;
+        let doubled = format!("{}\\{}", &self.text[..at], &self.text[at..]);
+        Some((at..at + length, (length == 2).then_some(doubled)))
+    }
+
+    /// The innermost bracket that the row does not close, and the row with all of them closed.
+    pub(super) fn closed(&self) -> Option<(usize, char, String)> {
+        let range = self.value();
+        let (mut open, mut quote) = (Vec::new(), None);
+        for (at, c) in self.text[range.clone()].char_indices() {
+            match c {
+                _ if quote == Some(c) => quote = None,
+                _ if quote.is_some() => {}
+                '"' | '\'' => quote = Some(c),
+                '[' | '{' => open.push((range.start + at, c)),
+                ']' | '}' => drop(open.pop()),
+                _ => {}
+            }
+        }
+        let (at, bracket) = *open.last()?;
+        let ends = open.iter().rev().map(|(_, bracket)| if *bracket == '[' { ']' } else { '}' });
+        let value: String = self.text[range].chars().chain(ends).collect();
+        Some((at, bracket, self.with(self.value(), &value)))
+    }
+
+    /// The row with a plain value in quotes, and the colon for which it needs them.
+    pub(super) fn in_quotes(&self) -> Option<(Option<usize>, String)> {
+        self.values().into_iter().find_map(|range| {
+            let value = &self.text[range.clone()];
+            let inside = value.find(": ").or_else(|| value.strip_suffix(':').map(str::len));
+            let is_plain = !value.starts_with(['"', '\'', '|', '>']);
+            let is_odd = value.starts_with(['@', '`', '%', '&', '!', ',', '?', '-', ':']);
+            if !is_plain || inside.is_none() && !is_odd {
+                return None;
+            }
+            let quoted = if value.contains('\'') && !value.contains(['"', '\\']) {
+                format!("\"{value}\"")
+            } else {
+                format!("'{}'", value.replace('\'', "''"))
+            };
+            let colon = inside.map(|at| range.start + at);
+            Some((colon, self.with(range, &quoted)))
+        })
+    }
+}
+
+/// Where a text in double quotes has a backslash that YAML does not know, and how many bytes that is.
+fn bad_escape(text: &str) -> Option<(usize, usize)> {
+    let mut rest = text;
+    loop {
+        rest = &rest[rest.find('\\')?..];
+        let at = text.len() - rest.len();
+        let hex = |from: usize| u32::from_str_radix(rest.get(from..from + 4)?, 16).ok();
+        let length = match rest[1..].chars().next()? {
+            'u' => match (hex(2), rest.get(6..8), hex(8)) {
+                (Some(0xd800..=0xdbff), Some("\\u"), Some(0xdc00..=0xdfff)) => 12,
+                (Some(0xd800..=0xdfff) | None, ..) => {
+                    return Some((
+                        at,
+                        2 + rest[2..].chars().take(4).take_while(char::is_ascii_hexdigit).count(),
+                    ));
+                }
+                _ => 6,
+            },
+            c if "0abt\tnvfre \"/\\N_LPxU".contains(c) => 2,
+            c => return Some((at, 1 + c.len_utf8())),
+        };
+        rest = &rest[length..];
+    }
+}
+
+/// The bytes of the quotes in a text that end it, for they are neither doubled nor escaped.
+fn lone(inner: &str, quote: char) -> Vec<usize> {
+    let bytes = inner.as_bytes();
+    let (mut found, mut at) = (Vec::new(), 0);
+    while at < bytes.len() {
+        match (bytes[at], quote) {
+            (b'\\', '"') => at += 1,
+            (b'\'', '\'') if bytes.get(at + 1) == Some(&b'\'') => at += 1,
+            (byte, quote) if char::from(byte) == quote => found.push(at),
+            _ => {}
+        }
+        at += 1;
+    }
+    found
+}

@@ -1,0 +1,73 @@
+//! Why a text is not YAML: the parser's errors as faults of a file, each at its own place.
+
+use super::mends::{self, Mend};
+use crate::fault::{FileFault, Limited, Stumble};
+use crate::finding::Finding;
+use crate::limits;
+use crate::text::{Source, Span};
+use serde_yaml::budget::BudgetBreach;
+
+/// The fault of a text that the parser does not read; where it is clear what was meant, with that.
+pub(super) fn finding(source: &Source, error: &serde_yaml::Error) -> Finding {
+    let fault = fault(error);
+    let Some(start) = mends::place(source, error) else { return Finding::unplaced(fault.into()) };
+    if let FileFault::NotYaml { stumble, .. } = &fault
+        && let Some(Mend { span, stumble, line }) = mends::mend(source, start, *stumble)
+    {
+        return Finding::at(span, FileFault::NotYaml { stumble, mended: line }.into());
+    }
+    let end = source.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
+    Finding::at(Span::new(start, end), fault.into())
+}
+
+fn fault(error: &serde_yaml::Error) -> FileFault {
+    use serde_yaml::Error as Yaml;
+    let stumble = match error {
+        Yaml::Budget { breach, .. } => return breached(breach),
+        Yaml::MultipleDocuments { .. } => return limit(Limited::Documents, 1),
+        Yaml::AliasError { error, .. } => return fault(error),
+        Yaml::UnknownAnchor { .. } => Stumble::Anchor,
+        Yaml::RecursiveReferencesRequireWeakTypes { .. } => Stumble::Itself,
+        Yaml::MergeKeyNotAllowed { .. } => Stumble::MergeKey,
+        Yaml::UnsupportedTag { .. } | Yaml::TaggedScalarCannotDeserializeIntoString { .. } => {
+            Stumble::Tag
+        }
+        Yaml::SerdeInvalidType { .. } => Stumble::Key,
+        other => return said(&other.to_string()),
+    };
+    stumble.into()
+}
+
+/// The parser's errors of syntax differ in their words alone.
+fn said(message: &str) -> FileFault {
+    let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
+    let stumble = match () {
+        () if has(&["recursion limit", "nesting"]) => {
+            return limit(Limited::Depth, limits::DEPTH as u64);
+        }
+        () if has(&["mapping values are not allowed"]) => Stumble::SecondValue,
+        () if has(&["escape", "surrogate"]) => Stumble::Escape,
+        () if has(&["unclosed", "end of stream", "quoted scalar", "unterminated"]) => {
+            Stumble::Unclosed
+        }
+        () if has(&["indent", "tab"]) => Stumble::Indentation,
+        () if has(&["character"]) => Stumble::Character,
+        () => Stumble::Other,
+    };
+    stumble.into()
+}
+
+fn breached(breach: &BudgetBreach) -> FileFault {
+    match breach {
+        BudgetBreach::Depth { .. } => limit(Limited::Depth, limits::DEPTH as u64),
+        BudgetBreach::Documents { .. } => limit(Limited::Documents, 1),
+        BudgetBreach::Aliases { .. } | BudgetBreach::Anchors { .. } => {
+            limit(Limited::Aliases, limits::ALIASES as u64)
+        }
+        _ => limit(Limited::Nodes, limits::NODES as u64),
+    }
+}
+
+fn limit(limited: Limited, most: u64) -> FileFault {
+    FileFault::TooMany { limited, found: None, most }
+}
