@@ -1,0 +1,103 @@
+//! Every number of both books, written once more from the documents (`tests/cases/books`), against what the program
+//! loads from `grammars/`, plays, and prints on its reference. `.ci/long/mutate` changes each number of `grammars/`
+//! and sees one of these fail; so they read that folder, not the binary's copy.
+
+mod dice;
+mod tables;
+mod words;
+
+use crate::common::dune_world;
+use fistful::book::Game;
+use fistful::rules::Rules;
+use pretty_assertions::assert_eq;
+use std::fs;
+use std::path::Path;
+
+const GRAMMARS: &str = "grammars";
+
+fn rules(game: Game) -> Rules {
+    Rules::load(game, Some(Path::new(GRAMMARS))).expect("the rules of the folder")
+}
+
+/// The rows of a book by their section: `base`, or `reference Movement §6`.
+fn book(game: Game) -> Vec<(String, Vec<String>)> {
+    let path = format!("tests/cases/books/{}.txt", game.tag());
+    let text = fs::read_to_string(&path).expect("the book");
+    let parts = text.split("\n== ").skip(1);
+    let section = |part: &str| {
+        let mut lines = part.lines().filter(|line| !line.is_empty()).map(str::to_owned);
+        let title = lines.next().expect("a title");
+        (title.split(':').next().unwrap_or_default().to_owned(), lines.collect())
+    };
+    parts.map(section).collect()
+}
+
+/// The first so many cells of a row; what follows is for the reader.
+fn cells(row: &str, count: usize) -> String {
+    let cells: Vec<&str> = row.split('|').map(str::trim).take(count).collect();
+    cells.join(" | ")
+}
+
+/// Every section of a book as it stands there and as the program has it, one text each.
+fn both(game: Game) -> [String; 2] {
+    let rules = rules(game);
+    let printed = words::printed(&rules);
+    let mut texts = [String::new(), String::new()];
+    for (title, rows) in book(game) {
+        let word = title.split(' ').next().unwrap_or_default();
+        let (count, told) = match word {
+            "dice" => (2, dice::told(&rules)),
+            "lists" => (2, tables::lists()),
+            "cards" => (2, words::cards(&rules)),
+            "terms" => (2, words::terms()),
+            "reference" => (2, words::reference(&printed, &title, &rows)),
+            _ => tables::told(word, &rules),
+        };
+        let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
+        for (text, lines) in texts.iter_mut().zip([&rows, &told]) {
+            *text += &format!("== {title}\n{}\n", lines.join("\n"));
+        }
+    }
+    texts
+}
+
+#[test]
+fn every_number_of_a_fistful_of_sardaukar_stands_as_in_the_document() {
+    let [printed, program] = both(Game::FISTFUL);
+    assert_eq!(program, printed);
+}
+
+#[test]
+fn every_number_of_dune_world_stands_as_in_the_document() {
+    let [printed, program] = both(dune_world());
+    assert_eq!(program, printed);
+}
+
+#[test]
+fn dune_world_takes_over_the_tables_of_letters() {
+    let rules = rules(dune_world());
+    for (title, rows) in book(Game::FISTFUL) {
+        if !["base", "training", "morale", "traits", "leadership", "fighting"]
+            .contains(&title.as_str())
+        {
+            continue;
+        }
+        let (count, told) = tables::told(&title, &rules);
+        // Its traits stand in sections of its own.
+        let count = if title == "traits" { 7 } else { count };
+        let [printed, program]: [Vec<String>; 2] =
+            [rows, told].map(|rows| rows.iter().map(|row| cells(row, count)).collect());
+        assert_eq!(program, printed, "{title}");
+    }
+}
+
+#[test]
+fn no_part_of_a_reference_is_left_out() {
+    for game in [Game::FISTFUL, dune_world()] {
+        let titles: Vec<String> = book(game).into_iter().map(|(title, _)| title).collect();
+        let held = titles.iter().filter_map(|title| title.strip_prefix("reference "));
+        let [parts, _] = words::printed(&rules(game));
+        let parts: Vec<&str> = parts.iter().map(|(title, _)| title.as_str()).collect();
+        assert_eq!(parts, held.collect::<Vec<_>>());
+    }
+}

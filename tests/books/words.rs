@@ -1,0 +1,114 @@
+//! The numbers among words: of cards and references, and where a Spanish term stands. Both languages have the same.
+
+use super::GRAMMARS;
+use fistful::language::{ByLanguage, Language};
+use fistful::reference::Reference;
+use fistful::rules::{Rule, Rules};
+use fistful::sheet::Block;
+use fistful::sheets;
+use pretty_assertions::assert_eq;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// Every word with a digit, in its order: `+1 F10 −1`.
+fn digits(text: &str) -> String {
+    let split = |c: char| c.is_whitespace() || "(),;:".contains(c);
+    let words = text.split(split).filter(|word| word.contains(|c: char| c.is_ascii_digit()));
+    words.map(|word| word.trim_end_matches('.')).collect::<Vec<_>>().join(" ")
+}
+
+/// The numbers of a text, alike in both languages.
+pub(super) fn numbers(text: &ByLanguage<String>) -> String {
+    assert_eq!(digits(&text.es), digits(&text.en), "{}", text.en);
+    digits(&text.en)
+}
+
+/// What the cards and the sheet say, with the place and the section of each.
+pub(super) fn cards(rules: &Rules) -> Vec<String> {
+    let play = &rules.play;
+    let all = [
+        ("sheet", &play.sheet),
+        ("squad", &play.squad.notes),
+        ("nco", &play.nco.notes),
+        ("leader", &play.leader.notes),
+    ];
+    let row = |place: &str, rule: &Rule| {
+        let words = [Some(&rule.words), rule.steady.as_ref()].into_iter().flatten();
+        let words = words.map(numbers).filter(|numbers| !numbers.is_empty());
+        words.map(|numbers| format!("{place} {} | {numbers}", rule.source)).collect::<Vec<_>>()
+    };
+    all.into_iter()
+        .flat_map(|(place, rules)| rules.iter().flat_map(move |it| row(place, it)))
+        .collect()
+}
+
+/// The Spanish terms that Dune World has, as the rules of both games quote them.
+pub(super) fn terms() -> Vec<String> {
+    let mut found = BTreeSet::new();
+    for game in ["fistful", "dune-world"] {
+        let text = fs::read_to_string(format!("{GRAMMARS}/{game}/rules.yaml")).expect("the rules");
+        for (before, after) in
+            text.match_indices("from: DW ").map(|(at, key)| text.split_at(at + key.len()))
+        {
+            let term =
+                before.rsplit("es: ").next().expect("a term").split(',').next().unwrap_or_default();
+            let section = after.split(['}', ',']).next().unwrap_or_default();
+            found.insert(format!("{term} | {section}"));
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The parts of a reference in a language: the head with its section, then every line and row of a table.
+type Parts = Vec<(String, Vec<String>)>;
+
+/// The reference of a game as it is printed, in English and in Spanish.
+pub(super) fn printed(rules: &Rules) -> [Parts; 2] {
+    let folder = Some(Path::new(GRAMMARS));
+    let reference = Reference::load(rules.book.game, folder).expect("the reference");
+    Language::ALL.map(|language| {
+        let sheet = sheets::reference(&reference, &rules.book, Some(rules), language);
+        let groups = sheet.blocks.into_iter().filter_map(|block| match block {
+            Block::Group(group) => Some(group.blocks),
+            _ => None,
+        });
+        groups.map(part).collect()
+    })
+}
+
+fn part(blocks: Vec<Block>) -> (String, Vec<String>) {
+    let mut title = String::new();
+    let mut lines = Vec::new();
+    for block in blocks {
+        match block {
+            Block::Heading(head) => title = format!("{} {}", head.text.first, head.aside.first),
+            Block::Text(text) => lines.push(text.text.first),
+            Block::Table(table) => {
+                let heads = table.columns.into_iter().map(|column| column.head.first);
+                lines.push(heads.collect::<Vec<_>>().join(" "));
+                let rows = table.rows.into_iter().map(|row| {
+                    row.cells.into_iter().map(|cell| cell.text.first).collect::<Vec<_>>().join(" ")
+                });
+                lines.extend(rows);
+            }
+            other => panic!("a reference has no {other:?}"),
+        }
+    }
+    (title, lines)
+}
+
+/// The lines of a part that have numbers, each by the words that it begins with in the book.
+pub(super) fn reference(printed: &[Parts; 2], title: &str, book: &[String]) -> Vec<String> {
+    let [english, spanish] = printed;
+    let at = english.iter().position(|(head, _)| title.ends_with(head.as_str()));
+    let at = at.unwrap_or_else(|| panic!("{title} is not printed"));
+    let lines = english[at].1.iter().zip(&spanish[at].1);
+    let mut begins = book.iter().map(|row| row.split(" | ").next().unwrap_or_default());
+    let row = |(line, spanish): (&String, &String)| {
+        let begin = begins.next().filter(|begin| line.starts_with(begin)).unwrap_or(line);
+        assert_eq!(digits(spanish), digits(line), "{line}");
+        format!("{begin} | {}", digits(line))
+    };
+    lines.filter(|(line, _)| !digits(line).is_empty()).map(row).collect()
+}
