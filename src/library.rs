@@ -67,6 +67,15 @@ impl Item {
         }
     }
 
+    /// What was probably meant by the name of a list that lies nowhere, as a file of this folder would call it.
+    fn near(&self, list: &str) -> Option<String> {
+        let beside = self.folder().and_then(|folder| {
+            let path = neighbour(&folder.join(list))?;
+            path.strip_prefix(folder).ok().map(|name| name.display().to_string())
+        });
+        near(list, beside)
+    }
+
     fn refused(&self, kind: ErrorKind) -> Error {
         Error::new(self.name(), kind)
     }
@@ -158,7 +167,7 @@ impl Library {
             Some(path) => Taken::file(&path)?,
             None => match shipped(name) {
                 Some(taken) => taken,
-                None => return Ok(Found::Nothing(near(name))),
+                None => return Ok(Found::Nothing(force.near(name))),
             },
         };
         if taken.is_force() {
@@ -182,7 +191,7 @@ impl Taken {
         match item {
             Item::Text { name, bytes } => Ok(Self::text(name.clone(), bytes.clone())),
             Item::Shipped(name) => {
-                let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name) });
+                let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name, None) });
                 shipped(name).ok_or_else(nothing)
             }
             Item::Named(path) => match file(path) {
@@ -219,7 +228,9 @@ impl Taken {
             Err(why)
                 if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) =>
             {
-                let nothing = || Error::new(path, ErrorKind::NoSuchArmy { near: near(&name) });
+                let beside = || neighbour(path).map(|path| path.display().to_string());
+                let nothing =
+                    || Error::new(path, ErrorKind::NoSuchArmy { near: near(&name, beside()) });
                 shipped(&name).ok_or_else(nothing)
             }
             Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
@@ -251,12 +262,39 @@ fn shipped(name: &str) -> Option<Taken> {
     Some(Taken::text(format!("{name}.yaml"), text.into_bytes()))
 }
 
-/// The shipped list or force that was probably meant.
-fn near(name: &str) -> Option<String> {
-    let shipped: Vec<String> = lists().into_iter().chain(forces()).collect();
-    let last = |shipped: &str| text::after_last(shipped, &['/']).to_owned();
-    let exact = shipped.iter().find(|shipped| last(shipped) == *name).cloned();
-    exact.or_else(|| text::nearest(name, shipped.iter().map(String::as_str)))
+/// The shipped list or force that was probably meant by a name, or the file beside it.
+fn near(name: &str, beside: Option<String>) -> Option<String> {
+    let name = stem(name);
+    let mut shipped: Vec<String> = lists().into_iter().chain(forces()).collect();
+    // Those of the game that is named come first.
+    let game = text::before_first(name, &['/']);
+    shipped.sort_by_key(|shipped| text::before_first(shipped, &['/']) != game);
+    let last = |name: &str| text::after_last(name, &['/']).to_owned();
+    let called = |wanted: &str| shipped.iter().find(|one| last(one) == wanted).cloned();
+    let names: Vec<String> = shipped.iter().map(|one| last(one)).collect();
+    let of = |names: &[String], name: &str| text::nearest(name, names.iter().map(String::as_str));
+    called(&last(name))
+        .or(beside)
+        .or_else(|| of(&shipped, name))
+        .or_else(|| called(&of(&names, &last(name))?))
+}
+
+/// The file of the same folder that was probably meant.
+fn neighbour(path: &Path) -> Option<PathBuf> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.flatten();
+    let names =
+        entries.take(limits::GUESSES).filter_map(|entry| entry.file_name().into_string().ok());
+    let names: Vec<String> = names.filter(|name| stem(name) != name).collect();
+    let meant =
+        text::nearest(stem(path.file_name()?.to_str()?), names.iter().map(|name| stem(name)))?;
+    let name = names.iter().find(|name| stem(name) == meant)?;
+    Some(path.with_file_name(name))
+}
+
+/// The name of a file without the ending of an army file.
+fn stem(name: &str) -> &str {
+    [".yaml", ".yml"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)
 }
 
 /// The names of the shipped lists, those of the first game first.

@@ -57,14 +57,17 @@ impl Bounds {
         }
     }
 
-    /// Reads `12`, `12..`, `..40` or `10..14`; `None` where it is none of these.
+    /// Reads `12`, `12..`, `12+`, `..40` or `10..14`; `None` where it is none of these.
     pub fn read(text: &str) -> Option<Self> {
         let end = |text: &str| match text.trim_end_matches(['d', 'D', '"', '″']) {
             "" => Some(None),
             digits => digits.parse().ok().map(Some),
         };
         match text.split_once("..") {
-            None => end(text)?.map(|n| Self { least: Some(n), most: Some(n) }),
+            None => match text.strip_suffix('+') {
+                Some(least) => end(least)?.map(|n| Self { least: Some(n), most: None }),
+                None => end(text)?.map(|n| Self { least: Some(n), most: Some(n) }),
+            },
             Some((least, most)) => {
                 let bounds = Self { least: end(least)?, most: end(most.trim_start_matches('='))? };
                 Some(bounds).filter(|bounds| *bounds != Self::default())

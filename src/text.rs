@@ -218,19 +218,25 @@ pub fn folded(text: &str) -> String {
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The candidate that was most likely meant, if one is near enough to say so.
+/// The candidate that was most likely meant: one that is near enough to say so, or the only one that begins so.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let word = folded(word);
     if word.len() > limits::bytes(limits::NAME) {
         return None;
     }
     let most = 1 + word.chars().count() / 4; // a guess: one slip in four letters is still a slip
-    candidates
-        .into_iter()
+    let candidates: Vec<&str> = candidates.into_iter().collect();
+    let near = candidates
+        .iter()
         .map(|candidate| (strsim::osa_distance(&word, &folded(candidate)), candidate))
         .filter(|(distance, _)| *distance <= most)
         .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate.to_owned())
+        .map(|(_, candidate)| *candidate);
+    let begins = || {
+        let mut begin = candidates.iter().filter(|candidate| folded(candidate).starts_with(&word));
+        begin.next().filter(|_| !word.is_empty() && begin.next().is_none()).copied()
+    };
+    near.or_else(begins).map(str::to_owned)
 }
 
 /// Signs a difference the way the sheets print it: `+2`, `−1`.

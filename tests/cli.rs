@@ -104,8 +104,20 @@ fn exit_codes_tell_clean_from_faulty_from_impossible() {
 fn what_is_nearly_right_is_answered_with_what_was_meant() {
     let (_, _, err) = run(&["audit", "harkonnen"]);
     assert_eq!(err.contains("did you mean `fistful/harkonnen`?"), true, "{err}");
-    let (_, _, err) = run(&["audit", "fistful/harkonen"]);
-    assert_eq!(err.contains("did you mean `fistful/harkonnen`?"), true, "{err}");
+    for (command, given, meant) in [
+        ("audit", "fistful/harkonen", "fistful/harkonnen"),
+        ("audit", "atraides", "fistful/atreides"),
+        ("audit", "fistful/corr", "fistful/corrino"),
+        ("cost", "fistful/atreides-500", "fistful/forces/atreides-500"),
+        ("cost", "dune-world/atreides-500.yaml", "dune-world/forces/atreides-500"),
+        ("audit", "dune-world/fremn", "dune-world/fremen"),
+        ("check", "tests/cases/army/code.yaml", "tests/cases/army/codes.yaml"),
+        ("check", "CHANGELOG", "CHANGELOG.md"),
+    ] {
+        let (code, _, err) = run(&[command, given]);
+        let says = err.contains(&format!("did you mean `{meant}`?"));
+        assert_eq!((code, says), (2, meant != "CHANGELOG.md"), "{given}: {err}");
+    }
     let (_, _, err) = run(&["pritn"]);
     assert_eq!(err.contains("print"), true, "{err}");
 }

@@ -117,7 +117,7 @@ fn wrong(part: &str, found: &str, allowed: &str) -> Error {
 
 fn read(part: &str, text: &str) -> Result<Bounds, Error> {
     let bounds = Bounds::read(text).filter(|bounds| !bounds.is_empty());
-    bounds.ok_or_else(|| wrong(part, text, "`12`, `12..`, `..40`, `10..14`"))
+    bounds.ok_or_else(|| wrong(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`"))
 }
 
 /// A line of a list: its kind shows in how many numbers it has.

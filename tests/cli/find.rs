@@ -25,6 +25,7 @@ fn the_tables_are_read_backwards() {
     );
     let (total, all) = found(&[&asked[..], &["--limit", "0"]].concat());
     assert_eq!(all.len() as u64, total, "0 is all");
+    assert_eq!(found(&["--ws", "12+"]), found(&["--ws", "12.."]), "as rules write it");
     assert_eq!(found(&["--limit", "0"]).0, 72_960, "no bounds, every code");
     assert_eq!(found(&["--troops"]).0 + found(&["--leaders"]).0, 72_960);
     let (_, nearest) = found(&["--near", "VHs", "--limit", "4"]);
