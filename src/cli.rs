@@ -16,10 +16,10 @@ mod stdin;
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::render;
-use crate::text::{before_first, listed, nearest};
-use args::Args;
-use clap::Parser;
-use clap::error::{ContextKind, ContextValue};
+use crate::usage::{self, PROGRAM};
+use args::Command;
+use clap::error::ErrorKind as Asked;
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -38,54 +38,72 @@ struct Said {
 
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
-    let args = match Args::try_parse() {
+    let given: Vec<OsString> = std::env::args_os().collect();
+    let args = match args::read(&given) {
         Ok(args) => args,
-        Err(error) => return misused(&error),
+        Err(error) => return aside(&given, &error, asked(&given)),
     };
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
-    match commands::said(&args, speech) {
-        Ok(said) => match write(&said) {
-            Ok(()) => ExitCode::from(u8::from(said.faulty)),
-            Err(why) => refuse(&Error::new("<stdout>", ErrorKind::Write(why)), speech),
-        },
+    match &args.command {
+        Command::Help { topic } => about(topic, speech),
+        _ => finish(commands::said(&args, speech), speech),
+    }
+}
+
+/// Writes what a command has to say.
+fn finish(said: Result<Said, Error>, speech: Speech) -> ExitCode {
+    let written = said.and_then(|said| match write(&said) {
+        Ok(()) => Ok(said.faulty),
+        Err(why) => Err(Error::new("<stdout>", ErrorKind::Write(why))),
+    });
+    match written {
+        Ok(faulty) => ExitCode::from(u8::from(faulty)),
         Err(error) => refuse(&error, speech),
     }
 }
 
-/// Says why the arguments cannot be used: a value that is not allowed in both languages and with what
-/// was meant, anything else in clap's own words.
-fn misused(error: &clap::Error) -> ExitCode {
-    let value = |kind| match error.get(kind) {
-        Some(ContextValue::String(value)) => Some(value.as_str()),
-        _ => None,
+/// The command line in one language, with its texts.
+pub fn command_line(language: Language) -> clap::Command {
+    usage::worded(args::command_line(), language)
+}
+
+/// Shows the help or the version that was asked for, or says why the arguments cannot be used.
+fn aside(given: &[OsString], error: &clap::Error, speech: Speech) -> ExitCode {
+    let pages = || {
+        let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
+        languages
+            .map(|language| usage::page(args::command_line(), given, language))
+            .collect::<Vec<_>>()
+            .join("\n")
     };
-    let allowed = match error.get(ContextKind::ValidValue) {
-        Some(ContextValue::Strings(allowed)) => allowed.as_slice(),
-        _ => &[],
+    let said = match error.kind() {
+        Asked::DisplayVersion => Ok(Said { out: error.to_string(), ..Said::default() }),
+        Asked::DisplayHelp => Ok(Said { out: pages(), ..Said::default() }),
+        Asked::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = write(&Said { err: pages(), ..Said::default() });
+            return ExitCode::from(2);
+        }
+        _ => Err(usage::misused(args::command_line, given, error)),
     };
-    let (Some(argument), Some(found)) =
-        (value(ContextKind::InvalidArg), value(ContextKind::InvalidValue))
-    else {
-        error.exit()
-    };
-    if allowed.is_empty() || found.is_empty() {
-        error.exit()
+    finish(said, speech)
+}
+
+/// Shows the help of a command, as `--help` does.
+fn about(topic: &[String], speech: Speech) -> ExitCode {
+    let names = topic.iter().take_while(|word| !word.starts_with('-')).map(OsString::from);
+    let program = [OsString::from(PROGRAM)].into_iter();
+    let given: Vec<OsString> = program.chain(names).chain(["--help".into()]).collect();
+    match args::read(&given) {
+        Err(error) => aside(&given, &error, speech),
+        Ok(_) => ExitCode::SUCCESS,
     }
-    let argument = before_first(argument, &[' ']);
-    let kind = ErrorKind::WrongValue {
-        found: found.to_owned(),
-        near: nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)),
-        allowed: listed(allowed),
-    };
-    refuse(&Error::new(argument, kind), asked())
 }
 
 /// The language asked for by arguments that could not be read, or else by the environment.
-fn asked() -> Speech {
-    let arguments: Vec<String> = std::env::args().collect();
-    let values =
-        arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].as_str());
+fn asked(given: &[OsString]) -> Speech {
+    let arguments: Vec<_> = given.iter().map(|argument| argument.to_string_lossy()).collect();
+    let values = arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| &*pair[1]);
     let joined = arguments.iter().filter_map(|argument| argument.strip_prefix("--lang="));
     let asked = values.chain(joined).find_map(|value| Speech::named(&value.to_lowercase()));
     asked.unwrap_or_else(|| Speech::One(Language::of_environment()))

@@ -202,10 +202,15 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
-        no_pdf changed exists not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
+        no_pdf see_help whole_number changed exists not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output
         too_many_codes not_two no_terminal stopped range strength weapon leave_out one_foe
         fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
+    }
+    /// The frame of help, and why arguments cannot be used.
+    usage: Usage {
+        usage arguments options commands command some_options default possible possible_values
+        unknown_argument unknown_command conflict twice missing no_value wrong not_utf8 useless
     }
     /// The rulings of a game.
     rulings: Rulings {

@@ -80,3 +80,4 @@ pub mod render;
 
 // 8 doors
 pub mod cli;
+pub mod usage;

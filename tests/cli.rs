@@ -6,6 +6,7 @@ mod diff;
 mod export;
 mod find;
 mod fmt;
+mod help;
 mod house;
 mod illegal;
 mod new;
@@ -527,7 +528,7 @@ fn a_value_that_is_not_allowed_is_answered_in_the_language_asked_for() {
         &["reference", "dune-wrld"],
         &["does not take `dune-wrld`", "did you mean `dune-world`?"],
     );
-    wrong(&["print", "fistful/fremen", "--copies", "21"], &["21 is not in 1..=20"]);
+    wrong(&["print", "fistful/fremen", "--copies", "21"], &["does not take `21`", "from 1 to 20"]);
     for vain in ["--copies=2", "--backs", "--card=mini", "--odds"] {
         let said = vain.split('=').next().expect("an option");
         let said = format!("`{said}` says how cards are, and none are printed");

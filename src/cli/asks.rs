@@ -56,7 +56,7 @@ pub(super) fn ask(
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
         Command::Odds { of } => odds::ask(of)?,
-        Command::New(_) => return Ok(None),
+        Command::New(_) | Command::Help { .. } => return Ok(None),
     };
     Ok(Some(asked))
 }

@@ -151,8 +151,8 @@ fn what_is_asked_changes_what_is_counted() {
 #[test]
 fn the_help_and_the_sheet_say_what_is_assumed() {
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let help = flat(&run(&["worth", "--help"]).1);
     for lang in ["en", "es"] {
+        let help = flat(&run(&["worth", "--help", "--lang", lang]).1);
         for list in ["fistful/fremen", "dune-world/fremen"] {
             let answer = worth(&[list, "--lang", lang]);
             let (_, sheet, _) = run(&["worth", list, "--lang", lang]);

@@ -1,0 +1,61 @@
+//! The words of a command line, in both languages: clap knows names, types and defaults, and nothing of these.
+
+mod misuse;
+mod page;
+mod texts;
+
+pub use misuse::misused;
+pub use page::page;
+pub use texts::PROGRAM;
+
+use crate::language::Language;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command};
+use texts::Shared;
+
+/// A command line with its texts in one language.
+pub fn worded(command: Command, language: Language) -> Command {
+    explained(command, PROGRAM, &texts::shared(), language)
+}
+
+fn explained(command: Command, file: &str, shared: &Shared, language: Language) -> Command {
+    let Some(help) = texts::help(file) else { return command };
+    let text = |arg: &Arg| {
+        let id = arg.get_id().as_str();
+        help.arguments.get(id).or_else(|| shared.arguments.get(id))
+    };
+    let command = command
+        .about(help.about.get(language).clone())
+        .after_help(help.after.get(language).trim_end().to_owned());
+    let command = command.mut_args(|arg| match text(&arg) {
+        Some(text) => argument(arg, text, shared, language),
+        None => arg,
+    });
+    command.mut_subcommands(|below| {
+        let file = match file {
+            PROGRAM => below.get_name().to_owned(),
+            _ => format!("{file}-{}", below.get_name()),
+        };
+        explained(below, &file, shared, language)
+    })
+}
+
+fn argument(arg: Arg, text: &texts::Argument, shared: &Shared, language: Language) -> Arg {
+    let arg = arg.help(text.get(language).to_owned());
+    if !arg.get_action().takes_values() {
+        return arg;
+    }
+    let names = arg.get_value_names().unwrap_or_default().iter();
+    let names = names.map(|name| shared.name(name, language)).collect::<Vec<_>>();
+    let arg = arg.value_names(names);
+    if text.values.is_empty() {
+        return arg;
+    }
+    let values = arg.get_possible_values().into_iter();
+    let values = values.map(|value| match text.values.get(value.get_name()) {
+        Some(text) => value.help(text.get(language).clone()),
+        None => value,
+    });
+    let values = PossibleValuesParser::new(values.collect::<Vec<_>>());
+    arg.value_parser(values)
+}

@@ -1,0 +1,106 @@
+//! Arguments that cannot be used: why, and what to do about it, in our own words.
+
+use super::{PROGRAM, page};
+use crate::error::{Error, ErrorKind};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::text::{before_first, listed, nearest, short};
+use clap::Command;
+use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
+use std::error::Error as _;
+use std::ffi::OsString;
+use std::fmt::Display;
+
+/// Why arguments cannot be used.
+pub fn misused(command: impl Fn() -> Command, given: &[OsString], error: &clap::Error) -> Error {
+    let (argument, found) =
+        (first(error, ContextKind::InvalidArg), first(error, ContextKind::InvalidValue));
+    let allowed = texts(error, ContextKind::ValidValue);
+    if !allowed.is_empty() && !found.is_empty() {
+        let near = nearest(&found.to_lowercase(), allowed.iter().map(String::as_str));
+        let kind = ErrorKind::WrongValue { found, near, allowed: listed(allowed) };
+        return Error::new(argument, kind);
+    }
+    // What clap names is named in each language.
+    let errors = Language::ALL.map(|language| page::error(command(), given, language));
+    let said = |language: Language| {
+        let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
+        said(error, language)
+    };
+    Error::told(argument, Language::ALL.map(said), hint(error))
+}
+
+/// The texts of one part of an error, values without their places: `--paper` of `--paper <PAPER>`.
+fn texts(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+    let bare = |text: &String| match text.starts_with('-') {
+        true => before_first(text, &[' ', '=']).to_owned(),
+        false => text.clone(),
+    };
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![bare(text)],
+        Some(ContextValue::Strings(texts)) => texts.iter().map(bare).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn first(error: &clap::Error, kind: ContextKind) -> String {
+    texts(error, kind).into_iter().next().unwrap_or_default()
+}
+
+fn said(error: &clap::Error, language: Language) -> String {
+    let words = &labels().usage;
+    let named = |kind| listed(texts(error, kind).iter().map(|text| short(text, 40)));
+    let (argument, other) = (named(ContextKind::InvalidArg), named(ContextKind::PriorArg));
+    let (label, found) = match error.kind() {
+        Misuse::UnknownArgument => (&words.unknown_argument, argument.clone()),
+        Misuse::InvalidSubcommand => {
+            (&words.unknown_command, named(ContextKind::InvalidSubcommand))
+        }
+        Misuse::ArgumentConflict if other == argument => (&words.twice, String::new()),
+        Misuse::ArgumentConflict => (&words.conflict, String::new()),
+        Misuse::MissingRequiredArgument => (&words.missing, String::new()),
+        Misuse::InvalidValue => (&words.no_value, String::new()),
+        Misuse::InvalidUtf8 => (&words.not_utf8, String::new()),
+        _ => match named(ContextKind::InvalidValue) {
+            found if found.is_empty() => (&words.useless, found),
+            found => (&words.wrong, found),
+        },
+    };
+    let values: [(&str, &dyn Display); 3] =
+        [("argument", &argument), ("other", &other), ("found", &found)];
+    fill(label.get(language), &values)
+}
+
+/// What was probably meant, or what is allowed, or where it is explained: English, Spanish.
+fn hint(error: &clap::Error) -> [String; 2] {
+    let words = &labels().remedy;
+    let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand];
+    if let Some(near) = near.into_iter().find_map(|kind| texts(error, kind).into_iter().next()) {
+        return both(&words.near, &[("near", &near)]);
+    }
+    if error.kind() == Misuse::ValueValidation {
+        let why = error.source().map(ToString::to_string).unwrap_or_default();
+        let range = why.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
+        return match range {
+            Some((least, most)) => both(&words.range, &[("least", &least), ("most", &most)]),
+            None => both(&words.whole_number, &[]),
+        };
+    }
+    both(&words.see_help, &[("command", &name(error))])
+}
+
+fn both(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> [String; 2] {
+    [&label.en, &label.es].map(|text| fill(text, values))
+}
+
+/// The command that an error is about: `fistful odds melee`.
+fn name(error: &clap::Error) -> String {
+    let usage = match error.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
+        _ => String::new(),
+    };
+    // `Usage: fistful odds melee [OPTIONS] ...`, whatever the file of the program is called.
+    let words = usage.split_whitespace().skip(2);
+    let names = words.take_while(|word| word.chars().all(|c| c.is_ascii_lowercase()));
+    [PROGRAM].into_iter().chain(names).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,81 @@
+//! A page of help, with heads, defaults and possible values in our own words.
+
+use super::worded;
+use crate::labels::{Usage, fill, labels};
+use crate::language::{ByLanguage, Language};
+use clap::builder::PossibleValue;
+use clap::{Arg, Command, Error};
+use std::ffi::OsString;
+
+/// The error of arguments that cannot be read, with what it names in one language: a page of help, if they ask for one.
+pub(super) fn error(command: Command, given: &[OsString], language: Language) -> Option<Error> {
+    laid_out(worded(command, language), language).try_get_matches_from(given).err()
+}
+
+/// The page of help that arguments ask for.
+pub fn page(command: Command, given: &[OsString], language: Language) -> String {
+    let page = error(command, given, language).map(|error| error.render().ansi().to_string());
+    let options = labels().usage.some_options.get(language);
+    let page = page.unwrap_or_default().replacen("[OPTIONS]", options, 1);
+    page.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+/// Sets heads, defaults and possible values in our own words.
+fn laid_out(command: Command, language: Language) -> Command {
+    let words = &labels().usage;
+    let (head, usage) = (command.get_styles().get_usage(), words.usage.get(language));
+    let template = format!(
+        "{{about-with-newline}}\n{head}{usage}:{head:#} {{usage}}\n\n{{all-args}}{{after-help}}"
+    );
+    command
+        .help_template(template)
+        .subcommand_help_heading(words.commands.get(language).as_str())
+        .subcommand_value_name(words.command.get(language).as_str())
+        .mut_args(|arg| spelled(arg, words, language))
+        .mut_subcommands(|below| laid_out(below, language))
+}
+
+fn spelled(arg: Arg, words: &'static Usage, language: Language) -> Arg {
+    let heading = if arg.is_positional() { &words.arguments } else { &words.options };
+    let bracket = |label: &ByLanguage<String>, values: Vec<String>, between: &str| {
+        let values = values.join(between);
+        if values.is_empty() { values } else { fill(label.get(language), &[("values", &values)]) }
+    };
+    let defaults = arg.get_default_values().iter();
+    let defaults = defaults.map(|value| value.to_string_lossy().into_owned()).collect();
+    let default = bracket(&words.default, defaults, " ");
+    let takes_values = arg.get_action().takes_values();
+    let values = if takes_values { arg.get_possible_values() } else { Vec::new() };
+    let names = values.iter().map(|value| value.get_name().to_owned()).collect();
+    let possible = bracket(&words.possible, names, ", ");
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let told = |parts: &[&str], between: &str| {
+        let parts = parts.iter().filter(|part| !part.is_empty());
+        parts.copied().collect::<Vec<_>>().join(between)
+    };
+    let long = match list(&values) {
+        None => told(&[&help, &told(&[&default, &possible], "\n")], "\n\n"),
+        Some(list) => {
+            let head = words.possible_values.get(language);
+            told(&[&help, &format!("{head}:{list}"), &default], "\n\n")
+        }
+    };
+    let short = told(&[&help, &default, &possible], " ");
+    arg.help_heading(heading.get(language).as_str())
+        .hide_default_value(takes_values)
+        .hide_possible_values(takes_values)
+        .help(short)
+        .long_help(long)
+}
+
+/// Values with what each means, a line each, where any means something.
+fn list(values: &[PossibleValue]) -> Option<String> {
+    values.iter().find_map(PossibleValue::get_help)?;
+    let widest = values.iter().map(|value| value.get_name().len()).max()?;
+    let line = |value: &PossibleValue| {
+        let (name, help) = (format!("{}:", value.get_name()), value.get_help());
+        let help = help.map(ToString::to_string).unwrap_or_default();
+        format!("\n- {name:<0$} {help}", widest + 1)
+    };
+    Some(values.iter().map(line).collect())
+}

@@ -1,0 +1,77 @@
+//! The texts of help: `templates/help/`, a file for each command, read when help is shown.
+
+use crate::language::{ByLanguage, Language};
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+
+/// The command without any: its file is that of the program.
+pub const PROGRAM: &str = "fistful";
+
+/// What help says of one command.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Help {
+    /// What it does, in a line.
+    pub(super) about: ByLanguage<String>,
+    /// Its own arguments, by their ids.
+    #[serde(default)]
+    pub(super) arguments: BTreeMap<String, Argument>,
+    /// What stands below the arguments: examples.
+    pub(super) after: ByLanguage<String>,
+}
+
+/// What help says of one argument.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Argument {
+    /// In English.
+    pub(super) en: String,
+    /// In Spanish.
+    pub(super) es: String,
+    /// Its values, by their keys, where there are only so many.
+    #[serde(default)]
+    pub(super) values: BTreeMap<String, ByLanguage<String>>,
+}
+
+/// What several commands have in common.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Shared {
+    /// What stands in the place of a value, `PATH`, and the same in Spanish: `RUTA`.
+    pub(super) names: BTreeMap<String, String>,
+    /// Arguments of several commands, by their ids.
+    pub(super) arguments: BTreeMap<String, Argument>,
+}
+
+impl Shared {
+    /// What stands in the place of a value, in one language.
+    pub(super) fn name(&self, name: &str, language: Language) -> String {
+        let spanish = self.names.get(name).map_or(name, String::as_str);
+        language.pick(name, spanish).to_owned()
+    }
+}
+
+impl Argument {
+    /// What it is, in one language.
+    pub(super) fn get(&self, language: Language) -> &str {
+        language.pick(&self.en, &self.es)
+    }
+}
+
+/// The help of a command, such as `print` or `odds-melee`; none where it has no file.
+pub(super) fn help(command: &str) -> Option<Help> {
+    shelf::template(&format!("help/{command}.yaml")).map(|text| read(command, &text))
+}
+
+/// What the commands have in common.
+pub(super) fn shared() -> Shared {
+    read("shared", &shelf::built_in("help/shared.yaml"))
+}
+
+fn read<T: DeserializeOwned>(name: &str, text: &[u8]) -> T {
+    let text = std::str::from_utf8(text).map_err(|error| error.to_string());
+    text.and_then(yaml::typed)
+        .unwrap_or_else(|why| unreachable!("help/{name}.yaml, built in and tested: {why}"))
+}

@@ -1,0 +1,226 @@
+//! Help and the errors of arguments, in either language.
+
+use super::{fistful, run};
+use clap::Command;
+use fistful::language::Language;
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// Every command with the name of its file, the program itself among them.
+fn commands(command: &Command, file: &str, found: &mut Vec<(String, Command)>) {
+    found.push((file.to_owned(), command.clone()));
+    for below in command.get_subcommands() {
+        let name = below.get_name();
+        let file = if file == "fistful" { name.to_owned() } else { format!("{file}-{name}") };
+        commands(below, &file, found);
+    }
+}
+
+fn all(language: Language) -> Vec<(String, Command)> {
+    let mut found = Vec::new();
+    commands(&fistful::cli::command_line(language), "fistful", &mut found);
+    found
+}
+
+/// The keys of a map in a file of help.
+fn keys(file: &Value, map: &str) -> BTreeSet<String> {
+    file[map].as_object().map(|map| map.keys().cloned().collect()).unwrap_or_default()
+}
+
+fn file(name: &str) -> Value {
+    let path = Path::new("templates/help").join(name).with_extension("yaml");
+    let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    fistful::yaml::typed(&text).unwrap_or_else(|why| panic!("{name}: {why}"))
+}
+
+#[test]
+fn everything_is_explained_in_both_languages_and_nothing_else() {
+    let shared = file("shared");
+    let (mut arguments, mut names, mut files) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for (name, command) in all(Language::English) {
+        let own = file(&name);
+        let mine = keys(&own, "arguments");
+        let ids = command.get_arguments().map(|arg| arg.get_id().to_string());
+        let ids: BTreeSet<String> = ids.collect();
+        assert_eq!(mine.difference(&ids).collect::<Vec<_>>(), Vec::<&String>::new(), "{name}");
+        arguments.extend(ids.difference(&mine).cloned());
+        for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+            let id = arg.get_id().as_str();
+            let given = arg.get_value_names().unwrap_or_default();
+            names.extend(given.iter().map(ToString::to_string));
+            let text = if mine.contains(id) { &own } else { &shared };
+            let told = keys(&text["arguments"][id], "values");
+            let values = arg.get_possible_values();
+            let values = values.iter().map(|value| value.get_name().to_owned());
+            let values: BTreeSet<String> = values.collect();
+            assert_eq!(told.is_empty() || told == values, true, "{name} {id}: {told:?}");
+        }
+        files.insert(name);
+    }
+    assert_eq!(keys(&shared, "arguments"), arguments, "what several commands share");
+    assert_eq!(keys(&shared, "names"), names, "what stands for a value");
+    let written = fs::read_dir("templates/help").expect("a folder").map(|entry| {
+        let path = entry.expect("an entry").path();
+        path.file_stem().expect("a name").to_string_lossy().into_owned()
+    });
+    files.insert("shared".to_owned());
+    assert_eq!(written.collect::<BTreeSet<_>>(), files);
+}
+
+/// Every text of both languages, whoever says it.
+fn pairs(at: &str, value: &Value, found: &mut Vec<(String, String, String, bool)>) {
+    let Some(map) = value.as_object() else { return };
+    if let (Some(en), Some(es)) = (map.get("en"), map.get("es")) {
+        if let (Some(en), Some(es)) = (en.as_str(), es.as_str()) {
+            let alike = map.get("alike").is_some_and(|alike| alike == &Value::Bool(true));
+            found.push((at.to_owned(), en.to_owned(), es.to_owned(), alike));
+        }
+    }
+    for (key, value) in map {
+        pairs(&format!("{at}.{key}"), value, found);
+    }
+}
+
+#[test]
+fn both_languages_of_help_say_the_same() {
+    let mut found = Vec::new();
+    for (name, _) in all(Language::English) {
+        pairs(&name, &file(&name), &mut found);
+    }
+    pairs("shared", &file("shared"), &mut found);
+    assert!(found.len() > 200, "only {} texts", found.len());
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    for (at, en, es, alike) in found {
+        assert_eq!((en == es, en.is_empty()), (alike, false), "{at}: {en}");
+        assert_eq!(digits(&en), digits(&es), "{at}");
+        assert_eq!(en.matches('`').count() % 2, 0, "{at}");
+    }
+}
+
+#[test]
+fn help_stands_in_the_language_asked_for() {
+    let ours =
+        ["Usage", "Options:", "Arguments:", "Commands:", "[default", "[possible", "Possible"];
+    let theirs = ["Uso:", "Opciones:", "[por defecto", "[valores", "Valores posibles"];
+    for (name, _) in all(Language::English) {
+        let words = name.split('-').filter(|word| *word != "fistful").collect::<Vec<_>>();
+        for flag in ["-h", "--help"] {
+            let said = |lang: &str| {
+                let (code, out, err) = run(&[&words[..], &[flag, "--lang", lang]].concat());
+                assert_eq!((code, err.as_str()), (0, ""), "{name}");
+                out
+            };
+            let (en, es) = (said("en"), said("es"));
+            let found = |text: &str, words: &[&str]| {
+                let found = words.iter().filter(|word| text.contains(**word));
+                found.map(ToString::to_string).collect::<Vec<_>>()
+            };
+            assert_eq!(found(&es, &ours), Vec::<String>::new(), "{name} {flag}: {es}");
+            assert_eq!(found(&en, &theirs), Vec::<String>::new(), "{name} {flag}: {en}");
+            assert_eq!(es.starts_with(&en[..20]), false, "{es}");
+        }
+    }
+    let output = fistful(&["print", "-h"]).env("LC_ALL", "es_ES.UTF-8").output().expect("a run");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), run(&["print", "-h", "--lang=es"]).1);
+}
+
+#[test]
+fn a_page_of_help_has_heads_defaults_and_values() {
+    let (_, out, _) = run(&["print", "--help"]);
+    for part in [
+        "Print sheets, cards and quick references as PDF and HTML\n\nUsage: fistful print [OPTIONS] [PATH]...\n",
+        "\nArguments:\n  [PATH]...\n          Army files, names of shipped",
+        "\nOptions:\n      --blank\n          Print the empty form instead\n",
+        "          Possible values:\n          - plain: Black on white\n          - house: With the colour",
+        "[default: plain]\n",
+        "          - fistful:    A Fistful of Sardaukar",
+        "\nExamples:\n  fistful print fistful/atreides\n",
+    ] {
+        assert_eq!(out.contains(part), true, "{part}\n{out}");
+    }
+    let (_, out, _) = run(&["print", "-h", "--lang", "es"]);
+    for part in [
+        "Uso: fistful print [OPCIONES] [RUTA]...\n\nArgumentos:\n  [RUTA]...  ",
+        "--paper <PAPEL> ",
+        "El papel [por defecto: a4] [valores posibles: a4, letter]",
+        "\nEjemplos:\n",
+    ] {
+        assert_eq!(out.contains(part), true, "{part}\n{out}");
+    }
+    let (code, _, err) = run(&[]);
+    assert_eq!(
+        (code, err.contains("Usage: fistful [OPTIONS] <COMMAND>\n\nCommands:\n")),
+        (2, true)
+    );
+}
+
+#[test]
+fn a_command_is_explained_by_help_as_well() {
+    assert_eq!(run(&["help", "odds", "melee"]), run(&["odds", "melee", "--help"]));
+    assert_eq!(run(&["help"]), run(&["--help"]));
+    let (code, _, err) = run(&["help", "pritn", "--lang", "es"]);
+    let said = "error: no hay ninguna orden `pritn`\n |\n = ayuda: ¿querías decir `print`?\n";
+    assert_eq!((code, err.as_str()), (2, said));
+}
+
+#[test]
+fn arguments_that_cannot_be_used_are_told_in_both_languages() {
+    let cases: [(&[&str], [&str; 2], [&str; 2]); 9] = [
+        (
+            &["print", "fistful/atreides", "--forse"],
+            ["there is no argument `--forse` here", "aquí no hay ningún argumento `--forse`"],
+            ["did you mean `--force`?", "¿querías decir `--force`?"],
+        ),
+        (
+            &["pritn"],
+            ["there is no command `pritn`", "no hay ninguna orden `pritn`"],
+            ["did you mean `print`?", "¿querías decir `print`?"],
+        ),
+        (
+            &["check"],
+            ["missing: `<PATH>...`", "falta: `<RUTA>...`"],
+            ["`fistful check --help` explains it", "`fistful check --help` lo explica"],
+        ),
+        (
+            &["odds", "squads", "7", "8", "--figures", "5"],
+            ["missing: `--foes`", "falta: `--foes`"],
+            ["`fistful odds squads --help` explains it", "`fistful odds squads --help` lo explica"],
+        ),
+        (
+            &["odds", "melee", "7", "9", "--rear", "--foe-rear"],
+            ["`--rear` does not go with `--foe-rear`", "`--rear` no va con `--foe-rear`"],
+            ["`fistful odds melee --help` explains it", "`fistful odds melee --help` lo explica"],
+        ),
+        (
+            &["find", "--limit", "3", "--limit", "4"],
+            ["`--limit` is given more than once", "`--limit` se da más de una vez"],
+            ["`fistful find --help` explains it", "`fistful find --help` lo explica"],
+        ),
+        (
+            &["odds", "fire", "6", "--cover"],
+            ["`--cover` needs a value", "`--cover` necesita un valor"],
+            ["explains it", "lo explica"],
+        ),
+        (
+            &["odds", "fire", "6", "--shots", "many"],
+            ["`--shots` does not take `many`", "`--shots` no admite `many`"],
+            ["a whole number is wanted", "se pide un número entero"],
+        ),
+        (
+            &["print", "fistful/atreides", "--as", "cards", "--copies", "99"],
+            ["`--copies` does not take `99`", "`--copies` no admite `99`"],
+            ["from 1 to 20", "de 1 a 20"],
+        ),
+    ];
+    for (arguments, said, hint) in cases {
+        for (at, lang) in ["en", "es"].into_iter().enumerate() {
+            let (code, out, err) = run(&[arguments, &["--lang", lang]].concat());
+            assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+            assert_eq!(err.lines().next(), Some(format!("error: {}", said[at]).as_str()));
+            assert_eq!(err.contains(hint[at]), true, "{err}");
+        }
+    }
+}
