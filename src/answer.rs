@@ -18,6 +18,7 @@ pub mod import;
 pub mod list;
 pub mod print;
 pub mod rulings;
+pub mod show;
 pub mod worth;
 
 use crate::desk::Desk;
@@ -56,6 +57,8 @@ pub enum Ask {
     Export(export::Ask),
     /// What a link holds.
     Import(import::Ask),
+    /// The lines of a list or a force.
+    Show(show::Ask),
     /// Which codes give what is asked for.
     Find(find::Ask),
     /// The letters that are never worth their price.
@@ -101,6 +104,8 @@ pub enum Answer {
     Exported(export::Exported),
     /// What came out of a link.
     Imported(import::Imported),
+    /// The lines of a list or a force.
+    Shown(show::Shown),
     /// Codes that were found.
     Found(find::Found),
     /// Letters that others beat.
@@ -142,6 +147,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Take(ask) => fits::take(ask, desk),
         Ask::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
         Ask::Import(ask) => Ok(Answer::Imported(import::answer(ask))),
+        Ask::Show(ask) => Ok(Answer::Shown(show::answer(ask, desk)?)),
         Ask::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
         Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Ask::Worth(ask) => worth::answer(ask, desk),
@@ -168,6 +174,7 @@ impl Answer {
             | Self::Exported(export::Exported { fielded, .. }) => vec![fielded.said()],
             Self::Took(took) => vec![took.fielded.said()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
+            Self::Shown(shown) => vec![shown.opened.said()],
             Self::Worth(compared) => compared.lists.iter().map(Mustered::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],
             Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
@@ -201,6 +208,7 @@ impl Answer {
             Self::Differences(differences) => differences.sheets(speech),
             Self::Cost(costed) => costed.sheet(speech).into_iter().collect(),
             Self::Fits(fitting) => fitting.sheet(speech).into_iter().collect(),
+            Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
             Self::Found(found) => vec![found.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],

@@ -106,6 +106,8 @@ pub enum ErrorKind {
     OneUnit,
     /// A file that Fistful did not write where it would write its own.
     NotOurs,
+    /// Anything but plain text, on its way to standard output.
+    TextAlone,
     /// Two works of one run that would be written to one file.
     SameOutput {
         /// The other's name.
@@ -294,6 +296,9 @@ impl ErrorKind {
                 format!("`{path}` exists and was not written by Fistful"),
                 format!("`{path}` ya existe y no lo escribió Fistful"),
             ],
+            Self::TextAlone => {
+                [format!("`{path}` takes plain text alone"), format!("`{path}` solo admite texto")]
+            }
             Self::SameOutput { other } => [
                 format!("`{other}` and another army would both be written to `{path}`"),
                 format!("`{other}` y otro ejército se escribirían los dos en `{path}`"),

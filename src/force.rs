@@ -97,6 +97,15 @@ pub struct Bought {
     pub span: Span,
 }
 
+/// A leader or a squad, by its place in [`Force::all_leaders`] or [`Force::all_squads`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Member {
+    /// A leader.
+    Leader(usize),
+    /// A squad.
+    Squad(usize),
+}
+
 /// Where a leader stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Post {
@@ -127,6 +136,13 @@ impl Force {
         let alone = self.squads.iter().flat_map(|squad| &squad.attached);
         let none = |leader| (None, leader);
         self.leaders.iter().map(none).chain(inside).chain(alone.map(none))
+    }
+
+    /// Every squad and leader by its name or that of its unit, as it stands in lists of what may be asked for.
+    pub fn titles<'a>(&'a self, army: &'a Army) -> Vec<&'a str> {
+        let squads = self.all_squads().map(|(_, squad)| squad.title(army));
+        let leaders = self.all_leaders().map(|(_, leader)| leader.title(army));
+        squads.chain(leaders).map(|title| title.text.as_str()).collect()
     }
 
     /// Where each leader stands, in the order of [`Self::all_leaders`].

@@ -95,7 +95,7 @@ topics! {
     }
     /// Who stands on the table, and what it is made up of.
     units: Units {
-        leaders troops squads troopers leader squad nco platoon unit figures kind
+        leaders troops squads troopers leader squad nco platoon unit figures kind aliases
     }
     /// The classic sheet.
     sheet: Sheet {
@@ -203,7 +203,7 @@ topics! {
         allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
         no_pdf see_help whole_number changed exists not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
-        too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output
+        too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out one_foe
         fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
     }

@@ -16,6 +16,7 @@ mod pattern;
 mod reference;
 mod roster;
 mod rulings;
+mod show;
 mod worth;
 
 pub use audit::audit;
@@ -32,6 +33,7 @@ pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
 pub use rulings::rulings;
+pub use show::{show_force, show_list};
 pub use worth::worth;
 
 use crate::army::{Army, Basis};

@@ -12,6 +12,7 @@ mod illegal;
 mod new;
 mod odds;
 mod shields;
+mod show;
 mod slips;
 mod worth;
 

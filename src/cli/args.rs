@@ -52,6 +52,7 @@ pub(super) enum Command {
     Fmt(Fmt),
     Audit(Paths),
     Diff(Diff),
+    Show(Show),
     Cost(ForcePath),
     Fits(Fits),
     Export(Export),
@@ -101,6 +102,14 @@ pub(super) fn read(given: &[OsString]) -> Result<Args, clap::Error> {
 pub(super) struct Paths {
     #[arg(required = true, value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Show {
+    pub(super) path: PathBuf,
+    pub(super) unit: Option<String>,
     #[arg(long)]
     pub(super) json: bool,
 }

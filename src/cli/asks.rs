@@ -3,7 +3,8 @@
 use super::args::{Command, Diff, Find, Fits, Print};
 use super::{odds, stdin};
 use crate::answer::{
-    Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, worth,
+    Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
+    worth,
 };
 use crate::code::Kind;
 use crate::error::{Error, ErrorKind};
@@ -24,6 +25,10 @@ pub(super) fn ask(
         }
         Command::Check(args) => {
             (Ask::Check(check::Ask { items: stdin::items(&args.paths)? }), args.json)
+        }
+        Command::Show(args) => {
+            let ask = show::Ask { item: stdin::item(&args.path)?, one: args.unit.clone() };
+            (Ask::Show(ask), args.json)
         }
         Command::Audit(args) => {
             (Ask::Audit(audit::Ask { items: stdin::items(&args.paths)? }), args.json)

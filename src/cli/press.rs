@@ -3,11 +3,13 @@
 use super::Said;
 use super::args::Press;
 use super::show::show;
+use super::stdin;
 use crate::answer::Answer;
 use crate::answer::print::Printed;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
-use crate::render;
+use crate::library::Opened;
+use crate::render::{self, Look, Output};
 use crate::voice::Voice;
 
 /// Writes everything that is printed, or nothing where one file may not be written.
@@ -20,8 +22,21 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     let Press { output: folder, paper, force, .. } = press;
     let into =
         render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };
+    if stdin::is(folder) {
+        return streamed(&printed, aside, press);
+    }
     render::press(&mut printed.jobs, &into)?;
     Ok(said(printed, aside, press, voice))
+}
+
+/// What goes to standard output: text alone, work after work.
+fn streamed(printed: &Printed, aside: String, press: &Press) -> Result<Said, Error> {
+    if press.formats() != [Output::Text] || press.json {
+        return Err(Error::new("--output -", ErrorKind::TextAlone));
+    }
+    let pages = printed.jobs.iter().map(|job| render::text(&job.work, Look::Bold));
+    let faulty = printed.opened.iter().any(Opened::is_faulty);
+    Ok(Said { out: pages.collect::<Vec<_>>().join("\n"), err: aside, faulty, is_file: false })
 }
 
 fn said(printed: Printed, aside: String, press: &Press, voice: Voice) -> Said {

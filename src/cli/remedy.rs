@@ -78,6 +78,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::TooManyUnits { .. } => &words.fewer_lists,
         ErrorKind::OneUnit => &words.more_lists,
         ErrorKind::NotOurs => &words.not_ours,
+        ErrorKind::TextAlone => &words.text_alone,
         ErrorKind::SameOutput { .. } => &words.same_output,
         ErrorKind::NoTerminal => &words.no_terminal,
         ErrorKind::Stopped => &words.stopped,

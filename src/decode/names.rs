@@ -1,6 +1,7 @@
 //! Names that a file may use for units and options, and what was meant by one that is unknown.
 
 use crate::army::{Army, Words};
+use crate::force::{Force, Member};
 use crate::limits;
 use crate::text::{folded, nearest};
 use std::collections::BTreeMap;
@@ -33,6 +34,27 @@ impl Names<usize> {
         };
         let options = army.options.iter().map(|option| &option.name).enumerate();
         Self::new(options.flat_map(names))
+    }
+}
+
+impl Names<Member> {
+    /// The names of a force's squads and leaders: their own first, then those of their units; the first of two alike wins.
+    pub fn of_members(force: &Force, army: &Army) -> Self {
+        let squads = force.all_squads().map(|(_, squad)| (squad.name.as_ref(), squad.unit));
+        let squads = squads.enumerate().map(|(at, one)| (one, Member::Squad(at)));
+        let leaders = force.all_leaders().map(|(_, leader)| (leader.name.as_ref(), leader.unit));
+        let leaders = leaders.enumerate().map(|(at, one)| (one, Member::Leader(at)));
+        let members: Vec<_> = squads.chain(leaders).collect();
+        let own = members.iter().filter_map(|((name, _), member)| Some(((*name)?, *member)));
+        let units = members.iter().map(|((_, unit), member)| (&army.units[*unit].name, *member));
+        let named = own.chain(units).flat_map(|(name, member)| {
+            let names = [Some(name.text.as_str()), name.spanish.as_deref()];
+            names.into_iter().flatten().map(move |name| (name, member))
+        });
+        let aliases = members.iter().flat_map(|((_, unit), member)| {
+            army.units[*unit].aliases.iter().map(move |alias| (alias.as_str(), *member))
+        });
+        Self::new(named.chain(aliases))
     }
 }
 

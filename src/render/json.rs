@@ -9,6 +9,7 @@ mod list;
 mod odds;
 mod rulings;
 mod said;
+mod show;
 mod worth;
 
 use crate::answer::Answer;
@@ -42,6 +43,15 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
         }
+        Answer::Shown(shown) => match &shown.opened {
+            Opened::List(list) => {
+                let army = list.army.as_ref();
+                maybe(army.map(|army| show::list(army, &list.rules, shown.which)))
+            }
+            Opened::Force(force) => {
+                maybe(force.whole().as_ref().map(|whole| show::force(whole, shown.which)))
+            }
+        },
         Answer::Found(found) => write(&find::found(found)),
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared, voice)),

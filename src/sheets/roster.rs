@@ -344,7 +344,7 @@ impl Roster<'_> {
         if text.is_empty() { Vec::new() } else { vec![Block::text(text, Mark::Plain)] }
     }
 
-    fn options(&self) -> Table {
+    pub(super) fn options(&self) -> Table {
         let row = |option: &Choice| {
             let cited =
                 option.source.iter().chain(&option.ruling).cloned().collect::<Vec<_>>().join(", ");

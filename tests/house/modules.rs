@@ -11,7 +11,7 @@ const NAMESPACES: [(&str, &[&str], &str); 4] = [
         "answer",
         &[
             "audit", "check", "code", "cost", "diff", "export", "find", "fits", "form", "house",
-            "import", "list", "print", "rulings", "worth",
+            "import", "list", "print", "rulings", "show", "worth",
         ],
         "each question has an Ask and an answer of its own, alike in name",
     ),

@@ -1,14 +1,17 @@
 //! The leaders and squads of a force one by one, for whatever is no sheet.
 
 use super::{ForceLayout, SquadPart};
+use crate::army::Words;
 use crate::bill::{Entered, Part};
-use crate::force::Leader;
+use crate::force::{Leader, Member};
 use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::Whole;
 
 /// A leader or a squad, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
+    /// Which.
+    pub member: Member,
     /// `Leader` or `Squad`.
     pub kind: Phrase,
     /// The platoon it belongs to, as an index of the force's.
@@ -60,43 +63,45 @@ pub fn lines(whole: &Whole, speech: Speech) -> Vec<Line> {
 fn lines_in(whole: &Whole, language: Language) -> Vec<Line> {
     let page = ForceLayout::new(whole, language);
     let leaders = |platoon: Option<usize>| {
-        let parts = whole.bill.leaders.iter().filter(move |part| part.platoon == platoon);
-        parts.map(|part| page.leader_line(part))
+        let parts = whole.bill.leaders.iter().enumerate();
+        let parts = parts.filter(move |(_, part)| part.platoon == platoon);
+        parts.map(|(at, part)| page.leader_line(at, part))
     };
-    let squads = |platoon| page.parts(platoon).map(|part| page.squad_line(part));
+    let squads = |platoon| page.numbered(platoon).map(|(at, part)| page.squad_line(at, part));
     let platoons = (0..whole.force.platoons.len()).map(Some);
     let platoons = platoons.flat_map(|index| leaders(index).chain(squads(index)));
     leaders(None).chain(platoons).chain(squads(None)).collect()
 }
 
 impl ForceLayout<'_> {
-    fn leader_line(&self, part: &Part<&Leader>) -> Line {
+    fn leader_line(&self, at: usize, part: &Part<&Leader>) -> Line {
         Line {
             kind: self.say(&self.labels.units.leader).into(),
             figures: 1,
             size: Phrase::default(),
             nco: Phrase::default(),
-            ..self.line(part, part.of.unit, part.of.title(self.whole.army))
+            ..self.line(Member::Leader(at), part, part.of.unit, part.of.title(self.whole.army))
         }
     }
 
-    fn squad_line(&self, part: &SquadPart) -> Line {
+    fn squad_line(&self, at: usize, part: &SquadPart) -> Line {
         let nco = part.of.nco.map(|nco| self.whole.army.units[nco].name.get(self.language));
         Line {
             kind: self.say(&self.labels.units.squad).into(),
             figures: part.of.figures,
             size: self.size(part.of).into(),
             nco: nco.unwrap_or_default().into(),
-            ..self.line(part, part.of.unit, part.of.title(self.whole.army))
+            ..self.line(Member::Squad(at), part, part.of.unit, part.of.title(self.whole.army))
         }
     }
 
-    fn line<T>(&self, part: &Part<T>, unit: usize, title: &crate::army::Words) -> Line {
+    fn line<T>(&self, member: Member, part: &Part<T>, unit: usize, title: &Words) -> Line {
         let unit = &self.whole.army.units[unit];
         let bought = part.lines.iter().filter(|line| !matches!(line.item, Entered::Unit(_)));
         let bought: Vec<String> = bought.map(|line| self.what(line)).collect();
         let platoon = part.platoon.map(|index| self.platoon_name(index));
         Line {
+            member,
             kind: Phrase::default(),
             platoon: part.platoon,
             platoon_name: platoon.unwrap_or_default().into(),

@@ -1,0 +1,105 @@
+//! What a list holds, or what a force fields of it: the names to ask by, with codes, values and options.
+
+use super::spoken;
+use crate::decode::Names;
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::force::Member;
+use crate::language::Speech;
+use crate::library::{Item, Opened};
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::listed;
+
+/// The question.
+#[derive(Debug)]
+pub struct Ask {
+    /// The list or force.
+    pub item: Item,
+    /// A unit of the list, or a leader or squad of the force, by any of its names.
+    pub one: Option<String>,
+}
+
+/// A list or a force, and how much of it is shown.
+#[derive(Debug)]
+pub struct Shown {
+    /// The list or force.
+    pub opened: Opened,
+    /// How much of it.
+    pub which: Which,
+}
+
+/// How much of a list or a force is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// Everything.
+    All,
+    /// A unit of a list, as an index of its units.
+    Unit(usize),
+    /// A leader or squad of a force.
+    Member(Member),
+}
+
+impl Which {
+    /// Whether a unit of a list is shown.
+    pub fn has_unit(self, unit: usize) -> bool {
+        matches!(self, Self::All) || self == Self::Unit(unit)
+    }
+
+    /// Whether a leader or squad of a force is shown.
+    pub fn has_member(self, member: Member) -> bool {
+        matches!(self, Self::All) || self == Self::Member(member)
+    }
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Shown, Error> {
+    let opened = desk.library.open(&ask.item)?;
+    let which = match &ask.one {
+        Some(one) => which(one, &opened).map_err(|kind| Error::new(ask.item.name(), kind))?,
+        None => Which::All,
+    };
+    Ok(Shown { opened, which })
+}
+
+/// Whose name it is; everything where the file cannot be understood, which its findings say.
+fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
+    let wrong = |near: Option<String>, names: Vec<&str>| {
+        let allowed = listed(names);
+        ErrorKind::WrongValue { found: one.to_owned(), near, allowed }
+    };
+    match opened {
+        Opened::List(list) => {
+            let Some(army) = &list.army else { return Ok(Which::All) };
+            let names = || army.units.iter().map(|unit| unit.name.text.as_str()).collect();
+            let unit = Names::of_units(army).find(one);
+            unit.map(Which::Unit).map_err(|near| wrong(near, names()))
+        }
+        Opened::Force(fielded) => {
+            let Some(whole) = fielded.whole() else { return Ok(Which::All) };
+            let member = Names::of_members(whole.force, whole.army).find(one);
+            member.map(Which::Member).map_err(|near| wrong(near, whole.force.titles(whole.army)))
+        }
+    }
+}
+
+impl Shown {
+    /// The lines; none where the file cannot be understood.
+    pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
+        match &self.opened {
+            Opened::List(list) => {
+                let (army, rules) = (list.army.as_ref()?, &list.rules);
+                let sheet = |language| {
+                    sheets::show_list(army, rules, |unit| self.which.has_unit(unit), language)
+                };
+                Some(spoken(rules, speech, sheet))
+            }
+            Opened::Force(fielded) => {
+                let whole = fielded.whole()?;
+                let sheet = |language| {
+                    sheets::show_force(&whole, |member| self.which.has_member(member), language)
+                };
+                Some(spoken(whole.rules, speech, sheet))
+            }
+        }
+    }
+}

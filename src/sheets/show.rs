@@ -1,0 +1,122 @@
+//! The lines of a list or a force, with the names to ask by.
+
+use super::key::Legend;
+use super::pattern::label;
+use super::roster::Roster;
+use super::{Line, footer, head, house, illegal, lines, of_limit};
+use crate::army::{Army, Basis, Unit};
+use crate::code::Kind as UnitKind;
+use crate::cost::Account;
+use crate::force::Member;
+use crate::labels::labels;
+use crate::language::{Language, Speech};
+use crate::muster::Whole;
+use crate::profile::Value;
+use crate::rules::Rules;
+use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+
+/// The units of a list, and what they may buy; of one unit what is known of it.
+pub fn show_list(
+    army: &Army,
+    rules: &Rules,
+    has: impl Fn(usize) -> bool,
+    language: Language,
+) -> Sheet {
+    let account = Account { rules, basis: Basis::Printed };
+    let page = Roster { account, army, rules, language, labels: labels() };
+    let shown = |kind: UnitKind| {
+        let units = army.units.iter().enumerate().filter(|(index, _)| has(*index));
+        let units = units.map(|(_, unit)| unit);
+        units.filter(move |unit| unit.role.leads() == (kind == UnitKind::Leader)).collect()
+    };
+    let kinds = [UnitKind::Leader, UnitKind::Trooper].map(|kind| (kind, shown(kind)));
+    let all: Vec<&Unit> =
+        kinds.iter().flat_map(|(_, units): &(_, Vec<&Unit>)| units.clone()).collect();
+    let tables = kinds.iter().filter(|(_, units)| !units.is_empty());
+    let mut blocks: Vec<Block> =
+        tables.flat_map(|(kind, units)| units_of(*kind, units, &account, language)).collect();
+    match all[..] {
+        [unit] if army.units.len() > 1 => blocks.extend(about(unit, &page)),
+        _ if army.options.is_empty() => {}
+        _ => blocks.push(Block::Table(page.options())),
+    }
+    blocks.extend(house::house(rules, language));
+    let head = head(&rules.book, army.name.get(language), "", "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+}
+
+fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Language) -> [Block; 2] {
+    let labels = labels();
+    let text = match kind {
+        UnitKind::Leader => labels.units.leaders.get(language),
+        UnitKind::Trooper => labels.units.troops.get(language),
+    };
+    let row = |unit: &&Unit| {
+        let values = account.values(unit);
+        let values = Value::ALL.into_iter().map(|value| values.print(value));
+        let name = unit.name.get(language).to_owned();
+        let cells = [name, account.rules.codes().write(unit.code())].into_iter().chain(values);
+        Row::plain(cells.chain([other_names(unit, language)]))
+    };
+    let mut columns = vec![
+        Column::new(labels.columns.name.get(language), 2, Kind::Name),
+        Column::new(labels.columns.code.get(language), 1, Kind::Code),
+    ];
+    columns.extend(Value::ALL.map(|value| Column::new(label(value, language), 1, Kind::Figure)));
+    columns.push(Column::new(labels.units.aliases.get(language), 2, Kind::Text));
+    let rows = units.iter().map(row).collect();
+    let table = Table { label: text.as_str().into(), columns, rows };
+    [Block::heading(2, text.as_str()), Block::Table(table)]
+}
+
+/// What else a unit answers to: its name in the other language, and its aliases.
+fn other_names(unit: &Unit, language: Language) -> String {
+    let (name, other) = (unit.name.get(language), unit.name.get(language.other()));
+    let other = (name != other).then_some(other);
+    other.into_iter().chain(unit.aliases.iter().map(String::as_str)).collect::<Vec<_>>().join(", ")
+}
+
+/// What is known of one unit beside its line: its NCO, its abilities, its notes, and its letters.
+fn about(unit: &Unit, page: &Roster) -> Vec<Block> {
+    let (language, rules) = (page.language, page.rules);
+    let nco = page
+        .army
+        .nco_of(unit)
+        .map(|nco| format!("{}: {}.", labels().units.nco.get(language), nco.name.get(language)));
+    let special = unit.special.iter().map(|special| format!("{}.", special.name.get(language)));
+    let notes = unit.notes.iter().map(|notes| notes.get(language).to_owned());
+    let said = nco.into_iter().chain(special).chain(notes);
+    let legend = Legend { rules, language, units: &[unit], bought: String::new() };
+    said.map(|said| Block::text(said, Mark::Plain)).chain(legend.key(None)).collect()
+}
+
+/// The leaders and squads of a force.
+pub fn show_force(whole: &Whole, has: impl Fn(Member) -> bool, language: Language) -> Sheet {
+    let labels = labels();
+    let columns = vec![
+        Column::new(labels.columns.name.get(language), 2, Kind::Name),
+        Column::new(labels.units.unit.get(language), 2, Kind::Text),
+        Column::new(labels.units.platoon.get(language), 2, Kind::Text),
+        Column::new(labels.units.figures.get(language), 2, Kind::Text),
+        Column::new(labels.columns.code.get(language), 1, Kind::Code),
+        Column::new(labels.columns.options.get(language), 2, Kind::Text),
+        Column::new(labels.values.points.get(language), 1, Kind::Figure),
+    ];
+    let row = |line: Line| {
+        let Line { name, unit, platoon_name, size, bought, .. } = line;
+        let words = [name, unit, platoon_name, size].map(|words| words.to_string());
+        let (code, bought, points) = (line.code, bought.to_string(), line.points.to_string());
+        Row::plain(words.into_iter().chain([code, bought, points]))
+    };
+    let lines = lines(whole, Speech::One(language)).into_iter().filter(|line| has(line.member));
+    let label = labels.units.squads.get(language).as_str().into();
+    let table = Table { label, columns, rows: lines.map(row).collect() };
+    let verdict = illegal(whole, language).map(|said| Block::text(said, Mark::Strong));
+    let blocks = verdict.into_iter().chain([Block::Table(table)]);
+    let blocks = blocks.chain(house::house(whole.rules, language)).collect();
+    let book = &whole.rules.book;
+    let aside = of_limit(whole.bill.total, whole.bill.limit, language);
+    let subtitle = whole.army.name.get(language);
+    let head = head(book, whole.force.name.get(language), subtitle, &aside, language);
+    Sheet { footer: footer(None, book, language), blocks, ..head }
+}
