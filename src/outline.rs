@@ -1,9 +1,11 @@
 //! An army file to start from: another army's shape and codes under a name of one's own.
 
+mod answers;
 mod draft;
 mod house;
 mod interview;
 
+pub use answers::Given;
 pub use draft::{Draft, Drafted};
 pub use interview::{Interview, Prompt};
 
@@ -22,7 +24,7 @@ use std::fmt::Write;
 /// in a comment, and with the rules of that house. It is clean whatever the name, as long as a file may
 /// hold it.
 pub fn outline(
-    name: &str,
+    name: &Words,
     like: &Army,
     rules: &Rules,
     own: &[HouseRule],
@@ -34,7 +36,9 @@ pub fn outline(
     for line in [say(&labels.outline.file), say(&labels.outline.codes), alphabet(rules, language)] {
         let _ = writeln!(out, "# {line}");
     }
-    let _ = writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(name));
+    let _ =
+        writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(&name.text));
+    out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quoted(name))));
     let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&labels.outline.emblem));
     composition(&mut out, like, language);
     options(&mut out, &like.options);

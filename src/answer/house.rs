@@ -1,12 +1,14 @@
 //! An army file for a new house, to start from.
 
 use super::Answer;
+use crate::army::Words;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::library::Item;
 use crate::muster::{self, Mustered};
 use crate::outline::{self, Draft};
 use crate::shelf;
+use crate::text::Span;
 use std::path::{Path, PathBuf};
 
 /// The question.
@@ -56,7 +58,10 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     // The rules that the desk plays by already are not the house's own.
     let plain = games.rules_of(like.rules.book.game)?;
     let own = &like.rules.codes().house[plain.codes().house.len()..];
-    let text = outline::outline(&ask.name, army, &like.rules, own, desk.speech.first());
+    // Only who described his own house has said what it is called in Spanish.
+    let spanish = army.name.spanish.clone().filter(|_| matches!(ask.like, Like::Draft(_)));
+    let name = Words { text: ask.name.clone(), spanish, span: Span::default() };
+    let text = outline::outline(&name, army, &like.rules, own, desk.speech.first());
     let made = muster::army(&ask.file, text.as_bytes(), &games.by(plain))?;
     if made.is_faulty() {
         return Ok(Answer::Faulty(vec![made]));

@@ -182,12 +182,12 @@ fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
 
 /// Writes an army file for a new house.
 fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
-    let file = |name: &str| args.output.join(format!("{}.yaml", slug_of(name)));
+    let file = |name: &str| args.output.join(named(name));
     let made = |name: &str, like| {
         let file = file(name).display().to_string();
         answer(&Ask::House(house::Ask { name: name.to_owned(), like, file }), desk)
     };
-    let Some(name) = &args.name else { return interview(made, file, desk, voice) };
+    let Some(name) = &args.name else { return interview(args, made, desk, voice) };
     let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
     match made(name, like)? {
         Answer::House(house) => {
@@ -198,10 +198,15 @@ fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     }
 }
 
+/// The name of the file of a house.
+fn named(house: &str) -> String {
+    format!("{}.yaml", slug_of(house))
+}
+
 /// The same for a house as its player describes it.
 fn interview(
+    args: &New,
     made: impl Fn(&str, Like) -> Result<Answer, Error>,
-    file: impl Fn(&str) -> PathBuf,
     desk: &Desk,
     voice: Voice,
 ) -> Result<Said, Error> {
@@ -211,19 +216,16 @@ fn interview(
     let terminal = Terminal::new(desk.speech)?;
     let (games, language) = (&desk.library.games, desk.speech.first());
     let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
-    let draft = interview.house()?;
-    let usual = file(&draft.name).display().to_string();
+    let draft = interview.house()?.ok_or_else(prompt::stopped)?;
+    let usual = named(&draft.name);
     let mut house = match made(&draft.name.clone(), Like::Draft(draft))? {
         Answer::House(house) => house,
         faulty => return Ok(show(&faulty, false, voice)),
     };
-    if !interview.saves(&house.made)? {
-        return Err(prompt::stopped());
-    }
     loop {
-        house.made.source.name = interview.file(&usual)?;
-        let path = Path::new(&house.made.source.name);
-        match save::new(path, house.made.source.text.as_bytes()) {
+        let path = args.output.join(interview.file(&usual)?);
+        house.made.source.name = path.display().to_string();
+        match save::new(&path, house.made.source.text.as_bytes()) {
             Ok(()) => return Ok(saved(house, voice)),
             // The path is asked for until it can be written.
             Err(error) => terminal.say(&format!("  {}", error.say(language)))?,

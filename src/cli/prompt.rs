@@ -1,18 +1,14 @@
 //! One question at a time, on the terminal.
 
+use super::menu::{END, Menu, Step};
 use crate::cli::refuse;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
-use crate::outline::Prompt;
+use crate::outline::{Given, Prompt};
 use crate::text::{length, short};
-use dialoguer::console::{Key, Term, measure_text_width};
-use dialoguer::theme::Theme;
-use dialoguer::{MultiSelect, Select};
-use std::fmt;
+use console::{Key, Term, measure_text_width};
 use std::io::{self, IsTerminal, Write};
 
-/// The key that ends a terminal's input: Ctrl-D.
-const END: char = '\u{4}';
 /// What stands before an item that is chosen among several, and a column that terminals want free.
 const MARK: usize = 7;
 
@@ -33,15 +29,6 @@ pub(super) fn can_ask() -> bool {
 pub(super) fn columns() -> Option<usize> {
     let term = Term::stdout();
     term.is_term().then(|| term.size().1.into())
-}
-
-/// Marks alone, no colours: it reads the same on every terminal.
-struct Plain;
-
-impl Theme for Plain {
-    fn format_prompt(&self, f: &mut dyn fmt::Write, prompt: &str) -> fmt::Result {
-        write!(f, "{prompt}{}", if prompt.ends_with('?') { "" } else { ":" })
-    }
 }
 
 /// The terminal that is asked.
@@ -65,10 +52,7 @@ impl Terminal {
 
     /// As much of an item as fits beside its mark: what wraps could not be drawn anew.
     fn item(&self, line: &str) -> String {
-        // dialoguer takes an item of more bytes than columns for one that wraps.
-        let fits = |line: &String| line.len() <= self.columns();
-        let most = self.columns().saturating_sub(MARK);
-        (1..=most).rev().map(|most| short(line, most)).find(fits).unwrap_or_default()
+        short(line, self.columns().saturating_sub(MARK))
     }
 
     fn columns(&self) -> usize {
@@ -76,12 +60,13 @@ impl Terminal {
     }
 
     /// What is typed up to Enter; nothing where the player stops.
-    fn typed(&self) -> io::Result<Option<String>> {
+    fn typed(&self) -> io::Result<Option<Given<String>>> {
         let mut text = String::new();
         loop {
             match self.term.read_key_raw()? {
-                Key::Enter => return Ok(Some(text)),
+                Key::Enter => return Ok(Some(Given::This(text))),
                 Key::Escape | Key::CtrlC | Key::Char(END) => return Ok(None),
+                Key::ArrowLeft | Key::Backspace if text.is_empty() => return Ok(Some(Given::Back)),
                 Key::Backspace => {
                     let gone = text.pop().map(String::from).unwrap_or_default();
                     self.term.clear_chars(measure_text_width(&gone))?;
@@ -95,18 +80,36 @@ impl Terminal {
         }
     }
 
-    fn chosen<T>(&self, chosen: dialoguer::Result<Option<T>>) -> Result<T, Error> {
-        match chosen.map_err(io::Error::from) {
-            Ok(chosen) => chosen.ok_or_else(stopped),
-            // Ctrl-C: its handler is about to end the process.
-            Err(why) if why.kind() == io::ErrorKind::Interrupted => loop {
-                std::thread::park();
-            },
-            Err(_) => {
-                let _ = self.term.show_cursor();
-                Err(stopped())
+    /// What is chosen of a list; nothing where the player stops. The list is gone again then.
+    fn chosen(&self, question: &str, menu: &mut Menu) -> io::Result<Option<Given<Vec<usize>>>> {
+        let end = if question.ends_with('?') { "" } else { ":" };
+        self.term.hide_cursor()?;
+        self.term.write_line(&format!("{question}{end}"))?;
+        loop {
+            // The question and the line of the cursor want room as well.
+            let lines = menu.lines(usize::from(self.term.size().0).saturating_sub(2));
+            lines.iter().try_for_each(|line| self.term.write_line(line))?;
+            let step = menu.press(&self.term.read_key_raw()?);
+            self.term.clear_last_lines(lines.len())?;
+            match step {
+                Step::Stay => continue,
+                Step::Stop => return Ok(None),
+                Step::Answer(given) => {
+                    self.term.clear_last_lines(1)?;
+                    return Ok(Some(given));
+                }
             }
         }
+    }
+
+    fn menu(&self, question: &str, mut menu: Menu) -> Result<Given<Vec<usize>>, Error> {
+        let chosen = self.chosen(question, &mut menu);
+        let _ = self.term.show_cursor();
+        chosen.ok().flatten().ok_or_else(stopped)
+    }
+
+    fn items(&self, items: &[String]) -> Vec<String> {
+        items.iter().map(|item| self.item(item)).collect()
     }
 }
 
@@ -119,31 +122,26 @@ impl Prompt for Terminal {
         length(line) < self.columns()
     }
 
-    fn line(&self, question: &str, usual: &str) -> Result<String, Error> {
+    fn line(&self, question: &str, usual: &str) -> Result<Given<String>, Error> {
         let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
         let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.typed());
         let typed = typed.ok().flatten();
-        let typed = typed.as_deref().map(str::trim);
         // What is usual stands there as if it had been typed.
-        self.say(if typed == Some("") { usual } else { "" })?;
-        let text = typed.map(|typed| if typed.is_empty() { usual } else { typed });
-        text.map(str::to_owned).ok_or_else(stopped)
+        let is_usual = matches!(&typed, Some(Given::This(text)) if text.trim().is_empty());
+        self.say(if is_usual { usual } else { "" })?;
+        match typed.ok_or_else(stopped)? {
+            Given::This(_) if is_usual => Ok(Given::This(usual.to_owned())),
+            Given::This(text) => Ok(Given::This(text.trim().to_owned())),
+            Given::Back => Ok(Given::Back),
+        }
     }
 
-    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Error> {
-        let items = items.iter().map(|item| self.item(item));
-        let select = Select::with_theme(&Plain)
-            .with_prompt(question)
-            .items(items)
-            .default(usual)
-            .report(false);
-        self.chosen(select.interact_on_opt(&self.term))
+    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<Given<usize>, Error> {
+        let chosen = self.menu(question, Menu::new(self.items(items), usual, false))?;
+        Ok(chosen.map(|places| places.first().copied().unwrap_or(usual)))
     }
 
-    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Error> {
-        let items = items.iter().map(|item| self.item(item));
-        let select =
-            MultiSelect::with_theme(&Plain).with_prompt(question).items(items).report(false);
-        self.chosen(select.interact_on_opt(&self.term))
+    fn several(&self, question: &str, items: &[String]) -> Result<Given<Vec<usize>>, Error> {
+        self.menu(question, Menu::new(self.items(items), 0, true))
     }
 }

@@ -16,6 +16,12 @@ pub struct Draft {
     pub name: String,
     /// Figures in a squad, such as `4-8`.
     pub squad: String,
+    /// Squads in a platoon, such as `2-5`; empty where there are no platoons.
+    pub platoon: String,
+    /// What it is called in Spanish; empty where that is its name.
+    pub spanish: String,
+    /// Its emblem; empty where none was chosen.
+    pub emblem: String,
     /// Its troop types.
     pub troops: Vec<Drafted>,
     /// Its leaders.
@@ -31,6 +37,10 @@ pub struct Drafted {
     pub letters: Vec<(Slot, u8)>,
     /// The NCO of its squads, as an index of [`Draft::leaders`].
     pub nco: Option<usize>,
+    /// What it is called in Spanish; empty where that is its name.
+    pub spanish: String,
+    /// Whether there is only one of him.
+    pub unique: bool,
 }
 
 impl Draft {
@@ -52,10 +62,17 @@ impl Draft {
 
     /// The army file that says no more than the answers, leaders first. Nothing is judged here.
     pub fn text(&self, rules: &Rules) -> String {
-        let (game, name, squad) = (rules.book.game.tag(), quoted(&self.name), quoted(&self.squad));
+        let (game, name) = (rules.book.game.tag(), quoted(&self.name));
         let mut out = format!("fistful: 1\ngame: {game}\nname: {name}\n");
-        if !self.squad.is_empty() {
-            let _ = writeln!(out, "composition: {{squad: {squad}}}");
+        for (key, text) in [("name_es", &self.spanish), ("emblem", &self.emblem)] {
+            out.extend((!text.is_empty()).then(|| format!("{key}: {}\n", quoted(text))));
+        }
+        let parts = [("squad", &self.squad), ("platoon", &self.platoon)];
+        let parts = parts.iter().filter(|(_, range)| !range.is_empty());
+        let parts: Vec<String> =
+            parts.map(|(key, range)| format!("{key}: {}", quoted(range))).collect();
+        if !parts.is_empty() {
+            let _ = writeln!(out, "composition: {{{}}}", parts.join(", "));
         }
         let units: Vec<String> =
             self.leaders.iter().chain(&self.troops).map(|unit| self.unit(unit, rules)).collect();
@@ -67,7 +84,11 @@ impl Draft {
         let (name, code) = (quoted(&unit.name), unit.code(rules));
         let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
         let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quoted(&nco.name)));
-        format!("{{name: {name}, code: {code}{nco}}}")
+        let spanish = Some(&unit.spanish).filter(|spanish| !spanish.is_empty());
+        let spanish =
+            spanish.map_or(String::new(), |spanish| format!(", name_es: {}", quoted(spanish)));
+        let unique = if unit.unique { ", unique: true" } else { "" };
+        format!("{{name: {name}{spanish}, code: {code}{nco}{unique}}}")
     }
 }
 
@@ -75,7 +96,7 @@ impl Drafted {
     /// A figure with the first letters of the tables, to be named before it has any of its own.
     pub fn named(name: &str) -> Self {
         let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
-        Self { name: name.to_owned(), letters, nco: None }
+        Self { name: name.to_owned(), letters, ..Self::default() }
     }
 
     /// Its code as far as it goes: `VHs`.

@@ -1,13 +1,15 @@
 //! The questions by which a new house is described, in the order of §11, whoever asks them.
 
+use super::answers::{Answer, Answers, Given, Halt};
 use super::{Draft, Drafted};
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
+use crate::emblem::{SHIELD, emblems};
 use crate::error::Error;
 use crate::fault::Severity;
 use crate::labels::{Ask, fill, labels};
 use crate::language::Language;
-use crate::muster::{self, Mustered};
+use crate::muster;
 use crate::rules::{Games, Rules};
 use crate::sheets::effect;
 use crate::text;
@@ -28,19 +30,19 @@ pub trait Prompt {
     ///
     /// # Errors
     /// The player stops.
-    fn line(&self, question: &str, usual: &str) -> Result<String, Error>;
+    fn line(&self, question: &str, usual: &str) -> Result<Given<String>, Error>;
 
     /// Asks for one of several items.
     ///
     /// # Errors
     /// The player stops.
-    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Error>;
+    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<Given<usize>, Error>;
 
     /// Asks for any number of items.
     ///
     /// # Errors
     /// The player stops.
-    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Error>;
+    fn several(&self, question: &str, items: &[String]) -> Result<Given<Vec<usize>>, Error>;
 }
 
 /// What most squads have.
@@ -56,6 +58,7 @@ pub struct Interview<'a> {
     rules: Arc<Rules>,
     language: Language,
     draft: Draft,
+    given: Answers,
 }
 
 impl<'a> Interview<'a> {
@@ -67,18 +70,32 @@ impl<'a> Interview<'a> {
         language: Language,
     ) -> Self {
         let games = games.by(rules.clone());
-        Self { prompt, games, rules, language, draft: Draft::default() }
+        let (draft, given) = (Draft::default(), Answers::default());
+        Self { prompt, games, rules, language, draft, given }
     }
 
-    /// Asks for a house, from its name to its leaders.
+    /// Asks for a house, from its name to whether it shall be saved; none where it shall not.
     ///
     /// # Errors
     /// The player stops.
-    pub fn house(&mut self) -> Result<Draft, Error> {
+    pub fn house(&mut self) -> Result<Option<Draft>, Error> {
+        loop {
+            self.draft = Draft::default();
+            self.given.again();
+            match self.described() {
+                Ok(saves) => return Ok(saves.then(|| self.draft.clone())),
+                // Everything is asked anew, and what was answered answers itself, but for the last.
+                Err(Halt::Back) => self.given.forget(),
+                Err(Halt::Error(error)) => return Err(error),
+            }
+        }
+    }
+
+    fn described(&mut self) -> Result<bool, Halt> {
         let labels = labels();
         let game = self.rules.book.name.get(self.language);
-        self.prompt.say(&fill(labels.ask.welcome.get(self.language), &[("game", &game)]))?;
-        self.prompt.say("")?;
+        self.say(&fill(labels.ask.welcome.get(self.language), &[("game", &game)]))?;
+        self.say("")?;
         self.text(labels.ask.house.get(self.language), "", |draft, name| draft.name = name)?;
         self.text(labels.ask.squad.get(self.language), SQUAD, |draft, squad| draft.squad = squad)?;
         self.figure(Kind::Trooper)?;
@@ -92,7 +109,32 @@ impl<'a> Interview<'a> {
             ncos.extend(self.nco()?);
         }
         self.led_by(&ncos)?;
-        Ok(self.draft.clone())
+        if self.agrees(labels.ask.details.get(self.language), false)? {
+            self.details(&ncos)?;
+        }
+        self.saves()
+    }
+
+    /// Shows a line, but not again to a player who went back past it.
+    fn say(&self, line: &str) -> Result<(), Halt> {
+        if self.given.answers_itself() { Ok(()) } else { Ok(self.prompt.say(line)?) }
+    }
+
+    fn line(&self, question: &str, usual: &str) -> Result<String, Halt> {
+        let asked = || Ok(self.prompt.line(question, usual)?.map(Answer::Text));
+        self.given.answer(asked).map(Answer::text)
+    }
+
+    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
+        let asked =
+            || Ok(self.prompt.one(question, items, usual)?.map(|row| Answer::Rows(vec![row])));
+        let rows = self.given.answer(asked).map(Answer::rows)?;
+        Ok(rows.first().copied().unwrap_or(usual))
+    }
+
+    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
+        let asked = || Ok(self.prompt.several(question, items)?.map(Answer::Rows));
+        self.given.answer(asked).map(Answer::rows)
     }
 
     /// A text that leaves the draft without a fault; until it does, it is asked for again.
@@ -101,9 +143,9 @@ impl<'a> Interview<'a> {
         question: &str,
         usual: &str,
         put: impl Fn(&mut Draft, String),
-    ) -> Result<(), Error> {
+    ) -> Result<(), Halt> {
         loop {
-            let text = self.prompt.line(question, usual)?;
+            let text = self.line(question, usual)?;
             let mut draft = self.draft.clone();
             put(&mut draft, text);
             match self.fault(&draft)? {
@@ -111,7 +153,11 @@ impl<'a> Interview<'a> {
                     self.draft = draft;
                     return Ok(());
                 }
-                Some(fault) => self.prompt.say(&format!("  {fault}"))?,
+                Some(fault) => {
+                    // What is wrong is no step to go back to.
+                    self.given.forget();
+                    self.say(&format!("  {fault}"))?;
+                }
             }
         }
     }
@@ -131,14 +177,14 @@ impl<'a> Interview<'a> {
     }
 
     /// A troop type or a leader: its name, then its letters in the order of a code.
-    fn figure(&mut self, kind: Kind) -> Result<(), Error> {
+    fn figure(&mut self, kind: Kind) -> Result<(), Halt> {
         let (question, slots) = match kind {
             Kind::Trooper => (&labels().ask.troop, &Slot::ALL[..3]),
             Kind::Leader => (&labels().ask.leader, &Slot::ALL[..]),
         };
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
-        self.prompt.say("")?;
+        self.say("")?;
         self.text(&question, "", |draft, name| draft.of_kind(kind).push(Drafted::named(&name)))?;
         let Some(mut figure) = self.draft.of_kind(kind).pop() else { return Ok(()) };
         figure.letters.clear();
@@ -152,16 +198,16 @@ impl<'a> Interview<'a> {
     }
 
     /// The rows that are chosen of a table: one, or any number of traits.
-    fn rows(&self, slot: Slot) -> Result<Vec<u8>, Error> {
+    fn rows(&self, slot: Slot) -> Result<Vec<u8>, Halt> {
         let table = self.rules.codes().table(slot);
         let name = table.names.get(self.language);
         let items = self.items(&table.rows);
         let chosen = match slot {
             Slot::Traits => {
                 let several = labels().ask.several.get(self.language);
-                self.prompt.several(&fill(several, &[("what", name)]), &items)?
+                self.several(&fill(several, &[("what", name)]), &items)?
             }
-            _ => vec![self.prompt.one(name, &items, 0)?],
+            _ => vec![self.one(name, &items, 0)?],
         };
         let names = chosen.iter().map(|row| table.rows[*row].names.get(self.language).as_str());
         let names = if chosen.is_empty() {
@@ -169,7 +215,7 @@ impl<'a> Interview<'a> {
         } else {
             names.collect::<Vec<_>>().join(", ")
         };
-        self.prompt.say(&format!("{name}: {names}"))?;
+        self.say(&format!("{name}: {names}"))?;
         Ok(chosen.into_iter().map(|row| row as u8).collect())
     }
 
@@ -187,20 +233,20 @@ impl<'a> Interview<'a> {
     }
 
     /// What a figure gives and costs so far, in one line where there is room for it.
-    fn account(&self, figure: &Drafted) -> Result<(), Error> {
+    fn account(&self, figure: &Drafted) -> Result<(), Halt> {
         let code = figure.code(&self.rules);
         let profile = figure.profile(&self.rules, self.language);
         let bill = figure.bill(&self.rules, self.language);
         let line = format!("  {code}  {profile}   {bill}");
         if self.prompt.fits(&line) {
-            self.prompt.say(&line)
+            self.say(&line)
         } else {
-            self.prompt.say(&format!("  {code}  {profile}\n    {bill}"))
+            self.say(&format!("  {code}  {profile}\n    {bill}"))
         }
     }
 
     /// The leader who came last, if he has the rank of those who lead squads and does so.
-    fn nco(&self) -> Result<Option<usize>, Error> {
+    fn nco(&self) -> Result<Option<usize>, Halt> {
         let Some((index, leader)) = self.draft.leaders.iter().enumerate().next_back() else {
             return Ok(None);
         };
@@ -214,7 +260,7 @@ impl<'a> Interview<'a> {
     }
 
     /// Gives each troop type its NCO: the only one there is, or the one that is chosen.
-    fn led_by(&mut self, ncos: &[usize]) -> Result<(), Error> {
+    fn led_by(&mut self, ncos: &[usize]) -> Result<(), Halt> {
         let name = |nco: &usize| self.draft.leaders[*nco].name.clone();
         let names: Vec<String> = ncos.iter().map(name).collect();
         for troop in 0..self.draft.troops.len() {
@@ -224,42 +270,91 @@ impl<'a> Interview<'a> {
             let chosen = match ncos {
                 [] | [_] => 0,
                 _ => {
-                    let chosen = self.prompt.one(&question, &names, 0)?;
-                    self.prompt.say(&format!("{question} {}", names[chosen]))?;
+                    let chosen = self.one(&question, &names, 0)?;
+                    self.say(&format!("{question} {}", names[chosen]))?;
                     chosen
                 }
             };
             self.draft.troops[troop].nco = ncos.get(chosen).copied();
         }
+        if ncos.is_empty() {
+            self.say(labels().ask.no_nco.get(self.language))?;
+        }
         Ok(())
     }
 
-    fn agrees(&self, question: &str, usual: bool) -> Result<bool, Error> {
+    fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
         let Ask { say_yes, say_no, .. } = &*labels().ask;
         let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
-        let chosen = self.prompt.one(question, &answers, usize::from(!usual))?;
-        self.prompt.say(&format!("{question} {}", answers[chosen]))?;
+        let chosen = self.one(question, &answers, usize::from(!usual))?;
+        self.say(&format!("{question} {}", answers[chosen]))?;
         Ok(chosen == 0)
     }
 
+    /// What few houses need: platoons, an emblem, Spanish names, and who is unique.
+    fn details(&mut self, ncos: &[usize]) -> Result<(), Halt> {
+        let ask = &*labels().ask;
+        self.text(ask.platoon.get(self.language), "", |draft, range| draft.platoon = range)?;
+        let emblems: Vec<String> = emblems().iter().map(|emblem| emblem.name.clone()).collect();
+        let question = ask.emblem.get(self.language);
+        let usual = emblems.iter().position(|name| name == SHIELD).unwrap_or_default();
+        let emblem = self.one(question, &emblems, usual)?;
+        self.say(&format!("{question}: {}", emblems[emblem]))?;
+        self.draft.emblem.clone_from(&emblems[emblem]);
+        let house = self.draft.name.clone();
+        self.spanish(&house, |draft, name| draft.spanish = name)?;
+        for kind in [Kind::Leader, Kind::Trooper] {
+            for at in 0..self.draft.of_kind(kind).len() {
+                let name = self.draft.of_kind(kind)[at].name.clone();
+                self.spanish(&name, |draft, name| draft.of_kind(kind)[at].spanish = name)?;
+            }
+        }
+        let above: Vec<usize> =
+            (0..self.draft.leaders.len()).filter(|leader| !ncos.contains(leader)).collect();
+        let name = |leader: &usize| self.draft.leaders[*leader].name.clone();
+        let names: Vec<String> = above.iter().map(name).collect();
+        if names.is_empty() {
+            return Ok(());
+        }
+        let several =
+            fill(ask.several.get(self.language), &[("what", ask.unique.get(self.language))]);
+        for chosen in self.several(&several, &names)? {
+            self.draft.leaders[above[chosen]].unique = true;
+        }
+        Ok(())
+    }
+
+    /// What something is called in Spanish; its own name where nothing else is given.
+    fn spanish(&mut self, name: &str, put: impl Fn(&mut Draft, String)) -> Result<(), Halt> {
+        let shown = text::short(name, NAME);
+        let question = fill(labels().ask.spanish.get(self.language), &[("name", &shown)]);
+        self.text(&question, name, |draft, spanish| {
+            put(draft, if spanish == name { String::new() } else { spanish });
+        })
+    }
+
     /// Shows what is about to be saved, and asks whether it shall be.
-    ///
-    /// # Errors
-    /// The player stops.
-    pub fn saves(&self, made: &Mustered) -> Result<bool, Error> {
+    fn saves(&self) -> Result<bool, Halt> {
+        let made = muster::army("", self.draft.text(&self.rules).as_bytes(), &self.games)?;
         if let Some(army) = &made.army {
             let name = army.name.get(self.language);
             let units = super::units(army, &made.rules, self.language);
-            self.prompt.say(&format!("\n{name}\n{units}"))?;
+            self.say(&format!("\n{name}\n{units}"))?;
         }
         self.agrees(labels().ask.save.get(self.language), true)
     }
 
-    /// Asks for the file to save it in.
+    /// Asks for the name of the file to save it as, which holds no path.
     ///
     /// # Errors
     /// The player stops.
     pub fn file(&self, usual: &str) -> Result<String, Error> {
-        self.prompt.line(labels().ask.file.get(self.language), usual)
+        loop {
+            match self.prompt.line(labels().ask.file.get(self.language), usual)? {
+                Given::This(name) if !name.contains(['/', '\\']) => return Ok(name),
+                Given::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
+                Given::Back => {}
+            }
+        }
     }
 }

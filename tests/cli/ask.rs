@@ -11,6 +11,8 @@ use std::process::Command;
 /// Arrow keys.
 const DOWN: &str = "\x1b[B";
 const UP: &str = "\x1b[A";
+/// What goes back one question.
+const BACK: &str = "\x1b[D";
 /// What gives a hidden cursor back.
 const CURSOR: &str = "\x1b[?25h";
 
@@ -64,7 +66,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 /// A house with one troop type and no leader, up to the file it is to be saved in.
-const SMALL: [(&str, &str); 9] = [
+const SMALL: [(&str, &str); 10] = [
     ("Name of the house", "House Ordos\r"),
     ("Figures in a squad", "\r"),
     ("Name of troop type 1", "Guards\r"),
@@ -73,6 +75,7 @@ const SMALL: [(&str, &str); 9] = [
     ("Traits (", "\r"),
     ("Another troop type?", "\r"),
     ("Add a leader?", "\x1b[B\r"),
+    ("Platoons, an emblem", "\r"),
     ("Save this list?", "\r"),
 ];
 
@@ -113,9 +116,10 @@ fn every_answer_stands_in_a_file_that_is_clean() {
         ("Fighting Ability:", &row(0)),
         ("Does Sergeant lead squads?", "\r"),
         ("Add a leader?", "\r"),
+        ("Platoons, an emblem", "\r"),
         ("Levy      GL     Move 3d · WS 3 · BS 4 · Morale 4: 2 points", ""),
         ("Save this list?", "\r"),
-        ("To which file? [lists/house-ordos.yaml]", "\r"),
+        ("To which file? [house-ordos.yaml]", "\r"),
     ]);
     let (code, said) = player.end();
     let saved = "lists/house-ordos.yaml: House Ordos, 1 leader, 2 troop types";
@@ -144,7 +148,7 @@ fn who_stops_leaves_nothing_behind() {
         (5, "\x03", true),
         (5, "\x1b", true),
         (6, "\x1b", true),
-        (9, "\x03", true),
+        (10, "\x03", true),
     ] {
         let mut player = Player::start(&folder, &[]);
         player.answer(&SMALL[..asked - 1]);
@@ -193,8 +197,9 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
     player.answer(&[
         ("¿Añadir un líder?", "\r"),
         ("¿Quién manda las escuadras de Guardias?", &row(1)),
+        ("¿Pelotones, emblema", "\r"),
         ("¿Guardar esta lista?", "\r"),
-        ("¿En qué fichero? [./casa-ñoña.yaml]", "\r"),
+        ("¿En qué fichero? [casa-ñoña.yaml]", "\r"),
     ]);
     let (code, said) = player.end();
     assert_eq!((code, said.contains("2 líderes, 1 tipo de tropa")), (0, true), "{said}");
@@ -211,6 +216,8 @@ fn a_file_that_is_there_is_not_written_over() {
     let mut player = Player::start(&folder, &[]);
     player.answer(&SMALL);
     player.answer(&[
+        ("To which file?", "../ordos.yaml\r"),
+        ("A name alone", ""),
         ("To which file?", "\r"),
         ("`./house-ordos.yaml` exists already", ""),
         ("To which file?", "ordos.yaml\r"),
@@ -228,4 +235,64 @@ fn without_a_terminal_a_name_is_needed() {
     }
     let (code, _, err) = run(&["new", "--like", "fistful/corrino"]);
     assert_eq!((code, err.contains("NAME")), (2, true), "{err}");
+}
+
+#[test]
+fn letters_choose_and_the_arrow_goes_back_one_question() {
+    let folder = folder("ask-back");
+    let mut player = Player::start(&folder, &[]);
+    player.answer(&[
+        ("goes back one question", ""),
+        ("Name of the house", "House Ordoss\r"),
+        ("Figures in a squad", BACK),
+        ("Name of the house", "House Ordos\r"),
+        ("Figures in a squad", "5\r"),
+        ("Name of troop type 1", "Guards\r"),
+        ("Training:", "v"),
+        ("Training: Veteran", ""),
+        ("Morale:", BACK),
+        ("Training:", "R"),
+        ("Training: Regular", ""),
+        ("Morale:", "h"),
+        ("Traits (", "sS\r"),
+        ("Traits: Marksman, Shields", ""),
+        ("Another troop type?", "n"),
+        ("Add a leader?", "n"),
+        ("Nobody leads squads", ""),
+        ("Platoons, an emblem", "n"),
+        ("Save this list?", BACK),
+        ("Platoons, an emblem", BACK),
+        ("Add a leader?", "y"),
+        ("Name of leader 1", "Old Hand\r"),
+        ("Training:", "e"),
+        ("Morale:", "h"),
+        ("Traits (", "\r"),
+        ("Leadership:", "D"),
+        ("Fighting Ability:", "3"),
+        ("Add a leader?", "n"),
+        ("Platoons, an emblem", "y"),
+        ("Squads in a platoon", "two\r"),
+        ("Squads in a platoon", "2-5\r"),
+        ("Emblem:", "w"),
+        ("House Ordos in Spanish [House Ordos]", "Casa Ordos\r"),
+        ("Old Hand in Spanish", "Veterano\r"),
+        ("Guards in Spanish", "\r"),
+        ("Who is unique", "O\r"),
+        ("Save this list?", "y"),
+        ("To which file? [house-ordos.yaml]", "\r"),
+    ]);
+    let (code, said) = player.end();
+    assert_eq!((code, said.contains("1 leader, 1 troop type")), (0, true), "{said}");
+    let text = fs::read_to_string(folder.join("house-ordos.yaml")).expect("the file");
+    for line in [
+        "name: \"House Ordos\"\nname_es: \"Casa Ordos\"\n",
+        "emblem: worm # ",
+        "  squad: 5 # ",
+        "  platoon: 2-5\n",
+        "  - name: \"Guards\"\n    code: RHSs # ",
+        "  - name: \"Old Hand\"\n    name_es: \"Veterano\"\n    code: EH-D3 # ",
+        "    unique: true\n",
+    ] {
+        assert_eq!(text.contains(line), true, "no {line} in {text}");
+    }
 }

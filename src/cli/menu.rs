@@ -1,0 +1,95 @@
+//! A list to choose from with the keys of a terminal.
+
+use crate::outline::Given;
+use console::Key;
+
+/// The key that ends a terminal's input: Ctrl-D.
+pub(super) const END: char = '\u{4}';
+
+/// A list, where the player is in it, and what is marked.
+pub(super) struct Menu {
+    items: Vec<String>,
+    at: usize,
+    /// What is marked, where any number may be.
+    marks: Option<Vec<bool>>,
+}
+
+/// What a key comes to.
+pub(super) enum Step {
+    /// The list is drawn anew.
+    Stay,
+    /// That is the answer, as places of items.
+    Answer(Given<Vec<usize>>),
+    /// The player stops.
+    Stop,
+}
+
+impl Menu {
+    /// One of the items, or any number of them.
+    pub(super) fn new(items: Vec<String>, at: usize, several: bool) -> Self {
+        let marks = several.then(|| vec![false; items.len()]);
+        Self { items, at, marks }
+    }
+
+    /// The lines that fit, with the one the player is at among them.
+    pub(super) fn lines(&self, room: usize) -> Vec<String> {
+        let first = (self.at + 1).saturating_sub(room.max(1));
+        let line = |(index, item): (usize, &String)| {
+            let here = if index == self.at { '>' } else { ' ' };
+            match self.marks.as_ref().map(|marks| marks[index]) {
+                None => format!("{here} {item}"),
+                Some(marked) => format!("{here} [{}] {item}", if marked { 'x' } else { ' ' }),
+            }
+        };
+        self.items.iter().enumerate().skip(first).take(room.max(1)).map(line).collect()
+    }
+
+    /// Takes a key: arrows move, a letter chooses the item that begins so, Enter answers, ← goes back.
+    pub(super) fn press(&mut self, key: &Key) -> Step {
+        let last = self.items.len().saturating_sub(1);
+        match key {
+            Key::ArrowUp => self.at = self.at.checked_sub(1).unwrap_or(last),
+            Key::ArrowDown => self.at = if self.at == last { 0 } else { self.at + 1 },
+            Key::ArrowLeft | Key::Backspace => return Step::Answer(Given::Back),
+            Key::Escape | Key::CtrlC | Key::Char(END) => return Step::Stop,
+            Key::Enter => return self.answer(),
+            Key::Char(' ') => return self.choose(self.at),
+            Key::Char(letter) => {
+                if let Some(found) = self.begins(*letter) {
+                    self.at = found;
+                    return self.choose(found);
+                }
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    /// The item that begins with a letter, as it is written or else in the other case.
+    fn begins(&self, letter: char) -> Option<usize> {
+        let first = |item: &String| item.chars().next();
+        let as_written = self.items.iter().position(|item| first(item) == Some(letter));
+        let lower = |c: char| c.to_lowercase().to_string();
+        let alike = |item: &String| first(item).map(lower) == Some(lower(letter));
+        as_written.or_else(|| self.items.iter().position(alike))
+    }
+
+    /// Marks an item or takes the mark away; the only one that may be chosen is the answer.
+    fn choose(&mut self, index: usize) -> Step {
+        match &mut self.marks {
+            None => self.answer(),
+            Some(marks) => {
+                marks[index] = !marks[index];
+                Step::Stay
+            }
+        }
+    }
+
+    fn answer(&self) -> Step {
+        let places = match &self.marks {
+            None => vec![self.at],
+            Some(marks) => (0..marks.len()).filter(|index| marks[*index]).collect(),
+        };
+        Step::Answer(Given::This(places))
+    }
+}
