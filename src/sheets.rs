@@ -7,6 +7,7 @@ mod code;
 mod columns;
 mod diff;
 mod effect;
+mod figures;
 mod force;
 mod found;
 mod house;

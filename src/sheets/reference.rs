@@ -1,6 +1,6 @@
 //! The quick reference of a game, front and back of one paper.
 
-use super::{footer, head};
+use super::{figures, footer, head};
 use crate::book::Book;
 use crate::labels::labels;
 use crate::language::Language;
@@ -22,7 +22,11 @@ pub fn reference(
             blocks.push(Block::Break);
             page = part.page;
         }
-        blocks.push(self::part(part, language));
+        let filled = |text: &str| match rules {
+            Some(rules) => figures::filled(text, rules),
+            None => text.to_owned(),
+        };
+        blocks.push(self::part(part, &filled, language));
     }
     blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
     let title = labels().sheet.quick.get(language);
@@ -30,19 +34,19 @@ pub fn reference(
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
-fn part(part: &Part, language: Language) -> Block {
+fn part(part: &Part, filled: &impl Fn(&str) -> String, language: Language) -> Block {
     let text = part.head.get(language).clone();
     let heading =
         Block::Heading(Heading { level: 2, text: text.into(), aside: part.source.clone().into() });
-    let lines = part.lines.iter().map(|line| Block::text(line.get(language), Mark::Plain));
-    let tables = part.tables.iter().map(|grid| table(grid, part, language));
+    let lines = part.lines.iter().map(|line| Block::text(filled(line.get(language)), Mark::Plain));
+    let tables = part.tables.iter().map(|grid| table(grid, part, filled, language));
     Block::Group(Group {
         together: true,
         blocks: [heading].into_iter().chain(lines).chain(tables).collect(),
     })
 }
 
-fn table(grid: &Grid, part: &Part, language: Language) -> Block {
+fn table(grid: &Grid, part: &Part, filled: &impl Fn(&str) -> String, language: Language) -> Block {
     let column = |column: &crate::reference::GridColumn| {
         let kind = match column.kind {
             GridKind::Name => Kind::Name,
@@ -53,7 +57,7 @@ fn table(grid: &Grid, part: &Part, language: Language) -> Block {
         Column::new(column.head.get(language), column.width, kind)
     };
     let row = |cells: &Vec<crate::reference::GridCell>| {
-        Row::plain(cells.iter().map(|cell| cell.get(language).to_owned()))
+        Row::plain(cells.iter().map(|cell| filled(cell.get(language))))
     };
     Block::Table(Table {
         label: part.head.get(language).clone().into(),

@@ -111,6 +111,37 @@ fn a_house_may_be_read_by_its_own_rules() {
 }
 
 #[test]
+fn a_reference_has_the_numbers_of_the_house_everywhere() {
+    let file = ordos("house-reference");
+    let out = file.parent().and_then(|folder| folder.to_str()).expect("a folder");
+    let page = |more: &[&str]| {
+        let asked = ["reference", "--format", "text", "--output", out];
+        assert_eq!(run(&[&asked, more].concat()).0, 0);
+        let page = fs::read_to_string(file.with_file_name("fistful-reference.txt"));
+        let page = page.expect("a sheet");
+        assert!(!page.contains(['{', '}']), "{page}");
+        page.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let plain: Vec<String> = page(&[]);
+    let house: Vec<String> = page(&["--rules", file.to_str().expect("a path")]);
+    for (before, after) in [
+        ("Base (BS 4) 3d 3 5 4 Low (L) – −1 −2", "Base (BS 4) 3d 5 5 5 Low (L) – −1 −2"),
+        (
+            "Great Leader (B) +1 3 24″ +39 Warmaster (5) +5 +24",
+            "Great Leader (B) +1 3 24″ +39 Warmaster (5) +5 +16",
+        ),
+        ("Fighting 5 costs 24 (F9).", "Fighting 5 costs 16 (F9)."),
+        ("an Elite leader computes to 5d", "an Elite leader computes to 4d"),
+    ] {
+        let has = |page: &[String], words: &str| page.iter().any(|line| line.contains(words));
+        assert_eq!((has(&plain, before), has(&plain, after)), (true, false), "{before}");
+        assert_eq!((has(&house, before), has(&house, after)), (false, true), "{after}");
+    }
+    let changed = plain.iter().filter(|line| !house.contains(line)).count();
+    assert_eq!(changed, 3, "what the house does not change stands as it stood");
+}
+
+#[test]
 fn rules_of_a_faulty_file_are_not_played_by() {
     let file = folder("house-faulty").join("ordos.yaml");
     fs::write(&file, ORDOS.replace("adds: trait u", "adds: trait s")).expect("a file");
