@@ -2,15 +2,21 @@
 //!
 //! Search is exhaustive: each row is compared with every code of its kind.
 
+mod chance;
+mod experiment;
 mod nearest;
 mod pattern;
+mod rate;
 
+pub use chance::{RARE, Rarity};
+pub use experiment::{Agreement, Experiment};
 pub use nearest::Near;
-pub use pattern::Pattern;
+pub use pattern::{Pattern, Returning, Share};
+pub use rate::{FAR, Rate, Rates};
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, Kind};
-use crate::codes::Priced;
+use crate::codes::{Codes, Priced};
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 
@@ -46,7 +52,9 @@ pub struct Audit<'a> {
     /// One entry for each unit with a printed line, in the order of the file.
     pub rows: Vec<Audited<'a>>,
     /// The differences that return.
-    pub patterns: Vec<Pattern>,
+    pub returning: Returning,
+    /// What the rules of the house do to it; none where there are none.
+    pub experiment: Option<Experiment>,
 }
 
 /// One printed line and what the tables say of it.
@@ -69,6 +77,10 @@ pub struct Audited<'a> {
     pub one_edit: Vec<Code>,
     /// The nearest codes that hit the printed points; each hits more values than any nearer one.
     pub nearest: Vec<Near>,
+    /// How many codes hit it, near and far.
+    pub rates: Rates,
+    /// What the codes one letter away give.
+    slips: Vec<ByValue<Option<i32>>>,
 }
 
 impl Audited<'_> {
@@ -95,8 +107,8 @@ impl Audit<'_> {
     }
 }
 
-/// The patterns of several lists as one; their rows are counted through all audits in order.
-pub fn together(audits: &[&Audit]) -> Vec<Pattern> {
+/// What returns in several lists as one; their rows are counted through all audits in order.
+pub fn together(audits: &[&Audit]) -> Returning {
     pattern::find(&audits.iter().flat_map(|audit| &audit.rows).collect::<Vec<_>>())
 }
 
@@ -104,34 +116,47 @@ pub fn together(audits: &[&Audit]) -> Vec<Pattern> {
 pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
     let mut rows: Vec<Audited> = army.units.iter().filter_map(|unit| row(unit, rules)).collect();
     for kind in [Kind::Leader, Kind::Trooper] {
-        let space = if rows.iter().any(|row| row.wants(kind)) {
-            rules.codes().space(kind)
-        } else {
-            Vec::new()
-        };
-        for row in rows.iter_mut().filter(|row| row.wants(kind)) {
-            row.search(&space);
+        let is_of = |row: &Audited| row.unit.code().kind() == kind;
+        if !rows.iter().any(is_of) {
+            continue;
         }
+        let space = rules.codes().space(kind);
+        rows.iter_mut().filter(|row| is_of(row)).for_each(|row| row.search(&space));
     }
-    let patterns = pattern::find(&rows.iter().collect::<Vec<_>>());
+    let returning = pattern::find(&rows.iter().collect::<Vec<_>>());
     for (index, row) in rows.iter_mut().enumerate() {
-        row.classes = classes(index, row, &patterns);
+        row.classes = classes(index, row, &returning.patterns);
     }
-    Audit { rows, patterns }
+    let experiment = experiment::experiment(&rows, rules.codes());
+    Audit { rows, returning, experiment }
 }
 
 fn row<'a>(unit: &'a Unit, rules: &Rules) -> Option<Audited<'a>> {
     let printed = unit.printed.as_ref()?;
-    let bought: i32 = unit.special.iter().map(|special| special.points).sum();
-    let computed =
-        rules.codes().profile(unit.code()).values(rules.codes().points(unit.code()) + bought);
+    let bought = unit.special.iter().map(|special| special.points);
+    let computed = computed(unit.code(), bought, rules.codes());
     let difference = ByValue::from_fn(|value| {
         let difference = (*printed.values.get(value))? - (*computed.get(value))?;
         (difference != 0).then_some(difference)
     });
     let special = special(unit, *difference.get(Value::Points));
-    let (classes, one_edit, nearest) = (Vec::new(), Vec::new(), Vec::new());
-    Some(Audited { unit, printed, computed, difference, classes, special, one_edit, nearest })
+    Some(Audited {
+        unit,
+        printed,
+        computed,
+        difference,
+        classes: Vec::new(),
+        special,
+        one_edit: Vec::new(),
+        nearest: Vec::new(),
+        rates: Rates::default(),
+        slips: Vec::new(),
+    })
+}
+
+/// What the tables give, with the points of special abilities.
+fn computed(code: Code, bought: impl Iterator<Item = i32>, codes: &Codes) -> ByValue<Option<i32>> {
+    codes.profile(code).values(codes.points(code) + bought.sum::<i32>())
 }
 
 /// The abilities without which, or only with which, the printed points come out.
@@ -146,14 +171,28 @@ fn special(unit: &Unit, difference: Option<i32>) -> Vec<&Special> {
 }
 
 impl Audited<'_> {
-    fn wants(&self, kind: Kind) -> bool {
-        self.unit.code().kind() == kind && self.differing().next().is_some()
+    fn differs(&self) -> bool {
+        self.differing().next().is_some()
     }
 
     fn search(&mut self, space: &[Priced]) {
         let bought: i32 = self.unit.special.iter().map(|special| special.points).sum();
-        let search = nearest::search(self.unit.code(), &self.printed.values, bought, space);
-        (self.one_edit, self.nearest) = search;
+        let searched = nearest::search(self.unit.code(), &self.printed.values, bought, space);
+        (self.rates, self.slips) = (searched.rates, searched.slips);
+        // Where nothing differs, nothing is to be explained.
+        if self.differs() {
+            (self.one_edit, self.nearest) = (searched.one_edit, searched.nearest);
+        }
+    }
+
+    /// How many of its slips give a difference, out of how many: a slip is another letter anywhere, or a misprint
+    /// of just this difference.
+    fn slips_of(&self, value: Value, difference: i32) -> (u128, u128) {
+        let own = *self.computed.get(value);
+        let giving = self.slips.iter().filter(|slip| {
+            slip.get(value).zip(own).is_some_and(|(slip, own)| slip - own == difference)
+        });
+        (giving.count() as u128 + 1, self.slips.len() as u128 + 1)
     }
 }
 
@@ -161,7 +200,7 @@ fn classes(index: usize, row: &Audited, patterns: &[Pattern]) -> Vec<Class> {
     let in_pattern = |value| {
         patterns.iter().any(|pattern| pattern.value == value && pattern.rows.contains(&index))
     };
-    let matches = row.differing().next().is_none();
+    let matches = !row.differs();
     let special = !row.special.is_empty();
     let explained = |value| (value == Value::Points && special) || in_pattern(value);
     let open = row.one_edit.is_empty() && row.differing().any(|(value, _)| !explained(value));

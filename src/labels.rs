@@ -119,9 +119,10 @@ topics! {
         misses_nothing classes nothing_printed no_code_costs special_needed special_left_out
         one_edit pattern_always pattern_differs all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
-        tag_open
+        tag_open pattern_chance pattern_rule by_chance rates rates_intro rates_total all_codes
+        experiment experiment_rows experiment_values
         ;
-        share_leaders share_troops
+        share_leaders share_troops letters overlap
     }
     /// What is found in the tables.
     found: Found {

@@ -14,10 +14,12 @@ mod house;
 mod key;
 mod odds;
 mod pattern;
+mod proof;
 mod reference;
 mod roster;
 mod rulings;
 mod show;
+mod together;
 mod worth;
 
 pub use audit::audit;
@@ -30,11 +32,11 @@ pub use force::{Line, bill, fits, force, illegal, lines, of_limit, taken};
 pub use found::{dominated, found};
 pub use odds::{melee_table, odds};
 pub use pattern::label;
-pub use pattern::patterns;
 pub use reference::reference;
 pub use roster::roster;
 pub use rulings::rulings;
 pub use show::{show_force, show_list};
+pub use together::patterns;
 pub use worth::worth;
 
 use crate::army::{Army, Basis};

@@ -87,7 +87,7 @@ pub fn army(name: &str) -> Option<String> {
 
 /// The names of the shipped armies, in order: `fistful/atreides` and so on.
 pub fn armies() -> Vec<String> {
-    names(|name| !name.contains(FORCES))
+    names(|name| !name.contains(FORCES) && !name.contains(RULES))
 }
 
 /// The names of the shipped forces, in order: `fistful/forces/atreides-300` and so on.
@@ -97,6 +97,8 @@ pub fn forces() -> Vec<String> {
 
 /// The folder of the forces of a game.
 const FORCES: &str = "/forces/";
+/// The folder of house rules that lists of a game may be read by.
+const RULES: &str = "/rules/";
 
 fn names(wanted: impl Fn(&str) -> bool) -> Vec<String> {
     let names = Armies::iter().filter_map(|path| path.strip_suffix(".yaml").map(str::to_owned));

@@ -180,12 +180,55 @@ fn an_audit_answers_in_the_promised_shape() {
         json!({"code": "EFSm-A6", "edits": 2, "misses": ["move", "ws"]})
     );
     assert_eq!(answer[0]["rows"][4]["printed"]["remark"], "messiah");
-    let pattern = json!({"what": "points", "difference": -2, "rows": ["House Guards", "Troopers"]});
-    assert_eq!(answer[0]["patterns"][3], pattern);
+    let fits = |row: usize, edits: Value, every_value, points, codes| {
+        let fit =
+            json!({"edits": edits, "every_value": every_value, "points": points, "codes": codes});
+        assert!(answer[0]["rows"][row]["fits"].as_array().expect("fits").contains(&fit), "{fit}");
+    };
+    fits(0, json!(2), 0, 6, 454);
+    fits(0, Value::Null, 4, 327, 71_680);
+    fits(9, json!(1), 1, 1, 18);
+    let patterns = answer[0]["patterns"].as_array().expect("patterns");
+    assert_eq!((patterns.len(), &patterns[0]["what"]), (1, &json!("move")));
+    let by_chance = &answer[0]["by_chance"][2];
+    assert_eq!(by_chance["rows"], json!(["House Guards", "Troopers"]));
+    assert_eq!(by_chance["once_in"].as_u64(), Some(1), "nothing rare");
     assert_eq!(
         answer[0]["counts"],
-        json!({"match": 0, "special": 0, "one-edit": 2, "pattern": 11, "open": 9})
+        json!({"match": 0, "special": 0, "one-edit": 2, "pattern": 9, "open": 10})
     );
+    assert_eq!(answer[0]["experiment"], Value::Null);
+}
+
+#[test]
+fn an_audit_by_house_rules_says_what_they_do() {
+    let lists = ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
+    let asked = [&["audit", "--rules", "fistful/rules/leaders-4d"], &lists[..]].concat();
+    for (lang, rows, values) in [
+        (
+            "en",
+            "Rows that agree with the tables in every printed value: 1 → 5 of 33.",
+            "Printed values that agree: 122 → 142 of 189; 20 agree now that did not, 0 no longer do.",
+        ),
+        (
+            "es",
+            "Filas que concuerdan con las tablas en todos los valores impresos: 1 → 5 de 33.",
+            "Valores impresos que concuerdan: 122 → 142 de 189; 20 pasan a concordar y 0 dejan de hacerlo.",
+        ),
+    ] {
+        let (code, said, err) = run(&[&asked[..], &["--lang", lang]].concat());
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(said.contains(rows) && said.contains(values), "{said}");
+    }
+    let answer = answer(&[&asked[..], &["--json"]].concat());
+    let corrino = json!({
+        "before": {"rows": 1, "values": 28},
+        "after": {"rows": 5, "values": 33},
+        "of": {"rows": 6, "values": 35},
+        "gained": 5,
+        "lost": 0,
+    });
+    assert_eq!(answer[2]["experiment"], corrino);
 }
 
 #[test]

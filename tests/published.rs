@@ -238,6 +238,101 @@ fn the_same_difference_in_three_rows_is_a_pattern() {
 }
 
 #[test]
+fn a_difference_that_chance_may_give_is_no_pattern() {
+    let rules = rules();
+    // Every misprint of 103 points is a misprint: 1 of 19, 19 and 14 slips give it, so 50 of 5,054 lists have two.
+    let rare = list(&troopers(&[("VHs", "116"), ("EHs", "121"), ("RA", "6")]));
+    let returning = audited(&rare, &rules).returning;
+    let once_in: Vec<u128> =
+        returning.patterns.iter().map(|pattern| pattern.rarity.once_in()).collect();
+    assert_eq!((returning.differences, once_in), (1, vec![101]));
+    // A shield more is one letter: 2 points are soon missing in two rows of three.
+    let common = list(&troopers(&[("VHs", "13"), ("EHs", "18"), ("RA", "6")]));
+    assert_eq!(classes(&common, &rules), ["one-edit", "one-edit", "match"]);
+    let returning = audited(&common, &rules).returning;
+    let found = |patterns: &[audit::Pattern]| -> Vec<(Value, i32, usize)> {
+        let found =
+            |pattern: &audit::Pattern| (pattern.value, pattern.difference, pattern.rows.len());
+        patterns.iter().map(found).collect()
+    };
+    assert_eq!(found(&returning.patterns), []);
+    assert_eq!(found(&returning.by_chance), [(Value::Points, -2, 2)]);
+}
+
+#[test]
+fn codes_that_fit_are_counted_over_the_whole_space() {
+    let rules = rules();
+    for name in ARMIES {
+        let mustered = shipped(name);
+        for row in audited(&mustered, &rules).rows {
+            let (own, printed) = (row.unit.code(), row.printed.values);
+            let bought: i32 = row.unit.special.iter().map(|special| special.points).sum();
+            let mut wanted = [audit::Rate::default(); audit::FAR + 1];
+            for priced in rules.codes().space(own.kind()) {
+                let values = priced.profile.values(priced.points + bought);
+                let gives = |value: &Value| {
+                    printed.get(*value).is_none() || printed.get(*value) == values.get(*value)
+                };
+                let edits = own.edits(priced.code).expect("a code of the kind") as usize;
+                for at in [(1..=audit::FAR).contains(&edits).then_some(edits), Some(0)] {
+                    let Some(at) = at else { continue };
+                    wanted[at].codes += 1;
+                    wanted[at].points += usize::from(gives(&Value::Points));
+                    wanted[at].whole += usize::from(Value::ALL.iter().all(gives));
+                }
+            }
+            let [all, near @ ..] = wanted;
+            assert_eq!((row.rates.all, row.rates.near), (all, near), "{}", row.unit.name.text);
+        }
+    }
+}
+
+#[test]
+fn the_published_leaders_are_held_against_a_cap_of_4d() {
+    let rule = shelf::army("fistful/rules/leaders-4d").expect("the shipped rules");
+    let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &Games::default());
+    let games = Games::default().by(house.expect("the shipped rules").rules);
+    let mut found = audit::Experiment::default();
+    for name in ARMIES {
+        let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");
+        let list = muster::army(name, text.as_bytes(), &games).expect("the shipped rules");
+        let audit = audited(&list, &list.rules);
+        let plain = shipped(name);
+        let without = audited(&plain, &plain.rules);
+        assert_eq!(without.experiment, None, "{name} has no house rules");
+        let one = audit.experiment.expect("house rules");
+        assert_eq!(one.before.rows, without.count(Class::Match), "{name}");
+        assert_eq!(one.after.rows, audit.count(Class::Match), "{name}");
+        found = [found, one].into_iter().sum();
+    }
+    let agreement = |rows, values| audit::Agreement { rows, values };
+    let wanted = audit::Experiment {
+        before: agreement(1, 122),
+        after: agreement(5, 142),
+        of: agreement(33, 189),
+        gained: 20,
+        lost: 0,
+    };
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn an_experiment_leaves_out_what_the_house_adds() {
+    let text = "fistful: 1\nname: Proof\nhouse_rules:\n  - {name: Belt, adds: trait u, points: 3, move: +1d}\n  - {name: Zeal, gives: [Guard], points: 4}\n  - {name: Dear marksmen, changes: trait S, points: 6}\nunits:\n  - {name: Guard, code: VHs, printed: {points: 19}}\n  - {name: Flyer, code: VHu, printed: {points: 16}}\n  - {name: Marksman, code: VHS, printed: {points: 17}}\n";
+    let list = list(text);
+    let found = audited(&list, &list.rules).experiment.expect("house rules");
+    let agreement = |n| audit::Agreement { rows: n, values: n };
+    let wanted = audit::Experiment {
+        before: agreement(1),
+        after: agreement(2),
+        of: agreement(3),
+        gained: 2,
+        lost: 1,
+    };
+    assert_eq!(found, wanted, "the marksman alone agrees without the rules");
+}
+
+#[test]
 fn a_special_ability_explains_points_that_include_or_omit_it() {
     let rules = rules();
     let text = |points: i32| {

@@ -1,5 +1,6 @@
 //! The codes that come closest to a printed line, out of all there are.
 
+use super::rate::Rates;
 use crate::code::Code;
 use crate::codes::Priced;
 use crate::profile::{ByValue, Value};
@@ -19,30 +20,49 @@ pub struct Near {
 /// How many codes are named where several are equally near: enough to see that there are several.
 const TIES: usize = 3;
 
-/// The codes one edit away that give every printed value, and the nearest that give the points.
+/// What a search of all codes brings for a printed line.
+#[derive(Debug, Default)]
+pub(super) struct Searched {
+    /// The codes one letter away that give every printed value.
+    pub(super) one_edit: Vec<Code>,
+    /// The nearest codes that give the printed points.
+    pub(super) nearest: Vec<Near>,
+    /// How many codes hit it.
+    pub(super) rates: Rates,
+    /// What the codes one letter away give.
+    pub(super) slips: Vec<ByValue<Option<i32>>>,
+}
+
+/// Holds a printed line against every code of its kind.
 pub(super) fn search(
     code: Code,
     printed: &ByValue<Option<i32>>,
     bought: i32,
     space: &[Priced],
-) -> (Vec<Code>, Vec<Near>) {
-    let mut one_edit = Vec::new();
+) -> Searched {
+    let mut searched = Searched::default();
     let mut found: BTreeMap<(u32, usize), Vec<Near>> = BTreeMap::new();
     let wanted = *printed.get(Value::Points);
-    for priced in
-        space.iter().filter(|priced| wanted.is_none_or(|points| priced.points + bought == points))
-    {
+    for priced in space {
         let Some(edits) = code.edits(priced.code) else { continue };
+        if edits == 1 {
+            searched.slips.push(priced.profile.values(priced.points + bought));
+        }
+        if wanted.is_some_and(|points| priced.points + bought != points) {
+            searched.rates.count(edits, false, false);
+            continue;
+        }
         let misses = misses(priced, printed, bought);
+        searched.rates.count(edits, true, misses.is_empty());
         if edits == 1 && misses.is_empty() {
-            one_edit.push(priced.code);
+            searched.one_edit.push(priced.code);
         }
         let ties = found.entry((edits, misses.len())).or_default();
         if ties.len() < TIES {
             ties.push(Near { code: priced.code, edits, misses });
         }
     }
-    (one_edit, undominated(found))
+    Searched { nearest: undominated(found), ..searched }
 }
 
 fn misses(priced: &Priced, printed: &ByValue<Option<i32>>, bought: i32) -> Vec<Value> {

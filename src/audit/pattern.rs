@@ -1,11 +1,12 @@
 //! Differences that return from row to row.
 
 use super::Audited;
+use super::chance::Rarity;
 use crate::code::Kind;
 use crate::profile::Value;
 use std::collections::BTreeMap;
 
-/// The same difference in at least three rows of a list, or in most rows of one kind.
+/// A difference in at least three rows, or in most rows of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern {
     /// The column.
@@ -18,6 +19,19 @@ pub struct Pattern {
     pub always: Option<(i32, i32)>,
     /// For each kind of unit in the pattern, how many of how many rows.
     pub shares: Vec<Share>,
+    /// How often chance gives as much, for any of the differences of these rows.
+    pub rarity: Rarity,
+}
+
+/// The differences that return in some rows.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Returning {
+    /// Those that chance does not explain.
+    pub patterns: Vec<Pattern>,
+    /// Those that chance may well have given.
+    pub by_chance: Vec<Pattern>,
+    /// How many different differences there are.
+    pub differences: usize,
 }
 
 /// How many rows of a kind a pattern takes in.
@@ -31,22 +45,26 @@ pub struct Share {
     pub of: usize,
 }
 
-/// The patterns of some rows, in the order of the columns, the most frequent first.
-pub(super) fn find(rows: &[&Audited]) -> Vec<Pattern> {
+/// The differences that return in some rows, in the order of the columns, the most frequent first.
+pub(super) fn find(rows: &[&Audited]) -> Returning {
     let mut groups: BTreeMap<(Value, i32), Vec<usize>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
         for difference in row.differing() {
             groups.entry(difference).or_default().push(index);
         }
     }
-    let mut patterns: Vec<Pattern> =
-        groups.into_iter().filter_map(|group| pattern(group, rows)).collect();
-    patterns.sort_by_key(|pattern| (pattern.value, usize::MAX - pattern.rows.len()));
-    patterns
+    let differences = groups.len();
+    let mut found: Vec<Pattern> =
+        groups.into_iter().filter_map(|group| pattern(group, differences, rows)).collect();
+    found.sort_by_key(|pattern| (pattern.value, usize::MAX - pattern.rows.len()));
+    let (patterns, by_chance) =
+        found.into_iter().partition(|pattern| pattern.rarity.is_beyond_chance());
+    Returning { patterns, by_chance, differences }
 }
 
 fn pattern(
     ((value, difference), members): ((Value, i32), Vec<usize>),
+    differences: usize,
     rows: &[&Audited],
 ) -> Option<Pattern> {
     let shares: Vec<Share> = [Kind::Leader, Kind::Trooper]
@@ -62,7 +80,13 @@ fn pattern(
         |row: &Audited| Some(((*row.printed.values.get(value))?, (*row.computed.get(value))?));
     let first = pair(rows[members[0]]);
     let always = first.filter(|_| members.iter().all(|row| pair(rows[*row]) == first));
-    Some(Pattern { value, difference, rows: members, always, shares })
+    let among = rows.iter().filter(|row| {
+        let kind = row.unit.code().kind();
+        pair(row).is_some() && shares.iter().any(|share| share.kind == kind)
+    });
+    let slips = among.map(|row| row.slips_of(value, difference));
+    let rarity = Rarity::at_least(members.len(), slips).among(differences);
+    Some(Pattern { value, difference, rows: members, always, shares, rarity })
 }
 
 fn share(kind: Kind, members: &[usize], rows: &[&Audited]) -> Option<Share> {

@@ -53,6 +53,42 @@ impl Codes {
         Ok(self)
     }
 
+    /// These tables as they were before any rule of the house.
+    #[must_use]
+    pub fn without_house(&self) -> Self {
+        let mut plain = self.clone();
+        for rule in plain.house.drain(..).rev() {
+            match rule.change {
+                Change::Base(before, _) => plain.base = before,
+                Change::Letter(slot, before, after) => {
+                    let rows = &mut plain.tables[slot as usize].rows;
+                    match before.zip(place(rows, after.letter)) {
+                        Some((before, at)) => rows[at] = before,
+                        // What a house adds stands last.
+                        None => drop(rows.pop()),
+                    }
+                }
+                Change::Cap(..) | Change::Ability(..) => {}
+            }
+        }
+        // The letters of a game's own tables never clash.
+        if let Ok(alphabet) = Alphabet::new(&plain.tables, plain.dash.letter) {
+            plain.alphabet = alphabet;
+        }
+        plain
+    }
+
+    /// Whether these tables have every letter of a code of the same tables with more rules of the house.
+    pub fn have(&self, code: Code) -> bool {
+        let has = |slot: Slot, row: u8| usize::from(row) < self.table(slot).rows.len();
+        let rank = code.rank.into_iter();
+        has(Slot::Training, code.training)
+            && has(Slot::Morale, code.morale)
+            && code.traits.rows().all(|row| has(Slot::Traits, row))
+            && rank.clone().all(|rank| has(Slot::Leadership, rank.leadership))
+            && rank.clone().all(|rank| has(Slot::Fighting, rank.fighting))
+    }
+
     /// The rule of the house that changes or adds a letter.
     pub fn house_rule(&self, slot: Slot, letter: char) -> Option<&HouseRule> {
         self.house.iter().find(|rule| match &rule.change {

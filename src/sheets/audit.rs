@@ -1,9 +1,8 @@
 //! The audit of a published list, as a sheet.
 
-use super::pattern;
-use super::{PAGE_LINES, footer, head, house, list_source, page_by_page};
+use super::{PAGE_LINES, footer, head, house, list_source, page_by_page, pattern, proof};
 use crate::army::Army;
-use crate::audit::{Audit, Audited, Class};
+use crate::audit::{Audit, Audited};
 use crate::code::Kind as UnitKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -59,9 +58,17 @@ impl AuditLayout<'_> {
             .iter()
             .flat_map(|(kind, label)| self.kind(*kind, label.get(self.language)))
             .collect();
-        let house = house::house(self.rules, self.language);
-        let parts =
-            [self.patterns(), self.explanations(), self.nearest(), Some(self.classes()), house];
+        let rows: Vec<&Audited> = self.audit.rows.iter().collect();
+        let experiment = self.audit.experiment.as_ref();
+        let parts = [
+            self.patterns(),
+            self.explanations(),
+            self.nearest(),
+            proof::rates(&rows, self.language),
+            Some(proof::classes(&rows, self.language)),
+            experiment.map(|found| proof::experiment(found, self.language)),
+            house::house(self.rules, self.language),
+        ];
         blocks.extend(parts.into_iter().flatten());
         blocks
     }
@@ -110,7 +117,8 @@ impl AuditLayout<'_> {
             .difference
             .iter()
             .map(|(v, n)| plain(n.map_or(String::new(), |n| v.print_difference(n))));
-        let classes: Vec<&str> = row.classes.iter().map(|class| self.tag(*class)).collect();
+        let classes: Vec<&str> =
+            row.classes.iter().map(|class| proof::tag(*class, self.language)).collect();
         let name = Cell { text: row.unit.name.get(self.language).into(), mark: Mark::Strong };
         [
             line(
@@ -134,25 +142,9 @@ impl AuditLayout<'_> {
         ]
     }
 
-    fn tag(&self, class: Class) -> &str {
-        let labels = self.labels;
-        let tags = [
-            &labels.audit.tag_match,
-            &labels.audit.tag_special,
-            &labels.audit.tag_one_edit,
-            &labels.audit.tag_pattern,
-            &labels.audit.tag_open,
-        ];
-        tags[class as usize].get(self.language)
-    }
-
     fn patterns(&self) -> Option<Block> {
-        let heading = Block::heading(2, self.say(|labels| &labels.audit.patterns));
         let rows: Vec<&Audited> = self.audit.rows.iter().collect();
-        let patterns = &self.audit.patterns;
-        let texts = patterns.iter().map(|pattern| pattern::text(pattern, &rows, self.language));
-        (!patterns.is_empty())
-            .then(|| Block::together([heading].into_iter().chain(texts).collect()))
+        pattern::returning(&self.audit.returning, &rows, self.language)
     }
 
     fn explanations(&self) -> Option<Block> {
@@ -196,8 +188,13 @@ impl AuditLayout<'_> {
             row.one_edit.iter().map(|code| self.rules.codes().write(*code)).collect();
         let (name, code) =
             (row.unit.name.get(self.language), self.rules.codes().write(row.unit.code()));
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("name", &name), ("codes", &codes.join(", ")), ("code", &code)];
+        let values: [(&str, &dyn std::fmt::Display); 5] = [
+            ("name", &name),
+            ("codes", &codes.join(", ")),
+            ("code", &code),
+            ("n", &row.rates.near[0].whole),
+            ("of", &row.rates.near[0].codes),
+        ];
         (!codes.is_empty()).then(|| fill(self.labels.audit.one_edit.get(self.language), &values))
     }
 
@@ -257,34 +254,6 @@ impl AuditLayout<'_> {
             Row { rule: index == last, ..Row::plain(cells) }
         };
         row.nearest.iter().enumerate().map(line).collect()
-    }
-
-    fn classes(&self) -> Block {
-        let labels = self.labels;
-        let meanings = [
-            &labels.audit.class_match,
-            &labels.audit.class_special,
-            &labels.audit.class_one_edit,
-            &labels.audit.class_pattern,
-            &labels.audit.class_open,
-        ];
-        let rows = Class::ALL.iter().zip(meanings).map(|(class, meaning)| {
-            let count = self.audit.count(*class).to_string();
-            Row::plain([self.tag(*class).to_owned(), count, meaning.get(self.language).clone()])
-        });
-        let table = Table {
-            label: self.say(|labels| &labels.audit.classes).into(),
-            columns: vec![
-                Column::new(labels.audit.class.get(self.language), 2, Kind::Name),
-                Column::new(labels.audit.rows.get(self.language), 1, Kind::Figure),
-                Column::new(labels.columns.meaning.get(self.language), 9, Kind::Text),
-            ],
-            rows: rows.collect(),
-        };
-        Block::together(vec![
-            Block::heading(2, self.say(|labels| &labels.audit.classes)),
-            Block::Table(table),
-        ])
     }
 }
 

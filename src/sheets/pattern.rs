@@ -1,26 +1,14 @@
-//! The patterns of an audit in words, for one list or for several.
+//! The differences that return, in words, for one list or for several.
 
-use super::{footer, head, spoken};
-use crate::audit::{Audit, Audited, Pattern, together};
+use crate::audit::{Audited, Pattern, RARE, Returning, Share};
 use crate::code::Kind;
 use crate::labels::{fill, labels};
-use crate::language::{Language, Speech};
+use crate::language::Language;
 use crate::profile::Value;
-use crate::rules::Rules;
-use crate::sheet::{Block, Mark, Sheet};
+use crate::sheet::{Block, Mark};
 
-/// The patterns that several lists have in common; `None` where there is none.
-pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
-    let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
-    let patterns = together(audits);
-    let sheet = |language| {
-        let blocks = patterns.iter().map(|pattern| text(pattern, &rows, language)).collect();
-        let title = labels().audit.all_lists.get(language);
-        let head = head(&rules.book, title, labels().audit.patterns.get(language), "", language);
-        Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
-    };
-    (!patterns.is_empty()).then(|| spoken(speech, sheet))
-}
+/// Chances rarer than one in so many are not told apart.
+const MOST: u128 = 1_000_000;
 
 /// What a column is called.
 pub fn label(value: Value, language: Language) -> &'static str {
@@ -37,25 +25,47 @@ pub fn label(value: Value, language: Language) -> &'static str {
     label.get(language)
 }
 
-/// One pattern as a sentence: `Points +2 against the tables: 5 of 6 leaders (...)`.
-pub(super) fn text(pattern: &Pattern, rows: &[&Audited], language: Language) -> Block {
-    let shares: Vec<String> = pattern
-        .shares
-        .iter()
-        .map(|share| {
-            let counted = match share.kind {
-                Kind::Leader => &labels().audit.share_leaders,
-                Kind::Trooper => &labels().audit.share_troops,
-            };
-            let label = if share.of == 1 { &counted.one } else { &counted.many };
-            fill(label.get(language), &[("n", &share.rows), ("of", &share.of)])
-        })
-        .collect();
-    let names: Vec<&str> =
-        pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
-    let text =
-        format!("{}: {} ({}).", claim(pattern, language), shares.join(", "), names.join(", "));
-    Block::text(text, Mark::Plain)
+/// The patterns with how rare chance makes them, what a pattern is, and what returns no more often than by chance.
+pub(super) fn returning(
+    returning: &Returning,
+    rows: &[&Audited],
+    language: Language,
+) -> Option<Block> {
+    let audit = &labels().audit;
+    if returning.patterns.is_empty() && returning.by_chance.is_empty() {
+        return None;
+    }
+    let pattern = |pattern: &Pattern| {
+        let names: Vec<&str> =
+            pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
+        let chance =
+            fill(audit.pattern_chance.get(language), &[("n", &pattern.rarity.once_in().min(MOST))]);
+        format!("{} ({}); {chance}.", shared(pattern, language), names.join(", "))
+    };
+    let found = returning.patterns.iter().map(pattern);
+    let chance: Vec<String> =
+        returning.by_chance.iter().map(|pattern| shared(pattern, language)).collect();
+    let chance = (!chance.is_empty())
+        .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
+    let rule =
+        fill(audit.pattern_rule.get(language), &[("rare", &RARE), ("n", &returning.differences)]);
+    let texts = found.chain(chance).chain([rule]).map(|text| Block::text(text, Mark::Plain));
+    let heading = Block::heading(2, audit.patterns.get(language));
+    Some(Block::together([heading].into_iter().chain(texts).collect()))
+}
+
+/// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.
+fn shared(pattern: &Pattern, language: Language) -> String {
+    let share = |share: &Share| {
+        let counted = match share.kind {
+            Kind::Leader => &labels().audit.share_leaders,
+            Kind::Trooper => &labels().audit.share_troops,
+        };
+        let label = if share.of == 1 { &counted.one } else { &counted.many };
+        fill(label.get(language), &[("n", &share.rows), ("of", &share.of)])
+    };
+    let shares: Vec<String> = pattern.shares.iter().map(share).collect();
+    format!("{}: {}", claim(pattern, language), shares.join(", "))
 }
 
 fn claim(pattern: &Pattern, language: Language) -> String {

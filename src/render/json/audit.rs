@@ -2,7 +2,9 @@
 
 use super::Ordered;
 use super::said::{FindingAnswer, findings};
-use crate::audit::{self, Audit, Audited, Near};
+use crate::audit::{
+    self, Agreement, Audit, Audited, Experiment, Near, Pattern, Rate, Rates, Returning,
+};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::profile::{ByValue, Value};
@@ -15,7 +17,9 @@ pub(super) struct AuditAnswer<'a> {
     file: &'a str,
     rows: Vec<RowAnswer<'a>>,
     patterns: Vec<PatternAnswer<'a>>,
+    by_chance: Vec<PatternAnswer<'a>>,
     counts: Ordered<usize>,
+    experiment: Option<ExperimentAnswer>,
     findings: Vec<FindingAnswer>,
 }
 
@@ -42,6 +46,31 @@ struct RowAnswer<'a> {
     special: Vec<&'a str>,
     one_edit: Vec<String>,
     nearest: Vec<NearAnswer>,
+    fits: Vec<FitAnswer>,
+}
+
+/// Of the codes so many letters away, or of all where none are named, how many fit the printed line.
+#[derive(Serialize)]
+struct FitAnswer {
+    edits: Option<usize>,
+    every_value: usize,
+    points: usize,
+    codes: usize,
+}
+
+#[derive(Serialize)]
+struct ExperimentAnswer {
+    before: AgreementAnswer,
+    after: AgreementAnswer,
+    of: AgreementAnswer,
+    gained: usize,
+    lost: usize,
+}
+
+#[derive(Serialize)]
+struct AgreementAnswer {
+    rows: usize,
+    values: usize,
 }
 
 #[derive(Serialize)]
@@ -65,6 +94,8 @@ struct PatternAnswer<'a> {
     what: &'static str,
     difference: i32,
     rows: Vec<&'a str>,
+    /// By chance at most once in so many lists.
+    once_in: u64,
 }
 
 /// The audit of each file; one that cannot be understood has no rows, and its findings say why.
@@ -76,24 +107,53 @@ pub(super) fn audited<'a>(
 }
 
 fn answer<'a>(list: &'a Mustered, audit: Option<&'a Audit<'a>>, voice: Voice) -> AuditAnswer<'a> {
-    let (rows, patterns) = match audit {
-        Some(audit) => (audit.rows.as_slice(), audit.patterns.as_slice()),
-        None => (&[][..], &[][..]),
+    let rows = audit.map_or(&[][..], |audit| audit.rows.as_slice());
+    let returning = |of: fn(&'a Returning) -> &'a Vec<Pattern>| {
+        let found = audit.map_or(&[][..], |audit| of(&audit.returning).as_slice());
+        found.iter().map(|pattern| pattern_answer(pattern, rows)).collect()
     };
-    let name = |row: &usize| rows[*row].unit.name.get(Language::English);
-    let patterns = patterns.iter().map(|pattern| PatternAnswer {
-        what: pattern.value.key(),
-        difference: pattern.difference,
-        rows: pattern.rows.iter().map(name).collect(),
-    });
     let count = |class| audit.map_or(0, |audit| audit.count(class));
     AuditAnswer {
         file: &list.source.name,
         rows: rows.iter().map(|row| row_answer(row, &list.rules)).collect(),
-        patterns: patterns.collect(),
+        patterns: returning(|found| &found.patterns),
+        by_chance: returning(|found| &found.by_chance),
         counts: audit::Class::ALL.into_iter().map(|class| (class.tag(), count(class))).collect(),
+        experiment: audit.and_then(|audit| audit.experiment.as_ref()).map(experiment),
         findings: findings(list.said(), voice),
     }
+}
+
+fn pattern_answer<'a>(pattern: &Pattern, rows: &'a [Audited]) -> PatternAnswer<'a> {
+    let name = |row: &usize| rows[*row].unit.name.get(Language::English);
+    PatternAnswer {
+        what: pattern.value.key(),
+        difference: pattern.difference,
+        rows: pattern.rows.iter().map(name).collect(),
+        once_in: u64::try_from(pattern.rarity.once_in()).unwrap_or(u64::MAX),
+    }
+}
+
+fn experiment(found: &Experiment) -> ExperimentAnswer {
+    let agreement = |Agreement { rows, values }| AgreementAnswer { rows, values };
+    ExperimentAnswer {
+        before: agreement(found.before),
+        after: agreement(found.after),
+        of: agreement(found.of),
+        gained: found.gained,
+        lost: found.lost,
+    }
+}
+
+fn fits(rates: &Rates) -> Vec<FitAnswer> {
+    let fit = |edits: Option<usize>, rate: &Rate| FitAnswer {
+        edits,
+        every_value: rate.whole,
+        points: rate.points,
+        codes: rate.codes,
+    };
+    let near = rates.near.iter().zip(1..).map(|(rate, edits)| fit(Some(edits), rate));
+    near.chain([fit(None, &rates.all)]).collect()
 }
 
 fn row_answer<'a>(row: &Audited<'a>, rules: &Rules) -> RowAnswer<'a> {
@@ -113,6 +173,7 @@ fn row_answer<'a>(row: &Audited<'a>, rules: &Rules) -> RowAnswer<'a> {
         special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
         one_edit: row.one_edit.iter().map(|code| rules.codes().write(*code)).collect(),
         nearest: row.nearest.iter().map(|near| nearest(near, rules)).collect(),
+        fits: fits(&row.rates),
     }
 }
 

@@ -1,0 +1,46 @@
+//! How often chance would give a difference as often: each row one letter off, whichever letter.
+//!
+//! Whole numbers all the way, rounded up, so that no rounding ever makes a pattern.
+
+/// A chance, or a little more than it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rarity(u128);
+
+/// A certainty.
+const ONE: u128 = 1_000_000_000_000_000_000;
+
+/// A pattern is what chance gives in fewer than one list of so many.
+pub const RARE: u128 = 20;
+
+impl Rarity {
+    /// How often at least `wanted` rows have a difference, from how many of how many slips give it in each row.
+    pub(super) fn at_least(wanted: usize, rows: impl Iterator<Item = (u128, u128)>) -> Self {
+        let mut by_count = vec![0; wanted + 1];
+        by_count[0] = ONE;
+        for (giving, slips) in rows {
+            let share = |chance: u128, of: u128| (chance * of).div_ceil(slips);
+            by_count[wanted] += share(by_count[wanted - 1], giving);
+            for count in (1..wanted).rev() {
+                let stays = share(by_count[count], slips - giving);
+                by_count[count] = stays + share(by_count[count - 1], giving);
+            }
+            by_count[0] = share(by_count[0], slips - giving);
+        }
+        Self(by_count[wanted].min(ONE))
+    }
+
+    /// How often any of so many differences is as rare as that, or a little more.
+    pub(super) fn among(self, differences: usize) -> Self {
+        Self(self.0.saturating_mul(differences as u128).min(ONE))
+    }
+
+    /// Whether chance gives it in fewer than one list of [`RARE`].
+    pub fn is_beyond_chance(self) -> bool {
+        self.0 < ONE / RARE
+    }
+
+    /// Chance gives it at most once in so many lists.
+    pub fn once_in(self) -> u128 {
+        ONE / self.0.max(1)
+    }
+}

@@ -1,0 +1,85 @@
+//! The rules of a house as an experiment: how much of what is printed agrees with the tables, without and with them.
+
+use super::Audited;
+use crate::army::Special;
+use crate::codes::Codes;
+use crate::profile::{ByValue, Value};
+use std::iter::Sum;
+
+/// How much of what is printed is what the tables give.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Agreement {
+    /// Rows in which every printed value is the computed one.
+    pub rows: usize,
+    /// Printed values that are the computed ones.
+    pub values: usize,
+}
+
+/// What the rules of a house do to the agreement of print and tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Experiment {
+    /// By the game's own tables.
+    pub before: Agreement,
+    /// By the rules of the house.
+    pub after: Agreement,
+    /// All rows that either can be said of, and all their printed values.
+    pub of: Agreement,
+    /// Values that agree by the rules of the house and did not before.
+    pub gained: usize,
+    /// Values that agreed before and no longer do.
+    pub lost: usize,
+}
+
+/// What the rules of a house do to the rows of a list; `None` where there are none.
+pub(super) fn experiment(rows: &[Audited], codes: &Codes) -> Option<Experiment> {
+    let plain = codes.without_house();
+    let is_own = |special: &&Special| codes.house.iter().all(|rule| rule.id != special.source);
+    let one = |row: &Audited| {
+        let own = row.unit.special.iter().filter(is_own);
+        let computed = plain
+            .have(row.unit.code())
+            .then(|| super::computed(row.unit.code(), own.map(|special| special.points), &plain));
+        held(&row.printed.values, computed.as_ref(), &row.computed)
+    };
+    (!codes.house.is_empty()).then(|| rows.iter().map(one).sum())
+}
+
+/// A row by both tables; by those of the game it may not be readable.
+fn held(
+    printed: &ByValue<Option<i32>>,
+    before: Option<&ByValue<Option<i32>>>,
+    after: &ByValue<Option<i32>>,
+) -> Experiment {
+    let mut found = Experiment { of: Agreement { rows: 1, values: 0 }, ..Experiment::default() };
+    for value in Value::ALL {
+        let Some((printed, after)) = printed.get(value).zip(*after.get(value)) else { continue };
+        let was = before.is_some_and(|before| *before.get(value) == Some(printed));
+        let is = after == printed;
+        found.of.values += 1;
+        found.before.values += usize::from(was);
+        found.after.values += usize::from(is);
+        found.gained += usize::from(is && !was);
+        found.lost += usize::from(was && !is);
+    }
+    found.before.rows = usize::from(found.before.values == found.of.values);
+    found.after.rows = usize::from(found.after.values == found.of.values);
+    found
+}
+
+impl Sum for Experiment {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |sum, one| Self {
+            before: sum.before.and(one.before),
+            after: sum.after.and(one.after),
+            of: sum.of.and(one.of),
+            gained: sum.gained + one.gained,
+            lost: sum.lost + one.lost,
+        })
+    }
+}
+
+impl Agreement {
+    fn and(self, other: Self) -> Self {
+        Self { rows: self.rows + other.rows, values: self.values + other.values }
+    }
+}

@@ -1,0 +1,145 @@
+//! What an audit is asked by who doubts it: what its classes count, what chance would find, what a rule does to it.
+
+use super::PAGE_LINES;
+use crate::audit::{Audited, Class, Experiment, FAR, Rate, Rates};
+use crate::dice::Chance;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::sheet::{Block, Column, Kind, Mark, Row, Table};
+use std::collections::BTreeMap;
+
+/// The name of a class: `match`, `igual`.
+pub(super) fn tag(class: Class, language: Language) -> &'static str {
+    let audit = &labels().audit;
+    let tag = match class {
+        Class::Match => &audit.tag_match,
+        Class::Special => &audit.tag_special,
+        Class::OneEdit => &audit.tag_one_edit,
+        Class::Pattern => &audit.tag_pattern,
+        Class::Open => &audit.tag_open,
+    };
+    tag.get(language)
+}
+
+fn meaning(class: Class, language: Language) -> &'static str {
+    let audit = &labels().audit;
+    let meaning = match class {
+        Class::Match => &audit.class_match,
+        Class::Special => &audit.class_special,
+        Class::OneEdit => &audit.class_one_edit,
+        Class::Pattern => &audit.class_pattern,
+        Class::Open => &audit.class_open,
+    };
+    meaning.get(language)
+}
+
+/// How many rows have each class, and why the counts may add up to more than there are.
+pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
+    let audit = &labels().audit;
+    let count = |class: Class| rows.iter().filter(|row| row.is(class)).count();
+    let row = |class: Class| {
+        let cells = [tag(class, language).to_owned(), count(class).to_string()];
+        Row::plain(cells.into_iter().chain([meaning(class, language).to_owned()]))
+    };
+    let title = audit.classes.get(language).as_str();
+    let table = Table {
+        label: title.into(),
+        columns: vec![
+            Column::new(audit.class.get(language), 2, Kind::Name),
+            Column::new(audit.rows.get(language), 1, Kind::Figure),
+            Column::new(labels().columns.meaning.get(language), 9, Kind::Text),
+        ],
+        rows: Class::ALL.map(row).into(),
+    };
+    let overlap = overlap(rows, language).map(|text| Block::text(text, Mark::Plain));
+    let heading = Block::heading(2, title);
+    Block::together([heading, Block::Table(table)].into_iter().chain(overlap).collect())
+}
+
+/// Which classes rows have together: `12 rows have several classes ...: pattern + open 7`.
+fn overlap(rows: &[&Audited], language: Language) -> Option<String> {
+    let mut several: BTreeMap<&[Class], usize> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.classes.len() > 1) {
+        *several.entry(&row.classes).or_default() += 1;
+    }
+    let named = |(classes, count): (&&[Class], &usize)| {
+        let tags: Vec<&str> = classes.iter().map(|class| tag(*class, language)).collect();
+        format!("{} {count}", tags.join(" + "))
+    };
+    let named: Vec<String> = several.iter().map(named).collect();
+    let several: usize = several.values().sum();
+    let sum: usize = rows.iter().map(|row| row.classes.len()).sum();
+    let overlap = &labels().audit.overlap;
+    let label = if several == 1 { &overlap.one } else { &overlap.many };
+    let values: [(&str, &dyn std::fmt::Display); 4] =
+        [("n", &several), ("rows", &rows.len()), ("sum", &sum), ("classes", &named.join(", "))];
+    (several > 0).then(|| fill(label.get(language), &values))
+}
+
+/// How many codes fit the rows that differ, near and far: what a search finds by chance.
+pub(super) fn rates(rows: &[&Audited], language: Language) -> Option<Block> {
+    let audit = &labels().audit;
+    let differing: Vec<&&Audited> = rows.iter().filter(|row| !row.is(Class::Match)).collect();
+    let line = |name: &str, rates: &Rates| {
+        let cells = rates.near.iter().chain([&rates.all]).map(fitting);
+        Row::plain([name.to_owned()].into_iter().chain(cells))
+    };
+    let lines = differing.iter().map(|row| line(row.unit.name.get(language), &row.rates));
+    let total_of: Rates = differing.iter().map(|row| &row.rates).sum();
+    let total = line(labels().columns.total.get(language), &total_of);
+    let title = audit.rates.get(language).as_str();
+    let away = (1..=FAR).map(|edits| audit.letters.of_n(edits as i64, language));
+    let away = away.map(|head| Column::new(&head, 2, Kind::Figure));
+    let table = Table {
+        label: title.into(),
+        columns: [Column::new(labels().columns.name.get(language), 3, Kind::Name)]
+            .into_iter()
+            .chain(away)
+            .chain([Column::new(audit.all_codes.get(language), 3, Kind::Figure)])
+            .collect(),
+        rows: lines.chain([total]).collect(),
+    };
+    let intro = Block::text(audit.rates_intro.get(language), Mark::Plain);
+    let said = Block::text(by_rate(&total_of, language), Mark::Plain);
+    let group = crate::sheet::Group {
+        together: table.rows.len() <= PAGE_LINES,
+        blocks: vec![Block::heading(2, title), intro, Block::Table(table), said],
+    };
+    (!differing.is_empty()).then_some(Block::Group(group))
+}
+
+/// `0/2/35`: as many give everything, as many the points, of so many.
+fn fitting(rate: &Rate) -> String {
+    format!("{}/{}/{}", rate.whole, rate.points, rate.codes)
+}
+
+/// How many fits one letter away are, and how many they would be if that were as rare as anywhere.
+fn by_rate(rates: &Rates, language: Language) -> String {
+    let (near, all) = (rates.near[0], rates.all);
+    let chance =
+        Chance { count: near.codes as u128 * all.whole as u128, of: all.codes.max(1) as u128 };
+    let values: [(&str, &dyn std::fmt::Display); 3] =
+        [("n", &near.whole), ("of", &near.codes), ("chance", &chance.decimal(1))];
+    fill(labels().audit.rates_total.get(language), &values)
+}
+
+/// What agrees without the rules of the house, and with them.
+pub(super) fn experiment(found: &Experiment, language: Language) -> Block {
+    let audit = &labels().audit;
+    let (before, after, of) = (found.before, found.after, found.of);
+    let rows = fill(
+        audit.experiment_rows.get(language),
+        &[("before", &before.rows), ("after", &after.rows), ("of", &of.rows)],
+    );
+    let values: [(&str, &dyn std::fmt::Display); 5] = [
+        ("before", &before.values),
+        ("after", &after.values),
+        ("of", &of.values),
+        ("gained", &found.gained),
+        ("lost", &found.lost),
+    ];
+    let values = fill(audit.experiment_values.get(language), &values);
+    let texts = [rows, values].map(|text| Block::text(text, Mark::Plain));
+    let heading = Block::heading(2, audit.experiment.get(language));
+    Block::together([heading].into_iter().chain(texts).collect())
+}

@@ -1,0 +1,30 @@
+//! What several audited lists have in common.
+
+use super::{footer, head, pattern, proof, spoken};
+use crate::audit::{Audit, Audited, Experiment, together};
+use crate::labels::labels;
+use crate::language::{Language, Speech};
+use crate::rules::Rules;
+use crate::sheet::Sheet;
+
+/// The patterns of several lists as one, what chance would find, the classes, and what a rule does to them all; `None`
+/// where nothing is printed.
+pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
+    let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    let returning = together(audits);
+    let each: Option<Vec<Experiment>> = audits.iter().map(|audit| audit.experiment).collect();
+    let experiment: Option<Experiment> = each.map(|each| each.into_iter().sum());
+    let sheet = |language: Language| {
+        let parts = [
+            pattern::returning(&returning, &rows, language),
+            proof::rates(&rows, language),
+            Some(proof::classes(&rows, language)),
+            experiment.as_ref().map(|found| proof::experiment(found, language)),
+        ];
+        let title = labels().audit.all_lists.get(language);
+        let head = head(&rules.book, title, labels().audit.head.get(language), "", language);
+        let blocks = parts.into_iter().flatten().collect();
+        Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    };
+    (!rows.is_empty()).then(|| spoken(speech, sheet))
+}
