@@ -23,6 +23,37 @@ pub struct Diff {
     pub points: (i64, i64),
 }
 
+/// Which account of its units a side gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// What is printed, and what the tables give where nothing is.
+    Printed,
+    /// What the tables give.
+    Computed,
+    /// What the tables give by the other rules.
+    Other,
+}
+
+impl Side {
+    /// The word in answers: `printed`, `computed`, `other-rules`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Printed => Basis::Printed.tag(),
+            Self::Computed => Basis::Computed.tag(),
+            Self::Other => "other-rules",
+        }
+    }
+}
+
+impl From<Basis> for Side {
+    fn from(basis: Basis) -> Self {
+        match basis {
+            Basis::Printed => Self::Printed,
+            Basis::Computed => Self::Computed,
+        }
+    }
+}
+
 /// Something that differs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {

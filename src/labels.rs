@@ -188,7 +188,7 @@ topics! {
     }
     /// What differs between two lists.
     diff: Diff {
-        head none added removed before after
+        head none added removed before after account printed computed other_rules
     }
     /// The army file of a new house.
     outline: Outline {

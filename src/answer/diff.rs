@@ -4,7 +4,7 @@ use super::{Answer, spoken};
 use crate::army::Basis;
 use crate::book::Game;
 use crate::desk::{Desk, Ruled};
-use crate::diff::{self, Diff};
+use crate::diff::{self, Diff, Side};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
 use crate::language::{Language, Speech};
@@ -110,8 +110,21 @@ impl Differences {
         self.pairs.iter().map(|pair| (pair, pair.differences(basis, language))).collect()
     }
 
+    /// Which account the two sides of a pair give.
+    pub fn sides(&self, pair: &Pair) -> [Side; 2] {
+        let [before, after] = [&pair.before, &pair.after].map(|side| match side {
+            Opened::Force(force) => force.force.as_ref().map_or(Basis::default(), |it| it.basis),
+            Opened::List(_) => self.basis(),
+        });
+        match after {
+            Basis::Computed if self.under => [before.into(), Side::Other],
+            _ => [before.into(), after.into()],
+        }
+    }
+
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
-        self.pairs.iter().filter_map(|pair| pair.sheet(self.basis(), speech)).collect()
+        let sheet = |pair| Pair::sheet(pair, self.basis(), self.sides(pair), speech);
+        self.pairs.iter().filter_map(sheet).collect()
     }
 }
 
@@ -154,13 +167,13 @@ impl Pair {
         }
     }
 
-    fn sheet(&self, basis: Basis, speech: Speech) -> Option<Sheet> {
+    fn sheet(&self, basis: Basis, sides: [Side; 2], speech: Speech) -> Option<Sheet> {
         let rules = self.rules()?;
         self.differences(basis, speech.first())?;
         let [before, after] = self.names.each_ref().map(String::as_str);
         let sheet = |language| {
             let diff = self.differences(basis, language).unwrap_or_default();
-            sheets::diff((before, after), &diff, rules, language)
+            sheets::diff((before, after), sides, &diff, rules, language)
         };
         Some(spoken(rules, speech, sheet))
     }

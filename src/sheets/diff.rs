@@ -2,20 +2,26 @@
 
 use super::pattern::label;
 use super::{footer, head, house};
-use crate::diff::{Changed, Diff, Fact};
+use crate::diff::{Changed, Diff, Fact, Side};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
 /// The differences between two lists or forces, under the names they are told apart by.
-pub fn diff(names: (&str, &str), diff: &Diff, rules: &Rules, language: Language) -> Sheet {
+pub fn diff(
+    names: (&str, &str),
+    sides: [Side; 2],
+    diff: &Diff,
+    rules: &Rules,
+    language: Language,
+) -> Sheet {
     let labels = labels();
     let title = match names {
         (before, after) if before == after => before.to_owned(),
         (before, after) => format!("{before} → {after}"),
     };
-    let mut blocks = Vec::new();
+    let mut blocks = vec![Block::text(account(sides, language), Mark::Plain)];
     if diff.is_empty() {
         blocks.push(Block::text(labels.diff.none.get(language), Mark::Plain));
     }
@@ -37,6 +43,20 @@ pub fn diff(names: (&str, &str), diff: &Diff, rules: &Rules, language: Language)
     blocks.extend(house::house(rules, language));
     let head = head(&rules.book, &title, labels.diff.head.get(language), "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+}
+
+/// What is compared: `Before: values of the tables. After: ...`
+fn account(sides: [Side; 2], language: Language) -> String {
+    let labels = &labels().diff;
+    let [before, after] = sides.map(|side| {
+        let label = match side {
+            Side::Printed => &labels.printed,
+            Side::Computed => &labels.computed,
+            Side::Other => &labels.other_rules,
+        };
+        label.get(language)
+    });
+    fill(labels.account.get(language), &[("before", before), ("after", after)])
 }
 
 fn table(diff: &Diff, language: Language) -> Table {

@@ -32,6 +32,7 @@ fn a_list_differs_from_another_by_unit_and_by_value() {
             "changes": [change("code", "EHs", "EHsm"), change("points", "20", "23")],
         }],
         "points": {"before": 22, "after": 25},
+        "account": {"before": "printed", "after": "printed"},
     }]);
     assert_eq!(answer(&["diff", before, after, "--json"]), wanted);
     let (code, said, _) = run(&["diff", before, before]);
@@ -58,6 +59,38 @@ fn house_rules_are_held_against_every_shipped_list() {
     let wanted = wanted.map(|(list, unit)| (list.to_owned(), vec![unit.to_owned()]));
     assert_eq!(lists[..2], wanted);
     assert_eq!(found.as_array().map(Vec::len), Some(7), "every list of the game");
+}
+
+#[test]
+fn it_is_said_which_account_is_compared() {
+    let account =
+        |asked: &[&str]| answer(&[&["diff", "--json"], asked].concat())[0]["account"].clone();
+    let sides = |before, after| json!({"before": before, "after": after});
+    let under = ["fistful/fremen", "--rules", "fistful/rules/leaders-4d"];
+    assert_eq!(account(&under), sides("computed", "other-rules"));
+    let two = ["fistful/fremen", "fistful/corrino"];
+    assert_eq!(account(&two), sides("printed", "printed"));
+    let shipped = fs::read_to_string("armies/fistful/forces/atreides-500.yaml").expect("a force");
+    let shipped = shipped.replace("points: computed\n", "");
+    let computed = shipped.replacen("\narmy:", "\npoints: computed\narmy:", 1);
+    let folder = folder("diff-account");
+    let [printed, computed] =
+        [("printed.yaml", shipped), ("computed.yaml", computed)].map(|(name, text)| {
+            let file = folder.join(name);
+            fs::write(&file, text).expect("a file");
+            file.to_str().expect("a path").to_owned()
+        });
+    assert_eq!(account(&[&printed, &computed]), sides("printed", "computed"));
+    for (lang, said) in [
+        ("en", "Before: values of the tables. After: values of the tables by the other rules."),
+        (
+            "es",
+            "Antes: los valores de las tablas. Después: los valores de las tablas según las otras reglas.",
+        ),
+    ] {
+        let (_, out, _) = run(&[&["diff", "--lang", lang], &under[..]].concat());
+        assert!(out.contains(said), "{out}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The JSON answer of a comparison.
 
 use crate::answer::diff::Differences;
-use crate::diff::{Changed, Diff};
+use crate::diff::{Changed, Diff, Side};
 use crate::language::Language;
 use serde::Serialize;
 
@@ -13,6 +13,14 @@ pub(super) struct DiffAnswer {
     removed: Vec<LineAnswer>,
     changed: Vec<ChangedAnswer>,
     points: PointsAnswer,
+    account: AccountAnswer,
+}
+
+/// Which account each side gives: `printed`, `computed` or `other-rules`.
+#[derive(Serialize)]
+struct AccountAnswer {
+    before: &'static str,
+    after: &'static str,
 }
 
 #[derive(Serialize)]
@@ -43,10 +51,12 @@ struct PointsAnswer {
 /// Each pair of which both sides can be understood.
 pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
     let found = differences.found(Language::English).into_iter();
-    found.filter_map(|(pair, found)| Some(diff(&pair.names, &found?))).collect()
+    found
+        .filter_map(|(pair, found)| Some(diff(&pair.names, differences.sides(pair), &found?)))
+        .collect()
 }
 
-fn diff([before, after]: &[String; 2], diff: &Diff) -> DiffAnswer {
+fn diff([before, after]: &[String; 2], sides: [Side; 2], diff: &Diff) -> DiffAnswer {
     let lines = |lines: &[(String, i64)]| {
         let line =
             |(name, points): &(String, i64)| LineAnswer { name: name.clone(), points: *points };
@@ -71,5 +81,6 @@ fn diff([before, after]: &[String; 2], diff: &Diff) -> DiffAnswer {
         removed: lines(&diff.removed),
         changed: diff.changed.iter().map(changed).collect(),
         points: PointsAnswer { before: diff.points.0, after: diff.points.1 },
+        account: AccountAnswer { before: sides[0].key(), after: sides[1].key() },
     }
 }
