@@ -1,0 +1,106 @@
+//! What reads a player's text, under input that follows the branches of the code: nothing panics, and what is
+//! written reads back. `tests/fuzz/run` builds and runs it; `FUZZ` names the target.
+
+#![no_main]
+
+use fistful::answer::{self, Answer, Ask};
+use fistful::desk::{Desk, Ruled};
+use fistful::language::{Language, Speech};
+use fistful::library::Item;
+use fistful::render::{json, told};
+use fistful::rules::Games;
+use fistful::voice::Voice;
+use fistful::{decode, link};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    DESK.with(|desk| match std::env::var("FUZZ").as_deref() {
+        Ok("code") => code(data, desk),
+        Ok("list") => list(data, desk),
+        Ok("force") => force(data, desk),
+        Ok("link") => link(data, desk),
+        Ok("form") => form(data, desk),
+        Ok("house") => house(data, desk),
+        _ => panic!("FUZZ is code, list, force, link, form or house"),
+    });
+});
+
+thread_local! {
+    /// One for all input: its rules are loaded once.
+    static DESK: Desk = Desk::new(Games::default(), Speech::Both(Language::English));
+}
+
+fn item(bytes: impl Into<Vec<u8>>) -> Item {
+    Item::Text { name: "text.yaml".to_owned(), bytes: bytes.into() }
+}
+
+/// Asks, and shows the answer to a player and to a program; what the machine cannot do is an answer too.
+fn ask(ask: &Ask, desk: &Desk) -> Option<Answer> {
+    let voice = Voice { speech: desk.speech, columns: Some(80), act: |_| Default::default() };
+    let answer = answer::answer(ask, desk).ok()?;
+    told(&answer, voice);
+    json(&answer, voice);
+    Some(answer)
+}
+
+/// Codes, each of which is written as it was read.
+fn code(data: &[u8], desk: &Desk) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    ask(&Ask::Code(answer::code::Ask { codes: vec![text.to_owned()] }), &desk);
+    let rules = desk.rules().expect("the shipped rules");
+    if let Some(code) = decode::code(text, &rules).code {
+        let written = rules.codes().write(code);
+        assert_eq!(decode::code(&written, &rules).code, Some(code), "{text:?}");
+    }
+}
+
+fn list(data: &[u8], desk: &Desk) {
+    let items = || vec![item(data)];
+    ask(&Ask::Check(answer::check::Ask { items: items() }), desk);
+    ask(&Ask::Audit(answer::audit::Ask { items: items() }), desk);
+}
+
+fn force(data: &[u8], desk: &Desk) {
+    ask(&Ask::Check(answer::check::Ask { items: vec![item(data)] }), desk);
+    ask(&Ask::Cost(answer::cost::Ask { force: item(data) }), desk);
+}
+
+/// Links, of which each that is read can be written, and read alike.
+fn link(data: &[u8], desk: &Desk) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    ask(&Ask::Import(answer::import::Ask { link: text.to_owned() }), desk);
+    let of = |text: String| link::encode(&link::Parcel { force: text, list: None }).ok();
+    if let Some(link) = of(text.to_owned()) {
+        ask(&Ask::Import(answer::import::Ask { link }), desk);
+    }
+    if let Ok(parcel) = link::decode(text) {
+        let again = link::encode(&parcel).ok().map(|text| link::decode(&text).expect("a link"));
+        assert!(again.is_none_or(|again| again.force == parcel.force && again.list == parcel.list));
+    }
+}
+
+/// The canonical form, which is its own.
+fn form(data: &[u8], desk: &Desk) {
+    let formed = |bytes: &[u8]| {
+        let items = vec![item(bytes)];
+        match ask(&Ask::Form(answer::form::Ask { items }), &desk)? {
+            Answer::Formed(mut formed) => formed.files.pop()?.text,
+            _ => None,
+        }
+    };
+    if let Some(text) = formed(data) {
+        assert_eq!(formed(text.as_bytes()).as_deref(), Some(text.as_str()), "formed once more");
+    }
+}
+
+/// House rules, and answers by them.
+fn house(data: &[u8], desk: &Desk) {
+    let head = b"fistful: 1\nname: A\nunits: [{name: Duke, code: EFSs-A4}, {name: Men, code: VHs}]\nhouse_rules:\n";
+    let rules = item([head, data].concat());
+    if let Ok(Ruled::Desk(desk)) = desk.ruled(&rules) {
+        let desk = &desk;
+        ask(&Ask::Code(answer::code::Ask { codes: vec!["EFSs-A4".to_owned()] }), &desk);
+        ask(&Ask::Audit(answer::audit::Ask { items: vec!["fistful/fremen".into()] }), &desk);
+        ask(&Ask::Print(answer::print::Ask::Reference), desk);
+    }
+}
