@@ -154,7 +154,8 @@ topics! {
     /// What the dice bring: the question, and the table of its outcomes.
     odds: Odds {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
-        first second thrown uncounted over of_nco rough no_nearer
+        first second thrown uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
+        no_such_weapon never_checks unchecked
     }
     /// How a melee ends.
     melee: Melee {
@@ -171,8 +172,9 @@ topics! {
     }
     /// Why a question has no answer, and what its numbers are called.
     refused: RefusedWords {
-        range lost weapon not_in_game against_one rolls skill ballistic leadership save cover
-        modifier morale strength units figures attackers dice inches shots runs
+        range lost lost_nco unarmed weapon not_in_game against_one no_nco lasgun_alone not_both rolls
+        skill ballistic leadership save cover modifier morale strength units figures attackers
+        dice inches shots runs
     }
     /// How far a move goes.
     reach: Reach {
@@ -205,7 +207,7 @@ topics! {
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
         no_pdf see_help whole_number changed exists not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output text_alone
-        too_many_codes not_two no_terminal stopped range strength weapon leave_out one_foe
+        too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_foe
         fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.

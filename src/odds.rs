@@ -95,8 +95,35 @@ pub struct Odds {
     pub question: Question,
     /// Whether every roll was counted, or how they were thrown.
     pub certainty: Certainty,
+    /// What is counted though the list or the rules have it otherwise.
+    pub noted: Vec<Noted>,
     /// What may come, in order; what is told apart once more, such as a save, stands after the rest.
     pub outcomes: Vec<Outcome>,
+}
+
+/// What an answer counts though the list or the rules have it otherwise, or though nobody asked for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Noted {
+    /// A unit fires the rate of its weapon, as nobody said how often (D22).
+    Rate,
+    /// A figure with a shield fires a lasgun (F22).
+    ShieldedLasgun,
+    /// The list gives the unit no such weapon.
+    NoSuchWeapon,
+    /// It takes no check in melee or to charge, and this is another one.
+    NeverChecks,
+}
+
+impl Noted {
+    /// The key in answers: `rate`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Rate => "rate",
+            Self::ShieldedLasgun => "shielded-lasgun",
+            Self::NoSuchWeapon => "no-such-weapon",
+            Self::NeverChecks => "never-checks",
+        }
+    }
 }
 
 /// What was asked.
@@ -138,8 +165,8 @@ pub struct Who {
     pub number: i32,
     /// It is a bare number.
     pub is_bare: bool,
-    /// It fights with a shield, or had to leave its own behind; none where neither is so.
-    pub shield: Option<bool>,
+    /// What it has of a shield; none where nothing is to be said of it.
+    pub shield: Option<Shield>,
     /// Its abilities that are told in words alone: nothing here counts them (F40).
     pub uncounted: Vec<Words>,
 }
@@ -153,15 +180,39 @@ impl Who {
 
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
     fn fighting(figure: &Figure, told: Option<bool>, rules: &Rules) -> Self {
-        let shield = shield(figure.shield, told).filter(|_| !rules.play.opponents.is_empty());
+        let shield = Shield::worn(Some(figure), told).filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(Value::Ws)) }
     }
 }
 
-/// Whether a figure fights with a shield, or left its own behind: from what it has, and what it was told.
-fn shield(has: bool, told: Option<bool>) -> Option<bool> {
-    let fights = told.unwrap_or(has);
-    (fights || has).then_some(fights)
+/// What a figure has of a shield.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shield {
+    /// Its own, or that of a figure nothing else is known of.
+    Own,
+    /// One that its list does not give it.
+    Lent,
+    /// None, as it left its own behind.
+    Left,
+}
+
+impl Shield {
+    /// From what a figure has, and what it was told; none where it neither has one nor is told so.
+    fn worn(figure: Option<&Figure>, told: Option<bool>) -> Option<Self> {
+        let has = figure.is_some_and(|figure| figure.shield);
+        let known = figure.is_some_and(|figure| figure.game.is_some());
+        match (has, told) {
+            (true, Some(false)) => Some(Self::Left),
+            (true, _) => Some(Self::Own),
+            (false, Some(true)) => Some(if known { Self::Lent } else { Self::Own }),
+            (false, _) => None,
+        }
+    }
+
+    /// Whether it fights with one.
+    pub fn is_on(self) -> bool {
+        self != Self::Left
+    }
 }
 
 /// One way it may end.

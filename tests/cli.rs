@@ -14,6 +14,7 @@ mod odds;
 mod shields;
 mod show;
 mod slips;
+mod table;
 mod worth;
 
 use crate::common::ENDINGS;

@@ -90,15 +90,16 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
 /// The error of a question that has no answer.
 pub(super) fn refused(why: Refused, book: &Book) -> Error {
     let words = &labels().remedy;
-    let hint = match why {
-        Refused::Range { least, most, .. } => {
-            filled(&words.range, &[("least", &least), ("most", &most)])
-        }
-        Refused::Lost { .. } => filled(&words.strength, &[]),
-        Refused::Weapon => filled(&words.weapon, &[]),
-        Refused::NotInGame(_) => filled(&words.leave_out, &[]),
-        Refused::AgainstOne(_) => filled(&words.one_foe, &[]),
-        Refused::Rolls => filled(&words.fewer_dice, &[]),
+    let label = match why {
+        Refused::Range { .. } => &words.range,
+        Refused::Lost { .. } | Refused::LostNco => &words.strength,
+        Refused::Weapon | Refused::Unarmed => &words.weapon,
+        Refused::NotInGame(_) => &words.leave_out,
+        Refused::AgainstOne(_) => &words.one_foe,
+        Refused::NoNco(_) | Refused::LasgunAlone(_) | Refused::NotBoth(..) => &words.leave_it,
+        Refused::Rolls => &words.fewer_dice,
     };
+    let (least, most) = why.bounds().unwrap_or_default();
+    let hint = filled(label, &[("least", &least), ("most", &most)]);
     Error::told("odds", why.said(book, |argument| format!("--{}", argument.key())), hint)
 }

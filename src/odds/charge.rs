@@ -56,5 +56,11 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     };
     let first = Who::new(&figure, figure.value(Value::Move));
     let question = Question::Charge(ChargeQuestion { first, asked });
-    Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, outcomes })
+    Ok(Odds {
+        game: rules.book.game,
+        question,
+        certainty: Certainty::Exact,
+        noted: Vec::new(),
+        outcomes,
+    })
 }

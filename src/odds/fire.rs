@@ -1,10 +1,12 @@
 //! A shot.
 
-use super::{Fighter, Odds, Question, Unanswered, What, Who, all, by, listed, rules, shield};
+use super::{
+    Fighter, Noted, Odds, Question, Shield, Unanswered, What, Who, all, by, listed, rules,
+};
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
 use crate::dice;
-use crate::play::{self, Certainty, Shot};
+use crate::play::{self, Certainty, Figure, Shot};
 use crate::profile::Value;
 
 /// A question of a shot.
@@ -14,7 +16,7 @@ pub struct FireAsk {
     pub first: Fighter,
     /// The target: whether it has a shield.
     pub target: Option<Fighter>,
-    /// The weapon; without it the first of the unit's code, or a projectile weapon.
+    /// The weapon; without it the first of the unit's code, or of a number a projectile weapon.
     pub weapon: Option<WeaponKind>,
     /// The value of the target's cover.
     pub cover: Option<i32>,
@@ -22,8 +24,8 @@ pub struct FireAsk {
     pub shield: Option<bool>,
     /// A figure with a shield stands behind the target.
     pub behind: bool,
-    /// How many such shots.
-    pub shots: i32,
+    /// How many such shots; without it, as many as the unit's weapon fires (D22).
+    pub shots: Option<i32>,
     /// What is added to the skill.
     pub modifier: i32,
 }
@@ -37,8 +39,10 @@ pub struct FireQuestion {
     pub target: Option<Who>,
     /// What is fired.
     pub weapon: WeaponKind,
-    /// The target has a shield, or had to leave its own behind; none where neither is so.
-    pub shield: Option<bool>,
+    /// What the target has of a shield; none where nothing is to be said of it.
+    pub shield: Option<Shield>,
+    /// How many shots.
+    pub shots: i32,
     /// What was asked.
     pub asked: FireAsk,
 }
@@ -62,30 +66,44 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let shooter = asked.first.figure(Value::Bs, desk)?;
     let target = asked.target.as_ref().map(|target| target.figure(Value::Ws, desk)).transpose()?;
     let rules = &*rules(desk, [Some(&shooter), target.as_ref()].into_iter().flatten())?;
-    let own = shooter.arms.first().map_or(WeaponKind::Projectile, |arm| arm.kind);
-    let weapon = asked.weapon.unwrap_or(own);
-    let shield = shield(target.as_ref().is_some_and(|target| target.shield), asked.shield);
+    let weapon = asked.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(by(rules))?;
+    let shots = asked.shots.unwrap_or_else(|| play::rate(&shooter, weapon, rules));
+    let shield = Shield::worn(target.as_ref(), asked.shield);
     let fire = play::Fire {
         cover: asked.cover,
-        shield: shield == Some(true),
+        shield: shield.is_some_and(Shield::is_on),
         behind: asked.behind,
         modifier: asked.modifier,
         ..play::Fire::new(&shooter, weapon)
     };
     let odds = play::fire(&fire, rules).map_err(by(rules))?;
-    let outcomes = match asked.shots {
+    let outcomes = match shots {
         1 => ends(&odds),
         shots => all(&play::volley(&odds, shots).map_err(by(rules))?, What::Kills),
     };
+    let noted = noted(&shooter, weapon, asked.shots.is_none() && shots > 1);
     let question = FireQuestion {
         first: Who::new(&shooter, shooter.value(Value::Bs)),
         target: target.map(|target| Who::new(&target, target.value(Value::Ws))),
         weapon,
         shield,
+        shots,
         asked,
     };
     let (game, question) = (rules.book.game, Question::Fire(question));
-    Ok(Odds { game, question, certainty: Certainty::Exact, outcomes })
+    Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
+}
+
+/// What is counted though the list or the rules have it otherwise.
+fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool) -> Vec<Noted> {
+    let lasgun = weapon == WeaponKind::Lasgun;
+    let armed = shooter.game.is_none() || shooter.arms.iter().any(|arm| arm.kind == weapon);
+    let noted = [
+        (by_rate, Noted::Rate),
+        (lasgun && shooter.shield, Noted::ShieldedLasgun),
+        (!armed, Noted::NoSuchWeapon),
+    ];
+    noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect()
 }
 
 /// The ends that may come, and a miss whether it may or not.

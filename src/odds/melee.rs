@@ -88,7 +88,7 @@ pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         asked,
     };
     let (game, question) = (rules.book.game, Question::Melee(question));
-    Ok(Odds { game, question, certainty: Certainty::Exact, outcomes })
+    Ok(Odds { game, question, certainty: Certainty::Exact, noted: Vec::new(), outcomes })
 }
 
 /// The ends of a fight, and then what becomes of the loser where that is told apart.

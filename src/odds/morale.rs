@@ -1,6 +1,9 @@
 //! A Morale check, and what follows it.
 
-use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, by, listed, possible, rules};
+use super::{
+    Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, by, listed, possible, rules,
+};
+use crate::army::Ability;
 use crate::desk::Desk;
 use crate::play::{self, Certainty, Charge, Check, Morale, MoraleOdds, Nco, Nerve, Rally, Reason};
 use crate::profile::Value;
@@ -29,8 +32,10 @@ pub struct MoraleAsk {
 pub struct MoraleQuestion {
     /// The squad, by the Morale that it tests on.
     pub first: Who,
-    /// What 2d6 must not pass.
+    /// What 2d6 must not pass, where they are rolled.
     pub adjusted: i32,
+    /// The ability by which they are not.
+    pub spared: Option<Ability>,
     /// What was asked.
     pub asked: MoraleAsk,
 }
@@ -47,8 +52,12 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let adjusted = squad.adjusted(rules).map_err(by(rules))?;
     let outcomes = outcomes(&play::morale(&squad, reason, rules).map_err(by(rules))?, reason);
     let first = Who::new(&figure, squad.base(rules));
-    let question = Question::Morale(MoraleQuestion { first, adjusted, asked });
-    Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, outcomes })
+    let spared = squad.spared(reason);
+    // Whoever never checks in melee or to charge may be asked for another check.
+    let never = spared.is_none() && figure.has(Ability::NeverChecksMorale);
+    let noted = never.then_some(Noted::NeverChecks).into_iter().collect();
+    let question = Question::Morale(MoraleQuestion { first, adjusted, spared, asked });
+    Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
 fn outcomes(odds: &MoraleOdds, reason: Reason) -> Vec<Outcome> {

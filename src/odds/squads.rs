@@ -73,7 +73,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         asked,
     };
     let (game, question) = (rules.book.game, Question::Squads(question));
-    Ok(Odds { game, question, certainty: losses.certainty, outcomes })
+    Ok(Odds { game, question, certainty: losses.certainty, noted: Vec::new(), outcomes })
 }
 
 impl SquadAsk {

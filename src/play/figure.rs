@@ -1,6 +1,6 @@
 //! Whoever fights, made in one place: of a unit of a list, of a squad or leader of a force, or of a bare number.
 
-use crate::army::{Ability, Army, Unit, Words};
+use crate::army::{Ability, Army, Role, Unit, Words};
 use crate::book::Game;
 use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
 use crate::cost::Account;
@@ -15,6 +15,8 @@ pub struct Figure {
     pub name: Words,
     /// The game of its list; none of a bare number.
     pub game: Option<Game>,
+    /// What it is in its army; none of a bare number.
+    pub role: Option<Role>,
     /// The numbers to play from; a bare number is one of them alone.
     pub values: ByValue<Option<i32>>,
     /// The least roll of 1d6 by which a shield saves from it (D5); none of a bare number, or in a game
@@ -54,6 +56,7 @@ impl Figure {
         Self {
             name,
             game: None,
+            role: None,
             values: ByValue::from_fn(|other| (other == value).then_some(number)),
             save: None,
             shield: false,
@@ -73,6 +76,7 @@ impl Figure {
         let mut figure = Self {
             name: unit.name.clone(),
             game: Some(rules.book.game),
+            role: Some(unit.role),
             values,
             save: rules.opponent(unit.code()).map(|class| class.save),
             cohesion: Some(rules.play.cohesion),
@@ -118,6 +122,11 @@ impl Figure {
     /// Whether it has an ability.
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
+    }
+
+    /// Whether it may stand in a squad that an NCO leads, or be that NCO.
+    pub(super) fn is_of_squad(&self) -> bool {
+        self.role != Some(Role::Leader)
     }
 
     /// What options do beyond their traits, where every one of so many figures has them.

@@ -1,7 +1,7 @@
 //! A shot in either game.
 
 use super::{Argument, Figure, Quantity, Refused, Shot, dune_world, fistful};
-use crate::codes::WeaponKind;
+use crate::codes::{Gear, Slot, WeaponKind};
 use crate::dice::Odds;
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
@@ -31,6 +31,29 @@ impl<'a> Fire<'a> {
     }
 }
 
+/// What a figure fires where nobody says: the first weapon of its code, and a bare number a projectile weapon.
+///
+/// # Errors
+/// A unit that has no missile weapon.
+pub fn weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
+    let own = shooter.arms.iter().find(|arm| !arm.weapons.is_empty()).map(|arm| arm.kind);
+    let bare = || shooter.game.is_none().then_some(WeaponKind::Projectile);
+    own.or_else(bare).ok_or(Refused::Unarmed)
+}
+
+/// How often a unit fires a weapon in one phase: its rate (D22), or once in a game that counts none. A bare number
+/// fires once.
+pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
+    if shooter.game.is_none() {
+        return 1;
+    }
+    let own = shooter.arms.iter().filter(|arm| arm.kind == weapon).flat_map(|arm| &arm.weapons);
+    let rows = rules.codes().table(Slot::Traits).rows.iter();
+    let of_kind = rows.filter(|row| row.plays == Some(Gear::Weapon(weapon)));
+    let all = own.chain(of_kind.flat_map(|row| &row.weapons));
+    all.into_iter().find_map(|weapon| weapon.rate).unwrap_or(1)
+}
+
 /// The odds of a shot: of ten, or of as many more as saves and explosions need.
 ///
 /// # Errors
@@ -46,6 +69,8 @@ pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
     match procedure {
         Procedure::Fistful => {
             Refused::any([(modifier != 0, Argument::Modifier)])?;
+            let lasgun = weapon == WeaponKind::Lasgun;
+            Refused::LasgunAlone(Argument::Behind).when(behind && !lasgun)?;
             let cover = cover.unwrap_or(0);
             fistful::fire(&fistful::Fire { skill, cover, weapon, shield, behind }, explosion)
         }

@@ -75,9 +75,11 @@ impl<'a> Melee<'a> {
         Self { first, second, rear: None, disengages: false, damage: false }
     }
 
-    /// Refuses what only the other game has a rule for (§7.7 of Dune World is a closed list: D6).
+    /// Refuses what cannot be, and what only the other game has a rule for (§7.7 of Dune World is a closed list: D6).
     fn check(&self, procedure: Procedure) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
+        let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
+        both.when(first.higher && second.higher)?;
         let foreign = match procedure {
             Procedure::Fistful => vec![
                 (first.flank, Argument::Flank),
@@ -95,7 +97,10 @@ impl<'a> Melee<'a> {
                 (second.leader != 0, Argument::FoeLeader),
             ],
         };
-        Refused::any(foreign)
+        Refused::any(foreign)?;
+        let led = |fighting: &Fighting| fighting.nco && !fighting.figure.is_of_squad();
+        Refused::NoNco(Argument::Nco).when(led(first))?;
+        Refused::NoNco(Argument::FoeNco).when(led(second))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Morale checks in either game.
 
 use super::nerve::{self, Charge, Check, Nco, Nerve, Rally};
-use super::{Figure, Refused, dune_world, fistful};
-use crate::army::Ability;
+use super::{Argument, Figure, Refused, dune_world, fistful};
+use crate::army::{Ability, Role};
 use crate::dice::Odds;
 use crate::profile::Value;
 use crate::rules::Procedure;
@@ -74,11 +74,33 @@ impl<'a> Morale<'a> {
     /// # Errors
     /// A number outside its limits.
     pub fn adjusted(&self, rules: &Rules) -> Result<i32, Refused> {
+        self.check()?;
         let table = &rules.play.losses;
         match rules.play.procedure {
             Procedure::Fistful => self.fistful(rules).adjusted(table),
             Procedure::DuneWorld => self.dune_world(rules).adjusted(table),
         }
+    }
+
+    /// Refuses an NCO of who has none, and one who is lost where nobody is.
+    fn check(&self) -> Result<(), Refused> {
+        let argument = match self.nco {
+            Nco::None => return Ok(()),
+            Nco::Present | Nco::Away => Argument::Nco,
+            Nco::Lost => Argument::NcoLost,
+        };
+        Refused::NoNco(argument).when(self.figure.role.is_some_and(Role::leads))?;
+        Refused::LostNco.when(self.nco == Nco::Lost && self.lost == 0)
+    }
+
+    /// The ability by which it rolls no check of this reason.
+    pub fn spared(&self, reason: Reason) -> Option<Ability> {
+        let spares = |ability: &Ability| match ability {
+            Ability::NeverChecksMorale => matches!(reason, Reason::Melee | Reason::Charge),
+            Ability::AlwaysMakesChargeChecks => reason == Reason::Charge,
+            Ability::DoublesCohesion => false,
+        };
+        self.figure.abilities.iter().copied().find(spares)
     }
 
     fn fistful(&self, rules: &Rules) -> fistful::Morale {
@@ -119,15 +141,12 @@ pub enum MoraleOdds {
 /// A number outside its limits.
 pub fn morale(morale: &Morale, reason: Reason, rules: &Rules) -> Result<MoraleOdds, Refused> {
     let adjusted = morale.adjusted(rules)?;
-    let has = |ability| morale.figure.has(ability);
-    let never = has(Ability::NeverChecksMorale);
+    let spared = morale.spared(reason).is_some();
     Ok(match reason {
         Reason::Check => MoraleOdds::Check(nerve::check(adjusted)?),
-        Reason::Melee if never => MoraleOdds::Melee(Odds::certain(Nerve::Holds)),
+        Reason::Melee if spared => MoraleOdds::Melee(Odds::certain(Nerve::Holds)),
         Reason::Melee => MoraleOdds::Melee(nerve::nerve(adjusted)?),
-        Reason::Charge if never || has(Ability::AlwaysMakesChargeChecks) => {
-            MoraleOdds::Charge(Odds::certain(Charge::Charges))
-        }
+        Reason::Charge if spared => MoraleOdds::Charge(Odds::certain(Charge::Charges)),
         Reason::Charge => MoraleOdds::Charge(charge(morale, rules)?),
         Reason::Rally => MoraleOdds::Rally(nerve::rally(adjusted, false)?),
         Reason::Stand => MoraleOdds::Rally(nerve::rally(adjusted, true)?),

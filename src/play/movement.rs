@@ -32,8 +32,10 @@ impl<'a> Move<'a> {
 pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
     let dice = Dice(moved.figure.value(Value::Move));
+    let led = nco && !moved.figure.is_of_squad();
     match rules.play.procedure {
         Procedure::Fistful => {
+            Refused::NoNco(Argument::Nco).when(led)?;
             fistful::distance(&fistful::Move { dice: vec![dice], charge, nco, rough })
         }
         Procedure::DuneWorld => {

@@ -185,7 +185,7 @@ fn twice<T: Ord + Copy>(
 /// What losses of a starting strength do to Morale: the largest step that is reached (F29).
 pub(super) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
     Quantity::Strength.within(strength, 1, limits::COUNT)?;
-    if !(0..=strength).contains(&lost) {
+    if !(0..strength).contains(&lost) {
         return Err(Refused::Lost { lost, strength });
     }
     let reached = table.iter().filter(|loss| lost * 100 >= loss.percent * strength);

@@ -19,28 +19,51 @@ pub enum Refused {
         /// The most there may be.
         most: i32,
     },
-    /// More lost than there were.
+    /// Nobody left of those there were.
     Lost {
         /// How many were lost.
         lost: i32,
         /// How many there were.
         strength: i32,
     },
+    /// The NCO lost, and no figure.
+    LostNco,
+    /// A unit without a missile weapon, which is to fire.
+    Unarmed,
     /// A weapon that the game does not have.
     Weapon,
     /// Something that a game has no rule for.
     NotInGame(Argument),
     /// Something that counts against one figure alone.
     AgainstOne(Argument),
+    /// An NCO of a leader, who has none.
+    NoNco(Argument),
+    /// Something that counts for a lasgun alone.
+    LasgunAlone(Argument),
+    /// Two things that cannot both be.
+    NotBoth(Argument, Argument),
     /// More rolls than a u128 counts.
     Rolls,
 }
 
 impl Refused {
+    /// Refuses where something is so.
+    pub(super) fn when(self, is: bool) -> Result<(), Self> {
+        if is { Err(self) } else { Ok(()) }
+    }
+
     /// Refuses the first of some arguments that was given, though the game has no rule for it.
     pub(super) fn any(foreign: impl IntoIterator<Item = (bool, Argument)>) -> Result<(), Self> {
         let given = foreign.into_iter().find(|(given, _)| *given);
         given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame(argument)))
+    }
+
+    /// The least and the most that a number outside its limits may be; none of any other reason.
+    pub fn bounds(self) -> Option<(i32, i32)> {
+        match self {
+            Self::Range { least, most, .. } => Some((least, most)),
+            _ => None,
+        }
     }
 
     /// Why there is no answer, by the rules of a book: English, Spanish. A door calls an argument by its own name.
@@ -58,12 +81,23 @@ impl Refused {
                 Self::Lost { lost, strength } => {
                     fill(&words.lost, &[("lost", &lost), ("strength", &strength)])
                 }
+                Self::LostNco => fill(&words.lost_nco, &[]),
+                Self::Unarmed => fill(&words.unarmed, &[]),
                 Self::Weapon => fill(&words.weapon, &[game]),
                 Self::NotInGame(argument) => {
                     fill(&words.not_in_game, &[("argument", &name(argument)), game])
                 }
                 Self::AgainstOne(argument) => {
                     fill(&words.against_one, &[("argument", &name(argument))])
+                }
+                Self::NoNco(argument) => fill(&words.no_nco, &[("argument", &name(argument))]),
+                Self::LasgunAlone(argument) => {
+                    fill(&words.lasgun_alone, &[("argument", &name(argument))])
+                }
+                Self::NotBoth(argument, other) => {
+                    let values: [(&str, &dyn Display); 2] =
+                        [("argument", &name(argument)), ("other", &name(other))];
+                    fill(&words.not_both, &values)
                 }
                 Self::Rolls => fill(&words.rolls, &[]),
             }
@@ -78,6 +112,12 @@ pub enum Argument {
     Nco,
     /// An NCO of the foe.
     FoeNco,
+    /// The NCO of the first is lost.
+    NcoLost,
+    /// The first charged from higher ground.
+    Higher,
+    /// The foe did.
+    FoeHigher,
     /// The first attacks from wholly in the foe's rear.
     FoeRear,
     /// A leader of the first.
@@ -110,6 +150,9 @@ impl Argument {
         match self {
             Self::Nco => "nco",
             Self::FoeNco => "foe-nco",
+            Self::NcoLost => "nco-lost",
+            Self::Higher => "higher",
+            Self::FoeHigher => "foe-higher",
             Self::FoeRear => "foe-rear",
             Self::Leader => "leader",
             Self::FoeLeader => "foe-leader",

@@ -1,5 +1,7 @@
 //! What the dice bring: an answer with its bars, and the table of every pair of skills.
 
+mod notes;
+
 use super::{footer, head};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
@@ -30,9 +32,7 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     let head = head(&rules.book, &page.title(), said, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
     let blocks = [Block::Table(page.table())].into_iter();
-    let notes =
-        [page.shields(), page.no_nearer(), page.uncounted(), page.thrown()].into_iter().flatten();
-    let blocks = blocks.chain(notes.map(soft)).collect();
+    let blocks = blocks.chain(page.notes().into_iter().map(soft)).collect();
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
@@ -87,63 +87,6 @@ impl OddsLayout<'_> {
         outcomes
     }
 
-    /// Where it was thrown, not counted: with which seed, how often, and how near.
-    fn thrown(&self) -> Option<String> {
-        let Certainty::Simulated { simulation, within } = self.odds.certainty else { return None };
-        // In per cent, rounded up: `0.4`.
-        let thousandths = within.div_ceil(1_000);
-        let within = format!("{}.{}", thousandths / 10, thousandths % 10);
-        let values: [(&str, &dyn std::fmt::Display); 3] =
-            [("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)];
-        Some(fill(self.say(&self.labels.odds.thrown), &values))
-    }
-
-    /// Who fights with a shield, and who had to leave his own behind.
-    fn shields(&self) -> Option<String> {
-        let who = |who: &Who| who.name.get(self.language).to_owned();
-        let fighters = match &self.odds.question {
-            Question::Melee(asked) => self.pair(&asked.first, &asked.second),
-            Question::Squads(asked) => self.pair(&asked.first, &asked.second),
-            Question::Fire(asked) => {
-                let target = || self.say(&self.labels.odds.target).to_owned();
-                vec![(asked.target.as_ref().map_or_else(target, who), asked.shield)]
-            }
-            Question::Morale(_) | Question::Charge(_) => Vec::new(),
-        };
-        let note = |label: &'static Label, is: bool| {
-            let names = fighters.iter().filter(|(_, shield)| *shield == Some(is));
-            let names: Vec<&str> = names.map(|(name, _)| name.as_str()).collect();
-            (!names.is_empty()).then(|| fill(self.say(label), &[("names", &names.join(", "))]))
-        };
-        let (with, without) = (&self.labels.odds.shield, &self.labels.odds.no_shield);
-        let notes: Vec<String> =
-            [note(with, true), note(without, false)].into_iter().flatten().collect();
-        (!notes.is_empty()).then(|| notes.join(" "))
-    }
-
-    /// How near a move without a charge may come (F42).
-    fn no_nearer(&self) -> Option<String> {
-        let walks = matches!(&self.odds.question, Question::Charge(asked) if asked.asked.walk);
-        walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
-    }
-
-    /// Abilities that nothing here counts, each with whose it is.
-    fn uncounted(&self) -> Option<String> {
-        let of_one = |who: &Who| {
-            let name = who.name.get(self.language).to_owned();
-            let told = who.uncounted.iter().map(move |told| told.get(self.language).to_owned());
-            told.map(move |told| format!("{name}: {told}")).collect::<Vec<_>>()
-        };
-        let told: Vec<String> = self.odds.question.who().into_iter().flat_map(of_one).collect();
-        let told = (!told.is_empty()).then(|| told.join("; "))?;
-        Some(fill(self.say(&self.labels.odds.uncounted), &[("abilities", &told)]))
-    }
-
-    fn pair(&self, first: &Who, second: &Who) -> Vec<(String, Option<bool>)> {
-        let [a, b] = self.sides([first, second]);
-        vec![(a, first.shield), (b, second.shield)]
-    }
-
     /// Somebody with the number that counts: `Sardaukar (7)`, or `7` where it is bare.
     fn who(&self, who: &Who) -> String {
         if who.is_bare {
@@ -183,7 +126,9 @@ impl OddsLayout<'_> {
             }
             Question::Morale(asked) => {
                 let (first, n) = (self.who(&asked.first), asked.adjusted);
-                fill(self.say(&labels.odds.morale), &[("first", &first), ("n", &n)])
+                let rolled = asked.spared.is_none();
+                let label = if rolled { &labels.odds.morale } else { &labels.odds.unchecked };
+                fill(self.say(label), &[("first", &first), ("n", &n)])
             }
             Question::Charge(asked) => self.moved(asked),
         }

@@ -45,7 +45,7 @@ pub(in crate::cli) struct Melee {
     pub(in crate::cli) foe_flank: bool,
     #[arg(long)]
     pub(in crate::cli) damage: bool,
-    #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET", conflicts_with_all = ["first", "second"])]
+    #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET", conflicts_with_all = ["first", "second", "against", "rear", "foe_rear", "nco", "foe_nco", "shield", "no_shield", "foe_shield", "no_foe_shield", "leader", "foe_leader", "higher", "foe_higher", "disengages", "flank", "foe_flank", "damage"])]
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,
@@ -110,8 +110,8 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) no_shield: bool,
     #[arg(long)]
     pub(in crate::cli) behind: bool,
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) shots: i32,
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) shots: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
     #[arg(long)]

@@ -3,7 +3,7 @@
 use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, Odds, Outcome, Question,
+    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, Odds, Outcome, Question, Shield,
     SquadsQuestion, What, Who,
 };
 use crate::play::{Certainty, Nco, Side};
@@ -16,6 +16,8 @@ pub(super) fn odds(odds: &Odds) -> impl Serialize {
     let uncounted = odds.question.who().into_iter().flat_map(|who| &who.uncounted);
     let uncounted: Vec<&str> = uncounted.map(|words| words.get(Language::English)).collect();
     question.some("uncounted", (!uncounted.is_empty()).then_some(uncounted));
+    let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
+    question.some("noted", (!noted.is_empty()).then_some(noted));
     if let Certainty::Simulated { simulation, within } = odds.certainty {
         question.put("seed", simulation.seed.to_string());
         question.put("runs", simulation.runs);
@@ -106,8 +108,8 @@ fn melee(facts: &mut Facts, question: &MeleeQuestion) {
         ("flank", own.flank),
         ("foe_flank", foe.flank),
     ]);
-    facts.some("shield", question.first.shield);
-    facts.some("foe_shield", question.second.shield);
+    facts.some("shield", question.first.shield.map(Shield::is_on));
+    facts.some("foe_shield", question.second.shield.map(Shield::is_on));
     facts.flags([("damage", asked.damage)]);
 }
 
@@ -122,8 +124,8 @@ fn squads(facts: &mut Facts, question: &SquadsQuestion) {
     facts.put("foes", second.figures);
     facts.put("nco", first.nco);
     facts.put("foe_nco", second.nco);
-    facts.some("shield", question.first.shield);
-    facts.some("foe_shield", question.second.shield);
+    facts.some("shield", question.first.shield.map(Shield::is_on));
+    facts.some("foe_shield", question.second.shield.map(Shield::is_on));
 }
 
 fn fire(facts: &mut Facts, question: &FireQuestion) {
@@ -132,9 +134,9 @@ fn fire(facts: &mut Facts, question: &FireQuestion) {
     facts.who("first", &question.first);
     facts.put("skill", question.first.number);
     facts.put("weapon", question.weapon.key());
-    facts.put("shield", question.shield == Some(true));
+    facts.put("shield", question.shield.is_some_and(Shield::is_on));
     question.target.iter().for_each(|target| facts.who("target", target));
-    facts.unless("shots", 1, asked.shots);
+    facts.unless("shots", 1, question.shots);
     facts.some("cover", asked.cover);
     facts.flags([("behind", asked.behind)]);
 }

@@ -1,0 +1,115 @@
+//! What an answer says under its table: who has a shield, and what is counted or left out.
+
+use super::{Label, OddsLayout};
+use crate::codes::{Clash, Gear, Slot, WeaponKind};
+use crate::labels::fill;
+use crate::odds::{Noted, Question, Shield, Who};
+use crate::play::Certainty;
+
+impl OddsLayout<'_> {
+    /// Every note, in order.
+    pub(super) fn notes(&self) -> Vec<String> {
+        let first = [self.shields(), self.no_nearer()].into_iter().flatten();
+        let noted = self.odds.noted.iter().filter_map(|noted| self.noted(*noted));
+        let last = [self.uncounted(), self.thrown()].into_iter().flatten();
+        first.chain(noted).chain(last).collect()
+    }
+
+    /// What is counted though the list or the rules have it otherwise.
+    fn noted(&self, noted: Noted) -> Option<String> {
+        let labels = &self.labels.odds;
+        match (noted, &self.odds.question) {
+            (Noted::Rate, Question::Fire(asked)) => {
+                Some(fill(self.say(&labels.rate), &[("n", &asked.shots)]))
+            }
+            (Noted::NoSuchWeapon, Question::Fire(asked)) => {
+                let name = asked.first.name.get(self.language);
+                Some(fill(self.say(&labels.no_such_weapon), &[("name", &name)]))
+            }
+            (Noted::ShieldedLasgun, _) => {
+                let Clash { names, source, ruling, .. } = self.shielded_lasgun()?;
+                let rule = names.get(self.language);
+                let values: [(&str, &dyn std::fmt::Display); 3] =
+                    [("rule", rule), ("source", source), ("ruling", ruling)];
+                Some(fill(self.say(&labels.shielded_lasgun), &values))
+            }
+            (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
+            (Noted::Rate | Noted::NoSuchWeapon, _) => None,
+        }
+    }
+
+    /// The rule by which nobody with a shield fires a lasgun.
+    fn shielded_lasgun(&self) -> Option<&Clash> {
+        let codes = self.rules.codes();
+        let letters = |gear| {
+            let rows = codes.table(Slot::Traits).rows.iter();
+            rows.filter(move |row| row.plays == Some(gear)).map(|row| row.letter)
+        };
+        let both = [Gear::Shield, Gear::Weapon(WeaponKind::Lasgun)];
+        let holds = |clash: &&Clash| {
+            both.iter().all(|gear| letters(*gear).any(|letter| clash.letters.contains(letter)))
+        };
+        codes.clashes.iter().find(holds)
+    }
+
+    /// Where it was thrown, not counted: with which seed, how often, and how near.
+    fn thrown(&self) -> Option<String> {
+        let Certainty::Simulated { simulation, within } = self.odds.certainty else { return None };
+        // In per cent, rounded up: `0.4`.
+        let thousandths = within.div_ceil(1_000);
+        let within = format!("{}.{}", thousandths / 10, thousandths % 10);
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)];
+        Some(fill(self.say(&self.labels.odds.thrown), &values))
+    }
+
+    /// Who fights with a shield, and who had to leave his own behind.
+    fn shields(&self) -> Option<String> {
+        let who = |who: &Who| who.name.get(self.language).to_owned();
+        let fighters = match &self.odds.question {
+            Question::Melee(asked) => self.pair(&asked.first, &asked.second),
+            Question::Squads(asked) => self.pair(&asked.first, &asked.second),
+            Question::Fire(asked) => {
+                let target = || self.say(&self.labels.odds.target).to_owned();
+                vec![(asked.target.as_ref().map_or_else(target, who), asked.shield)]
+            }
+            Question::Morale(_) | Question::Charge(_) => Vec::new(),
+        };
+        let note = |label: &'static Label, is: Shield| {
+            let names = fighters.iter().filter(|(_, shield)| *shield == Some(is));
+            let names: Vec<&str> = names.map(|(name, _)| name.as_str()).collect();
+            (!names.is_empty()).then(|| fill(self.say(label), &[("names", &names.join(", "))]))
+        };
+        let labels = &self.labels.odds;
+        let notes = [
+            note(&labels.shield, Shield::Own),
+            note(&labels.lent_shield, Shield::Lent),
+            note(&labels.no_shield, Shield::Left),
+        ];
+        let notes: Vec<String> = notes.into_iter().flatten().collect();
+        (!notes.is_empty()).then(|| notes.join(" "))
+    }
+
+    fn pair(&self, first: &Who, second: &Who) -> Vec<(String, Option<Shield>)> {
+        let [a, b] = self.sides([first, second]);
+        vec![(a, first.shield), (b, second.shield)]
+    }
+
+    /// How near a move without a charge may come (F42).
+    fn no_nearer(&self) -> Option<String> {
+        let walks = matches!(&self.odds.question, Question::Charge(asked) if asked.asked.walk);
+        walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
+    }
+
+    /// Abilities that nothing here counts, each with whose it is.
+    fn uncounted(&self) -> Option<String> {
+        let of_one = |who: &Who| {
+            let name = who.name.get(self.language).to_owned();
+            let told = who.uncounted.iter().map(move |told| told.get(self.language).to_owned());
+            told.map(move |told| format!("{name}: {told}")).collect::<Vec<_>>()
+        };
+        let told: Vec<String> = self.odds.question.who().into_iter().flat_map(of_one).collect();
+        let told = (!told.is_empty()).then(|| told.join("; "))?;
+        Some(fill(self.say(&self.labels.odds.uncounted), &[("abilities", &told)]))
+    }
+}

@@ -1,0 +1,156 @@
+//! What cannot be at the table is refused, and what the rules or a list have otherwise is said.
+
+use super::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+const CAPTAIN: &str = "fistful/corrino:Captain/Bator";
+
+/// Under Dune World, riflemen with a shield and without, and men of whom one has a lasgun too.
+const LIST: &str = "\
+fistful: 1
+game: dune-world
+name: A
+units:
+  - {name: Rifles, code: VHsp}
+  - {name: Lasers, code: VHsg}
+  - {name: Blades, code: VH}
+";
+
+fn list() -> String {
+    let path = folder("odds-table-list").join("list.yaml");
+    fs::write(&path, LIST).expect("a list");
+    path.to_str().expect("a path").to_owned()
+}
+
+fn odds(arguments: &[&str]) -> Value {
+    answer(&[&["odds"], arguments, &["--json"]].concat())
+}
+
+fn said(arguments: &[&str]) -> String {
+    let (code, out, err) = run(&[&["odds"], arguments].concat());
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
+    out
+}
+
+/// The one line that an answer is refused with.
+fn refused(arguments: &[&str]) -> String {
+    let (code, out, err) = run(&[&["odds"], arguments].concat());
+    assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {err}");
+    err.lines().next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_unit_fires_the_rate_of_its_weapon() {
+    let rifles = format!("{}:Rifles", list());
+    let two = odds(&["fire", &rifles]);
+    assert_eq!(two["question"]["shots"], json!(2));
+    assert_eq!(two["question"]["noted"], json!(["rate"]));
+    assert_eq!(two["outcomes"], odds(&["fire", &rifles, "--shots", "2"])["outcomes"]);
+    // HD 4: 36 of a hundred miss twice.
+    assert_eq!(two["outcomes"][0], json!({"kills": 0, "count": "36", "of": "100", "chance": 0.36}));
+    assert!(said(&["fire", &rifles]).contains("the rate of its weapon: 2 shots (D22)"));
+    // A number of shots comes first, a bare number has no rate, and a lasgun fires once.
+    let one = odds(&["fire", &rifles, "--shots", "1"]);
+    assert_eq!(
+        (&one["question"]["shots"], &one["question"]["noted"]),
+        (&json!(null), &json!(null))
+    );
+    let bare = ["fire", "4", "--weapon", "projectile", "--game", "dune-world"];
+    assert_eq!(odds(&bare)["outcomes"], one["outcomes"]);
+    let maula = odds(&["fire", "dune-world/atreides:Skirmishers"]);
+    assert_eq!(maula["question"]["shots"], json!(null));
+}
+
+#[test]
+fn a_weapon_that_no_list_gives_is_said_so() {
+    assert!(refused(&["fire", "fistful/corrino:Sardaukar"]).contains("has no missile weapon"));
+    let lasgun = ["fire", "fistful/fremen:Fremmen", "--weapon", "lasgun"];
+    assert_eq!(odds(&lasgun)["question"]["noted"], json!(["no-such-weapon"]));
+    assert!(said(&lasgun).contains("Its list gives Fremmen no such weapon."));
+    let own = odds(&["fire", "fistful/atreides:Skirmishers", "--weapon", "maula"]);
+    assert_eq!(own["question"]["noted"], json!(null));
+}
+
+#[test]
+fn whoever_has_a_shield_fires_no_lasgun_by_the_rules() {
+    let sardaukar = ["fire", "fistful/corrino:Sardaukar", "--weapon", "lasgun"];
+    assert_eq!(odds(&sardaukar)["question"]["noted"], json!(["shielded-lasgun", "no-such-weapon"]));
+    let rule = "By the rules a figure with a shield may not fire a lasgun (§9c, F22).";
+    assert!(said(&sardaukar).contains(rule));
+    let lasers = format!("{}:Lasers", list());
+    let rule = "a figure with its shield on may not fire a laser (§8.3, F22).";
+    assert!(said(&["fire", &lasers]).contains(rule));
+}
+
+#[test]
+fn a_shield_that_no_list_gives_is_said_so() {
+    let fedayken = ["melee", "dune-world/fremen:Fedayken", "9", "--shield"];
+    assert!(said(&fedayken).contains("With a shield that no list gives it: Fedayken (10)."));
+    assert_eq!(odds(&fedayken)["question"]["shield"], json!(true));
+    let target = ["fire", "6", "fistful/fremen:Fedayken", "--shield"];
+    assert!(said(&target).contains("With a shield that no list gives it: Fedayken."));
+    assert!(said(&["fire", "6", "--shield"]).contains("With a shield: the target."));
+}
+
+#[test]
+fn a_leader_has_no_nco() {
+    let name = |argument: &str| format!("error: `{argument}`: a leader has no NCO");
+    assert_eq!(refused(&["charge", CAPTAIN, "--nco"]), name("--nco"));
+    assert_eq!(refused(&["morale", CAPTAIN, "--nco"]), name("--nco"));
+    let lost = ["morale", CAPTAIN, "--nco-lost", "--strength", "2", "--lost", "1"];
+    assert_eq!(refused(&lost), name("--nco-lost"));
+    assert_eq!(refused(&["melee", CAPTAIN, "7", "--nco"]), name("--nco"));
+    assert_eq!(refused(&["melee", "7", CAPTAIN, "--foe-nco"]), name("--foe-nco"));
+    let squads = ["squads", CAPTAIN, "7", "--figures", "2", "--foes", "2", "--nco"];
+    assert_eq!(refused(&squads), name("--nco"));
+    // An NCO goes further than his squad, and fights beside it.
+    assert_eq!(odds(&["charge", "fistful/corrino:NCO", "--nco"])["question"]["nco"], json!(true));
+    assert_eq!(odds(&["melee", "fistful/corrino:NCO", "7", "--nco"])["exact"], json!(true));
+}
+
+#[test]
+fn somebody_is_left_and_an_nco_is_one_of_the_lost() {
+    let gone = ["morale", "8", "--strength", "6", "--lost", "6"];
+    assert_eq!(refused(&gone), "error: nobody is left: 6 lost of 6");
+    assert_eq!(refused(&["morale", "8", "--lost", "1"]), "error: nobody is left: 1 lost of 1");
+    let lost = ["morale", "8", "--strength", "6", "--nco-lost"];
+    assert_eq!(refused(&lost), "error: the NCO is lost, but nobody is");
+    let one = [&lost[..], &["--lost", "1"]].concat();
+    assert_eq!(odds(&one)["question"]["adjusted"], json!(7));
+}
+
+#[test]
+fn what_counts_for_nothing_is_refused() {
+    let behind = ["fire", "6", "--behind"];
+    assert_eq!(refused(&behind), "error: `--behind` counts for a lasgun alone");
+    assert_eq!(odds(&[&behind[..], &["--weapon", "lasgun"]].concat())["exact"], json!(true));
+    for game in ["fistful", "dune-world"] {
+        let both = ["melee", "7", "9", "--higher", "--foe-higher", "--game", game];
+        assert_eq!(refused(&both), "error: `--higher` and `--foe-higher` cannot both be");
+    }
+    for argument in ["--higher", "--nco", "--damage", "--foe-shield"] {
+        let sheet = refused(&["melee", "--as", "sheet", argument]);
+        assert!(sheet.contains(argument), "{sheet}");
+    }
+}
+
+#[test]
+fn a_heading_says_where_no_check_is_rolled() {
+    let (sardaukar, fedayken) = ("fistful/corrino:Sardaukar", "fistful/fremen:Fedayken");
+    let head = |arguments: &[&str]| {
+        let said = said(&[&["morale"], arguments].concat());
+        said.split(" · ").next().unwrap_or_default().to_owned()
+    };
+    let unchecked = "Morale of Sardaukar (8): no check is rolled";
+    assert_eq!(head(&[sardaukar, "--for", "charge"]), unchecked);
+    assert_eq!(head(&[sardaukar, "--for", "melee"]), "Morale of Sardaukar (8): 8 or less");
+    let spanish = "Moral de Fedaykin (11): no se tira ningún test";
+    assert_eq!(head(&[fedayken, "--for", "melee", "--lang", "es"]), spanish);
+    // Another check of theirs is rolled, but the two that would call for it are not.
+    let rally = ["morale", fedayken, "--for", "rally"];
+    assert_eq!(odds(&rally)["question"]["noted"], json!(["never-checks"]));
+    assert!(said(&rally).contains("It takes no check in melee or to charge"));
+    assert_eq!(odds(&["morale", sardaukar, "--for", "rally"])["question"]["noted"], json!(null));
+}
