@@ -59,6 +59,8 @@ pub struct Book {
     pub author: String,
     /// The language that stands first where both are printed.
     pub first: Language,
+    /// What stands before its sections where another game cites them: `FoS`.
+    pub cited: String,
 }
 
 /// `book.yaml` as written.
@@ -69,6 +71,7 @@ struct BookFile {
     edition: String,
     author: String,
     first: Language,
+    cited: Option<String>,
 }
 
 impl Book {
@@ -80,8 +83,9 @@ impl Book {
         let (path, text) = shelf::grammar(game.tag(), "book.yaml", folder)?;
         let file: BookFile =
             yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
-        let BookFile { name, edition, author, first } = file;
-        Ok(Self { game, name, edition, author, first })
+        let BookFile { name, edition, author, first, cited } = file;
+        let cited = cited.unwrap_or_else(|| name.en.clone());
+        Ok(Self { game, name, edition, author, first, cited })
     }
 
     /// The name of the game, with its edition.

@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod ask;
 mod diff;
+mod dune_world;
 mod export;
 mod find;
 mod fmt;

@@ -30,12 +30,27 @@ struct Change {
     names: Option<ByLanguage<String>>,
     does: Option<ByLanguage<String>>,
     weapons: Option<Vec<Weapon>>,
+    radius: Option<i32>,
     points: Option<i32>,
     source: Option<String>,
     ruling: Option<String>,
 }
 
 impl Codes {
+    /// These tables with their sections cited as those of a book: `FoS §11c`.
+    #[must_use]
+    pub fn cited(mut self, book: &str) -> Self {
+        let rows = self.tables.iter_mut().flat_map(|table| &mut table.rows);
+        let sources = rows.map(|row| &mut row.source);
+        let clashes = self.clashes.iter_mut().map(|clash| &mut clash.source);
+        let all = sources.chain(clashes).chain([&mut self.base.source]);
+        // What a book has of a third one is cited already.
+        all.filter(|source| source.starts_with('§')).for_each(|source| {
+            *source = format!("{book} {source}");
+        });
+        self
+    }
+
     /// These tables as another game changes them.
     ///
     /// # Errors
@@ -67,6 +82,7 @@ impl Change {
     fn make(self, row: &mut Letter) {
         row.names = self.names.unwrap_or_else(|| row.names.clone());
         row.weapons = self.weapons.unwrap_or_else(|| row.weapons.clone());
+        row.effect.radius = self.radius.or(row.effect.radius);
         row.does = self.does.or_else(|| row.does.clone());
         row.points = self.points.unwrap_or(row.points);
         row.source = self.source.unwrap_or_else(|| row.source.clone());

@@ -6,9 +6,6 @@ use crate::bill::{Entered, Entry, ForceBill, Part};
 use crate::force::{Bought, Force, Squad};
 use crate::rules::Rules;
 
-/// The section of the source that sets prices where no list does.
-const TABLES: &str = "§11";
-
 /// What a force costs.
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
     let clerk = Clerk { army, account: Account { rules, basis: force.basis } };
@@ -70,7 +67,16 @@ impl<'a> Clerk<'a> {
     fn figures(&self, unit: &'a Unit, count: i64) -> Entry<'a> {
         let each = self.account.points(unit);
         let printed = unit.printed.is_some() && self.account.basis == Basis::Printed;
-        let source = self.army.source.as_deref().filter(|_| printed).unwrap_or(TABLES);
+        let tables = || chapter(&self.account.rules.codes().base.source);
+        let source = self.army.source.as_deref().filter(|_| printed).unwrap_or_else(tables);
         Entry { item: Entered::Unit(unit), count, each, points: count * each, source }
     }
+}
+
+/// The chapter of a section, such as that of the tables where no list sets a price: `§11` of `§11b`.
+fn chapter(section: &str) -> &str {
+    let mark = section.find('§').map_or(0, |at| at + '§'.len_utf8());
+    let end =
+        section[mark..].find(|c: char| !c.is_ascii_digit()).map_or(section.len(), |at| mark + at);
+    &section[..end]
 }

@@ -80,7 +80,7 @@ impl Rules {
 
     /// These rules as another game changes them.
     fn changed(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
-        let codes = self.codes().clone().changed(file.codes)?;
+        let codes = self.codes().clone().cited(&self.book.cited).changed(file.codes)?;
         Self { book, units: Units::Coded(codes), play: file.play }.checked()
     }
 

@@ -1,0 +1,106 @@
+//! Dune World is a book of its own: its distances, its weapons, and the sections that it cites.
+
+use super::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+
+const LISTS: [&str; 4] = ["atreides", "corrino", "fremen", "harkonnen"];
+
+/// What `print` writes of a list or force as text: sheet and cards.
+fn printed(name: &str, folder: &Path) -> Vec<String> {
+    let path = folder.to_str().expect("a path");
+    for kind in ["sheet", "cards"] {
+        let print = ["print", name, "--as", kind, "--format", "text", "--output", path];
+        let (code, _, err) = run(&[&print[..], &["--force", "--lang", "en"]].concat());
+        assert_eq!((code, err.as_str()), (0, ""), "{name}");
+    }
+    let files = fs::read_dir(folder).expect("the pages").map(|file| file.expect("a page").path());
+    files.map(|file| fs::read_to_string(file).expect("a text")).collect()
+}
+
+/// Sections that only A Fistful of Sardaukar has, such as `§10d`, where they are not cited as its own.
+fn foreign(text: &str) -> Vec<String> {
+    let sections = text.match_indices('§').filter_map(|(at, mark)| {
+        let rest = &text[at + mark.len()..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit())?;
+        let lettered = rest[digits..].starts_with(|c: char| c.is_ascii_lowercase());
+        let cited = ["FoS ", "A Fistful of Sardaukar, ", "A Fistful of Sardaukar ("];
+        let own = cited.iter().any(|cited| text[..at].ends_with(cited));
+        let eleven = &rest[..digits] == "11";
+        let line = text[at..].lines().next().unwrap_or_default();
+        ((lettered || eleven) && !own).then(|| line.to_owned())
+    });
+    sections.collect()
+}
+
+#[test]
+fn every_section_is_one_of_its_own_document() {
+    assert_eq!(foreign("§10d, FoS §10d, §8.3, §11."), ["§10d, FoS §10d, §8.3, §11.", "§11."]);
+    for list in LISTS {
+        let folder = folder(&format!("dune-world-{list}"));
+        for name in [format!("dune-world/{list}"), format!("dune-world/forces/{list}-300")] {
+            for page in printed(&name, &folder) {
+                assert_eq!(foreign(&page), Vec::<String>::new(), "{name}");
+            }
+        }
+        let force = format!("dune-world/forces/{list}-300");
+        let answers = [
+            vec!["audit", "--json"],
+            vec!["cost", &force, "--json"],
+            vec!["code", "VHs", "EFSs-A4", "EHsg", "--json"],
+            vec!["code", "VHs"],
+            vec!["reference", "dune-world", "--lang", "en"],
+        ];
+        for mut arguments in answers {
+            let list = format!("dune-world/{list}");
+            match arguments[0] {
+                "audit" => arguments.push(&list),
+                "code" => arguments.extend(["--game", "dune-world"]),
+                _ => {}
+            }
+            let (_, out, err) = run(&arguments);
+            assert_eq!(foreign(&(out + &err)), Vec::<String>::new(), "{arguments:?}");
+        }
+    }
+    let code = answer(&["code", "VHs", "--json", "--game", "dune-world"]);
+    let text = code.to_string();
+    assert!(text.contains("FoS §11c") && text.contains("\"§8.3\""), "{text}");
+    let code = answer(&["code", "VHs", "--json"]).to_string();
+    assert!(code.contains("\"§11c\"") && !code.contains("FoS"), "{code}");
+}
+
+#[test]
+fn an_nco_commands_as_far_as_an_officer() {
+    let radius = |game: &str| -> Value {
+        answer(&["code", "EXs-N3", "--json", "--game", game])[0]["profile"]["radius"].clone()
+    };
+    assert_eq!(["fistful", "dune-world"].map(radius), [json!(0), json!(10)]);
+    for list in LISTS {
+        let folder = folder(&format!("dune-world-nco-{list}"));
+        let pages = printed(&format!("dune-world/{list}"), &folder).join("\n");
+        assert!(pages.contains("Rad: 10″"), "{list}");
+        assert!(!pages.contains("Rad: 0″"), "{list}");
+        assert!(pages.contains("within 10″ (D12, D21)"), "{list}");
+        assert!(!pages.contains("+ 6″"), "{list}");
+    }
+    let folder = folder("fistful-nco");
+    assert!(printed("fistful/corrino", &folder).join("\n").contains("Rad: 0″"));
+}
+
+#[test]
+fn nothing_is_thrown() {
+    let (_, out, err) = run(&["code", "VHt", "--game", "dune-world"]);
+    let said = out + &err;
+    assert!(said.contains("`t`: this game has no thrown weapons (§8.4, D15)"), "{said}");
+    let (_, out, err) = run(&["code", "VHt"]);
+    assert!(!(out + &err).contains("thrown weapons"));
+    let force = folder("dune-world-thrown").join("force.yaml");
+    let text = "fistful: 1\nforce: A\narmy: dune-world/corrino\nlimit: 400\nsquads:\n  \
+                - {troop: Sardaukar, figures: 5, nco: NCO, options: [{buy: Any other weapon, take: t}]}\n";
+    fs::write(&force, text).expect("a force");
+    let (code, out, _) = run(&["check", force.to_str().expect("a path")]);
+    assert_eq!(code, 1);
+    assert!(out.contains("it offers `p`, `g`, `m`") && !out.contains("`m`, `t`"), "{out}");
+}
