@@ -162,6 +162,12 @@ impl Force {
         posts
     }
 
+    /// Whose points count, as an answer tells it: those of the tables where nothing that takes the field is printed.
+    pub fn told_basis(&self, army: &Army) -> Basis {
+        let prints = self.units(army).iter().any(|unit| unit.printed.is_some());
+        if prints { self.basis } else { Basis::Computed }
+    }
+
     /// The units of the list that take the field, each once, in the order of the list.
     pub fn units<'a>(&self, army: &'a Army) -> Vec<&'a Unit> {
         let squads = self.all_squads().flat_map(|(_, squad)| [Some(squad.unit), squad.nco]);

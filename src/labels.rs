@@ -100,7 +100,7 @@ topics! {
     /// The classic sheet.
     sheet: Sheet {
         reference quick squad_of squad_blank command command_blank notes followers key readings
-        list_source weapons range rate save
+        list_source weapons range rate save cohesion
     }
     /// How an army is made up, and what that comes to.
     composition: Composition {

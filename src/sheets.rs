@@ -39,12 +39,16 @@ pub use show::{show_force, show_list};
 pub use together::patterns;
 pub use worth::worth;
 
-use crate::army::{Army, Basis};
+use crate::army::{Army, Basis, Choice, Price};
+use crate::bill::Entered;
 use crate::book::Book;
+use crate::decode;
 use crate::emblem;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
+use crate::play::Figure;
+use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet, Sign};
 
 /// The program and its version, as footers name it.
@@ -139,6 +143,27 @@ pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
 fn list_source(army: &Army, language: Language) -> String {
     let label = labels().sheet.list_source.get(language);
     army.source.as_ref().map_or(String::new(), |source| fill(label, &[("source", source)]))
+}
+
+/// What an entry of a bill is called, with the letters of an option of which none was chosen.
+fn entered(item: &Entered, army: &Army, rules: &Rules, language: Language) -> String {
+    let all = |choice: &Choice| {
+        let listed = army.options.iter().any(|option| option.name == choice.name);
+        listed && choice.price == Price::Table && choice.adds.chars().nth(1).is_some()
+    };
+    match *item {
+        Entered::Choice(choice) if all(choice) => {
+            let named = decode::with_letters(choice.clone(), &choice.adds, rules);
+            named.name.get(language).to_owned()
+        }
+        _ => item.words().get(language).to_owned(),
+    }
+}
+
+/// How far a figure may stand from the next, where that is not as its game gives it to everyone.
+fn cohesion(figure: &Figure, rules: &Rules, language: Language) -> Option<String> {
+    let inches = figure.cohesion.filter(|inches| *inches != rules.play.cohesion)?;
+    Some(fill(labels().sheet.cohesion.get(language), &[("n", &inches)]))
 }
 
 /// Lines of a table that certainly fit on one page, so that the table can move whole.

@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod ask;
+mod cards;
 mod diff;
 mod dune_world;
 mod export;

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rulings whose id stands nowhere else, and why each may stand all the same.
-const UNCITED: [(&str, &str); 8] = [
+const UNCITED: [(&str, &str); 7] = [
     // Carried out by how the lists are written, where no line holds the id.
     ("F33", "values of a list have names, so the order of the paper does not matter"),
     ("F34", "the names and aliases of the shipped lists"),
@@ -22,8 +22,6 @@ const UNCITED: [(&str, &str); 8] = [
     ("F36", "no list has vehicles or sandworms"),
     ("D18", "the Spanish names of E, D and 4, which the other game's tables hold"),
     ("D19", "the name of the shipped list"),
-    // The loss track of cards and the odds of morale count so, but cite F29 alone.
-    ("F41", "carried out without the id"),
     // Decided, but not carried out.
     ("D24", "there are no battles"),
 ];

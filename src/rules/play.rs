@@ -158,6 +158,8 @@ pub struct Rule {
     pub words: ByLanguage<String>,
     /// The same for those who never check Morale, where it is not.
     pub steady: Option<ByLanguage<String>>,
+    /// The same for those who always pass their check to charge.
+    pub eager: Option<ByLanguage<String>>,
     /// The section of the source.
     pub source: String,
 }

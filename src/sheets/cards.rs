@@ -3,6 +3,7 @@
 mod face;
 mod fit;
 mod foe;
+mod track;
 
 use super::effect::weapon;
 use super::{MADE, Style, Theme, house, illegal, sign};
@@ -11,13 +12,13 @@ use crate::bill::Entry;
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
 use crate::cost::Account;
-use crate::deck::{Card, CardSize, Deck, Item, Piece, Score, Track};
+use crate::deck::{Card, CardSize, Deck, Item, Piece, Score};
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
 use crate::play;
 use crate::profile::Value;
-use crate::rules::{Rule, Rules, SquadMorale};
+use crate::rules::{Rule, Rules};
 use face::Face;
 use std::fmt::Display;
 
@@ -53,8 +54,6 @@ impl Backs {
 
 /// The ability of those without nerves.
 const NEVER: Ability = Ability::NeverChecksMorale;
-/// Figures that have a box where the list does not say how many a squad has.
-const UNKNOWN: i64 = 10;
 
 /// The deck of an army: a card for each leader and troop type.
 pub fn cards(
@@ -105,6 +104,8 @@ fn deck<'a>(
             }
         }
     };
+    let room = room(Language::ALL.map(|language| drafts(Speech::One(language))), cut.size);
+    let drafts = |speech| even(drafts(speech), &room);
     let fronts = drafts(speech);
     let house = speech.say(|language| army.name.get(language).to_owned());
     let back = match (cut.backs, speech) {
@@ -128,6 +129,21 @@ fn deck<'a>(
         cards,
         backs,
     }
+}
+
+/// Which cards have room for what may be left out, in each of two languages.
+fn room(drafts: [Vec<Draft>; 2], size: CardSize) -> Vec<bool> {
+    let [first, second] = drafts.map(|drafts| {
+        drafts.into_iter().map(|draft| fit::has_room(&draft, size)).collect::<Vec<_>>()
+    });
+    first.into_iter().zip(second).map(|(first, second)| first && second).collect()
+}
+
+/// What one language has no room for is left out in the other too.
+fn even(mut drafts: Vec<Draft>, room: &[bool]) -> Vec<Draft> {
+    let crowded = drafts.iter_mut().zip(room).filter(|(_, room)| !**room);
+    crowded.for_each(|(draft, _)| draft.extras.clear());
+    drafts
 }
 
 /// Divides every card so that it fits, gives front and back as many faces, and copies them.
@@ -337,63 +353,13 @@ impl<'a> House<'a> {
             self.rules.codes().rows(unit.code()).map(|(_, row)| row.letter).collect();
         let has = |letter: Option<char>| letter.is_none_or(|letter| traits.contains(&letter));
         let states = self.rules.card(unit.role).states.iter().filter(|state| has(state.needs));
-        let states = states.filter(|state| !state.nerve || !face.figure.has(NEVER));
+        let states = states.filter(|state| !state.nerve || !face.has(NEVER));
         let item = |state: &crate::rules::State| Item {
             icon: state.icon.clone(),
             words: self.say(&state.names),
             aside: String::new(),
         };
         states.map(item).collect()
-    }
-
-    /// A box for each figure of the largest squad and its NCO, and Morale as they fall (F29).
-    fn track(&self, face: &Face, format: CardSize) -> Track {
-        let most = i64::from(format.boxes);
-        let (size, nco) = (face.size, face.nco);
-        let figures = size.map(|size| size.most.unwrap_or(size.least) + i64::from(nco.is_some()));
-        let morale = self.morale(&face.unit, nco);
-        let step = |label: String, change: i32| Score {
-            label: label.into(),
-            value: (morale + change).to_string(),
-            marked: false,
-        };
-        let losses = &self.rules.play.losses;
-        // Losses that come to so many per cent, in whole figures.
-        let reached = |percent: i32| figures.map(|n| (n * i64::from(percent) + 99) / 100);
-        let before = losses.first().and_then(|loss| reached(loss.percent)).map(|n| n - 1);
-        let whole = before.map_or("0 %".to_owned(), |n| match n {
-            0 => "0".to_owned(),
-            n => format!("0–{n}"),
-        });
-        let label = |percent| match reached(percent) {
-            Some(n) => format!("{n} · {percent} %"),
-            None => format!("{percent} %"),
-        };
-        let steps = losses.iter().map(|loss| step(label(loss.percent), loss.morale));
-        let drawn = figures.unwrap_or(UNKNOWN);
-        let rest = || fill(self.labels.cards.boxes_of.get(self.language), &[("n", &drawn)]);
-        Track {
-            label: self.say(&self.labels.cards.losses),
-            boxes: drawn.min(most) as i32,
-            rest: if drawn > most { rest().into() } else { Phrase::default() },
-            // Who never checks Morale has no use for it.
-            steps: if face.figure.has(NEVER) {
-                Vec::new()
-            } else {
-                [step(whole, 0)].into_iter().chain(steps).collect()
-            },
-        }
-    }
-
-    /// What the squad tests on at full strength, with its NCO (F10, D12).
-    fn morale(&self, unit: &Unit, nco: Option<&Unit>) -> i32 {
-        let value = |unit, value| self.account.values(unit).get(value).unwrap_or(0);
-        let own = value(unit, Value::Morale);
-        match (self.rules.play.squad_morale, nco) {
-            (_, None) => own,
-            (SquadMorale::OwnAndNco, Some(nco)) => own + value(nco, Value::Leadership),
-            (SquadMorale::Nco, Some(nco)) => value(nco, Value::Morale),
-        }
     }
 
     fn notes(&self, face: &Face) -> Vec<Phrase> {
@@ -408,7 +374,8 @@ impl<'a> House<'a> {
         let notes = unit.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
         let odds = self.foe.and_then(|foe| foe::line(&face.figure, foe, self.rules, self.language));
-        let notes = self.bill(face).into_iter().chain(odds).chain(notes);
+        let cohesion = super::cohesion(&face.figure, self.rules, self.language);
+        let notes = cohesion.into_iter().chain(self.bill(face)).chain(odds).chain(notes);
         let house = self.rules.codes().house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));
         let notes = house.chain(notes);
@@ -420,7 +387,7 @@ impl<'a> House<'a> {
     /// What a squad is paid for, where it is more than its figures.
     fn bill(&self, face: &Face) -> Option<String> {
         let line = |line: &Entry| {
-            let name = line.item.words().get(self.language);
+            let name = super::entered(&line.item, self.army, self.rules, self.language);
             match line.count {
                 1 => format!("{name} {}", line.points),
                 n => format!("{n} × {name} {}", line.points),
@@ -443,8 +410,11 @@ impl<'a> House<'a> {
     /// A rule with the unit's own figures; none where the unit has no such figure.
     fn rule(&self, rule: &Rule, face: &Face) -> Option<String> {
         let unit = &face.unit;
-        let steady = rule.steady.as_ref().filter(|_| face.figure.has(NEVER));
-        let words = steady.unwrap_or(&rule.words).get(self.language);
+        let own = [(NEVER, &rule.steady), (Ability::AlwaysMakesChargeChecks, &rule.eager)];
+        let own = own
+            .into_iter()
+            .find_map(|(ability, words)| words.as_ref().filter(|_| face.has(ability)));
+        let words = own.unwrap_or(&rule.words).get(self.language);
         let values = self.account.values(unit);
         let (ld, radius) = (*values.get(Value::Leadership), *values.get(Value::Radius));
         if (words.contains("{ld}") && ld.unwrap_or(0) == 0) || (rule.nco && face.nco.is_none()) {

@@ -18,6 +18,7 @@ use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Fielded, Whole};
+use crate::play::Figure;
 use crate::profile::Value;
 use crate::sheet::{Block, Boxes, Branch, Heading, Mark, Picture, Sheet, Tree};
 use crate::text;
@@ -363,7 +364,10 @@ impl<'a> ForceLayout<'a> {
         let attached = (!attached.is_empty()).then(|| {
             fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
         });
-        let own = attached.into_iter().chain(self.own(&part.lines, squad.notes.as_ref()));
+        let figure = Figure::of_squad(squad, army, self.roster.account);
+        let cohesion = super::cohesion(&figure, self.whole.rules, self.language);
+        let own = self.own(&part.lines, squad.notes.as_ref());
+        let own = attached.into_iter().chain(cohesion).chain(own);
         blocks.extend(own.map(|own| Block::text(own, Mark::Plain)));
         blocks.push(Block::Boxes(self.boxes(squad)));
         blocks
@@ -387,9 +391,9 @@ impl<'a> ForceLayout<'a> {
 
     /// The name of an entry; what some figures alone have says how many.
     fn what(&self, line: &Entry) -> String {
-        let name = line.item.words().get(self.language);
+        let name = super::entered(&line.item, self.whole.army, self.whole.rules, self.language);
         match line.item {
-            Entered::Unit(_) => name.to_owned(),
+            Entered::Unit(_) => name,
             Entered::Choice(_) => {
                 let figures = self.labels.counts.figures.of_n(line.count, self.language);
                 let label = self.labels.force.by_figures.get(self.language);

@@ -71,7 +71,7 @@ pub(super) fn cost<'a>(whole: &'a Whole) -> CostAnswer<'a> {
         left: bill.left(),
         legal: whole.faults == 0,
         faults: whole.faults,
-        basis: whole.force.basis.tag(),
+        basis: whole.force.told_basis(army).tag(),
         squads: squads.collect(),
         leaders: leaders.collect(),
     }

@@ -1,6 +1,6 @@
 //! What a card is of: a line of the list, or a leader or squad that takes the field.
 
-use crate::army::{Army, Range, Unit, Words};
+use crate::army::{Ability, Army, Range, Unit, Words};
 use crate::bill::Entry;
 use crate::cost::Account;
 use crate::muster::Whole;
@@ -14,6 +14,8 @@ pub(super) struct Face<'a> {
     pub(super) unit: Unit,
     /// Whoever fights.
     pub(super) figure: Figure,
+    /// The squads of an NCO.
+    led: Vec<Figure>,
     pub(super) name: &'a Words,
     /// Figures of a squad, without the NCO.
     pub(super) size: Option<Range>,
@@ -27,10 +29,13 @@ pub(super) struct Face<'a> {
 impl<'a> Face<'a> {
     /// A line of a list.
     pub(super) fn listed(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
+        let figure = |unit| Figure::of_unit(unit, army, *account);
+        let leads = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| std::ptr::eq(nco, unit));
         Self {
             list: unit,
             unit: unit.clone(),
-            figure: Figure::of_unit(unit, army, *account),
+            figure: figure(unit),
+            led: army.units.iter().filter(leads).map(figure).collect(),
             name: &unit.name,
             size: army.composition.squad,
             nco: army.nco_of(unit),
@@ -38,6 +43,12 @@ impl<'a> Face<'a> {
             lines: &[],
             notes: None,
         }
+    }
+
+    /// Whether it has an ability, or as an NCO leads squads that all have it.
+    pub(super) fn has(&self, ability: Ability) -> bool {
+        let squads = !self.led.is_empty() && self.led.iter().all(|squad| squad.has(ability));
+        squads || self.figure.has(ability)
     }
 
     /// Everyone who takes the field: leaders, squads, and each kind of NCO once.
@@ -67,7 +78,13 @@ impl<'a> Face<'a> {
         let mut ncos: Vec<usize> = bill.squads.iter().filter_map(|part| part.of.nco).collect();
         ncos.sort_unstable();
         ncos.dedup();
-        let ncos = ncos.into_iter().map(|index| Self::listed(unit(index), army, account));
+        let led = |index: usize| {
+            let squads = bill.squads.iter().filter(move |part| part.of.nco == Some(index));
+            squads.map(|part| Figure::of_squad(part.of, army, *account)).collect()
+        };
+        let ncos = ncos.into_iter();
+        let ncos =
+            ncos.map(|index| Self { led: led(index), ..Self::listed(unit(index), army, account) });
         leaders.chain(squads).chain(ncos).collect()
     }
 }

@@ -44,23 +44,13 @@ const TRACK_GAP: i32 = 1_600;
 /// A card as one face or several, each of which fits; what may be left out stands only where it fits
 /// with everything else.
 pub(super) fn divided(draft: Draft, format: CardSize) -> Vec<Card> {
-    let Draft { mut card, extras } = draft;
     let column = Column::new(format);
-    let mut titles = (CardSize::LEAST..=format.title).rev();
-    let title = titles.find(|size| column.name_lines(&card.name, *size) <= NAME_LINES);
-    card.title = title.unwrap_or(CardSize::LEAST);
+    let pieces = draft.full();
+    let mut card = Card { title: column.title(&draft.card.name), ..draft.card };
     let room = column.room - column.band(&card);
     let after = Card { kind: Phrase::default(), ..card.clone() };
-    let fits = |pieces: &[Piece]| {
-        let mut letters = (CardSize::LEAST..=format.words).rev();
-        letters.find(|letters| column.height(pieces, *letters) <= room)
-    };
-    let mut full = card.pieces.clone();
-    let foot = full.iter().position(|piece| matches!(piece, Piece::Footnote(_)));
-    let foot = foot.unwrap_or(full.len());
-    full.splice(foot..foot, extras);
-    for pieces in [full, card.pieces.clone()] {
-        if let Some(letters) = fits(&pieces) {
+    for pieces in [pieces, card.pieces.clone()] {
+        if let Some(letters) = column.letters(&pieces, room) {
             return vec![Card { letters, pieces, ..card }];
         }
     }
@@ -75,6 +65,24 @@ pub(super) fn divided(draft: Draft, format: CardSize) -> Vec<Card> {
         ..if index == 0 { card.clone() } else { after.clone() }
     };
     parts.into_iter().enumerate().map(face).collect()
+}
+
+/// Whether what may be left out fits on one face with everything else.
+pub(super) fn has_room(draft: &Draft, format: CardSize) -> bool {
+    let column = Column::new(format);
+    let card = Card { title: column.title(&draft.card.name), ..draft.card.clone() };
+    column.letters(&draft.full(), column.room - column.band(&card)).is_some()
+}
+
+impl Draft {
+    /// Its pieces with what may be left out, before the footnote.
+    fn full(&self) -> Vec<Piece> {
+        let mut full = self.card.pieces.clone();
+        let foot = full.iter().position(|piece| matches!(piece, Piece::Footnote(_)));
+        let foot = foot.unwrap_or(full.len());
+        full.splice(foot..foot, self.extras.iter().cloned());
+        full
+    }
 }
 
 /// The measures of a card's inside.
@@ -99,6 +107,19 @@ impl Column {
         // The band hangs into the margin; its words stand on the grid.
         let room = format.height * 1_000 - 2 * inset - HANG;
         Self { format, width, room, name: width - emblem - points - NAME_GAPS }
+    }
+
+    /// The largest letters of a name that stands on few lines.
+    fn title(&self, name: &Phrase) -> i32 {
+        let mut titles = (CardSize::LEAST..=self.format.title).rev();
+        let title = titles.find(|size| self.name_lines(name, *size) <= NAME_LINES);
+        title.unwrap_or(CardSize::LEAST)
+    }
+
+    /// The largest letters at which pieces are no higher than a room, if there are any.
+    fn letters(&self, pieces: &[Piece], room: i32) -> Option<i32> {
+        let mut letters = (CardSize::LEAST..=self.format.words).rev();
+        letters.find(|letters| self.height(pieces, *letters) <= room)
     }
 
     fn name_lines(&self, name: &Phrase, size: i32) -> i32 {
@@ -171,7 +192,11 @@ impl Column {
         let width = |text: &str| Face::Condensed.width(&text.to_uppercase(), label);
         let label = width(&track.label.to_string());
         let boxes = ((self.width - label - GAP) / BOX).max(1);
-        let rows = (track.boxes + boxes - 1) / boxes + i32::from(!track.rest.is_empty());
+        // The last words take the room of some boxes, on a line of their own if need be.
+        let words = Face::Regular.width(&track.rest.to_string(), self.format.words);
+        let free = (boxes - track.boxes % boxes) % boxes;
+        let more = !track.rest.is_empty() && (words + BOX - 1) / BOX > free;
+        let rows = (track.boxes + boxes - 1) / boxes + i32::from(more);
         let boxes = RULE + rows * BOX_ROW;
         if track.steps.is_empty() {
             return boxes;

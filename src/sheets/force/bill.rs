@@ -51,13 +51,9 @@ impl ForceLayout<'_> {
             Block::together(vec![heading, Block::Table(table)])
         };
         let mut blocks: Vec<Block> = pages.into_iter().enumerate().map(table).collect();
-        let fielded = self.whole.force.units(self.whole.army);
-        let printed = self.roster.account.basis == Basis::Printed
-            && fielded.iter().any(|unit| unit.printed.is_some());
-        let basis = if printed {
-            &self.labels.composition.as_printed
-        } else {
-            &self.labels.composition.as_computed
+        let basis = match self.whole.force.told_basis(self.whole.army) {
+            Basis::Printed => &self.labels.composition.as_printed,
+            Basis::Computed => &self.labels.composition.as_computed,
         };
         blocks.push(Block::text(self.say(basis), Mark::Soft));
         blocks

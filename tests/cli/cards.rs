@@ -1,0 +1,106 @@
+//! What a card says at the table, and that it says it in both languages.
+
+use super::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use std::fs;
+
+/// The cards of a list or force as text.
+fn cards(name: &str, more: &[&str]) -> String {
+    let folder = folder(&format!("cards-{}-{}", name.replace(['/', '.'], "-"), more.concat()));
+    let path = folder.to_str().expect("a path");
+    let print = ["print", name, "--as", "cards", "--format", "text", "--output", path];
+    let (code, _, _) = run(&[&print[..], more].concat());
+    assert_eq!(code, 0, "{name}");
+    let file = fs::read_dir(&folder).expect("a folder").next().expect("cards").expect("cards");
+    fs::read_to_string(file.path()).expect("a text")
+}
+
+/// The lines of one card, from its name on.
+fn card(cards: &str, name: &str) -> String {
+    let lines = cards.lines().skip_while(|line| line.split(" · ").next() != Some(name));
+    let card: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
+    card.join("\n")
+}
+
+#[test]
+fn a_track_names_the_size_that_it_counts_for() {
+    let track = |cards: &str, head: &str| {
+        let track = cards.lines().find(|line| line.starts_with(head));
+        track.unwrap_or_else(|| panic!("no losses in {cards}")).to_owned()
+    };
+    let list = track(&cards("fistful/corrino", &["--lang", "en"]), "Losses");
+    assert!(list.contains(" 8 + NCO "), "{list}");
+    let spanish = track(&cards("fistful/corrino", &["--lang", "es"]), "Bajas");
+    assert!(spanish.contains(" 8 + Suboficial "), "{spanish}");
+    // A squad of a force has one size.
+    let force = track(&cards("fistful/forces/corrino-300", &["--lang", "en"]), "Losses");
+    assert!(!force.contains('+'), "{force}");
+}
+
+#[test]
+fn an_nco_whose_squads_never_check_has_nobody_to_rally() {
+    let fremen = cards("fistful/fremen", &["--lang", "en"]);
+    let (never, checks) = (card(&fremen, "Fedaykin NCO"), card(&fremen, "NCO"));
+    for part in ["Rallies it", "charge check", "Heroic stand", "Lost: Morale"] {
+        assert!(checks.contains(part) && !never.contains(part), "{part}:\n{never}\n{checks}");
+    }
+    assert!(never.contains("Moves up to his squad’s roll + 6″."), "{never}");
+    let sardaukar = card(&cards("fistful/corrino", &["--lang", "en"]), "NCO");
+    assert!(sardaukar.contains("Rallies it within 3″ (F32)."), "{sardaukar}");
+    assert!(!sardaukar.contains("charge check") && sardaukar.contains("Heroic stand"));
+    let dune_world = cards("dune-world/fremen", &["--lang", "en"]);
+    let never = card(&dune_world, "Fedaykin NCO");
+    assert!(never.contains("His squad never tests Morale.") && !never.contains("Shaken"));
+}
+
+#[test]
+fn traits_are_explained_in_both_languages_or_in_neither() {
+    for (game, lists) in [("fistful", 7), ("dune-world", 4)] {
+        let all = answer(&["list", "--json"]);
+        let names: Vec<String> = all["armies"]
+            .as_array()
+            .expect("lists")
+            .iter()
+            .filter_map(|list| list["army"].as_str().map(str::to_owned))
+            .filter(|name| name.starts_with(game))
+            .collect();
+        assert_eq!(names.len(), lists, "{all}");
+        for (name, size) in names.iter().flat_map(|name| ["poker", "mini"].map(|size| (name, size)))
+        {
+            let explained = |language, shield: &str, maula: &str| {
+                let cards = cards(name, &["--lang", language, "--card", size]);
+                [shield, maula].map(|does| cards.matches(does).count())
+            };
+            let english = explained("en", "Shields: ", "Maula Pistol: ");
+            let spanish = explained("es", "Escudo: ", "Pistola Maula: ");
+            assert_eq!(english, spanish, "{name} {size}");
+        }
+    }
+}
+
+#[test]
+fn what_a_squad_bought_says_how_far_it_spreads_and_what_it_carries() {
+    let path = folder("cards-bought").join("force.yaml");
+    let text = "fistful: 1\nforce: A\narmy: fistful/corrino\nlimit: 900\nsquads:\n  \
+                - {troop: Sardaukar, figures: 5, nco: NCO, options: [{buy: Skirmisher-trained squad}]}\n  \
+                - {troop: Sardaukar, figures: 5, nco: NCO, options: [{buy: Any other weapon, figures: 2}]}\n";
+    fs::write(&path, text).expect("a force");
+    let path = path.to_str().expect("a path");
+    let drawn = cards(path, &["--lang", "en"]);
+    assert_eq!(drawn.matches("Cohesion 6″.").count(), 1, "{drawn}");
+    let folder = folder("cards-bought-sheet");
+    let output = folder.to_str().expect("a path");
+    run(&["print", path, "--format", "text", "--output", output, "--lang", "en"]);
+    let sheet = fs::read_to_string(folder.join("force.txt")).expect("the sheet");
+    assert_eq!(sheet.matches("Cohesion 6″.").count(), 1, "{sheet}");
+    let weapons = "Any other weapon: Projectile Weapon, Lasgun, Maula Pistol, Thrown Weapon";
+    assert!(sheet.contains(weapons), "{sheet}");
+}
+
+#[test]
+fn values_of_which_none_is_printed_are_those_of_the_tables() {
+    let basis = |force: &str| answer(&["cost", force, "--json"])["basis"].clone();
+    assert_eq!(basis("fistful/forces/corrino-300"), json!("printed"));
+    assert_eq!(basis("fistful/forces/castellans-300"), json!("computed"));
+}
