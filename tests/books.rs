@@ -85,8 +85,14 @@ fn dune_world_takes_over_the_tables_of_letters() {
         let (count, told) = tables::told(&title, &rules);
         // Its traits stand in sections of its own.
         let count = if title == "traits" { 7 } else { count };
-        let [printed, program]: [Vec<String>; 2] =
-            [rows, told].map(|rows| rows.iter().map(|row| cells(row, count)).collect());
+        // It cites them as the other book's, and gives an NCO a radius of its own (D21).
+        let cited = |row: &String| cells(row, count).replace("| FoS §", "| §");
+        let program: Vec<String> = told.iter().map(cited).collect();
+        let own = |row: &String| match cells(row, count) {
+            row if row.starts_with("N | ") => row.replace("| 1 | - |", "| 1 | 10 |"),
+            row => row,
+        };
+        let printed: Vec<String> = rows.iter().map(own).collect();
         assert_eq!(program, printed, "{title}");
     }
 }

@@ -127,7 +127,8 @@ fn read(rules: &Rules) -> Vec<String> {
             let how = if row.again.is_some() { "again" } else { "alias" };
             let understood = row.understood.iter().filter(|_| whole);
             rows.extend(understood.map(|ruling| format!("{name}, {how} | {ruling}")));
-            let ruling = row.ruling.iter().filter(|_| whole || row.source != other.source);
+            let own = !row.source.starts_with("FoS ") || row.ruling != other.ruling;
+            let ruling = row.ruling.iter().filter(|_| whole || own);
             let source = if whole { String::new() } else { format!(" {}", row.source) };
             rows.extend(ruling.map(|ruling| format!("{name} | {ruling}{source}")));
             let does = row.does.as_ref().filter(|does| whole || other.does.as_ref() != Some(does));

@@ -34,7 +34,8 @@ pub(super) fn cards(rules: &Rules) -> Vec<String> {
         ("leader", &play.leader.notes),
     ];
     let row = |place: &str, rule: &Rule| {
-        let words = [Some(&rule.words), rule.steady.as_ref()].into_iter().flatten();
+        let words = [Some(&rule.words), rule.steady.as_ref(), rule.eager.as_ref()];
+        let words = words.into_iter().flatten();
         let words = words.map(numbers).filter(|numbers| !numbers.is_empty());
         words.map(|numbers| format!("{place} {} | {numbers}", rule.source)).collect::<Vec<_>>()
     };
