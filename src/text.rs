@@ -54,14 +54,25 @@ pub struct Source {
     pub text: String,
     /// The byte at which each line starts, for the line ends LF, CRLF and a lone CR.
     lines: Vec<usize>,
+    /// The characters before every [`STRIDE`]th byte, so that no long line is counted from its start.
+    strides: Vec<usize>,
 }
+
+/// Bytes from one count of characters to the next.
+const STRIDE: usize = 1 << 10;
 
 impl Source {
     /// A named text.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let (name, text) = (name.into(), text.into());
         let lines = line_starts(&text).collect();
-        Self { name, text, lines }
+        let strides = text.as_bytes().chunks(STRIDE).scan(0, |before, bytes| {
+            let here = *before;
+            *before += characters(bytes);
+            Some(here)
+        });
+        let strides = strides.collect();
+        Self { name, text, lines, strides }
     }
 
     /// The line that a byte stands in, without its line end, and the byte at which it starts.
@@ -102,9 +113,23 @@ impl Source {
         let line = self.lines.partition_point(|start| *start <= offset).max(1);
         let start = self.lines.get(line - 1).copied().unwrap_or(0);
         let start = start + if start == 0 { mark_length(&self.text) } else { 0 };
-        let before = slice(&self.text, start..offset.min(self.text.len()));
-        (line, before.chars().count() + 1)
+        let end = offset.min(self.text.len());
+        let is_place = start <= end && self.text.is_char_boundary(end);
+        let before = if is_place { self.before(end) - self.before(start) } else { 0 };
+        (line, before + 1)
     }
+
+    /// How many characters start before a byte.
+    fn before(&self, end: usize) -> usize {
+        let stride = (end / STRIDE).min(self.strides.len().saturating_sub(1));
+        let counted = self.strides.get(stride).copied().unwrap_or(0);
+        counted + characters(&self.text.as_bytes()[stride * STRIDE..end])
+    }
+}
+
+/// How many characters of UTF-8 start in some bytes.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count()
 }
 
 /// A run of bytes of a text; nothing for one outside it, or within a letter of several bytes.

@@ -283,8 +283,12 @@ impl Walk<'_> {
     /// Finds a tag (`!name`) before a value or a key: the parser reads past it in silence.
     fn tag(&mut self, start: usize, is_tag: fn(&str, &str) -> bool) {
         let before = without_comments(text::slice(&self.source.text, 0..start));
-        let line = &before[before.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
-        let word = text::after_last(line, &[' ', '\t']);
+        let word = text::after_last(before, &[' ', '\t', '\n', '\r']);
+        // A line may be as long as the file, and few words look like tags.
+        if !word.starts_with('!') {
+            return;
+        }
+        let line = text::after_last(before, &['\n', '\r']);
         if is_tag(line, word) {
             let span = Span::new(before.len() - word.len(), before.len());
             self.find(span, Stumble::Tag.into());
@@ -304,20 +308,26 @@ impl Walk<'_> {
 
 /// The text up to a value, without what YAML passes over right before it: blanks, comments, an anchor.
 fn without_comments(before: &str) -> &str {
-    let text = before.trim_end_matches([' ', '\t', '\n', '\r']);
-    let line = text.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let comment = if text[line..].trim_start().starts_with('#') {
-        Some(line)
-    } else {
-        text[line..].find(" #").filter(|_| text.len() < before.len()).map(|at| line + at)
-    };
-    let word = text.rfind([' ', '\t', '\n', '\r']).map_or(0, |blank| blank + 1);
-    let anchor = text[word..].starts_with('&') && text.len() < before.len();
-    match (comment.filter(|_| before[text.len()..].contains(['\n', '\r'])), anchor) {
-        (Some(at), _) => without_comments(&text[..at]),
-        (None, true) => without_comments(&text[..word]),
-        (None, false) => text,
+    let mut before = before;
+    loop {
+        let text = before.trim_end_matches([' ', '\t', '\n', '\r']);
+        let word = text::after_last(text, &[' ', '\t', '\n', '\r']);
+        let is_anchor = word.starts_with('&') && text.len() < before.len();
+        let ends_line = before[text.len()..].contains(['\n', '\r']);
+        before = match ends_line.then(|| comment(text)).flatten() {
+            Some(at) => &text[..at],
+            None if is_anchor => &text[..text.len() - word.len()],
+            None => return text,
+        };
     }
+}
+
+/// The byte at which the comment of the last line starts.
+fn comment(text: &str) -> Option<usize> {
+    let line = text::after_last(text, &['\n', '\r']);
+    let start = text.len() - line.len();
+    let whole = line.trim_start().starts_with('#').then_some(start);
+    whole.or_else(|| line.find(" #").map(|at| start + at))
 }
 
 impl Expect {
