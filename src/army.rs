@@ -4,7 +4,7 @@ pub mod file;
 
 use crate::book::Game;
 use crate::code::{Code, Kind};
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::profile::ByValue;
 use crate::text::Span;
 use std::fmt;
@@ -47,6 +47,12 @@ impl Words {
     /// The text in a language; what was never translated stands as written.
     pub fn get(&self, language: Language) -> &str {
         language.pick(&self.text, self.spanish.as_ref().unwrap_or(&self.text))
+    }
+
+    /// The text in both languages, for whoever has yet to choose.
+    pub fn both(&self) -> ByLanguage<String> {
+        let [en, es] = Language::ALL.map(|language| self.get(language).to_owned());
+        ByLanguage { alike: en == es, en, es, from: None }
     }
 
     /// The text that is longer, so that a page is divided alike in both languages.

@@ -1,9 +1,10 @@
 //! The fourth verb: an army is held against the rules, and every fault is found.
 
+mod bought;
 mod force;
 mod glyphs;
 
-pub use force::force;
+pub use force::{force, leader, squad, together};
 
 use crate::army::Army;
 use crate::fault::ArmyFault;

@@ -1,6 +1,7 @@
 //! What can be wrong with what a player wrote.
 
 mod army;
+mod choice;
 mod code;
 mod contradiction;
 mod file;
@@ -10,6 +11,7 @@ mod link;
 mod stumble;
 
 pub use army::ArmyFault;
+pub use choice::ChoiceFault;
 pub use code::CodeFault;
 pub use contradiction::Contradiction;
 pub use file::FileFault;
@@ -150,6 +152,8 @@ pub enum Fault {
     House(HouseFault),
     /// With what is fielded.
     Force(ForceFault),
+    /// With an option that is bought.
+    Choice(ChoiceFault),
     /// With the link of a force.
     Link(LinkFault),
 }
@@ -188,6 +192,7 @@ impl Fault {
             Self::Army(fault) => fault,
             Self::House(fault) => fault,
             Self::Force(fault) => fault,
+            Self::Choice(fault) => fault,
             Self::Link(fault) => fault,
         }
     }
@@ -234,6 +239,12 @@ impl From<FileFault> for Fault {
 impl From<ForceFault> for Fault {
     fn from(fault: ForceFault) -> Self {
         Self::Force(fault)
+    }
+}
+
+impl From<ChoiceFault> for Fault {
+    fn from(fault: ChoiceFault) -> Self {
+        Self::Choice(fault)
     }
 }
 

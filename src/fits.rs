@@ -214,6 +214,7 @@ fn with(whole: &Whole, what: &Addition) -> Option<Force> {
             figures,
             figures_span: Span::default(),
             nco: whole.army.units[unit].nco,
+            nco_span: Span::default(),
             name: None,
             bought: Vec::new(),
             attached: Vec::new(),

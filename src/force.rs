@@ -72,6 +72,8 @@ pub struct Squad {
     pub figures_span: Span,
     /// The NCO, as an index of [`Army::units`].
     pub nco: Option<usize>,
+    /// Where he stands in the file; where he is the list's own, the troop type.
+    pub nco_span: Span,
     /// A name of its own.
     pub name: Option<Words>,
     /// What it buys.

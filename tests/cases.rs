@@ -4,7 +4,7 @@ use fistful::finding::Finding;
 use fistful::language::Language;
 use fistful::muster::{self, Fielded, Found};
 use fistful::rules::Games;
-use fistful::text::Source;
+use fistful::text::{Source, Span};
 use fistful::{read, shelf};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::BTreeSet;
@@ -108,16 +108,21 @@ fn every_case_of_a_force_is_found_as_it_points() {
 
 #[test]
 fn every_fault_of_a_force_has_its_case() {
-    let source = fs::read_to_string("src/fault/force.rs").expect("the faults");
-    let ids = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
-    let ids: BTreeSet<&str> = ids.expect("the ids").split('"').skip(1).step_by(2).collect();
-    assert!(ids.len() >= 25, "only {ids:?}");
+    let mut ids = BTreeSet::new();
+    for family in ["force", "choice"] {
+        let path = format!("src/fault/{family}.rs");
+        let source = fs::read_to_string(path).expect("the faults");
+        let part = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
+        let names = part.expect("the ids").split('"').skip(1).step_by(2).map(str::to_owned);
+        ids.extend(names);
+    }
+    assert!(ids.len() >= 29, "only {ids:?}");
     let cases = cases(FORCES);
     let pointed = cases.iter().flat_map(|(_, text)| expected(text));
     let pointed: BTreeSet<String> =
         pointed.filter_map(|one| one.rsplit(' ').next().map(str::to_owned)).collect();
-    let without: Vec<&str> = ids.into_iter().filter(|id| !pointed.contains(*id)).collect();
-    assert_eq!(without, Vec::<&str>::new());
+    let without: Vec<String> = ids.into_iter().filter(|id| !pointed.contains(id)).collect();
+    assert_eq!(without, Vec::<String>::new());
 }
 
 #[test]
@@ -125,6 +130,19 @@ fn a_byte_order_mark_moves_no_column() {
     let games = Games::default();
     let text = fs::read_to_string("tests/cases/army/codes.yaml").expect("a case");
     assert_eq!(found(&format!("\u{feff}{text}"), &games), expected(&text));
+}
+
+#[test]
+fn a_place_far_along_a_line_counts_its_characters() {
+    let line = "aé界👩".repeat(700);
+    let text = format!("\u{feff}{line}\r\n{line}");
+    let source = Source::new("long", text.as_str());
+    for (at, _) in text.char_indices().skip(1).step_by(97) {
+        let start = text[..at].rfind('\n').map_or('\u{feff}'.len_utf8(), |end| end + 1);
+        let column = text[start..at].chars().count() + 1;
+        let place = source.place(Span::new(at, at));
+        assert_eq!((place.column, place.end_column), (column, column), "byte {at}");
+    }
 }
 
 /// What stands in backticks, and the digits outside of it: what a translation must not lose.

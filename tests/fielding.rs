@@ -64,7 +64,7 @@ fn unplace_leader(leader: &mut Leader) {
 fn unplace_squad(squad: &mut Squad) {
     unplace_all(&mut squad.name, &mut squad.notes, &mut squad.bought);
     squad.attached.iter_mut().for_each(unplace_leader);
-    (squad.span, squad.figures_span) = (Span::default(), Span::default());
+    (squad.span, squad.figures_span, squad.nco_span) = Default::default();
 }
 
 /// A force that stands in no file.

@@ -1,16 +1,15 @@
 //! A force held against its list: points, squads, leaders, options and formations.
 
+use super::bought::{Buyer, bought};
 use super::glyphs;
-use crate::army::{Army, Formation, Level, Price, Unit};
+use crate::army::{Army, Formation, Level, Role};
 use crate::bill::ForceBill;
-use crate::code::Code;
-use crate::codes::Slot;
 use crate::fault::ForceFault;
 use crate::finding::Finding;
-use crate::force::{Bought, Force, Leader, Platoon, Squad};
-use crate::language::Language;
+use crate::force::{Force, Leader, Platoon, Squad};
+use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, listed};
 use std::collections::BTreeMap;
 
 /// What speaks against a force that was understood.
@@ -21,20 +20,67 @@ pub fn force(
     source: &Source,
     rules: &Rules,
 ) -> Vec<Finding> {
-    let mut check = Check { army, source, rules, findings: Vec::new() };
     let total = bill.total;
-    if let Some(limit) = bill.limit.filter(|limit| total > *limit) {
-        check.find(force.limit_span, ForceFault::OverLimit { total, limit });
-    }
-    for (_, squad) in force.all_squads() {
-        check.squad(squad);
-    }
-    for (_, leader) in force.all_leaders() {
-        check.options(&army.units[leader.unit], 1, &leader.bought, true);
-    }
+    let over = bill
+        .limit
+        .filter(|limit| total > *limit)
+        .map(|limit| Finding::at(force.limit_span, ForceFault::OverLimit { total, limit }.into()));
+    let squads = force.all_squads().flat_map(|(_, one)| squad(one, army, rules));
+    let leaders = force.all_leaders().flat_map(|(_, one)| leader(one, army, rules));
+    let found: Vec<Finding> = over.into_iter().chain(squads).chain(leaders).collect();
+    [found, together(force, army, source)].concat()
+}
+
+/// What speaks against a squad, whatever else is fielded: its size and its NCO (F26), and what it buys.
+pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
+    let unit = &army.units[squad.unit];
+    let size = army.composition.squad.filter(|size| !size.holds(squad.figures)).map(|size| {
+        let fault = ForceFault::SquadSize { found: squad.figures, allowed: size.to_string() };
+        Finding::at(squad.figures_span, fault.into())
+    });
+    let nco = match squad.nco {
+        None => Some((squad.span, ForceFault::NoNco { name: unit.name.both() })),
+        // The list has been told of whom it names itself.
+        Some(nco) if squad.nco != unit.nco && is_officer(nco, army, rules) => {
+            let name = army.units[nco].name.both();
+            Some((squad.nco_span, ForceFault::NotAnNco { name, allowed: ncos(army) }))
+        }
+        Some(_) => None,
+    };
+    let nco = nco.map(|(span, fault)| Finding::at(span, fault.into()));
+    let options = bought(unit, Buyer::Squad(squad.figures), &squad.bought, rules);
+    size.into_iter().chain(nco).chain(options).collect()
+}
+
+/// What speaks against a leader, whatever else is fielded.
+pub fn leader(leader: &Leader, army: &Army, rules: &Rules) -> Vec<Finding> {
+    let unit = &army.units[leader.unit];
+    let is_nco = unit.role == Role::Nco;
+    let alone = is_nco.then(|| ForceFault::NcoAlone { name: unit.name.both() });
+    let alone = alone.map(|fault| Finding::at(leader.span, fault.into()));
+    let options = bought(unit, Buyer::Leader, &leader.bought, rules);
+    alone.into_iter().chain(options).collect()
+}
+
+/// Whether a unit leads more than squads, in a game that tells.
+fn is_officer(unit: usize, army: &Army, rules: &Rules) -> bool {
+    army.units[unit].role == Role::Leader && !rules.play.nco.ranks.is_empty()
+}
+
+/// The NCOs of a list.
+fn ncos(army: &Army) -> ByLanguage<String> {
+    let all = || army.units.iter().filter(|unit| unit.role == Role::Nco);
+    let [en, es] = Language::ALL.map(|language| listed(all().map(|unit| unit.name.get(language))));
+    ByLanguage { alike: en == es, en, es, from: None }
+}
+
+/// What speaks against squads and leaders together: who is there twice, and the formations (F27, F28).
+pub fn together(force: &Force, army: &Army, source: &Source) -> Vec<Finding> {
+    let mut check = Check { army, source, findings: Vec::new() };
     check.unique(force);
     force.platoons.iter().for_each(|platoon| check.platoon(platoon));
     check.company(force);
+    check.loose(force);
     check.findings.extend(glyphs::of_force(force));
     check.findings
 }
@@ -42,7 +88,6 @@ pub fn force(
 struct Check<'a> {
     army: &'a Army,
     source: &'a Source,
-    rules: &'a Rules,
     findings: Vec<Finding>,
 }
 
@@ -51,105 +96,11 @@ impl Check<'_> {
         self.findings.push(Finding::at(span, fault.into()));
     }
 
-    /// Size and NCO, which are errors (F26).
-    fn squad(&mut self, squad: &Squad) {
-        let unit = &self.army.units[squad.unit];
-        if let Some(size) = self.army.composition.squad.filter(|size| !size.holds(squad.figures)) {
-            let fault = ForceFault::SquadSize { found: squad.figures, allowed: size.to_string() };
-            self.find(squad.figures_span, fault);
-        }
-        if squad.nco.is_none() {
-            self.find(squad.span, ForceFault::NoNco { name: unit.name.text.clone() });
-        }
-        self.options(unit, squad.figures, &squad.bought, false);
-    }
-
-    /// Whether options may be bought so, and do not exclude one another (F22, F23).
-    fn options(&mut self, unit: &Unit, figures: i64, bought: &[Bought], alone: bool) {
-        let mut given_up: BTreeMap<char, i64> = BTreeMap::new();
-        for (index, option) in bought.iter().enumerate() {
-            let choice = &option.choice;
-            let name = || choice.name.text.clone();
-            let again =
-                |other: &Bought| other.option == option.option && other.choice.adds == choice.adds;
-            if bought[..index].iter().any(again) {
-                self.find(option.span, ForceFault::OptionTwice { name: name() });
-            }
-            if alone && matches!(choice.price, Price::Percent(_)) {
-                self.find(option.span, ForceFault::NotForOne { name: name() });
-            }
-            let name = || unit.name.text.clone();
-            for letter in choice.removes.chars() {
-                let given = given_up.entry(letter).or_default();
-                let free = figures - *given;
-                *given += option.figures;
-                if !self.has(unit.code(), letter) {
-                    self.find(option.span, ForceFault::NothingToGive { letter, name: name() });
-                } else if option.figures > free {
-                    let found = figures - free + option.figures;
-                    let fault = ForceFault::Exclusive { letter, found, most: figures };
-                    self.find(option.span, fault);
-                }
-            }
-            for letter in choice.adds.chars() {
-                if self.has(unit.code(), letter) && !choice.removes.contains(letter) {
-                    self.find(option.span, ForceFault::HasItAlready { letter, name: name() });
-                }
-            }
-        }
-        self.clashes(unit, figures, bought);
-    }
-
-    /// Letters that meet on a figure where they do not go together: there are more of them than figures.
-    fn clashes(&mut self, unit: &Unit, figures: i64, bought: &[Bought]) {
-        let rules = self.rules;
-        for clash in &rules.codes().clashes {
-            let brings =
-                |option: &&Bought| option.choice.adds.contains(|c| clash.letters.contains(c));
-            // The list has been told of what its own units carry.
-            let own = clash.letters.chars().all(|letter| self.has(unit.code(), letter));
-            let carried: i64 = clash
-                .letters
-                .chars()
-                .map(|letter| self.carriers(unit, figures, bought, letter))
-                .sum();
-            let Some(last) = bought.iter().rfind(brings).filter(|_| !own && carried > figures)
-            else {
-                continue;
-            };
-            let fault = ForceFault::Clash {
-                letters: clash.letters.clone(),
-                en: clash.names.get(Language::English).clone(),
-                es: clash.names.get(Language::Spanish).clone(),
-                ruling: clash.ruling.clone(),
-            };
-            self.find(last.span, fault);
-        }
-    }
-
-    /// How many figures have a letter after all that was bought.
-    fn carriers(&self, unit: &Unit, figures: i64, bought: &[Bought], letter: char) -> i64 {
-        let own = if self.has(unit.code(), letter) { figures } else { 0 };
-        let change = |option: &Bought| {
-            let (adds, removes) = (&option.choice.adds, &option.choice.removes);
-            option.figures
-                * (i64::from(adds.contains(letter)) - i64::from(removes.contains(letter)))
-        };
-        (own + bought.iter().map(change).sum::<i64>()).clamp(0, figures)
-    }
-
-    fn has(&self, code: Code, letter: char) -> bool {
-        self.rules
-            .codes()
-            .rows(code)
-            .any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
-    }
-
     /// Leaders of whom there is only one, be it as an NCO.
     fn unique(&mut self, force: &Force) {
         let mut seen: BTreeMap<usize, Span> = BTreeMap::new();
         let leaders = force.all_leaders().map(|(_, leader)| (leader.unit, leader.span));
-        let ncos = force.all_squads().filter_map(|(_, squad)| Some((squad.nco?, squad.span)));
+        let ncos = force.all_squads().filter_map(|(_, squad)| Some((squad.nco?, squad.nco_span)));
         for (index, span) in leaders.chain(ncos) {
             let unit = &self.army.units[index];
             let Some(first) = seen.get(&index).copied() else {
@@ -158,7 +109,7 @@ impl Check<'_> {
             };
             if unit.unique {
                 let first_line = self.source.place(first).line;
-                let name = unit.name.text.clone();
+                let name = unit.name.both();
                 self.find(span, ForceFault::UniqueTwice { name, first_line });
             }
         }
@@ -167,7 +118,7 @@ impl Check<'_> {
     /// What the list says of platoons, which opponents may agree to do without (F28).
     fn platoon(&mut self, platoon: &Platoon) {
         let Some(formation) = self.formation(Level::Platoon).copied() else { return };
-        let named = formation.leader.map(|index| self.army.units[index].name.text.clone());
+        let named = formation.leader.map(|index| self.army.units[index].name.both());
         let found = platoon.squads.len() as i64;
         if !formation.parts.holds(found) {
             let allowed = formation.parts.to_string();
@@ -175,10 +126,13 @@ impl Check<'_> {
         }
         match (&platoon.leader, formation.leader) {
             (None, _) => self.find(platoon.span, ForceFault::NoLeader { leader: named }),
-            (Some(leader), Some(wanted)) if leader.unit != wanted => {
-                let name = self.army.units[leader.unit].name.text.clone();
-                let leader_named = named.unwrap_or_default();
-                self.find(leader.span, ForceFault::WrongLeader { name, leader: leader_named });
+            // Of an NCO it is said already.
+            (Some(leader), Some(wanted))
+                if leader.unit != wanted && self.army.units[leader.unit].role != Role::Nco =>
+            {
+                let name = self.army.units[leader.unit].name.both();
+                let wanted = self.army.units[wanted].name.both();
+                self.find(leader.span, ForceFault::WrongLeader { name, leader: wanted });
             }
             _ => {}
         }
@@ -197,8 +151,17 @@ impl Check<'_> {
         }
         let leads = |leader: &Leader| formation.leader.is_none_or(|unit| unit == leader.unit);
         if !force.leaders.iter().any(leads) {
-            let leader = formation.leader.map(|index| self.army.units[index].name.text.clone());
+            let leader = formation.leader.map(|index| self.army.units[index].name.both());
             self.find(first.span, ForceFault::NoCompanyLeader { leader });
+        }
+    }
+
+    /// Squads beside the platoons that a force has.
+    fn loose(&mut self, force: &Force) {
+        let knows = self.formation(Level::Platoon).is_some() && !force.platoons.is_empty();
+        if let Some(first) = force.squads.first().filter(|_| knows) {
+            let found = force.squads.len() as i64;
+            self.find(first.span, ForceFault::Loose { found });
         }
     }
 

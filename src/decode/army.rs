@@ -290,8 +290,20 @@ impl Lower<'_> {
         let index = places(&army.units);
         for written in &file.units {
             if let (Some(index), Some(nco)) = (index.get(&written.name.span), &written.nco) {
-                army.units[*index].nco = self.leader(nco, army);
+                let found = self.leader(nco, army);
+                self.officer(nco, found, army);
+                army.units[*index].nco = found;
             }
+        }
+    }
+
+    /// Finds an NCO whose rank is another's, in a game that tells (F26).
+    fn officer(&mut self, written: &Placed<String>, nco: Option<usize>, army: &Army) {
+        let is_officer = |nco: usize| army.units[nco].role == Role::Leader;
+        if !self.rules.play.nco.ranks.is_empty() && nco.is_some_and(is_officer) {
+            let name = written.value.clone();
+            let fault = ArmyFault::Contradiction(Contradiction::OfficerAsNco { name });
+            self.findings.push(Finding::at(written.span, fault.into()));
         }
     }
 

@@ -5,11 +5,11 @@ use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
 use crate::code::Kind;
 use crate::codes::Slot;
-use crate::fault::{ArmyFault, ForceFault};
+use crate::fault::{ArmyFault, ChoiceFault, Contradiction, Fault, ForceFault, Severity};
 use crate::finding::Finding;
 use crate::force::file::{BuyFile, ForceFile, LeaderFile, PlatoonFile, SquadFile};
 use crate::force::{Bought, Force, Leader, Platoon, Squad};
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::Placed;
@@ -100,6 +100,7 @@ impl Lower<'_> {
             figures_span: file.figures.span,
             // For a name that is found to mean nothing, the list's own stands in.
             nco: named.or(self.army.units[unit].nco),
+            nco_span: file.nco.as_ref().map_or(file.troop.span, |nco| nco.span),
             name: maybe(file.name.as_ref(), file.name_es.as_ref()),
             bought: file.options.iter().filter_map(|buy| self.bought(buy, figures)).collect(),
             attached,
@@ -118,7 +119,7 @@ impl Lower<'_> {
             (Ok(_), Kind::Leader) => ArmyFault::NotALeader { name }.into(),
             (Ok(_), Kind::Trooper) => ForceFault::NotATroop { name }.into(),
             (Err(near), _) => {
-                let list = self.army.name.text.clone();
+                let list = self.army.name.both();
                 ForceFault::NotInList { name, near, list }.into()
             }
         };
@@ -128,21 +129,11 @@ impl Lower<'_> {
 
     /// An option of the list for so many figures at most.
     fn bought(&mut self, file: &BuyFile, all: i64) -> Option<Bought> {
-        let index = match self.options.find(&file.buy.value) {
-            Ok(index) => index,
-            Err(near) => {
-                let options = &self.army.options;
-                let allowed = listed(options.iter().map(|option| &option.name.text));
-                let name = file.buy.value.clone();
-                let fault = ForceFault::NotAnOption { name, near, allowed };
-                self.findings.push(Finding::at(file.buy.span, fault.into()));
-                return None;
-            }
-        };
+        let index = self.option(&file.buy)?;
         let choice = self.army.options[index].clone();
         let figures = file.figures.as_ref().map_or(all, |figures| figures.value.into());
         if let Some(written) = file.figures.as_ref().filter(|_| figures > all) {
-            let fault = ForceFault::MoreThanThereAre { found: figures, most: all };
+            let fault = ChoiceFault::MoreThanThereAre { found: figures, most: all };
             self.findings.push(Finding::at(written.span, fault.into()));
         }
         let choice = match &file.take {
@@ -152,18 +143,43 @@ impl Lower<'_> {
         Some(Bought { option: index, choice, figures: figures.min(all), span: file.buy.span })
     }
 
-    /// An option with only some of the letters it adds.
-    fn taken(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
-        let offered = |letter: &char| choice.adds.contains(*letter);
-        let foreign = take.value.char_indices().find(|(_, letter)| !offered(letter));
-        let Some((at, found)) = foreign else {
-            return Some(with_letters(choice, &take.value, self.rules));
+    /// The option of a name.
+    fn option(&mut self, written: &Placed<String>) -> Option<usize> {
+        let near = match self.options.find(&written.value) {
+            Ok(index) => return Some(index),
+            Err(near) => near,
         };
-        let span = take.inside(self.source, Span::new(at, at + found.len_utf8()));
-        let allowed = listed(choice.adds.chars());
-        let fault = ForceFault::NotOffered { found, allowed };
-        self.findings.push(Finding::at(span, fault.into()));
+        let names = |language| listed(self.army.options.iter().map(|one| one.name.get(language)));
+        let [en, es] = Language::ALL.map(names);
+        let allowed = ByLanguage { alike: en == es, en, es, from: None };
+        let fault = ChoiceFault::NotAnOption { name: written.value.clone(), near, allowed };
+        self.findings.push(Finding::at(written.span, fault.into()));
         None
+    }
+
+    /// An option with only some of the letters it adds, each once.
+    fn taken(&mut self, choice: Choice, take: &Placed<String>) -> Option<Choice> {
+        let mut letters = String::new();
+        for (at, letter) in take.value.char_indices() {
+            let fault: Fault = if !choice.adds.contains(letter) {
+                let allowed = listed(choice.adds.chars());
+                ChoiceFault::NotOffered { found: letter, allowed }.into()
+            } else if letters.contains(letter) {
+                let letter = letter.to_string();
+                ArmyFault::Contradiction(Contradiction::TraitAgain { letter }).into()
+            } else {
+                letters.push(letter);
+                continue;
+            };
+            let span = take.inside(self.source, Span::new(at, at + letter.len_utf8()));
+            let finding = Finding::at(span, fault);
+            let stops = finding.severity() == Severity::Error;
+            self.findings.push(finding);
+            if stops {
+                return None;
+            }
+        }
+        Some(with_letters(choice, &letters, self.rules))
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Contradiction {
     SpanishAlone { key: &'static str },
     /// An alias that means another unit already.
     AliasTwice { name: String, first: String },
+    /// An NCO of squads who leads more than squads (F26).
+    OfficerAsNco { name: String },
 }
 
 impl Facts for Contradiction {
@@ -27,6 +29,7 @@ impl Facts for Contradiction {
             Self::LeaderOfNothing { .. } => "leader-of-nothing",
             Self::SpanishAlone { .. } => "spanish-alone",
             Self::AliasTwice { .. } => "alias-twice",
+            Self::OfficerAsNco { .. } => "officer-as-nco",
         }
     }
 
@@ -64,6 +67,13 @@ impl Facts for Contradiction {
                     format!("el alias `{name}` ya significa `{first}`"),
                 )
             }
+            Self::OfficerAsNco { name } => {
+                let name = short(name, 40);
+                (
+                    format!("`{name}` leads more than a squad, and is no NCO (F26)"),
+                    format!("`{name}` manda más que una Escuadra y no es Suboficial (F26)"),
+                )
+            }
         }
     }
 
@@ -83,6 +93,10 @@ impl Facts for Contradiction {
             Self::AliasTwice { .. } => {
                 ("give it to one unit alone".into(), "dáselo a una sola unidad".into())
             }
+            Self::OfficerAsNco { .. } => (
+                "name a unit with the code of an NCO, such as `VHs-N1`".into(),
+                "indica una unidad con código de Suboficial, como `VHs-N1`".into(),
+            ),
         })
     }
 }

@@ -183,6 +183,7 @@ impl Maker<'_> {
             figures: raised.figures,
             figures_span: Span::default(),
             nco: named.or(self.army.units[unit].nco),
+            nco_span: Span::default(),
             name: raised.hired.name.clone(),
             bought: self.bought(&raised.hired.bought, raised.figures),
             attached: raised.attached.iter().map(|hired| self.leader(hired)).collect(),

@@ -85,6 +85,7 @@ fn a_force_built_in_memory_is_found_wanting_where_it_is() {
         figures: 8,
         figures_span: Span::default(),
         nco: army.units[unit("Regulars")].nco,
+        nco_span: Span::default(),
         name: None,
         bought: Vec::new(),
         attached,

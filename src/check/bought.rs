@@ -1,0 +1,159 @@
+//! Whether options may be bought as they are (F22, F23, F24).
+
+use crate::army::{Price, Unit};
+use crate::codes::Slot;
+use crate::fault::ChoiceFault;
+use crate::finding::Finding;
+use crate::force::Bought;
+use crate::rules::Rules;
+use crate::text::Span;
+use std::collections::BTreeMap;
+
+/// Who buys options.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Buyer {
+    /// A squad of so many figures.
+    Squad(i64),
+    /// A single leader.
+    Leader,
+}
+
+impl Buyer {
+    fn figures(self) -> i64 {
+        match self {
+            Self::Squad(figures) => figures,
+            Self::Leader => 1,
+        }
+    }
+}
+
+/// What speaks against the options that figures of a unit buy.
+pub(super) fn bought(unit: &Unit, buyer: Buyer, bought: &[Bought], rules: &Rules) -> Vec<Finding> {
+    let none = BTreeMap::new();
+    let mut account =
+        Account { unit, buyer, rules, taken: none.clone(), given: none, findings: Vec::new() };
+    for (index, option) in bought.iter().enumerate() {
+        let again = |other: &Bought| {
+            other.option == option.option && other.choice.adds == option.choice.adds
+        };
+        if bought[..index].iter().any(again) {
+            account.twice(option);
+        } else {
+            account.price(option);
+            account.removes(option);
+            account.adds(option);
+        }
+    }
+    account.clashes(bought);
+    account.findings
+}
+
+struct Account<'a> {
+    unit: &'a Unit,
+    buyer: Buyer,
+    rules: &'a Rules,
+    /// From how many figures the options so far take a letter.
+    taken: BTreeMap<char, i64>,
+    /// To how many figures they give one.
+    given: BTreeMap<char, i64>,
+    findings: Vec<Finding>,
+}
+
+impl Account<'_> {
+    fn find(&mut self, span: Span, fault: ChoiceFault) {
+        self.findings.push(Finding::at(span, fault.into()));
+    }
+
+    fn twice(&mut self, option: &Bought) {
+        let name = option.choice.name.both();
+        let fault = match option.choice.price {
+            Price::Percent(_) => ChoiceFault::ShareTwice { name },
+            _ => ChoiceFault::OptionTwice { name },
+        };
+        self.find(option.span, fault);
+    }
+
+    /// What costs a share of a squad is bought by the whole of one (F24).
+    fn price(&mut self, option: &Bought) {
+        let name = || option.choice.name.both();
+        match (option.choice.price, self.buyer) {
+            (Price::Percent(_), Buyer::Leader) => {
+                self.find(option.span, ChoiceFault::NotForOne { name: name() });
+            }
+            (Price::Percent(_), Buyer::Squad(all)) if option.figures < all => {
+                let found = option.figures;
+                self.find(option.span, ChoiceFault::ForTheSquad { name: name(), found });
+            }
+            _ => {}
+        }
+    }
+
+    fn removes(&mut self, option: &Bought) {
+        for letter in option.choice.removes.chars() {
+            let found = count(&mut self.taken, letter, option.figures);
+            let most = self.buyer.figures();
+            if !self.has(letter) {
+                let name = self.unit.name.both();
+                self.find(option.span, ChoiceFault::NothingToGive { letter, name });
+            } else if found > most {
+                self.find(option.span, ChoiceFault::Exclusive { letter, found, most });
+            }
+        }
+    }
+
+    fn adds(&mut self, option: &Bought) {
+        for letter in option.choice.adds.chars() {
+            let found = count(&mut self.given, letter, option.figures);
+            let most = self.buyer.figures();
+            if self.has(letter) && !option.choice.removes.contains(letter) {
+                let name = self.unit.name.both();
+                self.find(option.span, ChoiceFault::HasItAlready { letter, name });
+            } else if found > most {
+                self.find(option.span, ChoiceFault::MoreOfIt { letter, found, most });
+            }
+        }
+    }
+
+    /// Letters that meet on a figure where they do not go together: there are more of them than figures.
+    fn clashes(&mut self, bought: &[Bought]) {
+        let rules = self.rules;
+        for clash in &rules.codes().clashes {
+            let brings =
+                |option: &&Bought| option.choice.adds.contains(|c| clash.letters.contains(c));
+            // The list has been told of what its own units carry.
+            let own = clash.letters.chars().all(|letter| self.has(letter));
+            let carried: i64 =
+                clash.letters.chars().map(|letter| self.carriers(bought, letter)).sum();
+            let meet = !own && carried > self.buyer.figures();
+            if let Some(last) = bought.iter().rfind(brings).filter(|_| meet) {
+                let (letters, names) = (clash.letters.clone(), clash.names.clone());
+                let ruling = clash.ruling.clone();
+                self.find(last.span, ChoiceFault::Clash { letters, names, ruling });
+            }
+        }
+    }
+
+    /// How many figures have a letter after all that was bought.
+    fn carriers(&self, bought: &[Bought], letter: char) -> i64 {
+        let figures = self.buyer.figures();
+        let own = if self.has(letter) { figures } else { 0 };
+        let change = |option: &Bought| {
+            let (adds, removes) = (&option.choice.adds, &option.choice.removes);
+            option.figures
+                * (i64::from(adds.contains(letter)) - i64::from(removes.contains(letter)))
+        };
+        (own + bought.iter().map(change).sum::<i64>()).clamp(0, figures)
+    }
+
+    fn has(&self, letter: char) -> bool {
+        let mut rows = self.rules.codes().rows(self.unit.code());
+        rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
+    }
+}
+
+/// Adds figures to the count of a letter, and says what it comes to.
+fn count(counts: &mut BTreeMap<char, i64>, letter: char, figures: i64) -> i64 {
+    let sum = counts.entry(letter).or_default();
+    *sum += figures;
+    *sum
+}
