@@ -1,5 +1,6 @@
 //! The tables of ability codes: their letters, and what each does.
 
+mod absurd;
 mod alphabet;
 mod extend;
 mod gear;
@@ -7,6 +8,7 @@ mod house;
 mod load;
 mod space;
 
+pub use absurd::Absurd;
 pub use alphabet::{Alphabet, Read};
 pub use extend::Changes;
 pub use gear::{Gear, WeaponKind};
@@ -19,6 +21,7 @@ use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::profile::{Command, Profile};
+use crate::yaml::{bounded, maybe_bounded};
 use serde::Deserialize;
 
 /// The place of a letter in a code; each has a table of its own.
@@ -157,8 +160,10 @@ pub struct Weapon {
     /// What it is called; none where the letter's own name says it.
     pub names: Option<ByLanguage<String>>,
     /// How far it shoots, in inches.
+    #[serde(deserialize_with = "bounded::<1, { limits::INCHES }, _>")]
     pub range: i32,
     /// Shots a turn, in a game that counts them.
+    #[serde(default, deserialize_with = "maybe_bounded::<1, { limits::SHOTS }, _>")]
     pub rate: Option<i32>,
 }
 
@@ -187,7 +192,7 @@ impl Effect {
     #[must_use]
     pub fn set_moves(&mut self, text: &str) -> bool {
         let text = text.trim();
-        let dice = Dice::read(text.trim_start_matches('+')).filter(|dice| dice.0 <= limits::VALUE);
+        let dice = Dice::read(text.trim_start_matches('+')).filter(|dice| dice.0 <= limits::DICE);
         match (text.starts_with('+'), dice) {
             (true, Some(dice)) => self.add_move = dice.0,
             (false, Some(dice)) => self.set_move = Some(dice.0),

@@ -26,8 +26,14 @@ pub const FIELDED: usize = 100;
 pub const FORCE: i32 = 99_999;
 /// The longest path in a file.
 pub const PATH: usize = 255;
-/// The most that a house rule may give or take of a value.
-pub const VALUE: i32 = 99;
+/// The largest command radius, in inches.
+pub const RADIUS: i32 = 99;
+/// The most that a letter gives or takes of a skill or of Morale, and the highest leadership rating.
+pub const EFFECT: i32 = 20;
+/// The most points that a letter, an ability or the basic trooper costs.
+pub const PRICE: i32 = 999;
+/// The most points that a letter or an ability takes off a price.
+pub const DISCOUNT: i32 = 99;
 /// The longest name, in characters as a reader counts them.
 pub const NAME: usize = 80;
 /// The longest notes, in characters as a reader counts them.
@@ -46,7 +52,8 @@ pub const CODES: usize = 10_000;
 pub const GUESSES: usize = 1_000;
 /// The most faces of a deck.
 pub const CARDS: usize = 2_000;
-/// The highest skill in a question of odds; the tables give up to 19, and modifiers add to it.
+/// The highest skill of a basic trooper, in a cap and in a question of odds; the tables give up to 19, and modifiers
+/// add to it.
 pub const SKILL: i32 = 40;
 /// The most that a modifier in a question of odds may give or take.
 pub const MODIFIER: i32 = 20;
@@ -54,7 +61,7 @@ pub const MODIFIER: i32 = 20;
 pub const ATTACKERS: i32 = 12;
 /// The most figures of a side in a melee of squads.
 pub const FIGURES: i32 = 50;
-/// The most movement dice.
+/// The most movement dice, of a letter and in a question of odds.
 pub const DICE: i32 = 20;
 /// The most shots that are counted together.
 pub const SHOTS: i32 = 30;

@@ -1,5 +1,6 @@
 //! The one door to YAML: text becomes a tree in which every value knows its bytes.
 
+mod bounded;
 mod keys;
 mod mends;
 mod stumbled;
@@ -14,6 +15,7 @@ use serde::de::{
 use std::borrow::Cow;
 use std::fmt;
 
+pub use bounded::{bounded, maybe_bounded};
 pub use keys::keys;
 
 /// A value of the file and the bytes it stands in.

@@ -242,8 +242,38 @@ fn rules_that_contradict_themselves_are_refused() {
     let why = "explosion: a blast, then nuclear, both on the die";
     assert_eq!(parsed(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
-    let why = "losses: per cent from 1 to 100, with a small change";
+    let why = "0 is not between 1 and 100 at line 99, column 17";
     assert_eq!(parsed(&lost).err().as_deref(), Some(why));
+}
+
+/// Each with its place: whoever wrote the table has to find it.
+#[test]
+fn numbers_of_a_ruleset_are_bounded_where_they_stand() {
+    let text = fs::read_to_string("grammars/fistful/rules.yaml").expect("the rules");
+    let dune_world = fs::read_to_string("grammars/dune-world/rules.yaml").expect("the rules");
+    assert!(dune_world.contains("extends: fistful"), "its bounds are those of the same types");
+    let cases = [
+        ("    ws: 3\n", "    ws: 2147483647\n", "2147483647 is not between 0 and 40"),
+        ("    bs: 4\n", "    bs: -2147483648\n", "-2147483648 is not between 0 and 40"),
+        ("    points: 4\n", "    points: 0\n", "0 is not between 1 and 999"),
+        ("move: 3d\n", "move: 21d\n", "`21d` is not written like `3d`, up to `20d`"),
+        ("ws: 1, morale: 1", "ws: 21, morale: 1", "21 is not between -20 and 20"),
+        ("radius: 12", "radius: 100", "100 is not between 0 and 99"),
+        ("points: 51", "points: -100", "-100 is not between -99 and 999"),
+        ("range: 24", "range: 2147483647", "2147483647 is not between 1 and 200"),
+        ("cohesion: 3 ", "cohesion: -1 ", "-1 is not between 0 and 200"),
+        ("{die: 10", "{die: 101", "101 is not between 1 and 100"),
+        ("percent: 75, morale: -4", "percent: 75, morale: -21", "-21 is not between -20 and 20"),
+    ];
+    for (from, to, why) in cases {
+        assert!(text.contains(from), "{from}");
+        let found = parsed(&text.replacen(from, to, 1)).err().unwrap_or_default();
+        let line = text[..text.find(from).unwrap_or(0)].matches('\n').count() + 1;
+        let wanted = format!("{why} at line {line}, column ");
+        assert!(found.starts_with(&wanted), "{to}: {found}");
+    }
+    let timid = text.replacen("    morale: 5\n", "    morale: 0\n", 1);
+    assert_eq!(parsed(&timid).err().as_deref(), Some("`GL` would have morale -1"));
 }
 
 #[test]

@@ -153,24 +153,24 @@ pub struct RuleFile {
     #[schemars(length(max = limits::ENTRIES), inner(length(min = 1, max = limits::NAME)))]
     pub gives: Option<Vec<Placed<String>>>,
     /// What the letter, the trooper or the ability costs.
-    #[schemars(range(min = -limits::POINTS, max = limits::POINTS))]
+    #[schemars(range(min = -limits::DISCOUNT, max = limits::PRICE))]
     pub points: Option<Placed<i32>>,
     /// Movement dice: `4d` in place of those so far, or `+1d` on top.
     pub r#move: Option<Placed<Verbatim>>,
     /// On Weapon Skill; of the basic trooper and in a cap, the value itself. So with the next two.
-    #[schemars(range(min = -limits::VALUE, max = limits::VALUE))]
+    #[schemars(range(min = -limits::EFFECT, max = limits::SKILL))]
     pub ws: Option<Placed<i32>>,
     /// On Ballistic Skill.
-    #[schemars(range(min = -limits::VALUE, max = limits::VALUE))]
+    #[schemars(range(min = -limits::EFFECT, max = limits::SKILL))]
     pub bs: Option<Placed<i32>>,
     /// On Morale.
-    #[schemars(range(min = -limits::VALUE, max = limits::VALUE))]
+    #[schemars(range(min = -limits::EFFECT, max = limits::SKILL))]
     pub morale: Option<Placed<i32>>,
     /// The leadership rating of a leadership letter, or the highest in a cap.
-    #[schemars(range(min = 0, max = limits::VALUE))]
+    #[schemars(range(min = 0, max = limits::EFFECT))]
     pub leadership: Option<Placed<i32>>,
     /// Command radius in inches, likewise.
-    #[schemars(range(min = 0, max = limits::VALUE))]
+    #[schemars(range(min = 0, max = limits::RADIUS))]
     pub radius: Option<Placed<i32>>,
     /// What the letter does beyond the profile, in a few words.
     #[schemars(length(min = 1, max = limits::NAME))]

@@ -3,6 +3,8 @@
 use super::load::{ClashFile, clashes};
 use super::{Codes, Letter, Slot, Table, Weapon};
 use crate::language::ByLanguage;
+use crate::limits;
+use crate::yaml::maybe_bounded;
 use serde::Deserialize;
 
 /// What a game changes about another's tables.
@@ -30,7 +32,12 @@ struct Change {
     names: Option<ByLanguage<String>>,
     does: Option<ByLanguage<String>>,
     weapons: Option<Vec<Weapon>>,
+    #[serde(default, deserialize_with = "maybe_bounded::<0, { limits::RADIUS }, _>")]
     radius: Option<i32>,
+    #[serde(
+        default,
+        deserialize_with = "maybe_bounded::<{ -limits::DISCOUNT }, { limits::PRICE }, _>"
+    )]
     points: Option<i32>,
     source: Option<String>,
     ruling: Option<String>,

@@ -1,12 +1,16 @@
 //! From the tables as written to tables that hold together.
 
-use super::{Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Letter, Slot, Table, Weapon};
+use super::{
+    Absurd, Alphabet, Base, Clash, Codes, Dash, Effect, Gear, Letter, Slot, Table, Weapon,
+};
 use crate::code::Traits;
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::Profile;
-use crate::shelf;
-use serde::Deserialize;
+use crate::yaml::{bounded, maybe_bounded};
+use crate::{limits, shelf};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 /// The tables as written.
 #[derive(Deserialize)]
@@ -27,10 +31,15 @@ pub struct CodesFile {
 #[serde(deny_unknown_fields)]
 struct BaseFile {
     names: ByLanguage<String>,
-    r#move: String,
+    #[serde(deserialize_with = "dice")]
+    r#move: Dice,
+    #[serde(deserialize_with = "skill")]
     ws: i32,
+    #[serde(deserialize_with = "skill")]
     bs: i32,
+    #[serde(deserialize_with = "skill")]
     morale: i32,
+    #[serde(deserialize_with = "bounded::<1, { limits::PRICE }, _>")]
     points: i32,
     source: String,
 }
@@ -70,24 +79,58 @@ struct RowFile {
     again: Option<char>,
     understood: Option<String>,
     names: ByLanguage<String>,
-    r#move: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "moves")]
+    r#move: Effect,
+    #[serde(default, deserialize_with = "effect")]
     ws: i32,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "effect")]
     bs: i32,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "effect")]
     morale: i32,
+    #[serde(default, deserialize_with = "maybe_bounded::<0, { limits::EFFECT }, _>")]
     leadership: Option<i32>,
+    #[serde(default, deserialize_with = "maybe_bounded::<0, { limits::RADIUS }, _>")]
     radius: Option<i32>,
     does: Option<ByLanguage<String>>,
     plays: Option<Gear>,
     #[serde(default)]
     weapons: Vec<Weapon>,
     icon: Option<String>,
+    #[serde(default, deserialize_with = "maybe_bounded::<0, { limits::EFFECT }, _>")]
     followers: Option<i32>,
+    #[serde(deserialize_with = "bounded::<{ -limits::DISCOUNT }, { limits::PRICE }, _>")]
     points: i32,
     source: String,
     ruling: Option<String>,
+}
+
+/// The skill or Morale of the basic trooper.
+fn skill<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
+    bounded::<0, { limits::SKILL }, D>(deserializer)
+}
+
+/// What a letter gives or takes of a skill or of Morale.
+fn effect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
+    bounded::<{ -limits::EFFECT }, { limits::EFFECT }, D>(deserializer)
+}
+
+/// The movement dice of the basic trooper.
+fn dice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dice, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let dice = Dice::read(&text).filter(|dice| (1..=limits::DICE).contains(&dice.0));
+    let most = limits::DICE;
+    dice.ok_or_else(|| {
+        D::Error::custom(format!("`{text}` is not written like `3d`, up to `{most}d`"))
+    })
+}
+
+/// What a letter does to movement dice.
+fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Effect, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let mut effect = Effect::default();
+    let most = limits::DICE;
+    let wrong = format!("`{text}` is not written like `4d` or `+1d`, up to `{most}d`");
+    if effect.set_moves(&text) { Ok(effect) } else { Err(D::Error::custom(wrong)) }
 }
 
 impl Codes {
@@ -111,8 +154,11 @@ impl Codes {
         Ok(codes)
     }
 
-    /// Whether there is a picture for every icon.
+    /// Whether there is a picture for every icon, and no code with a value that nobody has.
     pub(super) fn check(&self) -> Result<(), String> {
+        if let Some(Absurd { code, value, found }) = self.absurd() {
+            return Err(format!("`{code}` would have {} {found}", value.key()));
+        }
         let rows = self.tables.iter().flat_map(|table| &table.rows);
         match rows.filter_map(|row| row.icon.as_deref()).find(|icon| !shelf::has_icon(icon)) {
             Some(icon) => Err(format!("there is no icon `{icon}`")),
@@ -127,9 +173,13 @@ pub(super) fn clashes(pairs: Vec<ClashFile>, traits: &Table) -> Result<Vec<Clash
 }
 
 fn base(file: BaseFile) -> Result<Base, String> {
-    let moves = Dice::read(&file.r#move)
-        .ok_or_else(|| format!("`{}` is not written like `3d`", file.r#move))?;
-    let profile = Profile { moves, ws: file.ws, bs: file.bs, morale: file.morale, command: None };
+    let profile = Profile {
+        moves: file.r#move,
+        ws: file.ws,
+        bs: file.bs,
+        morale: file.morale,
+        command: None,
+    };
     Ok(Base { names: file.names, profile, points: file.points, source: file.source })
 }
 
@@ -142,17 +192,14 @@ fn table(file: TableFile) -> Result<Table, String> {
 }
 
 fn row(file: RowFile) -> Result<Letter, String> {
-    let mut effect = Effect {
+    let effect = Effect {
         ws: file.ws,
         bs: file.bs,
         morale: file.morale,
         leadership: file.leadership,
         radius: file.radius,
-        ..Effect::default()
+        ..file.r#move
     };
-    if let Some(moves) = file.r#move.as_ref().filter(|moves| !effect.set_moves(moves)) {
-        return Err(format!("`{moves}` is not written like `4d` or `+1d`"));
-    }
     Ok(Letter {
         letter: file.letter,
         aliases: file.aliases,

@@ -1,5 +1,7 @@
 //! The house rules of a file change the tables that its codes are read with.
 
+mod bounds;
+
 use crate::army::file::RuleFile;
 use crate::code::Kind;
 use crate::codes::{Base, Change, Codes, HouseRule, Letter, Slot};
@@ -9,7 +11,7 @@ use crate::finding::Finding;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Value};
 use crate::text::{Source, Span, listed, nearest, undirected};
-use crate::yaml::Placed;
+use crate::yaml::{Placed, Verbatim};
 use crate::{faces, limits};
 
 /// The tables as a file's house rules change them; `None` where it has no rule that can be used.
@@ -56,7 +58,10 @@ impl Reader<'_> {
         }
         let house = HouseRule { id: self.id(), names, change };
         match self.codes.clone().with(house) {
-            Ok(codes) => self.codes = codes,
+            Ok(codes) => {
+                self.absurd(rule, &codes);
+                self.codes = codes;
+            }
             // What the reader has compared with the alphabet already cannot be refused by it.
             Err(_) => self.find(rule.name.span, HouseFault::NotOneThing),
         }
@@ -79,7 +84,8 @@ impl Reader<'_> {
             }
         }?;
         self.foreign(rule, &change);
-        Some(change)
+        let is_bounded = self.is_bounded(rule, &change);
+        is_bounded.then_some(change)
     }
 
     fn price(&mut self, rule: &RuleFile) -> Option<i32> {
@@ -192,10 +198,8 @@ impl Reader<'_> {
     fn fill(&mut self, row: &mut Letter, rule: &RuleFile) -> Option<()> {
         if let Some(moves) = &rule.r#move {
             let text = moves.verbatim(self.source);
+            self.dice_of(moves, text.trim().trim_start_matches('+'))?;
             if !row.effect.set_moves(text) {
-                let fault =
-                    FileFault::NotNotation { found: text.to_owned(), notation: Notation::Dice };
-                self.findings.push(Finding::at(moves.span, fault.into()));
                 return None;
             }
         }
@@ -223,12 +227,26 @@ impl Reader<'_> {
     fn dice(&mut self, rule: &RuleFile) -> Option<Option<Dice>> {
         let Some(moves) = &rule.r#move else { return Some(None) };
         let text = moves.verbatim(self.source);
-        let dice = Dice::read(text.trim()).filter(|dice| dice.0 <= limits::VALUE);
-        if dice.is_none() {
-            let fault = FileFault::NotNotation { found: text.to_owned(), notation: Notation::Dice };
-            self.findings.push(Finding::at(moves.span, fault.into()));
-        }
-        dice.map(Some)
+        self.dice_of(moves, text.trim()).map(Some)
+    }
+
+    /// Dice as they are written, no more of them than a figure could have.
+    fn dice_of(&mut self, moves: &Placed<Verbatim>, text: &str) -> Option<Dice> {
+        let (least, most) = (1, limits::DICE);
+        let fault = match Dice::read(text) {
+            Some(dice) if (least..=most).contains(&dice.0) => return Some(dice),
+            Some(Dice(found)) => FileFault::OutOfRange {
+                found: found.into(),
+                least: least.into(),
+                most: most.into(),
+            },
+            None => {
+                let found = moves.verbatim(self.source).to_owned();
+                FileFault::NotNotation { found, notation: Notation::Dice }
+            }
+        };
+        self.findings.push(Finding::at(moves.span, fault.into()));
+        None
     }
 
     /// Keys that mean nothing to what the rule does.

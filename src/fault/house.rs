@@ -27,6 +27,8 @@ pub enum HouseFault {
     ChangedTwice { what: String },
     /// A rule after which everything is as before.
     ChangesNothing,
+    /// A rule by which a code has a value that no figure has.
+    Absurd { code: String, key: &'static str, found: i32 },
     /// A key that means nothing to what the rule does.
     Foreign,
 }
@@ -43,6 +45,7 @@ impl Facts for HouseFault {
             Self::NoPrice => "no-price",
             Self::ChangedTwice { .. } => "changed-twice",
             Self::ChangesNothing => "changes-nothing",
+            Self::Absurd { .. } => "absurd-value",
             Self::Foreign => "no-meaning-here",
         }
     }
@@ -99,6 +102,10 @@ impl Facts for HouseFault {
             Self::ChangesNothing => {
                 ("this rule changes nothing".into(), "esta regla no cambia nada".into())
             }
+            Self::Absurd { code, key, found } => (
+                format!("by this rule `{code}` has `{key}: {found}`"),
+                format!("con esta regla, `{code}` tiene `{key}: {found}`"),
+            ),
             Self::Foreign => (
                 "this key means nothing to what the rule does".into(),
                 "en una regla como esta, la clave no tiene sentido".into(),
@@ -144,6 +151,10 @@ impl Facts for HouseFault {
             Self::ChangesNothing => (
                 "name a value that differs from the tables', or leave the rule out".into(),
                 "da un valor distinto del de las tablas o quita la regla".into(),
+            ),
+            Self::Absurd { .. } => (
+                "no value goes below 0, and no figure costs less than 1 point (F37)".into(),
+                "ningún valor baja de 0 y ninguna figura cuesta menos de 1 punto (F37)".into(),
             ),
             Self::Foreign => ("leave it out".into(), "quítala".into()),
         })

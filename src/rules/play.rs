@@ -3,6 +3,7 @@
 use crate::codes::Table;
 use crate::language::ByLanguage;
 use crate::limits;
+use crate::yaml::bounded;
 use serde::Deserialize;
 
 /// What sheets and cards of a game carry.
@@ -18,6 +19,7 @@ pub struct Play {
     /// Which Morale a squad tests on.
     pub squad_morale: SquadMorale,
     /// How far a figure may stand from the next of its squad, in inches.
+    #[serde(deserialize_with = "bounded::<0, { limits::INCHES }, _>")]
     pub cohesion: i32,
     /// What losses do to Morale, smallest first; only the largest that is reached counts.
     pub losses: Vec<Loss>,
@@ -69,8 +71,10 @@ pub enum SquadMorale {
 #[serde(deny_unknown_fields)]
 pub struct Loss {
     /// Lost, in per cent of the starting strength.
+    #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub percent: i32,
     /// What Morale changes by.
+    #[serde(deserialize_with = "bounded::<{ -limits::EFFECT }, { limits::EFFECT }, _>")]
     pub morale: i32,
 }
 
@@ -81,6 +85,7 @@ pub struct Opponent {
     /// What it is called.
     pub names: ByLanguage<String>,
     /// The least roll of 1d6 that saves.
+    #[serde(deserialize_with = "bounded::<1, 7, _>")]
     pub save: i32,
     /// The fighting levels it holds.
     pub fighting: Vec<char>,
@@ -98,6 +103,7 @@ pub struct Cover {
     /// What it is called.
     pub names: ByLanguage<String>,
     /// What it is worth: the roll that a hit must pass, or the least that saves.
+    #[serde(deserialize_with = "bounded::<0, 10, _>")]
     pub value: i32,
 }
 
@@ -106,10 +112,13 @@ pub struct Cover {
 #[serde(deny_unknown_fields)]
 pub struct Explosion {
     /// The sides of the die.
+    #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub die: i32,
     /// The least roll of an explosion.
+    #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub blast: i32,
     /// The least roll of a nuclear one.
+    #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub nuclear: i32,
     /// The section of the source.
     pub source: String,
@@ -179,18 +188,11 @@ impl Play {
         roles.flat_map(|role| &role.states).map(|state| state.icon.as_str())
     }
 
-    /// Whether every fighting level has a class, where there are classes, and numbers are within bounds.
+    /// Whether every fighting level has a class, where there are classes, and the explosion is one.
     pub(super) fn check(&self, fighting: &Table) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
-        if !(1 <= blast && blast <= nuclear && nuclear <= die && die <= 100) {
+        if !(blast <= nuclear && nuclear <= die) {
             return Err("explosion: a blast, then nuclear, both on the die".to_owned());
-        }
-        let bounded = |loss: &Loss| {
-            (1..=100).contains(&loss.percent)
-                && (-limits::VALUE..=limits::VALUE).contains(&loss.morale)
-        };
-        if !self.losses.iter().all(bounded) {
-            return Err("losses: per cent from 1 to 100, with a small change".to_owned());
         }
         let classes =
             |letter| self.opponents.iter().filter(|class| class.fighting.contains(&letter)).count();

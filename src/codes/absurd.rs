@@ -1,0 +1,59 @@
+//! The worst that letters can do together: whether some code would have a value that no figure has.
+
+use super::{Codes, Letter, Slot};
+use crate::profile::Value;
+
+/// A code with a value that no figure has: a skill or Morale below 0, or a price below 1 (F37).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Absurd {
+    /// The code.
+    pub code: String,
+    /// Which value.
+    pub value: Value,
+    /// What it would be.
+    pub found: i32,
+}
+
+impl Codes {
+    /// The first code that the tables make absurd, if they make one.
+    pub fn absurd(&self) -> Option<Absurd> {
+        let bounds = [(Value::Ws, 0), (Value::Bs, 0), (Value::Morale, 0), (Value::Points, 1)];
+        bounds.into_iter().find_map(|(value, least)| {
+            let letters = self.lowest(value);
+            let gives: i32 = letters.iter().map(|(_, row)| gives(row, value)).sum();
+            let found = self.base_value(value) + gives;
+            let code = || self.spell(letters.iter().copied());
+            (found < least).then(|| Absurd { code: code(), value, found })
+        })
+    }
+
+    /// The letters of the code that has the least of a value.
+    fn lowest(&self, value: Value) -> Vec<(Slot, &Letter)> {
+        let worst = |slot: Slot| {
+            let rows = self.table(slot).rows.iter();
+            rows.min_by_key(|row| gives(row, value)).map(|row| (slot, row))
+        };
+        let traits = self.table(Slot::Traits).rows.iter();
+        let traits = traits.filter(|row| gives(row, value) < 0).map(|row| (Slot::Traits, row));
+        let rank = [Slot::Leadership, Slot::Fighting].map(worst);
+        let lowers = rank.iter().flatten().map(|(_, row)| gives(row, value)).sum::<i32>() < 0;
+        let rank = rank.into_iter().flatten().filter(|_| lowers);
+        let head = [Slot::Training, Slot::Morale].into_iter().filter_map(worst);
+        head.chain(traits).chain(rank).collect()
+    }
+
+    fn base_value(&self, value: Value) -> i32 {
+        self.base.profile.values(self.base.points).get(value).unwrap_or(0)
+    }
+}
+
+/// What a letter gives of a value.
+fn gives(row: &Letter, value: Value) -> i32 {
+    match value {
+        Value::Ws => row.effect.ws,
+        Value::Bs => row.effect.bs,
+        Value::Morale => row.effect.morale,
+        Value::Points => row.points,
+        Value::Move | Value::Leadership | Value::Radius => 0,
+    }
+}

@@ -1,0 +1,52 @@
+//! Numbers of house rules that no figure could have.
+
+use super::Reader;
+use crate::army::file::RuleFile;
+use crate::codes::{Absurd, Change, Codes};
+use crate::fault::{FileFault, HouseFault};
+use crate::finding::Finding;
+use crate::limits::{DISCOUNT, EFFECT, PRICE, SKILL};
+use crate::profile::Value;
+use crate::yaml::Placed;
+use std::ops::RangeInclusive;
+
+impl Reader<'_> {
+    /// Whether every number is one that what the rule is about could have; others are found.
+    pub(super) fn is_bounded(&mut self, rule: &RuleFile, change: &Change) -> bool {
+        let (skills, points) = match change {
+            Change::Letter(..) | Change::Ability(..) => (-EFFECT..=EFFECT, -DISCOUNT..=PRICE),
+            Change::Base(..) | Change::Cap(..) => (0..=SKILL, 1..=PRICE),
+        };
+        let before = self.findings.len();
+        for skill in [&rule.ws, &rule.bs, &rule.morale] {
+            self.within(skill.as_ref(), &skills);
+        }
+        self.within(rule.points.as_ref(), &points);
+        self.findings.len() == before
+    }
+
+    fn within(&mut self, written: Option<&Placed<i32>>, bounds: &RangeInclusive<i32>) {
+        let Some(written) = written.filter(|written| !bounds.contains(&written.value)) else {
+            return;
+        };
+        let [found, least, most] = [written.value, *bounds.start(), *bounds.end()].map(i64::from);
+        let fault = FileFault::OutOfRange { found, least, most };
+        self.findings.push(Finding::at(written.span, fault.into()));
+    }
+
+    /// Finds a code that a rule makes absurd.
+    pub(super) fn absurd(&mut self, rule: &RuleFile, after: &Codes) {
+        let Some(Absurd { code, value, found }) = after.absurd() else { return };
+        if self.codes.absurd().is_some() {
+            return;
+        }
+        let written = match value {
+            Value::Ws => rule.ws.as_ref(),
+            Value::Bs => rule.bs.as_ref(),
+            Value::Morale => rule.morale.as_ref(),
+            _ => rule.points.as_ref(),
+        };
+        let span = written.map_or(rule.name.span, |written| written.span);
+        self.find(span, HouseFault::Absurd { code, key: value.key(), found });
+    }
+}
