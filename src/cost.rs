@@ -4,7 +4,7 @@ mod account;
 mod force;
 
 pub use account::Account;
-pub use force::force;
+pub use force::{force, leader, squad};
 
 use crate::army::{Special, Unit};
 use crate::bill::{Bill, Item, Line};

@@ -126,12 +126,14 @@ pub enum ErrorKind {
         /// How many there are.
         most: usize,
     },
-    /// A number of figures with what is not bought by the figure.
+    /// A number of figures with a suggestion that has none to choose.
     NotByTheFigure,
-    /// An option for a number of figures that it cannot be bought for.
+    /// A suggestion for a number of figures that it cannot be taken for.
     NotForSoMany {
         /// The number.
         found: i64,
+        /// The fewest there may be.
+        least: i64,
         /// The most there may be.
         most: i64,
     },
@@ -329,12 +331,12 @@ impl ErrorKind {
                 format!("no hay sugerencia {found}: van de la 1 a la {most}"),
             ],
             Self::NotByTheFigure => [
-                "a number of figures goes with an option that a squad buys by the figure".into(),
-                "el número de figuras es para opciones que una escuadra compra por figura".into(),
+                "this suggestion leaves no number of figures to choose".into(),
+                "en esta sugerencia no hay número de figuras que elegir".into(),
             ],
             Self::NotForSoMany { found, .. } => [
-                format!("that option cannot be taken for {found} figures"),
-                format!("esa opción no se puede tomar para {found} figuras"),
+                format!("that suggestion cannot be taken for {found} figures"),
+                format!("esa sugerencia no se puede tomar para {found} figuras"),
             ],
             _ => [
                 format!("`{path}` cannot be put in order without changing what it says"),

@@ -1,27 +1,41 @@
 //! What could still be fielded with the points that are left.
 
-use crate::army::Price;
-use crate::army::Role;
-use crate::finding::any_error;
+mod trial;
+
+use crate::army::{Price, Range, Role};
+use crate::cost;
+use crate::decode;
 use crate::force::{Bought, Force, Leader, Squad};
 use crate::muster::Whole;
-use crate::text::{Source, Span};
-use crate::{army, check, cost, decode};
+use crate::text::Span;
+use std::ops::RangeInclusive;
+use trial::Trial;
 
-/// A legal addition and what it costs.
+/// A legal addition and what it costs; where a number of figures may be chosen, for the most that there may be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fit {
     /// What is added.
     pub what: Addition,
+    /// What the force would cost more; less than nothing where it would be cheaper.
+    pub points: i64,
+    /// The same for the fewest figures, where there is a choice.
+    pub fewest: Option<Fewest>,
+}
+
+/// The fewest figures of a suggestion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fewest {
+    /// How many.
+    pub figures: i64,
     /// What the force would cost more.
     pub points: i64,
 }
 
 /// Something that could be added to a force.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Addition {
-    /// One more figure in a squad, by its place among all squads.
-    Figure(usize),
+    /// More figures in a squad, by its place among all squads, and how many.
+    Figures(usize, i64),
     /// An option of the list.
     Option(Purchase),
     /// A new squad: its troop type as an index of the list's units, and its figures.
@@ -55,8 +69,10 @@ pub enum Buyer {
 /// A force with a suggestion taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
-    /// The suggestion, for as many figures as were asked for.
-    pub fit: Fit,
+    /// What was added, for as many figures as were asked for.
+    pub what: Addition,
+    /// What the force costs more.
+    pub points: i64,
     /// The force with it.
     pub force: Force,
     /// The points of that force.
@@ -73,12 +89,14 @@ pub enum Untaken {
         /// How many there are.
         most: usize,
     },
-    /// Figures of a suggestion that has them all or has none to choose.
+    /// Figures of a suggestion that has none to choose.
     Whole,
-    /// Figures out of its bounds, or so few that the force would no longer be legal.
+    /// Figures out of its bounds.
     Figures {
         /// How many.
         found: i64,
+        /// The fewest there may be.
+        least: i64,
         /// The most there may be.
         most: i64,
     },
@@ -91,8 +109,44 @@ impl Taken {
     }
 }
 
-/// Takes a suggestion by its number, counted from 1 in the order of [`fits`]; an option that a squad buys by the
-/// figure, for as many figures as are wanted.
+impl Fit {
+    /// What it costs for the fewest figures.
+    pub fn from_points(&self) -> i64 {
+        self.fewest.map_or(self.points, |fewest| fewest.points)
+    }
+
+    /// Whether it makes the force cheaper.
+    pub fn saves(&self) -> bool {
+        self.points < 0
+    }
+}
+
+impl Addition {
+    /// The figures it is for, where there is a number to choose.
+    pub fn figures(&self, whole: &Whole) -> Option<i64> {
+        match self {
+            Self::Figures(_, figures) | Self::Squad(_, figures) => Some(*figures),
+            Self::Option(Purchase { buyer: Buyer::Squad(_), option, figures, .. }) => {
+                let price = whole.army.options[*option].price;
+                (!matches!(price, Price::Percent(_))).then_some(*figures)
+            }
+            Self::Option(_) | Self::Leader(_) => None,
+        }
+    }
+
+    /// The same for another number of figures.
+    fn sized(self, figures: i64) -> Self {
+        match self {
+            Self::Figures(squad, _) => Self::Figures(squad, figures),
+            Self::Option(purchase) => Self::Option(Purchase { figures, ..purchase }),
+            Self::Squad(unit, _) => Self::Squad(unit, figures),
+            Self::Leader(unit) => Self::Leader(unit),
+        }
+    }
+}
+
+/// Takes a suggestion by its number, counted from 1 in the order of [`fits`], for as many figures as are wanted, or as
+/// many as there may be.
 ///
 /// # Errors
 /// Why it cannot be taken so.
@@ -100,133 +154,139 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<Taken,
     let fits = fits(whole);
     let none = Untaken::NoSuch { found: number, most: fits.len() };
     let fit = number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)?;
-    let fit = match figures {
+    let what = match figures {
         Some(figures) => for_figures(whole, fit, figures)?,
-        None => fit.clone(),
+        None => fit.what,
     };
-    let force = with(whole, &fit.what).ok_or(none)?;
+    let force = with(whole, what).ok_or(none)?;
     let total = cost::force(&force, whole.army, whole.rules).total;
-    Ok(Taken { fit, force, total })
+    Ok(Taken { what, points: total - whole.bill.total, force, total })
 }
 
-/// A suggestion for so many figures, at their price.
-fn for_figures(whole: &Whole, offered: &Fit, figures: i64) -> Result<Fit, Untaken> {
-    let Addition::Option(purchase) = offered.what else { return Err(Untaken::Whole) };
-    let is_share = matches!(whole.army.options[purchase.option].price, Price::Percent(_));
-    if is_share || matches!(purchase.buyer, Buyer::Leader(_)) {
-        return Err(Untaken::Whole);
-    }
-    let wrong = Untaken::Figures { found: figures, most: purchase.figures };
-    let is_offered = (1..=purchase.figures).contains(&figures);
-    let what = Addition::Option(Purchase { figures, ..purchase });
-    is_offered.then(|| fit(whole, what)).flatten().ok_or(wrong)
+/// A suggestion for so many figures.
+fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Untaken> {
+    let most = offered.what.figures(whole).ok_or(Untaken::Whole)?;
+    let least = offered.fewest.map_or(most, |fewest| fewest.figures);
+    let is_offered = (least..=most).contains(&found);
+    is_offered.then(|| offered.what.sized(found)).ok_or(Untaken::Figures { found, least, most })
 }
 
-/// Every legal addition that fits the points left, the cheapest first. What breaks no rule is legal: each
-/// is tried.
+/// Every legal addition that fits the points left, the cheapest first; then what makes the force cheaper. Legal is what
+/// brings no finding but notes.
 pub fn fits(whole: &Whole) -> Vec<Fit> {
-    let all = additions(whole);
-    let mut fits: Vec<Fit> = all.into_iter().filter_map(|what| fit(whole, what)).collect();
-    fits.sort_by_key(|fit| fit.points);
+    let trial = Trial::new(whole);
+    let mut fits: Vec<Fit> = additions(whole)
+        .into_iter()
+        .filter_map(|(what, figures)| trial.fit(what, figures))
+        .collect();
+    fits.sort_by_key(|fit| (fit.saves(), fit.from_points()));
     fits
 }
 
-fn fit(whole: &Whole, what: Addition) -> Option<Fit> {
-    let force = with(whole, &what)?;
-    let bill = cost::force(&force, whole.army, whole.rules);
-    let points = bill.total - whole.bill.total;
-    let source = Source::new("", "");
-    let findings = check::force(&force, whole.army, &bill, &source, whole.rules);
-    (!any_error(&findings)).then_some(Fit { what, points })
-}
-
-fn additions(whole: &Whole) -> Vec<Addition> {
-    let squads = 0..whole.force.all_squads().count();
-    let figures = squads.clone().map(Addition::Figure);
-    let squads = squads.zip(whole.force.all_squads());
-    let squads = squads.map(|(index, (_, squad))| (Buyer::Squad(index), squad.figures));
+/// Everything that may be tried, each with the figures that it may be tried for.
+fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
+    let size = sizes(whole);
+    let squads = || (0..).zip(whole.force.all_squads().map(|(_, squad)| squad));
+    let figures = squads().map(|(index, squad)| {
+        let least = 1.max(size.start() - squad.figures);
+        (Addition::Figures(index, least), least..=least.max(size.end() - squad.figures))
+    });
     let leaders = (0..whole.force.all_leaders().count()).map(|index| (Buyer::Leader(index), 1));
+    let squads = squads().map(|(index, squad)| (Buyer::Squad(index), squad.figures));
     let options = squads.chain(leaders).flat_map(|(buyer, all)| purchases(whole, buyer, all));
-    let options = options.map(Addition::Option);
     let kinds = whole.army.units.iter().enumerate();
-    let units = kinds.flat_map(|(index, unit)| match unit.role {
-        Role::Troop => sizes(whole).map(|n| Addition::Squad(index, n)).collect(),
+    let units = kinds.filter_map(|(index, unit)| match unit.role {
+        Role::Troop => Some((Addition::Squad(index, *size.start()), size.clone())),
         // An NCO comes with his squad.
-        Role::Nco => Vec::new(),
-        Role::Leader => vec![Addition::Leader(index)],
+        Role::Nco => None,
+        Role::Leader => Some((Addition::Leader(index), 1..=1)),
     });
     figures.chain(options).chain(units).collect()
 }
 
-/// Every option for one figure and for all of them, letter by letter where it offers several.
-fn purchases(whole: &Whole, buyer: Buyer, all: i64) -> Vec<Purchase> {
+/// Every option, letter by letter where it offers several.
+fn purchases(
+    whole: &Whole,
+    buyer: Buyer,
+    all: i64,
+) -> impl Iterator<Item = (Addition, RangeInclusive<i64>)> {
     let options = whole.army.options.iter().enumerate();
-    let each = options.flat_map(|(option, choice)| {
+    options.flat_map(move |(option, choice)| {
         let letters: Vec<Option<char>> = match choice.adds.chars().count() {
             0 | 1 => vec![None],
             _ => choice.adds.chars().map(Some).collect(),
         };
-        let is_share = matches!(choice.price, Price::Percent(_));
-        let counts = if is_share || all == 1 { vec![all] } else { vec![1, all] };
-        let purchase = move |letter, figures| Purchase { buyer, option, letter, figures };
-        letters.into_iter().flat_map(move |letter| {
-            counts.clone().into_iter().map(move |figures| purchase(letter, figures))
+        letters.into_iter().map(move |letter| {
+            let what = Addition::Option(Purchase { buyer, option, letter, figures: all });
+            let least = if what.figures(whole).is_some() { 1 } else { all };
+            (what, least..=all)
         })
-    });
-    each.collect()
+    })
 }
 
 /// How many figures a squad of the list may have.
-fn sizes(whole: &Whole) -> std::ops::RangeInclusive<i64> {
+fn sizes(whole: &Whole) -> RangeInclusive<i64> {
     /// Figures of the largest squad that is tried where the list has no bound.
     const MOST: i64 = 12;
-    let size = whole.army.composition.squad;
-    let size = size.unwrap_or(army::Range { least: 1, most: None });
+    let size = whole.army.composition.squad.unwrap_or(Range { least: 1, most: None });
     size.least..=size.most.unwrap_or_else(|| MOST.max(size.least))
 }
 
 /// The force with an addition; `None` where it makes no sense.
-fn with(whole: &Whole, what: &Addition) -> Option<Force> {
+fn with(whole: &Whole, what: Addition) -> Option<Force> {
     let mut force = whole.force.clone();
-    match *what {
-        Addition::Figure(squad) => {
-            let squad = place(&mut force, squad)?;
-            let all = squad.figures;
-            squad.figures += 1;
-            // What every figure had, the new one has too.
-            let shared = squad.bought.iter_mut().filter(|bought| bought.figures == all);
-            shared.for_each(|bought| bought.figures += 1);
-        }
-        Addition::Option(Purchase { buyer, option, letter, figures }) => {
-            let choice = whole.army.options[option].clone();
-            let choice = match letter {
-                Some(letter) => decode::with_letters(choice, &letter.to_string(), whole.rules),
-                None => choice,
-            };
-            let bought = match buyer {
+    match what {
+        Addition::Figures(squad, more) => enlarge(place(&mut force, squad)?, more),
+        Addition::Option(purchase) => {
+            let bought = match purchase.buyer {
                 Buyer::Squad(index) => &mut place(&mut force, index)?.bought,
                 Buyer::Leader(index) => &mut leader(&mut force, index)?.bought,
             };
-            bought.push(Bought { option, choice, figures, span: Span::default() });
+            bought.push(buy(whole, purchase));
         }
-        Addition::Squad(unit, figures) => force.squads.push(Squad {
-            unit,
-            figures,
-            figures_span: Span::default(),
-            nco: whole.army.units[unit].nco,
-            nco_span: Span::default(),
-            name: None,
-            bought: Vec::new(),
-            attached: Vec::new(),
-            notes: None,
-            span: Span::default(),
-        }),
-        Addition::Leader(unit) => {
-            let span = Span::default();
-            force.leaders.push(Leader { unit, name: None, bought: Vec::new(), notes: None, span });
-        }
+        Addition::Squad(unit, figures) => force.squads.push(new_squad(whole, unit, figures)),
+        Addition::Leader(unit) => force.leaders.push(new_leader(unit)),
     }
     Some(force)
+}
+
+/// Puts more figures into a squad.
+fn enlarge(squad: &mut Squad, more: i64) {
+    let all = squad.figures;
+    squad.figures += more;
+    // What every figure had, the new ones have too.
+    let shared = squad.bought.iter_mut().filter(|bought| bought.figures == all);
+    shared.for_each(|bought| bought.figures += more);
+}
+
+/// What is bought.
+fn buy(whole: &Whole, purchase: Purchase) -> Bought {
+    let Purchase { option, letter, figures, .. } = purchase;
+    let choice = whole.army.options[option].clone();
+    let choice = match letter {
+        Some(letter) => decode::with_letters(choice, &letter.to_string(), whole.rules),
+        None => choice,
+    };
+    Bought { option, choice, figures, span: Span::default() }
+}
+
+fn new_squad(whole: &Whole, unit: usize, figures: i64) -> Squad {
+    Squad {
+        unit,
+        figures,
+        figures_span: Span::default(),
+        nco: whole.army.units[unit].nco,
+        nco_span: Span::default(),
+        name: None,
+        bought: Vec::new(),
+        attached: Vec::new(),
+        notes: None,
+        span: Span::default(),
+    }
+}
+
+fn new_leader(unit: usize) -> Leader {
+    Leader { unit, name: None, bought: Vec::new(), notes: None, span: Span::default() }
 }
 
 fn place(force: &mut Force, index: usize) -> Option<&mut Squad> {

@@ -143,7 +143,7 @@ topics! {
     }
     /// What still fits into a force.
     fits: Fits {
-        head none more_figure more_squad more_leader taken
+        head savings none more_figure more_figures more_squad more_squads more_leader from_to to taken
         ;
         left
     }

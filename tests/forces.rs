@@ -5,6 +5,9 @@ use fistful::army::Army;
 use fistful::army::Role;
 use fistful::audit;
 use fistful::bill::{Entered, ForceBill};
+use fistful::fault::Severity;
+use fistful::finding::Finding;
+use fistful::fits::{self, Addition, Buyer, Fit, Purchase};
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::language::Language;
@@ -13,7 +16,7 @@ use fistful::profile::Value as Column;
 use fistful::read::{self, FileKind};
 use fistful::render::{self, Look};
 use fistful::rules::Games;
-use fistful::{fits, sheets, shelf};
+use fistful::{sheets, shelf};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -410,40 +413,33 @@ fn push(list: &mut Value, entry: Value) {
     *list = Value::Array(entries);
 }
 
-/// An entry of `fits --json` without its points.
-fn fit(
-    add: &str,
-    what: &str,
-    squad: Option<&str>,
-    leader: Option<&str>,
-    take: Option<char>,
-    figures: Option<i64>,
-) -> Value {
-    let take = take.map(String::from);
-    json!({"add": add, "what": what, "squad": squad, "leader": leader, "take": take, "figures": figures})
+/// Whether a number of figures is tried: to try each takes minutes.
+fn is_tried(figures: i64) -> bool {
+    matches!(figures, 1 | 2 | 4 | 5 | 8 | 10)
 }
 
-/// Every option for one figure and for all, letter by letter where it offers several.
-fn purchases(army: &Army, all: i64) -> Vec<(String, Option<char>, i64)> {
+/// Every option letter by letter where it offers several, for numbers of figures that may be chosen.
+fn purchases(army: &Army, buyer: Buyer, all: i64) -> Vec<Purchase> {
     let mut found = Vec::new();
-    for option in &army.options {
-        let letters: Vec<Option<char>> = match option.adds.len() {
+    for (option, choice) in army.options.iter().enumerate() {
+        let letters: Vec<Option<char>> = match choice.adds.len() {
             0 | 1 => vec![None],
-            _ => option.adds.chars().map(Some).collect(),
+            _ => choice.adds.chars().map(Some).collect(),
         };
-        let share = matches!(option.price, fistful::army::Price::Percent(_));
+        let share = matches!(choice.price, fistful::army::Price::Percent(_));
         for letter in letters {
-            let some = if share || all == 1 { None } else { Some(1) };
-            let counts = some.into_iter().chain([all]);
-            found.extend(counts.map(|figures| (option.name.text.clone(), letter, figures)));
+            let counts = (1..=all)
+                .filter(|figures| if share { *figures == all } else { is_tried(*figures) });
+            found.extend(counts.map(|figures| Purchase { buyer, option, letter, figures }));
         }
     }
     found
 }
 
-fn bought(name: &str, take: Option<char>, figures: i64) -> Value {
-    let mut buy = json!({"buy": name, "figures": figures});
-    if let Some(letter) = take {
+fn bought(army: &Army, purchase: Purchase) -> Value {
+    let name = &army.options[purchase.option].name.text;
+    let mut buy = json!({"buy": name, "figures": purchase.figures});
+    if let Some(letter) = purchase.letter {
         buy["take"] = json!(letter.to_string());
     }
     buy
@@ -485,119 +481,156 @@ fn leaders(force: &mut Value) -> Vec<&mut Value> {
     above.into_iter().chain(inside).chain(alone).collect()
 }
 
-/// What can be added to a force, as `fits --json` would say it, and the file with it.
-fn additions(force: &Value, whole: &Whole, titles: &[String]) -> Vec<(Value, Value)> {
+/// What can be added to a force, and the file with it.
+fn additions(force: &Value, whole: &Whole) -> Vec<(Addition, Value)> {
     let army = whole.army;
     let with = |change: &dyn Fn(&mut Value)| {
         let mut force = force.clone();
         change(&mut force);
         force
     };
-    let mut all = Vec::new();
-    for (index, title) in titles.iter().enumerate() {
-        let more = with(&|force| {
-            let squad = &mut squads(force)[index];
-            squad["figures"] = json!(squad["figures"].as_i64().expect("figures") + 1);
-        });
-        let troop = squads(&mut force.clone())[index]["troop"].clone();
-        let troop = troop.as_str().expect("a troop");
-        all.push((fit("figure", troop, Some(title), None, None, Some(1)), more));
-        let all_figures = squads(&mut force.clone())[index]["figures"].as_i64().expect("figures");
-        for (name, take, figures) in purchases(army, all_figures) {
-            let buy = bought(&name, take, figures);
-            let more = with(&|force| push(&mut squads(force)[index]["options"], buy.clone()));
-            all.push((fit("option", &name, Some(title), None, take, Some(figures)), more));
-        }
-    }
-    for (index, part) in whole.bill.leaders.iter().enumerate() {
-        let title = part.of.title(army).text.clone();
-        for (name, take, figures) in purchases(army, 1) {
-            let buy = bought(&name, take, figures);
-            let more = with(&|force| push(&mut leaders(force)[index]["options"], buy.clone()));
-            all.push((fit("option", &name, None, Some(&title), take, Some(figures)), more));
-        }
-    }
     let sizes = army.composition.squad.expect("a size");
-    for unit in &army.units {
+    let most = sizes.most.expect("a bound");
+    let mut all = Vec::new();
+    for (index, part) in whole.bill.squads.iter().enumerate() {
+        let now = part.of.figures;
+        for more in (1..=most).filter(|more| is_tried(*more)) {
+            let larger = with(&|force| squads(force)[index]["figures"] = json!(now + more));
+            all.push((Addition::Figures(index, more), larger));
+        }
+        for purchase in purchases(army, Buyer::Squad(index), now) {
+            let buy = bought(army, purchase);
+            let more = with(&|force| push(&mut squads(force)[index]["options"], buy.clone()));
+            all.push((Addition::Option(purchase), more));
+        }
+    }
+    for index in 0..whole.bill.leaders.len() {
+        for purchase in purchases(army, Buyer::Leader(index), 1) {
+            let buy = bought(army, purchase);
+            let more = with(&|force| push(&mut leaders(force)[index]["options"], buy.clone()));
+            all.push((Addition::Option(purchase), more));
+        }
+    }
+    for (index, unit) in army.units.iter().enumerate() {
         let name = &unit.name.text;
-        // An NCO comes with his squad.
-        if unit.role == Role::Nco {
-            continue;
-        }
-        if unit.role == Role::Leader {
-            let led = with(&|force| push(&mut force["leaders"], json!({"unit": name})));
-            all.push((fit("leader", name, None, None, None, None), led));
-            continue;
-        }
-        for figures in sizes.least..=sizes.most.expect("a bound") {
-            let squad = json!({"troop": name, "figures": figures});
-            let more = with(&|force| push(&mut force["squads"], squad.clone()));
-            all.push((fit("squad", name, None, None, None, Some(figures)), more));
+        match unit.role {
+            // An NCO comes with his squad.
+            Role::Nco => {}
+            Role::Leader => {
+                let led = with(&|force| push(&mut force["leaders"], json!({"unit": name})));
+                all.push((Addition::Leader(index), led));
+            }
+            Role::Troop => all.extend((1..=most + 1).filter(|n| is_tried(*n)).map(|figures| {
+                let squad = json!({"troop": name, "figures": figures});
+                let more = with(&|force| push(&mut force["squads"], squad.clone()));
+                (Addition::Squad(index, figures), more)
+            })),
         }
     }
     all
 }
 
-/// A fit without its points, its unit named as the list names it.
-fn named(mut fit: Value, army: &Army) -> Value {
-    if let Some(fit) = fit.as_object_mut() {
-        fit.remove("points");
+/// A suggestion for each number of figures that it may be taken for.
+fn each(fit: &Fit) -> Vec<Addition> {
+    let of = |most: i64, one: &dyn Fn(i64) -> Addition| {
+        (fit.fewest.map_or(most, |fewest| fewest.figures)..=most).map(one).collect()
+    };
+    match fit.what {
+        Addition::Figures(squad, most) => of(most, &|n| Addition::Figures(squad, n)),
+        Addition::Squad(unit, most) => of(most, &|n| Addition::Squad(unit, n)),
+        Addition::Option(purchase) => {
+            of(purchase.figures, &|figures| Addition::Option(Purchase { figures, ..purchase }))
+        }
+        Addition::Leader(_) => vec![fit.what],
     }
-    let found = army.units.iter().find(|unit| {
-        let aliases = unit.aliases.iter().chain(&unit.name.spanish);
-        aliases.chain([&unit.name.text]).any(|name| fit["what"] == json!(name))
-    });
-    if let Some(unit) = found {
-        fit["what"] = json!(unit.name.text);
-    }
-    fit
+}
+
+fn warnings(fielded: &Fielded) -> usize {
+    let warned = |one: &&Finding| one.severity() == Severity::Warning;
+    fielded.findings.iter().filter(warned).count()
 }
 
 #[test]
 fn what_fits_is_legal_when_written_and_nothing_else_is() {
     let games = games();
-    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let (mut fitting, mut unfit) = (0, 0);
     for name in shelf::forces() {
         let own: i64 =
             name.rsplit('-').next().and_then(|limit| limit.parse().ok()).expect("a limit");
         for limit in [own, own + 60] {
             let force = values(&name, limit);
-            let path = folder.join("fits.yaml");
             // A force is told from a list by a line that starts with its key.
             let lines = force.as_object().expect("keys").iter();
             let text: String = lines.map(|(key, value)| format!("{key}: {value}\n")).collect();
-            std::fs::write(&path, &text).expect("a file");
-            let said = answer(&["fits", path.to_str().expect("a path"), "--json"]);
             let before = field(&text, &games);
             let whole = before.whole().expect("a force");
-            assert_eq!(said["left"], json!(whole.bill.left()), "{name}");
-            let titles =
-                whole.bill.squads.iter().map(|part| part.of.title(whole.army).text.clone());
-            let titles: Vec<String> = titles.collect();
+            let fits = fits::fits(&whole);
+            let prices = |fit: &Fit| {
+                [
+                    Some((each(fit)[0], fit.from_points())),
+                    each(fit).last().map(|last| (*last, fit.points)),
+                ]
+            };
+            let prices: Vec<(Addition, i64)> = fits.iter().flat_map(prices).flatten().collect();
             let mut legal = Vec::new();
-            for (fit, file) in additions(&force, &whole, &titles) {
+            for (what, file) in additions(&force, &whole) {
                 let after = field(&file.to_string(), &games);
-                match after.whole().filter(|_| !after.is_faulty()) {
-                    Some(more) => {
-                        let points = more.bill.total - whole.bill.total;
-                        legal.push((points, named(fit, whole.army).to_string()));
-                    }
-                    None => unfit += 1,
+                let is_legal = !after.is_faulty() && warnings(&after) <= warnings(&before);
+                let Some(more) = after.whole().filter(|_| is_legal) else {
+                    unfit += 1;
+                    continue;
+                };
+                let points = more.bill.total - whole.bill.total;
+                for (_, promised) in prices.iter().filter(|(of, _)| *of == what) {
+                    assert_eq!(*promised, points, "{name} of {limit}: {what:?}");
                 }
+                legal.push(format!("{what:?}"));
             }
-            let fits = said["fits"].as_array().expect("fits").iter();
-            let fits = fits.map(|fit| {
-                let points = fit["points"].as_i64().expect("points");
-                (points, named(fit.clone(), whole.army).to_string())
-            });
-            let mut fits: Vec<(i64, String)> = fits.collect();
-            assert!(fits.is_sorted_by_key(|(points, _)| *points), "{name}: the cheapest first");
-            fitting += fits.len();
-            fits.sort();
+            let dearer = |fit: &&Fit| !fit.saves();
+            let split = fits.iter().take_while(dearer).count();
+            assert_eq!(fits.iter().filter(dearer).count(), split, "{name}: savings come last");
+            assert!(fits[..split].is_sorted_by_key(Fit::from_points), "{name}: the cheapest first");
+            let suggested = fits.iter().flat_map(each);
+            let suggested = suggested.filter(|what| what.figures(&whole).is_none_or(is_tried));
+            let suggested = suggested.map(|what| format!("{what:?}"));
+            let mut suggested: Vec<String> = suggested.collect();
+            fitting += suggested.len();
+            suggested.sort();
             legal.sort();
-            assert_eq!(fits, legal, "{name} of {limit}");
+            assert_eq!(suggested, legal, "{name} of {limit}");
         }
     }
     assert!(fitting > 200 && unfit > 200, "{fitting} fit, {unfit} do not");
+}
+
+/// Ten at six points, who may give their shields for two or for a lasgun.
+#[test]
+fn numbers_of_figures_are_one_line_and_savings_stand_apart() {
+    let text = "fistful: 1\nforce: Ten\narmy: fistful/harkonnen\nlimit: 104\nsquads:\n  - {troop: Regulars, figures: 8}\n";
+    let fielded = field(text, &games());
+    let whole = fielded.whole().expect("a force");
+    let sheet = |language| {
+        render::sheet_text(&sheets::fits(&whole, &fits::fits(&whole), language), Look::Plain)
+    };
+    let lines = |text: String| -> Vec<String> {
+        let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        text.lines().map(words).filter(|line| !line.is_empty()).skip(1).collect()
+    };
+    assert_eq!(
+        lines(sheet(Language::English)),
+        [
+            "What still fits",
+            "No. For Points Points left",
+            "1 Regulars (8 figures): Lasgun in exchange for the shield, on Arrakis, 1 to 6 figures 5 to 30 25 to 0",
+            "2 1 to 2 figures more in Regulars (8 figures) 6 to 12 24 to 18",
+            "3 leader: Baron Vladimir H. 21 9",
+            "What saves points",
+            "No. For Points Points left",
+            "4 Regulars (8 figures): No shield, 1 to 8 figures −2 to −16 32 to 46",
+            "A Fistful of Sardaukar · v3.0 (1998) · Fistful 0.1.0",
+        ]
+    );
+    let spanish = lines(sheet(Language::Spanish));
+    assert_eq!(spanish[3], "2 de 1 a 2 figuras más en Regulares (8 figuras) 6 a 12 24 a 18");
+    assert_eq!(spanish[5], "Lo que ahorra puntos");
 }

@@ -26,7 +26,7 @@ pub struct Take {
     pub force: Item,
     /// Which suggestion, counted from 1.
     pub number: usize,
-    /// For how many figures, of an option that is bought by the figure; all that were suggested otherwise.
+    /// For how many figures, where there is a choice; the most that were suggested otherwise.
     pub figures: Option<i64>,
     /// Only what would change is asked for.
     pub tries: bool,
@@ -67,7 +67,7 @@ pub struct Took {
 pub struct Fitting {
     /// The force with its list.
     pub fielded: Fielded,
-    /// Every legal addition, the cheapest first; none where the force cannot be understood.
+    /// Every legal addition, the cheapest first, then what saves points; none where the force cannot be understood.
     pub fits: Vec<Fit>,
 }
 
@@ -93,7 +93,7 @@ fn untaken(why: Untaken) -> ErrorKind {
     match why {
         Untaken::NoSuch { found, most } => ErrorKind::NoSuchSuggestion { found, most },
         Untaken::Whole => ErrorKind::NotByTheFigure,
-        Untaken::Figures { found, most } => ErrorKind::NotForSoMany { found, most },
+        Untaken::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
     }
 }
 

@@ -45,8 +45,8 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::WrongValue { near: None, allowed, .. } => {
             return filled(&words.allowed, &[("allowed", allowed)]);
         }
-        ErrorKind::NotForSoMany { most, .. } => {
-            return filled(&words.range, &[("least", &1), ("most", most)]);
+        ErrorKind::NotForSoMany { least, most, .. } => {
+            return filled(&words.range, &[("least", least), ("most", most)]);
         }
         ErrorKind::NoSuchSuggestion { most: 0, .. } => return filled(&words.left, &[path]),
         ErrorKind::NoSuchSuggestion { .. } => return filled(&words.numbers, &[path]),

@@ -3,23 +3,33 @@
 use super::{Account, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
 use crate::bill::{Entered, Entry, ForceBill, Part};
-use crate::force::{Bought, Force, Squad};
+use crate::force::{Bought, Force, Leader, Squad};
 use crate::rules::Rules;
 
 /// What a force costs.
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
     let clerk = Clerk { army, account: Account { rules, basis: force.basis } };
-    let leaders = force.all_leaders().map(|(platoon, leader)| {
-        let unit = &army.units[leader.unit];
-        let lines = clerk.lines(unit, 1, &leader.bought);
-        Part::new(leader, platoon, lines)
-    });
+    let leaders = force
+        .all_leaders()
+        .map(|(platoon, leader)| Part::new(leader, platoon, clerk.leader(leader)));
     let squads =
         force.all_squads().map(|(platoon, squad)| Part::new(squad, platoon, clerk.squad(squad)));
     let (leaders, squads): (Vec<_>, Vec<_>) = (leaders.collect(), squads.collect());
     let total = leaders.iter().map(|part| part.points).sum::<i64>()
         + squads.iter().map(|part| part.points).sum::<i64>();
     ForceBill { leaders, squads, total, limit: force.limit }
+}
+
+/// What a squad costs, whatever else is fielded.
+pub fn squad(squad: &Squad, army: &Army, rules: &Rules, basis: Basis) -> i64 {
+    let clerk = Clerk { army, account: Account { rules, basis } };
+    Part::new(squad, None, clerk.squad(squad)).points
+}
+
+/// What a leader costs, whatever else is fielded.
+pub fn leader(leader: &Leader, army: &Army, rules: &Rules, basis: Basis) -> i64 {
+    let clerk = Clerk { army, account: Account { rules, basis } };
+    Part::new(leader, None, clerk.leader(leader)).points
 }
 
 struct Clerk<'a> {
@@ -43,6 +53,11 @@ impl<'a> Clerk<'a> {
             Some(Entry { item, count: 1, each: points, points, source })
         }));
         lines
+    }
+
+    /// The leader and his options.
+    fn leader(&self, leader: &'a Leader) -> Vec<Entry<'a>> {
+        self.lines(&self.army.units[leader.unit], 1, &leader.bought)
     }
 
     /// Figures of a unit, and the options that are bought by the figure.

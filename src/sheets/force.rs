@@ -1,6 +1,7 @@
 //! The sheet of a force: its command, its leaders and squads with their boxes, and its bill.
 
 mod bill;
+mod fits;
 mod lines;
 
 pub use lines::{Line, lines};
@@ -75,8 +76,8 @@ pub fn fits(whole: &Whole, fits: &[Fit], language: Language) -> Sheet {
 /// What was added to a force, its price and what is left: `leader: Captain: 41 points, 9 left`.
 pub fn taken(whole: &Whole, taken: &Taken, language: Language) -> String {
     let page = ForceLayout::new(whole, language);
-    let what = page.addition(&taken.fit.what);
-    let points = page.points(taken.fit.points);
+    let what = page.addition(taken.what, None);
+    let points = page.points(taken.points);
     let left = taken.left().map(|left| page.labels.fits.left.of_n(left, language));
     let price = left.map_or(points.clone(), |left| format!("{points}, {left}"));
     fill(page.labels.fits.taken.get(language), &[("what", &what), ("price", &price)])

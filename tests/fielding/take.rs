@@ -39,7 +39,7 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
     for figures in 1..=10 {
         let taken = fits::take(&whole, lasguns, Some(figures)).expect("an option");
         assert_eq!(
-            (taken.fit.points, taken.left()),
+            (taken.points, taken.left()),
             (5 * figures, whole.bill.left().map(|left| left - 5 * figures))
         );
         let after = muster::rewritten(&fielded, &whole, &taken.force).expect("a text");
@@ -47,16 +47,24 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
     }
     let refused = |number, figures| fits::take(&whole, number, figures).err();
     for found in [-1, 0, 11] {
-        assert_eq!(refused(lasguns, Some(found)), Some(Untaken::Figures { found, most: 10 }));
+        let wanted = Untaken::Figures { found, least: 1, most: 10 };
+        assert_eq!(refused(lasguns, Some(found)), Some(wanted));
     }
-    let single = number(&|fit| is_option(fit, "Lasgun in exchange for the shield, on Arrakis", 1));
-    assert_eq!(refused(single, Some(2)), Some(Untaken::Figures { found: 2, most: 1 }));
+    let squad = number(&|fit| matches!(fit.what, Addition::Squad(..)));
+    assert_eq!(
+        fits::take(&whole, squad, Some(9)).map(|taken| taken.force.squads[1].figures),
+        Ok(9)
+    );
+    for found in [7, 11] {
+        let wanted = Untaken::Figures { found, least: 8, most: 10 };
+        assert_eq!(refused(squad, Some(found)), Some(wanted));
+    }
     let share = number(&|fit| is_option(fit, "Skirmisher-trained squad", 10));
     let is_leader = |purchase: &Purchase| matches!(purchase.buyer, Buyer::Leader(_));
-    let leader =
+    let option =
         number(&|fit| matches!(&fit.what, Addition::Option(purchase) if is_leader(purchase)));
-    let squad = number(&|fit| matches!(fit.what, Addition::Squad(..)));
-    for whole_one in [share, leader, squad] {
+    let leader = number(&|fit| matches!(fit.what, Addition::Leader(_)));
+    for whole_one in [share, option, leader] {
         assert_eq!(refused(whole_one, Some(1)), Some(Untaken::Whole));
     }
     let most = all.len();
@@ -88,7 +96,7 @@ fn a_suggestion_goes_into_the_file() {
     let folder = folder("take", "room.yaml", &format!("# Mine.\n{ROOM}"));
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
     let (before, numbered) = (read("room.yaml"), run(&folder, &["fits", "room.yaml"]).1);
-    let listed = numbered.lines().find(|line| line.contains("Arrakis, 10 figures"));
+    let listed = numbered.lines().find(|line| line.contains("Arrakis, 1 to 10 figures"));
     let number = listed.and_then(|line| line.split_whitespace().next()).expect("a number");
     let three = format!("{number}:3");
     let difference = "\
@@ -133,7 +141,9 @@ fn a_suggestion_goes_into_the_file() {
         serde_json::from_str(&run(&folder, args).1).expect("JSON")
     };
     for turn in ["first", "second"] {
-        let first = json(&["fits", "room.yaml", "--json"])["fits"][0].clone();
+        let mut first = json(&["fits", "room.yaml", "--json"])["fits"][0].clone();
+        // What is taken has a number; what is offered, one to choose.
+        first.as_object_mut().expect("a suggestion").remove("fewest");
         let before = read("room.yaml");
         let said = json(&["fits", "room.yaml", "--take", "1", "--json"]);
         assert_eq!(said["taken"], first);
@@ -156,10 +166,14 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
     let anchored = ROOM.replace("force: With", "force: &a With");
     fs::write(folder.join("anchored.yaml"), anchored).expect("a file");
     let most = run(&folder, &["fits", "room.yaml", "--json"]).1.matches("\"add\"").count();
-    let squad = run(&folder, &["fits", "room.yaml"]).1;
-    let squad = squad.lines().find(|line| line.contains("squad of"));
-    let squad = squad.and_then(|line| line.split_whitespace().next()).expect("a squad");
-    let (past, whole) = ((most + 1).to_string(), format!("{squad}:2"));
+    let numbered = run(&folder, &["fits", "room.yaml"]).1;
+    let number = |line: Option<&str>| {
+        line.and_then(|line| line.split_whitespace().next()).expect("a number").to_owned()
+    };
+    let squad = numbered.lines().find(|line| line.contains("squad of"));
+    let leader = numbered.lines().find(|line| line.contains("leader: "));
+    let (past, few) = ((most + 1).to_string(), format!("{}:2", number(squad)));
+    let whole = format!("{}:2", number(leader));
     let cases = [
         (
             "full.yaml",
@@ -182,9 +196,10 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
         (
             "room.yaml",
             &whole,
-            "a number of figures goes with an option that a squad buys by the figure".into(),
+            "this suggestion leaves no number of figures to choose".into(),
             "take it without `:K`",
         ),
+        ("room.yaml", &few, "that suggestion cannot be taken for 2 figures".into(), "from 8 to 10"),
         ("room.yaml", "3:x", "`--take` does not take `3:x`".into(), "allowed are `N`, `N:K`"),
         (
             "list.yaml",

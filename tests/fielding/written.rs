@@ -44,7 +44,8 @@ fn every_suggestion_can_be_taken_and_keeps_its_promise() {
             let step = if has_room { 7 } else { 1 };
             for (number, fit) in (1..).zip(fits::fits(&whole)).step_by(step) {
                 let taken = fits::take(&whole, number, None).expect("a suggestion");
-                assert_eq!((&taken.fit, taken.total), (&fit, whole.bill.total + fit.points));
+                assert_eq!((taken.what, taken.total), (fit.what, whole.bill.total + fit.points));
+                assert_eq!(taken.points, fit.points);
                 let after = muster::rewritten(&fielded, &whole, &taken.force);
                 let after = after.unwrap_or_else(|| panic!("{fit:?}\n{text}"));
                 let again = field(&after);

@@ -2,7 +2,7 @@
 
 use crate::answer::fits::Took;
 use crate::bill::{Entered, Entry};
-use crate::fits::{Addition, Buyer, Fit, Purchase};
+use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase};
 use crate::language::Language;
 use crate::muster::Whole;
 use serde::Serialize;
@@ -136,6 +136,15 @@ struct FitAnswer<'a> {
     take: Option<char>,
     figures: Option<i64>,
     points: i64,
+    /// The same for the fewest figures, where there is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fewest: Option<FewestAnswer>,
+}
+
+#[derive(Serialize)]
+struct FewestAnswer {
+    figures: i64,
+    points: i64,
 }
 
 pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
@@ -144,6 +153,11 @@ pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
 }
 
 fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
+    let fewest = fit.fewest.map(|Fewest { figures, points }| FewestAnswer { figures, points });
+    FitAnswer { fewest, ..added(whole, fit.what, fit.points) }
+}
+
+fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
     let army = whole.army;
     let unit = |index: usize| army.units[index].name.get(Language::English);
     let squads = &whole.bill.squads;
@@ -156,12 +170,13 @@ fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
         leader: None,
         take: None,
         figures: None,
-        points: fit.points,
+        points,
+        fewest: None,
     };
-    match fit.what {
-        Addition::Figure(index) => {
+    match what {
+        Addition::Figures(index, more) => {
             let what = unit(squads[index].of.unit);
-            FitAnswer { squad: Some(squad(index)), figures: Some(1), ..plain("figure", what) }
+            FitAnswer { squad: Some(squad(index)), figures: Some(more), ..plain("figure", what) }
         }
         Addition::Option(Purchase { buyer, option, letter, figures }) => {
             let option = army.options[option].name.get(Language::English);
@@ -196,7 +211,7 @@ pub(super) fn taken<'a>(took: &'a Took, whole: &'a Whole) -> TakenAnswer<'a> {
     let taken = &took.taken;
     TakenAnswer {
         file: &took.fielded.source.name,
-        taken: fit(whole, &taken.fit),
+        taken: added(whole, taken.what, taken.points),
         total: taken.total,
         limit: taken.force.limit,
         left: taken.left(),

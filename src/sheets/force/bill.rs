@@ -1,10 +1,8 @@
-//! The bill of a force, and what still fits, as tables.
+//! The bill of a force as tables.
 
 use super::{ForceLayout, of_limit};
 use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
-use crate::fits::{Addition, Buyer, Fit, Purchase};
-use crate::labels::fill;
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
 use crate::sheets::page_by_page;
 
@@ -57,76 +55,6 @@ impl ForceLayout<'_> {
         };
         blocks.push(Block::text(self.say(basis), Mark::Soft));
         blocks
-    }
-
-    /// What could still be added, numbered, the cheapest first.
-    pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
-        let (text, left) = (self.say(&self.labels.fits.head), self.whole.bill.left());
-        let heading = Block::heading(2, text.as_str());
-        if fits.is_empty() {
-            let none = self.say(&self.labels.fits.none);
-            return vec![heading, Block::text(none, Mark::Plain)];
-        }
-        let row = |(number, fit): (usize, &Fit)| {
-            let rest = left.map(|left| (left - fit.points).to_string());
-            let cells = [number.to_string(), self.addition(&fit.what), fit.points.to_string()];
-            Row::plain(cells.into_iter().chain(rest))
-        };
-        let mut columns = vec![
-            Column::new(&self.say(&self.labels.columns.count), 1, Kind::Figure),
-            Column::new(&self.say(&self.labels.columns.what), 7, Kind::Text),
-            Column::new(&self.say(&self.labels.values.points), 2, Kind::Figure),
-        ];
-        let of_left = || Column::new(&self.say(&self.labels.force.left), 2, Kind::Figure);
-        columns.extend(left.map(|_| of_left()));
-        let rows = (1..).zip(fits).map(row).collect();
-        vec![heading, Block::Table(Table { label: text.into(), columns, rows })]
-    }
-
-    pub(super) fn addition(&self, what: &Addition) -> String {
-        let (army, labels) = (self.whole.army, self.labels);
-        let unit = |index: usize| army.units[index].name.get(self.language);
-        // Two squads may have one name.
-        let squad = |index: usize| {
-            let squad = self.whole.bill.squads[index].of;
-            let figures = labels.counts.figures.of_n(squad.figures, self.language);
-            format!("{} ({figures})", squad.title(army).get(self.language))
-        };
-        match *what {
-            Addition::Figure(index) => {
-                fill(labels.fits.more_figure.get(self.language), &[("squad", &squad(index))])
-            }
-            Addition::Option(purchase) => self.purchase(&purchase, squad),
-            Addition::Squad(index, figures) => fill(
-                labels.fits.more_squad.get(self.language),
-                &[("figures", &figures), ("troop", &unit(index))],
-            ),
-            Addition::Leader(index) => {
-                fill(labels.fits.more_leader.get(self.language), &[("name", &unit(index))])
-            }
-        }
-    }
-
-    /// Who buys which option, with the letter, for how many.
-    fn purchase(&self, purchase: &Purchase, squad: impl Fn(usize) -> String) -> String {
-        let army = self.whole.army;
-        let buyer = match purchase.buyer {
-            Buyer::Squad(index) => squad(index),
-            Buyer::Leader(index) => {
-                let leader = self.whole.bill.leaders[index].of;
-                leader.title(army).get(self.language).to_owned()
-            }
-        };
-        let name = army.options[purchase.option].name.get(self.language);
-        let letter = purchase.letter.map_or(String::new(), |letter| format!(", `{letter}`"));
-        let figures = match purchase.buyer {
-            Buyer::Squad(_) => {
-                let count = self.labels.counts.figures.of_n(purchase.figures, self.language);
-                format!(", {count}")
-            }
-            Buyer::Leader(_) => String::new(),
-        };
-        format!("{buyer}: {name}{letter}{figures}")
     }
 
     fn account<'b, T>(&self, name: &crate::army::Words, part: &'b Part<'b, T>) -> Account<'b> {

@@ -1,0 +1,144 @@
+//! Additions tried one by one; each is weighed with the squad or leader it belongs to alone, as the rest stays as it is.
+
+use super::{Addition, Buyer, Fewest, Fit, buy, enlarge, new_leader, new_squad};
+use crate::fault::Severity;
+use crate::finding::Finding;
+use crate::force::{Leader, Squad};
+use crate::muster::Whole;
+use crate::text::Source;
+use crate::{check, cost};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+/// How much speaks against something.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Blame {
+    errors: usize,
+    warnings: usize,
+}
+
+impl Blame {
+    fn found(findings: &[Finding]) -> Self {
+        let count = |severity| findings.iter().filter(|one| one.severity() == severity).count();
+        Self { errors: count(Severity::Error), warnings: count(Severity::Warning) }
+    }
+}
+
+/// A force to which additions are tried.
+pub(super) struct Trial<'a> {
+    whole: &'a Whole<'a>,
+    squads: Vec<Blame>,
+    leaders: Vec<Blame>,
+    /// The errors of the force as it is, but for its points.
+    errors: usize,
+    /// Units of which there is only one, and that are fielded.
+    taken: BTreeSet<usize>,
+}
+
+impl<'a> Trial<'a> {
+    pub(super) fn new(whole: &'a Whole<'a>) -> Self {
+        let (force, army, rules) = (whole.force, whole.army, whole.rules);
+        let squads =
+            force.all_squads().map(|(_, one)| Blame::found(&check::squad(one, army, rules)));
+        let squads: Vec<Blame> = squads.collect();
+        let leaders =
+            force.all_leaders().map(|(_, one)| Blame::found(&check::leader(one, army, rules)));
+        let leaders: Vec<Blame> = leaders.collect();
+        let together = Blame::found(&check::together(force, army, &Source::new("", "")));
+        let errors = squads.iter().chain(&leaders).chain([&together]).map(|one| one.errors).sum();
+        let fielded = force.all_leaders().map(|(_, leader)| leader.unit);
+        let fielded = fielded.chain(force.all_squads().filter_map(|(_, squad)| squad.nco));
+        let taken = fielded.filter(|index| army.units[*index].unique).collect();
+        Self { whole, squads, leaders, errors, taken }
+    }
+
+    /// An addition for as many figures as may be, if it is legal for any.
+    ///
+    /// What breaks a rule for some figures breaks it for more, and the price goes one way: the legal numbers follow
+    /// one another.
+    pub(super) fn fit(&self, what: Addition, figures: RangeInclusive<i64>) -> Option<Fit> {
+        let (least, most) = figures.into_inner();
+        let points = |figures| self.points(what.sized(figures));
+        points(least)?;
+        let most = last(least, most, |figures| points(figures).is_some());
+        let pays = |figures| points(figures).filter(|points| self.pays(*points));
+        let (least, most) = match (pays(least), pays(most)) {
+            (Some(_), Some(_)) => (least, most),
+            (Some(_), None) => (least, last(least, most, |figures| pays(figures).is_some())),
+            (None, Some(_)) => (1 + last(least, most, |figures| pays(figures).is_none()), most),
+            (None, None) => return None,
+        };
+        let fewest = (least < most).then_some(least);
+        let fewest = fewest.map(|figures| pays(figures).map(|points| Fewest { figures, points }));
+        Some(Fit { what: what.sized(most), points: pays(most)?, fewest: fewest.flatten() })
+    }
+
+    fn pays(&self, points: i64) -> bool {
+        self.whole.bill.left().is_none_or(|left| points <= left)
+    }
+
+    /// What an addition costs; `None` where it breaks a rule, or brings a warning.
+    fn points(&self, what: Addition) -> Option<i64> {
+        let bill = &self.whole.bill;
+        match what {
+            Addition::Figures(index, more) => {
+                let mut squad = bill.squads[index].of.clone();
+                enlarge(&mut squad, more);
+                self.squad(&squad, self.squads[index], bill.squads[index].points)
+            }
+            Addition::Option(purchase) => match purchase.buyer {
+                Buyer::Squad(index) => {
+                    let mut squad = bill.squads[index].of.clone();
+                    squad.bought.push(buy(self.whole, purchase));
+                    self.squad(&squad, self.squads[index], bill.squads[index].points)
+                }
+                Buyer::Leader(index) => {
+                    let mut leader = bill.leaders[index].of.clone();
+                    leader.bought.push(buy(self.whole, purchase));
+                    self.leader(&leader, self.leaders[index], bill.leaders[index].points)
+                }
+            },
+            Addition::Squad(unit, figures) => {
+                let squad = new_squad(self.whole, unit, figures);
+                let is_free = squad.nco.is_none_or(|nco| !self.taken.contains(&nco));
+                is_free.then(|| self.squad(&squad, Blame::default(), 0)).flatten()
+            }
+            Addition::Leader(unit) => {
+                let is_free = !self.taken.contains(&unit);
+                is_free.then(|| self.leader(&new_leader(unit), Blame::default(), 0)).flatten()
+            }
+        }
+    }
+
+    fn squad(&self, squad: &Squad, before: Blame, points: i64) -> Option<i64> {
+        let Whole { army, rules, force, .. } = *self.whole;
+        let blame = Blame::found(&check::squad(squad, army, rules));
+        let price = || cost::squad(squad, army, rules, force.basis) - points;
+        self.passes(before, blame).then(price)
+    }
+
+    fn leader(&self, leader: &Leader, before: Blame, points: i64) -> Option<i64> {
+        let Whole { army, rules, force, .. } = *self.whole;
+        let blame = Blame::found(&check::leader(leader, army, rules));
+        let price = || cost::leader(leader, army, rules, force.basis) - points;
+        self.passes(before, blame).then(price)
+    }
+
+    /// Whether no rule is broken any more, and nothing new is warned of.
+    fn passes(&self, before: Blame, after: Blame) -> bool {
+        self.errors - before.errors + after.errors == 0 && after.warnings <= before.warnings
+    }
+}
+
+/// The last number up to `most` that passes a test, which all pass up to it and none after it; `least` passes.
+fn last(least: i64, most: i64, test: impl Fn(i64) -> bool) -> i64 {
+    if test(most) {
+        return most;
+    }
+    let (mut passes, mut fails) = (least, most);
+    while fails - passes > 1 {
+        let middle = passes + (fails - passes) / 2;
+        if test(middle) { passes = middle } else { fails = middle }
+    }
+    passes
+}

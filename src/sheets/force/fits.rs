@@ -1,0 +1,120 @@
+//! What still fits into a force, and what would make it cheaper, numbered as tables.
+
+use super::ForceLayout;
+use crate::fits::{Addition, Buyer, Fit, Purchase};
+use crate::labels::fill;
+use crate::sheet::{Block, Column, Kind, Mark, Row, Table};
+
+impl ForceLayout<'_> {
+    /// What could still be added, the cheapest first, and apart from it what would save points; the numbers run on.
+    pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
+        let (mut more, mut less) = (Vec::new(), Vec::new());
+        for (number, fit) in (1..).zip(fits) {
+            let rows = if fit.saves() { &mut less } else { &mut more };
+            rows.push(self.fit(number, fit));
+        }
+        let mut blocks = Vec::new();
+        if more.is_empty() {
+            let head = self.say(&self.labels.fits.head);
+            let none = self.say(&self.labels.fits.none);
+            blocks = vec![Block::heading(2, head), Block::text(none, Mark::Plain)];
+        } else {
+            blocks.extend(self.suggested(&self.say(&self.labels.fits.head), more));
+        }
+        if !less.is_empty() {
+            blocks.extend(self.suggested(&self.say(&self.labels.fits.savings), less));
+        }
+        blocks
+    }
+
+    fn suggested(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
+        let mut columns = vec![
+            Column::new(&self.say(&self.labels.columns.count), 1, Kind::Figure),
+            Column::new(&self.say(&self.labels.columns.what), 7, Kind::Text),
+            Column::new(&self.say(&self.labels.values.points), 2, Kind::Figure),
+        ];
+        if self.whole.bill.left().is_some() {
+            columns.push(Column::new(&self.say(&self.labels.force.left), 2, Kind::Figure));
+        }
+        [Block::heading(2, head), Block::Table(Table { label: head.into(), columns, rows })]
+    }
+
+    fn fit(&self, number: usize, fit: &Fit) -> Row {
+        let what = self.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
+        let (least, most) = (fit.from_points(), fit.points);
+        let rest = self.whole.bill.left().map(|left| self.between(left - least, left - most));
+        let cells = [number.to_string(), what, self.between(least, most)];
+        Row::plain(cells.into_iter().chain(rest))
+    }
+
+    /// `5`, or `5 to 50`.
+    fn between(&self, first: i64, last: i64) -> String {
+        let shown = |n: i64| n.to_string().replace('-', "−");
+        if first == last {
+            return shown(first);
+        }
+        let to = self.labels.fits.to.get(self.language);
+        fill(to, &[("least", &shown(first)), ("most", &shown(last))])
+    }
+
+    /// What an addition is, in words; for from so few figures where there is a choice.
+    pub(super) fn addition(&self, what: Addition, fewest: Option<i64>) -> String {
+        let (army, labels, language) = (self.whole.army, &self.labels.fits, self.language);
+        let unit = |index: usize| army.units[index].name.get(language);
+        match what {
+            Addition::Figures(index, 1) => {
+                fill(labels.more_figure.get(language), &[("squad", &self.sized(index))])
+            }
+            Addition::Figures(index, figures) => fill(
+                labels.more_figures.get(language),
+                &[("figures", &self.count(figures, fewest)), ("squad", &self.sized(index))],
+            ),
+            Addition::Option(purchase) => self.purchase(&purchase, fewest),
+            Addition::Squad(index, most) => match fewest {
+                None => fill(
+                    labels.more_squad.get(language),
+                    &[("figures", &most), ("troop", &unit(index))],
+                ),
+                Some(least) => fill(
+                    labels.more_squads.get(language),
+                    &[("least", &least), ("most", &most), ("troop", &unit(index))],
+                ),
+            },
+            Addition::Leader(index) => {
+                fill(labels.more_leader.get(language), &[("name", &unit(index))])
+            }
+        }
+    }
+
+    /// Who buys which option, with the letter, for how many.
+    fn purchase(&self, purchase: &Purchase, fewest: Option<i64>) -> String {
+        let army = self.whole.army;
+        let name = army.options[purchase.option].name.get(self.language);
+        let letter = purchase.letter.map_or(String::new(), |letter| format!(", `{letter}`"));
+        match purchase.buyer {
+            Buyer::Squad(index) => {
+                let figures = self.count(purchase.figures, fewest);
+                format!("{}: {name}{letter}, {figures}", self.sized(index))
+            }
+            Buyer::Leader(index) => {
+                let leader = self.whole.bill.leaders[index].of;
+                format!("{}: {name}{letter}", leader.title(army).get(self.language))
+            }
+        }
+    }
+
+    /// A squad with its figures: two squads may have one name.
+    fn sized(&self, index: usize) -> String {
+        let squad = self.whole.bill.squads[index].of;
+        let title = squad.title(self.whole.army).get(self.language);
+        format!("{title} ({})", self.count(squad.figures, None))
+    }
+
+    /// `3 figures`, or `1 to 3 figures`.
+    fn count(&self, most: i64, fewest: Option<i64>) -> String {
+        let of_n = || self.labels.counts.figures.of_n(most, self.language);
+        fewest.map_or_else(of_n, |least| {
+            fill(self.labels.fits.from_to.get(self.language), &[("least", &least), ("most", &most)])
+        })
+    }
+}
