@@ -6,7 +6,7 @@ use fistful::army::file::ArmyFile;
 use fistful::book::Game;
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, Mustered};
+use fistful::muster::{self, Found, Mustered};
 use fistful::play::fistful::{Attacker, Fighter, Melee, Several};
 use fistful::play::{Clash, Simulation, Spread, Squad, fistful as sardaukar};
 use fistful::profile::Value;
@@ -15,7 +15,8 @@ use fistful::rules::{Games, Rules};
 use fistful::search::{self, Query};
 use fistful::sheets::{Cut, Style};
 use fistful::worth::{self, Asked};
-use fistful::{audit, code::Kind, cost, decode, sheets, shelf, yaml};
+use fistful::{audit, code::Kind, cost, decode, fits, sheets, shelf, yaml};
+use std::convert::Infallible;
 use std::path::Path;
 
 fn main() {
@@ -93,6 +94,36 @@ fn army_read_and_checked(bencher: Bencher) {
     let (games, text) = (Games::default(), shipped("fistful/atreides"));
     games.rules().expect("the shipped rules");
     bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &games));
+}
+
+/// 1,000 mistakes on one line of nearly a mebibyte, each with its place. Goal: 50 ms.
+#[divan::bench]
+fn thousand_findings_on_one_line(bencher: Bencher) {
+    let (games, notes) = (Games::default(), "x".repeat(1_900));
+    let unit = |n| format!("{{name: U{n}, code: VHs, zz: 1, yy: 2, notes: {notes}}}");
+    let units: Vec<String> = (0..500).map(unit).collect();
+    let text = format!("fistful: 1\nname: A\nunits: [{}]\n", units.join(", "));
+    bencher.bench(|| {
+        let list = muster::army("line.yaml", black_box(text.as_bytes()), &games);
+        let list = list.expect("the shipped rules");
+        let spans = list.findings.iter().filter_map(|finding| finding.span);
+        spans.map(|span| list.source.place(span).column).sum::<usize>()
+    });
+}
+
+/// Goal: under 1 s.
+#[divan::bench]
+fn fits_of_2500_squads(bencher: Bencher) {
+    let games = Games::default();
+    let squads = "      - {troop: Sardaukar, figures: 5}\n".repeat(100);
+    let platoons = format!("  - squads:\n{squads}").repeat(25);
+    let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
+    let list = |name: &str| -> Result<Found, Infallible> {
+        Ok(Found::List(Box::new(mustered(name, &games))))
+    };
+    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), list);
+    let whole = fielded.whole().expect("a force");
+    bencher.bench_local(|| fits::fits(black_box(&whole)).len());
 }
 
 #[divan::bench]
