@@ -108,6 +108,8 @@ pub enum ErrorKind {
     NotOurs,
     /// Anything but plain text, on its way to standard output.
     TextAlone,
+    /// Squads of no force, without their figures.
+    NoFigures,
     /// Two works of one run that would be written to one file.
     SameOutput {
         /// The other's name.
@@ -301,6 +303,10 @@ impl ErrorKind {
             Self::TextAlone => {
                 [format!("`{path}` takes plain text alone"), format!("`{path}` solo admite texto")]
             }
+            Self::NoFigures => [
+                "how many figures fight is not said".into(),
+                "no se dice cuántas figuras combaten".into(),
+            ],
             Self::SameOutput { other } => [
                 format!("`{other}` and another army would both be written to `{path}`"),
                 format!("`{other}` y otro ejército se escribirían los dos en `{path}`"),

@@ -156,6 +156,7 @@ topics! {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
         first second thrown uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
         no_such_weapon never_checks unchecked
+        at behind shots lost of_all remain breaks wiped_out
     }
     /// How a melee ends.
     melee: Melee {
@@ -205,8 +206,8 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near name_lists check_list write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
-        no_pdf see_help whole_number changed exists not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
-        too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output text_alone
+        no_pdf see_help whole_number belongs changed exists not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
+        too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_foe
         fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
     }

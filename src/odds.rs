@@ -8,8 +8,8 @@ mod morale;
 mod squads;
 
 pub use charge::{ChargeAsk, ChargeQuestion};
-pub use fighter::Fighter;
-pub use fire::{FireAsk, FireQuestion};
+pub use fighter::{Fighter, Size};
+pub use fire::{CoverAsk, FireAsk, FireQuestion};
 pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};

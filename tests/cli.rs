@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod ask;
+mod asked;
 mod cards;
 mod diff;
 mod dune_world;
@@ -123,6 +124,14 @@ fn what_is_nearly_right_is_answered_with_what_was_meant() {
         let says = err.contains(&format!("did you mean `{meant}`?"));
         assert_eq!((code, says), (2, meant != "CHANGELOG.md"), "{given}: {err}");
     }
+    for (lang, says) in [("en", "it belongs to `fistful find`"), ("es", "es de `fistful find`")] {
+        let (code, _, err) = run(&["cost", "x.yaml", "--pareto", "ws", "--lang", lang]);
+        assert_eq!((code, err.contains(says)), (2, true), "{err}");
+    }
+    assert_eq!(
+        run(&["odds", "fire", "6", "--weapon", "g"]),
+        run(&["odds", "fire", "6", "--weapon", "lasgun"])
+    );
     let (_, _, err) = run(&["pritn"]);
     assert_eq!(err.contains("print"), true, "{err}");
 }

@@ -4,7 +4,7 @@ use super::args::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
 use crate::answer::Ask;
 use crate::error::Error;
 use crate::odds::{
-    self, ChargeAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
+    self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
 };
 use crate::play::{Nco, Side};
 use crate::profile::Value;
@@ -81,7 +81,7 @@ fn fire(args: &Fire) -> Result<FireAsk, Error> {
         first: Fighter::read(&args.first, Value::Bs)?,
         target: target.transpose()?,
         weapon: args.weapon,
-        cover: args.cover,
+        cover: args.cover.as_deref().map(CoverAsk::read),
         shield: told(args.shield, args.no_shield),
         behind: args.behind,
         shots: args.shots,

@@ -36,10 +36,8 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         }
         ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
-            let [near, allowed] = [
-                filled(&words.near, &[("near", near)]),
-                filled(&words.allowed_too, &[("allowed", allowed)]),
-            ];
+            let near = filled(&words.near, &[("near", near)]);
+            let allowed = filled(&words.allowed_too, &[("allowed", allowed)]);
             return [0, 1].map(|at| format!("{} {}", near[at], allowed[at]));
         }
         ErrorKind::WrongValue { near: None, allowed, .. } => {
@@ -79,6 +77,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::OneUnit => &words.more_lists,
         ErrorKind::NotOurs => &words.not_ours,
         ErrorKind::TextAlone => &words.text_alone,
+        ErrorKind::NoFigures => &words.figures,
         ErrorKind::SameOutput { .. } => &words.same_output,
         ErrorKind::NoTerminal => &words.no_terminal,
         ErrorKind::Stopped => &words.stopped,

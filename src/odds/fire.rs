@@ -6,8 +6,11 @@ use super::{
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
 use crate::dice;
+use crate::error::{Error, ErrorKind};
 use crate::play::{self, Certainty, Figure, Shot};
 use crate::profile::Value;
+use crate::rules::Rules;
+use crate::text::{folded, listed as listed_texts, nearest};
 
 /// A question of a shot.
 #[derive(Debug, Clone)]
@@ -18,8 +21,8 @@ pub struct FireAsk {
     pub target: Option<Fighter>,
     /// The weapon; without it the first of the unit's code, or of a number a projectile weapon.
     pub weapon: Option<WeaponKind>,
-    /// The value of the target's cover.
-    pub cover: Option<i32>,
+    /// The target's cover.
+    pub cover: Option<CoverAsk>,
     /// Whether the target has a shield, where that is not as its list has it.
     pub shield: Option<bool>,
     /// A figure with a shield stands behind the target.
@@ -28,6 +31,39 @@ pub struct FireAsk {
     pub shots: Option<i32>,
     /// What is added to the skill.
     pub modifier: i32,
+}
+
+/// A cover that is asked about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CoverAsk {
+    /// By its value.
+    Value(i32),
+    /// By its name: `heavy`.
+    Named(String),
+}
+
+impl CoverAsk {
+    /// Reads `3` or `heavy`.
+    pub fn read(given: &str) -> Self {
+        given.trim().parse().map_or_else(|_| Self::Named(given.to_owned()), Self::Value)
+    }
+
+    /// What it is worth by these rules.
+    fn value(&self, rules: &Rules) -> Result<i32, Error> {
+        let name = match self {
+            Self::Value(value) => return Ok(*value),
+            Self::Named(name) => name,
+        };
+        let covers = &rules.play.covers;
+        let found = covers.iter().find(|cover| cover.tag == folded(name));
+        found.map(|cover| cover.value).ok_or_else(|| {
+            let near = nearest(name, covers.iter().map(|cover| cover.tag.as_str()));
+            let tags = covers.iter().map(|cover| cover.tag.clone());
+            let allowed =
+                listed_texts(tags.chain(covers.iter().map(|cover| cover.value.to_string())));
+            Error::new("cover", ErrorKind::WrongValue { found: name.clone(), near, allowed })
+        })
+    }
 }
 
 /// The same as it was answered.
@@ -43,6 +79,8 @@ pub struct FireQuestion {
     pub shield: Option<Shield>,
     /// How many shots.
     pub shots: i32,
+    /// What the target's cover is worth.
+    pub cover: Option<i32>,
     /// What was asked.
     pub asked: FireAsk,
 }
@@ -69,8 +107,9 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let weapon = asked.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(by(rules))?;
     let shots = asked.shots.unwrap_or_else(|| play::rate(&shooter, weapon, rules));
     let shield = Shield::worn(target.as_ref(), asked.shield);
+    let cover = asked.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
     let fire = play::Fire {
-        cover: asked.cover,
+        cover,
         shield: shield.is_some_and(Shield::is_on),
         behind: asked.behind,
         modifier: asked.modifier,
@@ -88,6 +127,7 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         weapon,
         shield,
         shots,
+        cover,
         asked,
     };
     let (game, question) = (rules.book.game, Question::Fire(question));

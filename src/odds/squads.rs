@@ -1,8 +1,10 @@
 //! Two squads, figure against figure, and the Morale check that follows.
 
+use super::fighter::Size;
 use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, rules};
 use crate::desk::Desk;
 use crate::dice;
+use crate::error::{Error, ErrorKind};
 use crate::play::{self, Casualties, Clash, Fighting, Figure, Side, Simulation, Spread, Squad};
 use crate::profile::Value;
 
@@ -22,9 +24,9 @@ pub struct SquadsAsk {
 pub struct SquadAsk {
     /// Each of its figures, by its Weapon Skill.
     pub fighter: Fighter,
-    /// How many there are, without the NCO.
-    pub figures: i32,
-    /// Its NCO fights with it.
+    /// How many there are, without the NCO; a squad of a force says so itself.
+    pub figures: Option<i32>,
+    /// Its NCO fights with it, as that of a squad of a force always does.
     pub nco: bool,
     /// Whether it has shields, where that is not as its list has it.
     pub shield: Option<bool>,
@@ -37,6 +39,8 @@ pub struct SquadsQuestion {
     pub first: Who,
     /// The other.
     pub second: Who,
+    /// How many fight on both sides.
+    pub sizes: (Size, Size),
     /// What was asked of them.
     pub asked: SquadsAsk,
 }
@@ -46,15 +50,14 @@ pub struct SquadsQuestion {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let first = asked.first.fighter.figure(Value::Ws, desk)?;
-    let second = asked.second.fighter.figure(Value::Ws, desk)?;
+    let ((first, size), (second, foes)) = (asked.first.met(desk)?, asked.second.met(desk)?);
     let rules = &*rules(desk, [&first, &second])?;
     // An NCO of whom nothing is known fights as the others do.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
     let clash = Clash {
-        first: asked.first.squad(&first, &ncos.0),
-        second: asked.second.squad(&second, &ncos.1),
+        first: asked.first.squad(size, &first, &ncos.0),
+        second: asked.second.squad(foes, &second, &ncos.1),
         spread: Spread::Even,
     };
     let simulation = Simulation { seed: asked.seed, ..Simulation::default() };
@@ -70,6 +73,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let question = SquadsQuestion {
         first: Who::fighting(&first, asked.first.shield, rules),
         second: Who::fighting(&second, asked.second.shield, rules),
+        sizes: (size, foes),
         asked,
     };
     let (game, question) = (rules.book.game, Question::Squads(question));
@@ -77,13 +81,22 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
 }
 
 impl SquadAsk {
-    fn squad<'a>(&self, figure: &'a Figure, nco: &'a Figure) -> Squad<Fighting<'a>> {
+    /// One of its figures, and how many there are.
+    fn met(&self, desk: &Desk) -> Result<(Figure, Size), Error> {
+        let met = self.fighter.met(Value::Ws, desk)?;
+        let unsaid = || Error::new("odds", ErrorKind::NoFigures);
+        let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(unsaid)?;
+        let nco = self.nco || met.size.is_some_and(|size| size.nco);
+        Ok((met.figure, Size { figures, nco }))
+    }
+
+    fn squad<'a>(&self, size: Size, figure: &'a Figure, nco: &'a Figure) -> Squad<Fighting<'a>> {
         let fighting =
-            |figure| Fighting { nco: self.nco, shield: self.shield, ..Fighting::new(figure) };
+            |figure| Fighting { nco: size.nco, shield: self.shield, ..Fighting::new(figure) };
         Squad {
-            figures: self.figures.saturating_add(i32::from(self.nco)),
+            figures: size.strength(),
             fighter: fighting(figure),
-            nco: self.nco.then(|| fighting(nco)),
+            nco: size.nco.then(|| fighting(nco)),
         }
     }
 }

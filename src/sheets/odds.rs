@@ -1,18 +1,21 @@
 //! What the dice bring: an answer with its bars, and the table of every pair of skills.
 
 mod notes;
+mod summary;
 
 use super::{footer, head};
+use crate::codes::{Gear, Slot};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::odds::{ChargeQuestion, Odds, Outcome, Question, What, Who};
+use crate::odds::{ChargeQuestion, FireQuestion, Odds, Outcome, Question, What, Who};
 use crate::play::{
     self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
 };
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::text;
 
 /// The skills of the table.
 const SKILLS: std::ops::RangeInclusive<i32> = 3..=20;
@@ -31,7 +34,7 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     };
     let head = head(&rules.book, &page.title(), said, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
-    let blocks = [Block::Table(page.table())].into_iter();
+    let blocks = page.summary().into_iter().chain([Block::Table(page.table())]);
     let blocks = blocks.chain(page.notes().into_iter().map(soft)).collect();
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
@@ -118,12 +121,10 @@ impl OddsLayout<'_> {
             }
             Question::Squads(asked) => {
                 let squad = |figures: i32, who| format!("{figures} × {}", self.who(who));
-                let first = squad(asked.asked.first.figures, &asked.first);
-                melee(first, squad(asked.asked.second.figures, &asked.second))
+                let first = squad(asked.sizes.0.figures, &asked.first);
+                melee(first, squad(asked.sizes.1.figures, &asked.second))
             }
-            Question::Fire(asked) => {
-                fill(self.say(&labels.odds.fire), &[("first", &self.who(&asked.first))])
-            }
+            Question::Fire(asked) => self.fired(asked),
             Question::Morale(asked) => {
                 let (first, n) = (self.who(&asked.first), asked.adjusted);
                 let rolled = asked.spared.is_none();
@@ -132,6 +133,30 @@ impl OddsLayout<'_> {
             }
             Question::Charge(asked) => self.moved(asked),
         }
+    }
+
+    /// A shot, with all that was asked of it.
+    fn fired(&self, asked: &FireQuestion) -> String {
+        let labels = &self.labels.odds;
+        let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
+        let letters = &self.rules.codes().table(Slot::Traits).rows;
+        let weapon = letters.iter().find(|row| row.plays == Some(Gear::Weapon(asked.weapon)));
+        let weapon = weapon.map(|row| row.names.get(self.language).clone());
+        let target = asked.target.as_ref().map(|target| {
+            let name = target.name.get(self.language);
+            fill(self.say(&labels.at), &[("name", &name)])
+        });
+        let cover = asked.cover.map(|value| {
+            let cover = self.rules.play.covers.iter().find(|cover| cover.value == value);
+            cover.map_or_else(|| value.to_string(), |cover| cover.names.get(self.language).clone())
+        });
+        let behind = asked.asked.behind.then(|| self.say(&labels.behind).to_owned());
+        let shots =
+            (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
+        let modifier = asked.asked.modifier;
+        let modifier = (modifier != 0).then(|| text::difference(modifier));
+        let said = [Some(fire), target, weapon, cover, behind, shots, modifier];
+        said.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// A charge or another move, with all that was asked of it.

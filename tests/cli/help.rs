@@ -185,8 +185,8 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
             ["`fistful check --help` explains it", "`fistful check --help` lo explica"],
         ),
         (
-            &["odds", "squads", "7", "8", "--figures", "5"],
-            ["missing: `--foes`", "falta: `--foes`"],
+            &["odds", "squads", "7"],
+            ["missing: `<SECOND>`", "falta: `<SEGUNDO>`"],
             ["`fistful odds squads --help` explains it", "`fistful odds squads --help` lo explica"],
         ),
         (

@@ -85,9 +85,9 @@ pub(in crate::cli) struct Squads {
     pub(in crate::cli) first: String,
     pub(in crate::cli) second: String,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) figures: i32,
+    pub(in crate::cli) figures: Option<i32>,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) foes: i32,
+    pub(in crate::cli) foes: Option<i32>,
     #[command(flatten)]
     pub(in crate::cli) sides: Sides,
     #[arg(long, default_value_t = 1, value_name = "SEED")]
@@ -103,7 +103,7 @@ pub(in crate::cli) struct Fire {
     #[arg(long, value_parser = keys::weapon())]
     pub(in crate::cli) weapon: Option<WeaponKind>,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) cover: Option<i32>,
+    pub(in crate::cli) cover: Option<String>,
     #[arg(long)]
     pub(in crate::cli) shield: bool,
     #[arg(long, conflicts_with = "shield")]

@@ -114,7 +114,7 @@ fn melee(facts: &mut Facts, question: &MeleeQuestion) {
 }
 
 fn squads(facts: &mut Facts, question: &SquadsQuestion) {
-    let (first, second) = (&question.asked.first, &question.asked.second);
+    let (first, second) = question.sizes;
     facts.put("kind", "squads");
     facts.who("first", &question.first);
     facts.put("skill", question.first.number);
@@ -137,7 +137,7 @@ fn fire(facts: &mut Facts, question: &FireQuestion) {
     facts.put("shield", question.shield.is_some_and(Shield::is_on));
     question.target.iter().for_each(|target| facts.who("target", target));
     facts.unless("shots", 1, question.shots);
-    facts.some("cover", asked.cover);
+    facts.some("cover", question.cover);
     facts.flags([("behind", asked.behind)]);
 }
 

@@ -1,0 +1,80 @@
+//! Squads in melee: what matters comes first, the losses one by one after it.
+
+use super::OddsLayout;
+use crate::dice::Chance;
+use crate::labels::fill;
+use crate::odds::{Outcome, Question, What};
+use crate::play::{Nerve, Side};
+use crate::sheet::{Block, Column, Kind, Row, Table};
+
+impl OddsLayout<'_> {
+    /// What each squad loses on average, what is left of it, and how often it breaks; nothing of anything but squads.
+    pub(super) fn summary(&self) -> Option<Block> {
+        let Question::Squads(asked) = &self.odds.question else { return None };
+        let labels = &self.labels.odds;
+        let heads = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
+        let mut columns =
+            vec![Column::new(self.labels.units.squad.get(self.language), 4, Kind::Name)];
+        columns.extend(heads.map(|head| Column::new(self.say(head), 2, Kind::Figure)));
+        let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
+        let rows = sides.map(|(side, size)| self.squad(side, size.strength()));
+        let label = self.say(&labels.head).into();
+        Some(Block::Table(Table { label, columns, rows: rows.into() }))
+    }
+
+    fn squad(&self, side: Side, strength: i32) -> Row {
+        let lost = self.lost(side);
+        let left = i128::from(strength) * 10 - lost;
+        let (n, most) = (tenths(lost), strength);
+        let lost = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
+        let breaks = self.breaks(side);
+        Row::plain([self.side(side), lost, tenths(left), breaks, self.wiped_out(side, strength)])
+    }
+
+    /// What a side loses on average, in tenths of a figure, rounded.
+    fn lost(&self, side: Side) -> i128 {
+        let lost = self.odds.outcomes.iter().filter_map(|Outcome { what, chance }| match what {
+            What::Lost { side: whose, lost } if *whose == side => Some((*lost, *chance)),
+            _ => None,
+        });
+        let (mut sum, mut all) = (0, 1);
+        for (lost, Chance { count, of }) in lost {
+            // The largest counts lose bits that no tenth depends on, so that their sum has room.
+            let spare = 28_u32.saturating_sub(of.leading_zeros());
+            sum += (count >> spare) as i128 * i128::from(lost) * 10;
+            all = (of >> spare) as i128;
+        }
+        (sum + all / 2) / all
+    }
+
+    /// How often a side loses everyone.
+    fn wiped_out(&self, side: Side, strength: i32) -> String {
+        let all = |outcome: &&Outcome| match outcome.what {
+            What::Lost { side: whose, lost } => {
+                whose == side && i64::from(lost) == i64::from(strength)
+            }
+            _ => false,
+        };
+        let all = self.odds.outcomes.iter().find(all);
+        format!("{} %", all.map_or_else(|| "0.0".to_owned(), |all| all.chance.percent(1)))
+    }
+
+    /// How often it is shaken or routed; a dash where nothing is known of its nerve.
+    fn breaks(&self, side: Side) -> String {
+        let known = self.odds.outcomes.iter().filter_map(|outcome| match outcome.what {
+            What::Nerve(Some(whose), nerve) if whose == side => Some((nerve, outcome.chance)),
+            _ => None,
+        });
+        let known: Vec<(Nerve, Chance)> = known.collect();
+        let Some((_, Chance { of, .. })) = known.first().copied() else { return "–".to_owned() };
+        let broken = [Nerve::Shaken, Nerve::Routed];
+        let counted = known.iter().filter(|(nerve, _)| broken.contains(nerve));
+        let count = counted.map(|(_, chance)| chance.count).sum();
+        format!("{} %", Chance { count, of }.percent(1))
+    }
+}
+
+/// `1.2`.
+fn tenths(n: i128) -> String {
+    format!("{}.{}", n / 10, n % 10)
+}
