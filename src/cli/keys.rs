@@ -104,13 +104,28 @@ keys! {
     paper: Paper by Paper::key, [A4 Letter]
     output: Output by Output::key, [Pdf Html Text]
     form: Form by Form::key, [Text Markdown Csv Json Link]
-    weapon: WeaponKind by WeaponKind::key, [Projectile Lasgun Maula Thrown]
     reason: Reason by Reason::key, [Check Melee Charge Rally Stand]
 }
 
 /// The one thing that an answer can be printed as.
 pub(super) fn sheet() -> impl TypedValueParser<Value = ()> {
     keyed(vec![("sheet", ())])
+}
+
+/// A kind of weapon by its key, or by its letter in codes.
+pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> {
+    let letter = |kind| match kind {
+        WeaponKind::Projectile => "p",
+        WeaponKind::Lasgun => "g",
+        WeaponKind::Maula => "m",
+        WeaponKind::Thrown => "t",
+    };
+    let values = WeaponKind::ALL.map(|kind| PossibleValue::new(kind.key()).alias(letter(kind)));
+    PossibleValuesParser::new(values).map(move |given| {
+        let found =
+            WeaponKind::ALL.into_iter().find(|kind| [kind.key(), letter(*kind)].contains(&&*given));
+        found.expect("clap has compared it with the keys")
+    })
 }
 
 pub(super) fn value() -> impl TypedValueParser<Value = Value> {

@@ -27,7 +27,7 @@ pub fn misused(command: impl Fn() -> Command, given: &[OsString], error: &clap::
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
         said(error, language)
     };
-    Error::told(argument, Language::ALL.map(said), hint(error))
+    Error::told(argument, Language::ALL.map(said), hint(error, &command()))
 }
 
 /// The texts of one part of an error, values without their places: `--paper` of `--paper <PAPER>`.
@@ -72,8 +72,15 @@ fn said(error: &clap::Error, language: Language) -> String {
 }
 
 /// What was probably meant, or what is allowed, or where it is explained: English, Spanish.
-fn hint(error: &clap::Error) -> [String; 2] {
+fn hint(error: &clap::Error, command: &Command) -> [String; 2] {
     let words = &labels().remedy;
+    let flag = Some(first(error, ContextKind::InvalidArg));
+    let flag = flag.filter(|_| error.kind() == Misuse::UnknownArgument);
+    let flag = flag.as_deref().and_then(|flag| flag.strip_prefix("--"));
+    let owners = flag.map(|flag| owners(command, PROGRAM, flag)).unwrap_or_default();
+    if !owners.is_empty() {
+        return both(&words.belongs, &[("commands", &listed(owners.iter().take(OWNERS)))]);
+    }
     let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand];
     if let Some(near) = near.into_iter().find_map(|kind| texts(error, kind).into_iter().next()) {
         return both(&words.near, &[("near", &near)]);
@@ -87,6 +94,17 @@ fn hint(error: &clap::Error) -> [String; 2] {
         };
     }
     both(&words.see_help, &[("command", &name(error))])
+}
+
+/// Commands that are named where an argument is theirs.
+const OWNERS: usize = 3;
+
+/// The commands that have an argument, by all their names: `fistful find`.
+fn owners(command: &Command, called: &str, flag: &str) -> Vec<String> {
+    let has = command.get_arguments().any(|arg| arg.get_long() == Some(flag));
+    let below = command.get_subcommands();
+    let below = below.flat_map(|sub| owners(sub, &format!("{called} {}", sub.get_name()), flag));
+    has.then(|| called.to_owned()).into_iter().chain(below).collect()
 }
 
 fn both(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> [String; 2] {
