@@ -1,22 +1,26 @@
-//! What a point buys: every unit of some lists held against every other, by exact chances.
+//! What a point buys in duels: every unit of some lists held against every other of its kind, by exact chances.
 
 mod assumed;
 mod balance;
 mod cheaper;
 mod contender;
+mod firing;
 mod trend;
 
 pub use assumed::assumed;
 pub use balance::Balance;
 pub use cheaper::{Cheaper, cheaper};
+pub use firing::Firing;
 pub use trend::{Trend, trend};
 
 use crate::army::{Army, Basis, Words};
 use crate::book::Game;
+use crate::code::Kind;
 use crate::dice::Chance;
 use crate::play::Refused;
 use crate::rules::Rules;
 use contender::Contender;
+use std::cmp::Reverse;
 
 /// How units are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,13 +38,13 @@ pub struct Worth {
     pub game: Game,
     /// How they are compared.
     pub asked: Asked,
-    /// The units, best first by [`Unit::net`]; those without stand last.
+    /// The leaders and then the troops, each best first by [`Duels::net`]; those without stand last.
     pub units: Vec<Unit>,
     /// How often the unit of the row kills that of the column in melee; none for itself.
     pub matrix: Vec<Vec<Option<Chance>>>,
 }
 
-/// What the points of one unit buy; every mean is over all other units.
+/// What the points of one unit buy; every mean is over all other units of its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
     /// Its list, as an index of those given.
@@ -51,30 +55,54 @@ pub struct Unit {
     pub name: Words,
     /// Its code.
     pub code: String,
+    /// Whether it leads or follows.
+    pub kind: Kind,
     /// What it costs.
     pub points: i64,
-    /// How often it kills in a bout of melee.
-    pub kills: Chance,
-    /// How often it is killed.
-    pub dies: Chance,
-    /// How often a shot kills, with the weapon that kills most often, by its letter; none without a
-    /// weapon.
-    pub fire: Option<(char, Chance)>,
+    /// How it does in melee; none where it is the only one of its kind.
+    pub melee: Option<Duels>,
+    /// What its fire does in a turn; none without a weapon, or without another of its kind.
+    pub fire: Option<Firing>,
     /// How often its charge gets there; none where it does not move.
     pub charge: Option<Chance>,
     /// How often it passes a Morale check at half strength.
     pub morale: Chance,
-    /// The points that it kills in a bout less its own that it loses, for each of its points; none where
-    /// it costs nothing.
-    pub net: Option<Balance>,
     /// The cheapest code that gives as much.
     pub cheaper: Option<Cheaper>,
 }
 
-impl Unit {
+/// How a unit does in duels with the others of its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Duels {
+    /// How often it kills in a bout of melee.
+    pub kills: Chance,
+    /// How often it is killed.
+    pub dies: Chance,
+    /// The points that it kills in a bout less its own that it loses, for each of its points; none where
+    /// it costs nothing.
+    pub net: Option<Balance>,
+}
+
+impl Duels {
     /// How much more often it kills than it is killed.
     pub fn strength(&self) -> Balance {
         Balance::between(self.kills, self.dies)
+    }
+}
+
+impl Unit {
+    /// What it kills less what it loses, where that can be said.
+    pub fn net(&self) -> Option<Balance> {
+        self.melee.and_then(|melee| melee.net)
+    }
+}
+
+impl Worth {
+    /// The units of a kind, best first.
+    pub fn of_kind(&self, kind: Kind) -> &[Unit] {
+        let first = self.units.iter().position(|unit| unit.kind == kind).unwrap_or(0);
+        let count = self.units.iter().filter(|unit| unit.kind == kind).count();
+        &self.units[first..first + count]
     }
 }
 
@@ -114,44 +142,56 @@ fn unit(
     inches: i32,
 ) -> Result<Unit, Refused> {
     let one = &contenders[index];
-    let kills: Vec<Chance> = matrix[index].iter().copied().flatten().collect();
-    let dies: Vec<Chance> = matrix.iter().filter_map(|row| row[index]).collect();
-    let others = contenders.iter().enumerate().filter(|(other, _)| *other != index);
-    let foes: Vec<&Contender> = others.map(|(_, foe)| foe).collect();
-    let (mean, dies) = (mean(&kills)?, self::mean(&dies)?);
-    let gained = kills
-        .iter()
-        .zip(&foes)
-        .map(|(kills, foe)| Chance { count: kills.count * foe.cost(), of: kills.of });
-    let gained = self::mean(&gained.collect::<Vec<_>>())?;
-    let net = (one.cost() > 0).then(|| {
-        let each = Chance { of: gained.of * one.cost(), ..gained };
-        Balance::between(each, dies)
-    });
+    let is_foe = |other: usize| other != index && contenders[other].kind() == one.kind();
+    let foes: Vec<usize> = (0..contenders.len()).filter(|other| is_foe(*other)).collect();
+    let melee = if foes.is_empty() { None } else { Some(duels(index, &foes, contenders, matrix)?) };
+    let targets: Vec<&Contender> = foes.iter().map(|foe| &contenders[*foe]).collect();
     Ok(Unit {
         list: one.list,
         army: one.army.name.clone(),
         name: one.unit.name.clone(),
         code: one.account.code(one.unit),
+        kind: one.kind(),
         points: one.points,
-        kills: mean,
-        dies,
-        fire: one.fire(&foes)?,
+        melee,
+        fire: if targets.is_empty() { None } else { one.fire(&targets)? },
         charge: one.charge(inches)?,
         morale: one.morale()?,
-        net,
         cheaper: cheaper(one.unit.code(), one.account.rules),
     })
+}
+
+fn duels(
+    index: usize,
+    foes: &[usize],
+    contenders: &[Contender],
+    matrix: &[Vec<Option<Chance>>],
+) -> Result<Duels, Refused> {
+    let one = &contenders[index];
+    let kills: Vec<Chance> = foes.iter().filter_map(|foe| matrix[index][*foe]).collect();
+    let dies: Vec<Chance> = foes.iter().filter_map(|foe| matrix[*foe][index]).collect();
+    let gained = kills
+        .iter()
+        .zip(foes)
+        .map(|(kills, foe)| Chance { count: kills.count * contenders[*foe].cost(), of: kills.of });
+    let gained = mean(&gained.collect::<Vec<_>>())?;
+    let (kills, dies) = (mean(&kills)?, mean(&dies)?);
+    let net = (one.cost() > 0).then(|| {
+        let each = Chance { of: gained.of * one.cost(), ..gained };
+        Balance::between(each, dies)
+    });
+    Ok(Duels { kills, dies, net })
 }
 
 fn mean(chances: &[Chance]) -> Result<Chance, Refused> {
     Chance::mean(chances).ok_or(Refused::Rolls)
 }
 
-/// The same, best first.
+/// The same, leaders first, and of each kind the best.
 fn ranked(worth: Worth) -> Worth {
     let mut order: Vec<usize> = (0..worth.units.len()).collect();
-    order.sort_by(|a, b| worth.units[*b].net.cmp(&worth.units[*a].net));
+    let place = |at: usize| (worth.units[at].kind, Reverse(worth.units[at].net()));
+    order.sort_by(|a, b| place(*a).cmp(&place(*b)));
     let units = order.iter().map(|at| worth.units[*at].clone()).collect();
     let row = |at: &usize| order.iter().map(|other| worth.matrix[*at][*other]).collect();
     let matrix = order.iter().map(row).collect();

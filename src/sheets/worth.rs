@@ -3,6 +3,7 @@
 mod plot;
 
 use super::{footer, head};
+use crate::code::Kind as UnitKind;
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
 use crate::language::Language;
@@ -21,9 +22,20 @@ pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> 
         lists.resize(lists.len().max(list + 1), "");
         lists[list] = name;
     }
-    let mut blocks = vec![Block::Table(ranking(worth, language))];
-    blocks.extend(matrix.then(|| self::matrix(worth, language)).into_iter().flatten());
-    blocks.extend(trend(worth).map(|trend| Block::together(drawn(worth, &trend, language))));
+    let kinds = [
+        (UnitKind::Leader, labels.units.leaders.get(language)),
+        (UnitKind::Trooper, labels.units.troops.get(language)),
+    ];
+    let held = kinds.map(|(kind, name)| (worth.of_kind(kind), name.as_str()));
+    let held = held.into_iter().filter(|(units, _)| !units.is_empty());
+    let mut blocks = Vec::new();
+    for (units, name) in held {
+        blocks.push(Block::heading(2, name));
+        blocks.push(Block::Table(ranking(units, name, language)));
+        blocks.extend(matrix.then(|| self::matrix(worth, units, language)).into_iter().flatten());
+        let drawn = trend(units).map(|trend| drawn(units, &trend, language));
+        blocks.extend(drawn.map(Block::together));
+    }
     blocks.push(Block::heading(2, labels.worth.assumed.get(language)));
     let said = assumed(Some(rules.play.procedure), worth.asked, language);
     blocks.extend(said.into_iter().map(|said| Block::text(said, Mark::Plain)));
@@ -32,12 +44,12 @@ pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> 
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
-fn ranking(worth: &Worth, language: Language) -> Table {
+/// The units of a kind, each with its place among them.
+fn ranking(units: &[Unit], name: &str, language: Language) -> Table {
     let labels = labels();
     let column = |head: &str| Column::new(head, 1, Kind::Figure);
-    let label = labels.worth.head.get(language).as_str();
     Table {
-        label: label.into(),
+        label: name.into(),
         columns: vec![
             Column::new(labels.units.unit.get(language), 4, Kind::Name),
             column(labels.values.points.get(language)),
@@ -48,7 +60,7 @@ fn ranking(worth: &Worth, language: Language) -> Table {
             column(labels.worth.net.get(language)),
             Column::new(labels.worth.cheaper.get(language), 2, Kind::Code),
         ],
-        rows: worth.units.iter().enumerate().map(|at| row(at, language)).collect(),
+        rows: units.iter().enumerate().map(|at| row(at, language)).collect(),
     }
 }
 
@@ -58,55 +70,63 @@ fn row((index, unit): (usize, &Unit), language: Language) -> Row {
     let cheaper = unit
         .cheaper
         .as_ref()
-        .map(|cheaper| format!("{} {} (−{})", cheaper.code, cheaper.points, cheaper.saves));
-    let fire = unit.fire.map(|(letter, chance)| format!("{} {letter}", percent(chance)));
+        .map(|cheaper| format!("{} {}→{}", cheaper.code, cheaper.own, cheaper.points));
+    let fire = unit.fire.map(|fire| match fire.explodes.count {
+        0 => format!("{} {}", percent(fire.kills), fire.weapon),
+        _ => format!("{}+{} {}", percent(fire.kills), percent(fire.explodes), fire.weapon),
+    });
+    let melee = unit.melee.map(|it| format!("{}/{}", percent(it.kills), percent(it.dies)));
     let row = Row::plain([
         format!("{} {}, {}", index + 1, unit.name.get(language), unit.army.get(language)),
         unit.points.to_string(),
-        format!("{}/{}", percent(unit.kills), percent(unit.dies)),
+        melee.unwrap_or_else(none),
         fire.unwrap_or_else(none),
         unit.charge.map_or_else(none, percent),
         percent(unit.morale),
-        unit.net.map_or_else(none, |net| net.percent(0)),
+        unit.net().map_or_else(none, |net| net.percent(0)),
         cheaper.unwrap_or_default(),
     ]);
     Row { rule: index % 3 == 2, ..row }
 }
 
-/// How often the row kills the column, in per cent, by their ranks.
-fn matrix(worth: &Worth, language: Language) -> [Block; 2] {
+/// How often the row kills the column, in per cent, by their places among the units of a kind.
+fn matrix(worth: &Worth, units: &[Unit], language: Language) -> [Block; 2] {
     let labels = labels();
     let label = labels.worth.matrix.get(language).as_str();
-    let ranks = (1..=worth.units.len()).map(|rank| Column::new(&rank.to_string(), 1, Kind::Figure));
+    let places = (1..=units.len()).map(|place| Column::new(&place.to_string(), 1, Kind::Figure));
     let first = Column::new(labels.units.unit.get(language), 3, Kind::Name);
-    let rows = worth.units.iter().zip(&worth.matrix).enumerate().map(|(index, (unit, row))| {
+    let is_here = |unit: &Unit| units.iter().any(|other| std::ptr::eq(other, unit));
+    let own = |row: &[Option<Chance>]| {
+        let cells = worth.units.iter().zip(row).filter(|(unit, _)| is_here(unit));
+        cells.map(|(_, chance)| chance.map_or("–".into(), |it| it.percent(0))).collect::<Vec<_>>()
+    };
+    let rows = worth.units.iter().zip(&worth.matrix).filter(|(unit, _)| is_here(unit));
+    let rows = rows.enumerate().map(|(index, (unit, row))| {
         let name = format!("{} {}", index + 1, unit.name.get(language));
-        let cell =
-            |chance: &Option<Chance>| chance.map_or("–".into(), |chance| chance.percent(0));
-        Row::plain([name].into_iter().chain(row.iter().map(cell)))
+        Row::plain([name].into_iter().chain(own(row)))
     });
-    let columns = [first].into_iter().chain(ranks).collect();
+    let columns = [first].into_iter().chain(places).collect();
     let table = Table { label: label.into(), columns, rows: rows.collect() };
-    [Block::heading(2, label), Block::Table(table)]
+    [Block::heading(3, label), Block::Table(table)]
 }
 
 /// The plot, and those farthest from its trend.
-fn drawn(worth: &Worth, trend: &Trend, language: Language) -> Vec<Block> {
+fn drawn(units: &[Unit], trend: &Trend, language: Language) -> Vec<Block> {
     let labels = labels();
-    let farthest = trend.farthest(worth, NAMED);
+    let farthest = trend.farthest(units, NAMED);
     let named: Vec<usize> = farthest.iter().map(|(index, _)| *index).collect();
     let items: Vec<KeyItem> = farthest
         .iter()
-        .map(|(index, above)| item(worth, *index, *above, labels, language))
+        .map(|(index, above)| item(units, *index, *above, labels, language))
         .collect();
     let said = |item: &KeyItem| format!("{} {} ({})", item.term, item.name, item.meaning);
     let names: Vec<String> = items.iter().map(said).collect();
     let values: [(&str, &dyn std::fmt::Display); 2] =
-        [("n", &worth.units.len()), ("names", &names.join("; "))];
+        [("n", &units.len()), ("names", &names.join("; "))];
     vec![
-        Block::heading(2, labels.worth.plot.get(language)),
+        Block::heading(3, labels.worth.plot.get(language)),
         Block::Chart(Chart {
-            svg: plot::svg(worth, trend, &named),
+            svg: plot::svg(units, trend, &named),
             alt: fill(labels.worth.alt.get(language), &values).into(),
             caption: labels.worth.caption.get(language).as_str().into(),
         }),
@@ -114,8 +134,9 @@ fn drawn(worth: &Worth, trend: &Trend, language: Language) -> Vec<Block> {
     ]
 }
 
-fn item(worth: &Worth, index: usize, above: i128, labels: &Labels, language: Language) -> KeyItem {
-    let unit = &worth.units[index];
+fn item(units: &[Unit], index: usize, above: i128, labels: &Labels, language: Language) -> KeyItem {
+    let unit = &units[index];
+    let strength = unit.melee.map_or_else(|| "–".to_owned(), |melee| melee.strength().percent(0));
     let label = if above < 0 { &labels.worth.below } else { &labels.worth.above };
     let off = Chance { count: above.unsigned_abs(), of: 10_000 }.percent(0);
     let meaning = fill(
@@ -123,7 +144,7 @@ fn item(worth: &Worth, index: usize, above: i128, labels: &Labels, language: Lan
         &[
             ("list", &unit.army.get(language)),
             ("points", &labels.counts.points.of_n(unit.points, language)),
-            ("strength", &unit.strength().percent(0)),
+            ("strength", &strength),
             ("n", &off),
         ],
     );

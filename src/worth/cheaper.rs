@@ -11,6 +11,8 @@ use crate::search::{self, Bounds, Query};
 pub struct Cheaper {
     /// The code.
     pub code: String,
+    /// What the tables ask for the other.
+    pub own: i32,
     /// Its points by the tables.
     pub points: i32,
     /// How much that is less than the tables ask for the other.
@@ -40,6 +42,7 @@ pub fn cheaper(code: Code, rules: &Rules) -> Option<Cheaper> {
     let priced = found.priced;
     Some(Cheaper {
         code: rules.codes().write(priced.code),
+        own: points,
         points: priced.points,
         saves: points - priced.points,
     })

@@ -1,12 +1,34 @@
 //! A unit of a list, as far as a comparison needs it.
 
+use super::Firing;
 use crate::army::{Army, Basis, Unit};
+use crate::code::Kind;
 use crate::cost::Account;
 use crate::dice::{Chance, Odds};
 use crate::limits;
-use crate::play::{self, Arm, Check, Figure, Fire, Morale, Move, Nco, Refused};
+use crate::play::{
+    self, Arm, Check, Fighting, Figure, Fire, Melee, Morale, Move, Nco, Refused, Shot, Side,
+};
 use crate::profile::Value;
-use crate::rules::Rules;
+use crate::rules::{Procedure, Rules};
+
+/// What a turn of fire does to one target, the more telling later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Turn {
+    Nothing,
+    Kills,
+    Explodes,
+}
+
+impl Turn {
+    fn after(shot: Shot) -> Self {
+        match shot {
+            Shot::Hit | Shot::Penetrates => Self::Kills,
+            Shot::Explosion { .. } | Shot::Nuclear { .. } => Self::Explodes,
+            Shot::Miss | Shot::Covered | Shot::Stopped => Self::Nothing,
+        }
+    }
+}
 
 /// A unit of a list, and its figure.
 pub(super) struct Contender<'a> {
@@ -36,28 +58,58 @@ impl<'a> Contender<'a> {
         u128::try_from(self.points).unwrap_or(0)
     }
 
-    /// How often it kills another in one bout of melee, face to face.
-    pub(super) fn kills(&self, foe: &Self) -> Result<Chance, Refused> {
-        Ok(play::kills(&self.figure, &foe.figure, self.account.rules)?.kills)
+    /// Whether it leads or follows.
+    pub(super) fn kind(&self) -> Kind {
+        self.unit.code().kind()
     }
 
-    /// The letter of the weapon that kills most often in the open, and how often it does.
-    pub(super) fn fire(&self, foes: &[&Self]) -> Result<Option<(char, Chance)>, Refused> {
-        let mut best: Option<(char, Chance)> = None;
+    /// How often it kills another in one bout of melee, face to face, each with the NCO of its squad (F10, D6).
+    pub(super) fn kills(&self, foe: &Self) -> Result<Chance, Refused> {
+        let rules = self.account.rules;
+        let melee = Melee {
+            first: self.stands(),
+            second: foe.stands(),
+            damage: rules.play.procedure == Procedure::DuneWorld,
+            ..Melee::new(&self.figure, &foe.figure)
+        };
+        Ok(play::melee(&melee, rules)?.chance(|ended| ended.kills(Side::First)))
+    }
+
+    fn stands(&self) -> Fighting<'_> {
+        let counts = match self.account.rules.play.procedure {
+            Procedure::Fistful => self.figure.nco.is_some(),
+            Procedure::DuneWorld => false,
+        };
+        Fighting { nco: counts, ..Fighting::new(&self.figure) }
+    }
+
+    /// What it does in a turn of fire in the open, with the weapon that kills most often.
+    pub(super) fn fire(&self, foes: &[&Self]) -> Result<Option<Firing>, Refused> {
+        let mut best: Option<Firing> = None;
         for arm in self.figure.arms.iter().filter(|arm| !arm.weapons.is_empty()) {
-            let shots = foes.iter().map(|foe| self.shot(arm, foe.figure.shield));
-            let shots = shots.collect::<Result<Vec<_>, _>>()?;
-            let mean = Chance::mean(&shots).ok_or(Refused::Rolls)?;
-            if best.is_none_or(|(_, most)| mean.count * most.of > most.count * mean.of) {
-                best = Some((arm.letter, mean));
+            let turns = foes.iter().map(|foe| self.turn(arm, foe.figure.shield));
+            let turns = turns.collect::<Result<Vec<_>, _>>()?;
+            let mean = |of: fn(&Odds<Turn>) -> Chance| {
+                Chance::mean(&turns.iter().map(of).collect::<Vec<_>>()).ok_or(Refused::Rolls)
+            };
+            let kills = mean(|turn| turn.of_one(&Turn::Kills))?;
+            let explodes = mean(|turn| turn.of_one(&Turn::Explodes))?;
+            let firing = Firing { weapon: arm.letter, kills, explodes };
+            if best.is_none_or(|best| firing.beats(best)) {
+                best = Some(firing);
             }
         }
         Ok(best)
     }
 
-    fn shot(&self, arm: &Arm, shield: bool) -> Result<Chance, Refused> {
+    /// As many shots as the weapon has a turn (D22); where one explodes, that is what comes of them.
+    fn turn(&self, arm: &Arm, shield: bool) -> Result<Odds<Turn>, Refused> {
+        let rules = self.account.rules;
         let fire = Fire { shield, ..Fire::new(&self.figure, arm.kind) };
-        Ok(play::fire(&fire, self.account.rules)?.chance(|shot| shot.kills()))
+        let shot = play::fire(&fire, rules)?.map(|shot| Turn::after(*shot));
+        let shots = play::rate(&self.figure, arm.kind, rules);
+        let more = |turn: Odds<Turn>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
+        (0..shots).try_fold(Odds::certain(Turn::Nothing), more).ok_or(Refused::Rolls)
     }
 
     /// How often it gets as far as that when it charges over open ground.

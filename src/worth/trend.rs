@@ -1,6 +1,6 @@
 //! The line that runs closest to all units, and those farthest from it.
 
-use super::Worth;
+use super::Unit;
 
 /// The straight line with the least squares, of strength over points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,11 +12,15 @@ pub struct Trend {
     spread: i128,
 }
 
-/// The trend of some units; `None` where all cost the same.
-pub fn trend(worth: &Worth) -> Option<Trend> {
-    let units = worth.units.iter();
-    let at: Vec<(i128, i128)> =
-        units.map(|unit| (unit.points.into(), unit.strength().fine())).collect();
+/// How strong a unit is, in hundredths of a per cent; none where it has nobody to fight.
+fn strength(unit: &Unit) -> Option<i128> {
+    Some(unit.melee?.strength().fine())
+}
+
+/// The trend of some units; `None` where all cost the same, or one has nobody to fight.
+pub fn trend(units: &[Unit]) -> Option<Trend> {
+    let at = units.iter().map(|unit| Some((unit.points.into(), strength(unit)?)));
+    let at: Vec<(i128, i128)> = at.collect::<Option<_>>()?;
     let sum = |of: fn(&(i128, i128)) -> i128| at.iter().map(of).sum::<i128>();
     let (n, x, y) = (at.len() as i128, sum(|at| at.0), sum(|at| at.1));
     let (xx, xy) = (sum(|at| at.0 * at.0), sum(|at| at.0 * at.1));
@@ -32,9 +36,11 @@ impl Trend {
 
     /// The units farthest from it, as indices in the order of the ranking, each with how far above it stands in
     /// hundredths of a per cent.
-    pub fn farthest(&self, worth: &Worth, most: usize) -> Vec<(usize, i128)> {
-        let above = worth.units.iter().map(|unit| unit.strength().fine() - self.at(unit.points));
-        let mut units: Vec<(usize, i128)> = above.enumerate().collect();
+    pub fn farthest(&self, units: &[Unit], most: usize) -> Vec<(usize, i128)> {
+        let above = |unit: &Unit| Some(strength(unit)? - self.at(unit.points));
+        let above = units.iter().map(above).enumerate();
+        let mut units: Vec<(usize, i128)> =
+            above.filter_map(|(index, above)| Some((index, above?))).collect();
         units.sort_by_key(|(_, above)| -above.abs());
         units.truncate(most);
         units.sort_unstable();

@@ -126,9 +126,9 @@ fn an_answer_says_who_has_a_shield_and_who_left_it() {
 
 /// How often a unit kills another, by `odds melee`: alone or with the other, in Dune World where the loser
 /// is eliminated.
-fn killed(one: &str, foe: &str, game: &str) -> Chance {
+fn killed(one: &str, foe: &str, game: &str, led: &[&str]) -> Chance {
     let damage: &[&str] = if game == "fistful" { &[] } else { &["--damage"] };
-    let answer = odds(&[&["melee", one, foe], damage]);
+    let answer = odds(&[&["melee", one, foe], damage, led]);
     let number =
         |value: &Value| value.as_str().and_then(|text| text.parse().ok()).expect("a count");
     let counts = |end: &&Value| match game {
@@ -161,12 +161,21 @@ fn worth_cards_and_melee_say_the_same_of_named_units() {
                 units.iter().enumerate().filter(|(_, unit)| unit["army"] == list.as_str())
             {
                 let one = format!("{list}:{}", name(unit));
-                let (kills, dies) = (killed(&one, &enemy, game), killed(&enemy, &one, game));
+                // Duels have the NCO of every squad with it, a card has not (F10).
+                let leads = unit["kind"] == "leader";
+                let [led, met]: [&[&str]; 2] = match (game, leads) {
+                    ("fistful", true) => [&["--foe-nco"], &["--nco"]],
+                    ("fistful", false) => [&["--nco", "--foe-nco"]; 2],
+                    _ => [&[]; 2],
+                };
                 let number = |chance: Chance| -> Value {
                     serde_json::from_str(&chance.decimal(12)).expect("a number")
                 };
                 let matrix = [&worth["matrix"][at][foe], &worth["matrix"][foe][at]];
-                assert_eq!(matrix, [&number(kills), &number(dies)], "{one}");
+                let duel = [killed(&one, &enemy, game, led), killed(&enemy, &one, game, met)];
+                assert_eq!(matrix, duel.map(number).each_ref(), "{one}");
+                let (kills, dies) =
+                    (killed(&one, &enemy, game, &[]), killed(&enemy, &one, game, &[]));
                 let line = said(&cards, &name(unit));
                 let (kills, dies) = (kills.percent(0), dies.percent(0));
                 let wanted = match game {

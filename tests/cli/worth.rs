@@ -23,30 +23,29 @@ fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
 #[test]
 fn the_numbers_are_those_worked_out_by_hand() {
     let answer = worth(&["fistful/fremen"]);
-    // Fremmen, WS 8, against WS 15, 12, 12, 15 and 10: rolls of 2 and more that reach the other's, of 100.
+    // Fremmen, WS 8, and Fedayken, WS 10, both with their NCO: rolls of 2 and more that reach the other's, of 100.
     let fremmen = named(&answer, "Fremmen");
-    let kills = 6 + 21 + 21 + 6 + 36;
-    let dies = 89 + 80 + 80 + 89 + 69;
     let wanted = json!({
-        "kills": {"count": kills.to_string(), "of": "500", "chance": 0.18},
-        "dies": {"count": dies.to_string(), "of": "500", "chance": 0.814},
+        "kills": {"count": "36", "of": "100", "chance": 0.36},
+        "dies": {"count": "69", "of": "100", "chance": 0.69},
     });
-    assert_eq!(fremmen["melee"], wanted);
-    // 6 % of Stilgar's 67 points, 21 of the Naib's 52 and so on, 7.788 in all, of its 23: 33.86 less 81.4.
-    let gained = 6 * 67 + 21 * 52 + 21 * 40 + 6 * 50 + 36 * 35;
-    assert_eq!(gained, 3_894);
-    assert_eq!(fremmen["net"], json!(-47.539130434783));
+    assert_eq!((&fremmen["kind"], &fremmen["melee"]), (&json!("trooper"), &wanted));
+    // 36 % of the other's 35 points, 12.6, of its 23: 54.78 less 69.
+    assert_eq!(fremmen["net"], json!(-14.217391304348));
     assert_eq!((&fremmen["points"], &fremmen["fire"]), (&json!(23), &Value::Null));
     // 4d6 bring 11 or more, the last inch included, in 1,090 of 1,296 rolls; Morale 10, -2 for half, +1 for the NCO.
     let charge = json!({"count": "1090", "of": "1296", "chance": 0.841049382716});
     assert_eq!(fremmen["charge"], charge);
     assert_eq!(fremmen["morale"]["count"], "30");
     // The tables ask 27 for VFS.
-    assert_eq!(fremmen["cheaper"], json!({"code": "EXS", "points": 26, "saves": 1}));
+    assert_eq!(fremmen["cheaper"], json!({"code": "EXS", "own": 27, "points": 26, "saves": 1}));
     let stilgar = named(&answer, "Stilgar");
     assert_eq!(
         stilgar["fire"],
-        json!({"weapon": "m", "count": "30", "of": "50", "chance": 0.6}),
+        json!({
+            "weapon": "m", "count": "18", "of": "30", "chance": 0.6,
+            "explodes": {"count": "0", "of": "30", "chance": 0},
+        }),
         "BS 6, and nobody has a shield"
     );
     // Morale 11 of the tables, as the list prints none.
@@ -63,25 +62,29 @@ fn the_matrix_is_what_odds_answers_pair_by_pair() {
         let kills = outcomes.filter(|one| ends.contains(&json!([one["what"], one["who"]])));
         kills.map(|one| one["chance"].as_f64().expect("a chance")).sum::<f64>()
     };
-    let pairs = |list: &str, more: &[&str], ends: &[Value]| {
+    let pairs = |list: &str, more: &[&str], ncos: [&'static str; 2], ends: &[Value]| {
         let answer = worth(&[list, "--matrix"]);
-        let names: Vec<&str> =
-            units(&answer).iter().filter_map(|unit| unit["name"].as_str()).collect();
-        for (row, first) in names.iter().enumerate() {
+        let all = units(&answer);
+        let name = |unit: &Value| unit["name"].as_str().expect("a name").to_owned();
+        for (row, first) in all.iter().enumerate() {
             assert_eq!(answer["matrix"][row][row], Value::Null, "nobody fights himself");
-            for (column, second) in names.iter().enumerate().filter(|(column, _)| *column != row) {
+            for (column, second) in all.iter().enumerate().filter(|(column, _)| *column != row) {
                 let found = answer["matrix"][row][column].as_f64().expect("a chance");
-                let wanted = kills(list, first, second, more, ends);
+                let led = [first, second].into_iter().zip(ncos);
+                let led = led.filter(|(unit, nco)| unit["kind"] == "trooper" && !nco.is_empty());
+                let more: Vec<&str> = more.iter().copied().chain(led.map(|(_, nco)| nco)).collect();
+                let (first, second) = (name(first), name(second));
+                let wanted = kills(list, &first, &second, &more, ends);
                 assert!((found - wanted).abs() < 1e-9, "{first}, {second}: {found}, {wanted}");
             }
         }
-        names.len()
+        all.len()
     };
     let both = [json!(["first", null]), json!(["both", null])];
-    assert_eq!(pairs("fistful/fremen", &[], &both), 6);
+    assert_eq!(pairs("fistful/fremen", &[], ["--nco", "--foe-nco"], &both), 6);
     let all_have_shields = ["--damage", "--shield", "--foe-shield"];
     let ends = [json!(["eliminated", "second"])];
-    assert_eq!(pairs("dune-world/harkonnen", &all_have_shields, &ends), 9);
+    assert_eq!(pairs("dune-world/harkonnen", &all_have_shields, ["", ""], &ends), 9);
 }
 
 #[test]
@@ -90,14 +93,21 @@ fn every_published_unit_is_held_against_every_other() {
     let rows = answer["matrix"].as_array().expect("a matrix");
     assert_eq!((units(&answer).len(), rows.len()), (33, 33));
     let number = |value: &Value| value.as_f64().expect("a number");
+    let kinds: Vec<&Value> = units(&answer).iter().map(|unit| &unit["kind"]).collect();
+    assert!(kinds[..24].iter().all(|kind| *kind == "leader"), "{kinds:?}");
+    assert!(kinds[24..].iter().all(|kind| *kind == "trooper"), "{kinds:?}");
     let nets: Vec<f64> = units(&answer).iter().map(|unit| number(&unit["net"])).collect();
-    assert!(nets.windows(2).all(|pair| pair[0] >= pair[1]), "best first: {nets:?}");
+    for nets in [&nets[..24], &nets[24..]] {
+        assert!(nets.windows(2).all(|pair| pair[0] >= pair[1]), "best first: {nets:?}");
+    }
     for (at, unit) in units(&answer).iter().enumerate() {
-        let row = rows[at].as_array().expect("a row").iter().filter_map(Value::as_f64);
-        let column = rows.iter().filter_map(|row| row[at].as_f64());
+        let own = if at < 24 { 0..24 } else { 24..33 };
+        let foes = (own.len() - 1) as f64;
+        let row = own.clone().filter_map(|foe| rows[at][foe].as_f64());
+        let column = own.clone().filter_map(|foe| rows[foe][at].as_f64());
         for (key, sum) in [("kills", row.sum::<f64>()), ("dies", column.sum::<f64>())] {
             let mean = number(&unit["melee"][key]["chance"]);
-            assert!((mean - sum / 32.0).abs() < 1e-9, "{}: {key}", unit["name"]);
+            assert!((mean - sum / foes).abs() < 1e-9, "{}: {key}", unit["name"]);
         }
     }
     let armies: Vec<&Value> = units(&answer).iter().map(|unit| &unit["army"]).collect();
@@ -128,6 +138,50 @@ fn a_cheaper_code_gives_as_much_by_the_tables() {
         found += 1;
     }
     assert_eq!(found, 5);
+}
+
+#[test]
+fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
+    let file = folder("worth-fire").join("guns.yaml");
+    let text = |game: &str| {
+        let unit = |(name, code): (&str, &str)| format!("  - {{name: {name}, code: {code}}}\n");
+        let units = [("Pistols", "VHp"), ("Plain", "VH"), ("Lasers", "VHg"), ("Shields", "VHs")];
+        let units: String = units.into_iter().map(unit).collect();
+        format!("fistful: 1\ngame: {game}\nname: Guns\nunits:\n{units}")
+    };
+    let list = file.to_str().expect("a path");
+    let chances = |game: &str| {
+        fs::write(&file, text(game)).expect("a list");
+        let answer = worth(&[list]);
+        let fire = |name| named(&answer, name)["fire"].clone();
+        assert_eq!(fire("Plain"), Value::Null);
+        (fire("Pistols"), fire("Lasers"))
+    };
+    let near = |value: &Value, wanted: f64| {
+        let found = value.as_f64().expect("a chance");
+        assert!((found - wanted).abs() < 1e-9, "{found}, {wanted}");
+    };
+    // BS 4 against two without a shield and one with: a shot, or the two a turn of Dune World (D22).
+    let (pistols, lasers) = chances("fistful");
+    near(&pistols["chance"], 0.4 * 2.0 / 3.0);
+    near(&lasers["chance"], 0.4 * 2.0 / 3.0);
+    near(&lasers["explodes"]["chance"], 0.4 * 0.7 / 3.0);
+    let (pistols, lasers) = chances("dune-world");
+    near(&pistols["chance"], 0.64 * 2.0 / 3.0);
+    near(&lasers["chance"], 0.4 * 2.0 / 3.0);
+    near(&lasers["explodes"]["chance"], 0.4 * 0.5 / 3.0);
+    let (_, sheet, _) = run(&["worth", list]);
+    assert!(sheet.contains(" 27+7 g "), "{sheet}");
+}
+
+#[test]
+fn who_is_alone_of_his_kind_meets_nobody() {
+    let answer = worth(&["fistful/corrino"]);
+    let sardaukar = named(&answer, "Sardaukar");
+    for key in ["melee", "fire", "net"] {
+        assert_eq!(sardaukar[key], Value::Null, "{key}");
+    }
+    assert_eq!(units(&answer).last(), Some(sardaukar), "leaders first");
 }
 
 #[test]
@@ -176,9 +230,11 @@ fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
     assert_eq!(out, format!("{path}/fistful-worth.html\n"));
     let page = fs::read_to_string(folder.join("fistful-worth.html")).expect("a page");
     assert_eq!(page.matches("<circle").count(), 33);
-    assert_eq!(page.matches("<circle").count() - page.matches("fill=\"#fff\" stroke=").count(), 5);
-    let alt = "Farthest from the trend: 1 Lady Jessica (The Atreides: 51 points, +72 %; 62 above the trend)";
-    assert!(page.contains(alt) && page.contains("Dama Jessica"), "{alt}");
+    let named = page.matches("<circle").count() - page.matches("fill=\"#fff\" stroke=").count();
+    assert_eq!(named, 10, "five of each kind");
+    for alt in ["24 units by their points", "9 units by their points", "Dama Jessica"] {
+        assert!(page.contains(alt), "{alt}");
+    }
     #[cfg(feature = "pdf")]
     {
         let args =

@@ -4,7 +4,7 @@ use crate::answer::worth::Compared;
 use crate::dice::Chance;
 use crate::language::{Language, Phrase};
 use crate::voice::Voice;
-use crate::worth::{Unit, assumed};
+use crate::worth::{Duels, Firing, Unit, assumed};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -27,9 +27,10 @@ struct AssumptionsAnswer {
 struct UnitAnswer<'a> {
     army: &'a str,
     name: &'a str,
+    kind: &'static str,
     code: &'a str,
     points: i64,
-    melee: MeleeAnswer,
+    melee: Option<MeleeAnswer>,
     fire: Option<FireAnswer>,
     charge: Option<ChanceAnswer>,
     morale: ChanceAnswer,
@@ -48,11 +49,13 @@ struct FireAnswer {
     weapon: char,
     #[serde(flatten)]
     kills: ChanceAnswer,
+    explodes: ChanceAnswer,
 }
 
 #[derive(Serialize)]
 struct CheaperAnswer<'a> {
     code: &'a str,
+    own: i32,
     points: i32,
     saves: i32,
 }
@@ -87,20 +90,27 @@ pub(super) fn worth(compared: &Compared, voice: Voice) -> WorthAnswer<'_> {
 }
 
 fn unit<'a>(unit: &'a Unit, names: &'a [String]) -> UnitAnswer<'a> {
-    let fire = unit.fire.map(|(weapon, kills)| (weapon, chance(kills)));
+    let fire = |fire: Firing| FireAnswer {
+        weapon: fire.weapon,
+        kills: chance(fire.kills),
+        explodes: chance(fire.explodes),
+    };
+    let melee = |it: Duels| MeleeAnswer { kills: chance(it.kills), dies: chance(it.dies) };
     let cheaper = unit.cheaper.as_ref();
     UnitAnswer {
         army: &names[unit.list],
         name: unit.name.get(Language::English),
+        kind: unit.kind.tag(),
         code: &unit.code,
         points: unit.points,
-        melee: MeleeAnswer { kills: chance(unit.kills), dies: chance(unit.dies) },
-        fire: fire.map(|(weapon, kills)| FireAnswer { weapon, kills }),
+        melee: unit.melee.map(melee),
+        fire: unit.fire.map(fire),
         charge: unit.charge.map(chance),
         morale: chance(unit.morale),
-        net: unit.net.map_or(Value::Null, |net| decimal(&net.hundredfold(12))),
+        net: unit.net().map_or(Value::Null, |net| decimal(&net.hundredfold(12))),
         cheaper: cheaper.map(|cheaper| CheaperAnswer {
             code: &cheaper.code,
+            own: cheaper.own,
             points: cheaper.points,
             saves: cheaper.saves,
         }),

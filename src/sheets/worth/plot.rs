@@ -1,6 +1,6 @@
 //! Points against strength: a dot for each unit with its rank, in tenths of a millimetre.
 
-use crate::worth::{Trend, Worth};
+use crate::worth::{Trend, Unit};
 use std::fmt::Write;
 
 const WIDE: i128 = 1860;
@@ -71,21 +71,20 @@ impl Area {
     }
 }
 
-/// The plot of some units with their trend; those that are named have a black dot.
-pub(super) fn svg(worth: &Worth, trend: &Trend, named: &[usize]) -> String {
-    let units = worth.units.iter();
-    let points = units.clone().map(|unit| i128::from(unit.points));
+/// The plot of some units of a kind with their trend; those that are named have a black dot.
+pub(super) fn svg(units: &[Unit], trend: &Trend, named: &[usize]) -> String {
+    let strong = |unit: &Unit| unit.melee.map_or(0, |melee| melee.strength().fine());
+    let points = units.iter().map(|unit| i128::from(unit.points));
     let across = Axis::over(points.chain([0]), 1, LEFT, RIGHT);
-    let up = Axis::over(units.map(|unit| unit.strength().fine()).chain([0]), 100, BOTTOM, TOP);
+    let up = Axis::over(units.iter().map(strong).chain([0]), 100, BOTTOM, TOP);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {HIGH}\" font-family=\"Barlow\" \
          font-size=\"{LETTER}\" stroke-linecap=\"round\"><path fill=\"#fff\" d=\"M0 0h{WIDE}v{HIGH}H0z\"/>"
     );
     axes(&mut svg, &across, &up);
     line(&mut svg, trend, &across, &up);
-    let place =
-        |unit: &crate::worth::Unit| (across.at(unit.points.into()), up.at(unit.strength().fine()));
-    let dots: Vec<(i128, i128)> = worth.units.iter().map(place).collect();
+    let place = |unit: &Unit| (across.at(unit.points.into()), up.at(strong(unit)));
+    let dots: Vec<(i128, i128)> = units.iter().map(place).collect();
     marks(&mut svg, &dots, named);
     svg.push_str("</svg>");
     svg
