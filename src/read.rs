@@ -1,5 +1,6 @@
 //! The first verb: bytes become an army file, or the findings that say why not.
 
+mod described;
 mod shape;
 
 use crate::army::file::ArmyFile;
@@ -11,7 +12,8 @@ use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, Value};
 use serde::de::DeserializeOwned;
 
-pub use shape::{FileKind, schema};
+pub use described::described;
+pub use shape::FileKind;
 
 /// Takes the bytes of a file as text; with them, what already speaks against it.
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {

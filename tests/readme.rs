@@ -61,6 +61,21 @@ fn two_commands_do_all_the_setting_up() {
     assert_eq!(page.matches("```sh\n").count(), 1);
 }
 
+/// The keys in the tables of a page and the values of its examples, in order.
+fn described(page: &str) -> (Vec<String>, Vec<String>) {
+    let page = fs::read_to_string(page).expect("a page");
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let keys = rows.map(|row| row.split('|').nth(1).unwrap_or_default().to_owned()).collect();
+    let examples = page.split("```").skip(1).step_by(2).flat_map(str::lines);
+    let values = examples.map(|line| line.split(" # ").next().unwrap_or_default().trim_end());
+    (keys, values.map(str::to_owned).collect())
+}
+
+#[test]
+fn both_pages_of_the_format_have_the_same_keys_and_examples() {
+    assert_eq!(described("armies/README.md"), described("armies/LEEME.md"));
+}
+
 #[test]
 fn the_example_of_the_format_is_a_clean_army() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");

@@ -29,8 +29,8 @@ impl FileKind {
     }
 }
 
-/// The JSON Schema of a kind of file, as editors use it.
-pub fn schema(format: FileKind) -> Json {
+/// The JSON Schema of a kind of file, with its descriptions in English.
+pub(super) fn schema(format: FileKind) -> Json {
     match format {
         FileKind::Army => schemars::schema_for!(ArmyFile).to_value(),
         FileKind::Force => schemars::schema_for!(ForceFile).to_value(),

@@ -15,7 +15,7 @@ mod worth;
 use crate::answer::Answer;
 use crate::answer::print::Printed;
 use crate::library::Opened;
-use crate::read::{self, FileKind};
+use crate::read;
 use crate::voice::Voice;
 use said::{FileAnswer, file};
 use serde::{Serialize, Serializer};
@@ -59,7 +59,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
-        Answer::Schema(format) => schema(*format),
+        Answer::Schema(format) => write(&read::described(*format, voice.speech.first())),
         Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) | Answer::Refused(..) => {
             String::new()
         }
@@ -69,11 +69,6 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 /// The files that something was written to, for a door that has written them.
 pub fn written(one: &Opened, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.said(), files, voice))
-}
-
-/// The JSON Schema of a kind of file.
-fn schema(format: FileKind) -> String {
-    write(&read::schema(format))
 }
 
 fn maybe(answer: Option<impl Serialize>) -> String {

@@ -1,0 +1,48 @@
+//! The JSON Schema of a kind of file with its descriptions in one language: the English ones stand in the types, the
+//! Spanish ones in `templates/schema/`.
+
+use super::shape::{FileKind, schema};
+use crate::language::Language;
+use crate::{shelf, yaml};
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+
+/// What stands for the whole of a part, among the keys of that part.
+const ABOUT: &str = "about";
+
+/// The texts of each part by its keys; the file itself is the part `file`.
+type Parts = BTreeMap<String, BTreeMap<String, String>>;
+
+/// The JSON Schema of a kind of file, as editors use it.
+pub fn described(format: FileKind, language: Language) -> Json {
+    let mut schema = schema(format);
+    if language == Language::English {
+        return schema;
+    }
+    let parts = spanish(format);
+    describe(&mut schema, parts.get("file"));
+    for (name, part) in schema["$defs"].as_object_mut().into_iter().flatten() {
+        describe(part, parts.get(name));
+    }
+    schema
+}
+
+fn describe(part: &mut Json, texts: Option<&BTreeMap<String, String>>) {
+    let text = |key: &str| texts.and_then(|texts| texts.get(key)).map(|text| text.as_str().into());
+    if let Some(about) = text(ABOUT) {
+        part["description"] = about;
+    }
+    for (key, value) in part["properties"].as_object_mut().into_iter().flatten() {
+        if let Some(text) = text(key) {
+            value["description"] = text;
+        }
+    }
+}
+
+fn spanish(format: FileKind) -> Parts {
+    let text = shelf::built_in(&format!("schema/{}.yaml", format.key()));
+    let parts = std::str::from_utf8(&text).map_err(|error| error.to_string());
+    parts.and_then(yaml::typed).unwrap_or_else(|why| {
+        unreachable!("schema/{}.yaml, built in and tested: {why}", format.key())
+    })
+}
