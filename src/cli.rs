@@ -17,6 +17,8 @@ mod stdin;
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};
 use crate::render;
+use crate::settings::{Setting, settings};
+use crate::shelf;
 use crate::usage::{self, PROGRAM};
 use args::Command;
 use clap::error::ErrorKind as Asked;
@@ -40,16 +42,33 @@ struct Said {
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().collect();
-    let args = match args::read(&given) {
+    let settings = match settings(&usage::settable(&args::command_line(&[]), ["lang", "paper"])) {
+        Ok(settings) => settings,
+        Err(error) => return refuse(&error, asked(&given, &[])),
+    };
+    let args = match args::read(&given, &settings) {
         Ok(args) => args,
-        Err(error) => return aside(&given, &error, asked(&given)),
+        Err(error) => return aside(&given, &settings, &error, asked(&given, &settings)),
     };
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
+    let line = || args::command_line(&settings);
     match &args.command {
-        Command::Help { topic } => about(topic, speech),
+        Command::Help { topic } => about(topic, &settings, speech),
+        Command::Completions { shell } => {
+            shown(usage::completions(line(), *shell, speech.first()), speech)
+        }
+        Command::Man { names } => match usage::man(line(), names, speech.first()) {
+            Some(page) => shown(page, speech),
+            None => about(names, &settings, speech),
+        },
         _ => finish(commands::said(&args, speech), speech),
     }
+}
+
+/// The command line in one language, with its texts.
+pub fn command_line(language: Language) -> clap::Command {
+    usage::worded(args::command_line(&[]), language)
 }
 
 /// Writes what a command has to say.
@@ -64,49 +83,66 @@ fn finish(said: Result<Said, Error>, speech: Speech) -> ExitCode {
     }
 }
 
-/// The command line in one language, with its texts.
-pub fn command_line(language: Language) -> clap::Command {
-    usage::worded(args::command_line(), language)
+fn shown(out: String, speech: Speech) -> ExitCode {
+    finish(Ok(Said { out, ..Said::default() }), speech)
 }
 
 /// Shows the help or the version that was asked for, or says why the arguments cannot be used.
-fn aside(given: &[OsString], error: &clap::Error, speech: Speech) -> ExitCode {
-    let pages = || {
-        let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
-        languages
-            .map(|language| usage::page(args::command_line(), given, language))
-            .collect::<Vec<_>>()
-            .join("\n")
-    };
-    let said = match error.kind() {
-        Asked::DisplayVersion => Ok(Said { out: error.to_string(), ..Said::default() }),
-        Asked::DisplayHelp => Ok(Said { out: pages(), ..Said::default() }),
+fn aside(
+    given: &[OsString],
+    settings: &[Setting],
+    error: &clap::Error,
+    speech: Speech,
+) -> ExitCode {
+    let line = || args::command_line(settings);
+    let pages = || pages(speech, |language| usage::page(line(), given, language));
+    match error.kind() {
+        Asked::DisplayVersion => shown(error.to_string(), speech),
+        Asked::DisplayHelp => shown(pages(), speech),
         Asked::DisplayHelpOnMissingArgumentOrSubcommand => {
             let _ = write(&Said { err: pages(), ..Said::default() });
-            return ExitCode::from(2);
+            ExitCode::from(2)
         }
-        _ => Err(usage::misused(args::command_line, given, error)),
-    };
-    finish(said, speech)
+        _ => refuse(&usage::misused(line, given, error), speech),
+    }
 }
 
-/// Shows the help of a command, as `--help` does.
-fn about(topic: &[String], speech: Speech) -> ExitCode {
+/// A page in each language, one after the other.
+fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
+    let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
+    languages.map(page).collect::<Vec<_>>().join("\n\n")
+}
+
+/// The topic of help that is no command: how files are written.
+const FORMAT: &str = "format";
+
+/// Shows the help of a command, as `--help` does, or of a topic.
+fn about(topic: &[String], settings: &[Setting], speech: Speech) -> ExitCode {
+    if topic == [FORMAT] {
+        return shown(pages(speech, shelf::format), speech);
+    }
     let names = topic.iter().take_while(|word| !word.starts_with('-')).map(OsString::from);
     let program = [OsString::from(PROGRAM)].into_iter();
     let given: Vec<OsString> = program.chain(names).chain(["--help".into()]).collect();
-    match args::read(&given) {
-        Err(error) => aside(&given, &error, speech),
+    match args::read(&given, settings) {
+        Err(error) => aside(&given, settings, &error, speech),
         Ok(_) => ExitCode::SUCCESS,
     }
 }
 
-/// The language asked for by arguments that could not be read, or else by the environment.
-fn asked(given: &[OsString]) -> Speech {
+/// The language asked for by arguments that could not be read, or else by a setting or the environment.
+fn asked(given: &[OsString], settings: &[Setting]) -> Speech {
     let arguments: Vec<_> = given.iter().map(|argument| argument.to_string_lossy()).collect();
-    let values = arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| &*pair[1]);
-    let joined = arguments.iter().filter_map(|argument| argument.strip_prefix("--lang="));
-    let asked = values.chain(joined).find_map(|value| Speech::named(&value.to_lowercase()));
+    let is_name = |word: &str| word == "--lang" || word == "-l";
+    let values = arguments.windows(2).filter(|pair| is_name(&pair[0])).map(|pair| &*pair[1]);
+    let joined = |argument| {
+        ["--lang=", "-l=", "-l"].iter().find_map(|name| str::strip_prefix(argument, name))
+    };
+    let joined = arguments.iter().filter_map(|argument| joined(argument));
+    let set = settings.iter().filter(|setting| setting.key == "lang");
+    let set = set.map(|setting| setting.value.as_str());
+    let asked = values.chain(joined).chain(set);
+    let asked = asked.filter_map(|value| Speech::named(&value.to_lowercase())).next();
     asked.unwrap_or_else(|| Speech::One(Language::of_environment()))
 }
 

@@ -21,12 +21,17 @@ impl Language {
     /// Every language, in the order of the tables.
     pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
 
-    /// The language that the environment asks for, as far as we speak it.
+    /// The language that the environment asks for, or else the system, as far as we speak it.
     pub fn of_environment() -> Self {
         let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
-        let mut asked = asked.map(|value| value.to_string_lossy().to_lowercase());
-        let asked = asked.find(|value| !value.is_empty()).unwrap_or_default();
-        let is_spanish = asked.split(['_', '.']).next() == Some("es");
+        let mut asked = asked.map(|value| value.to_string_lossy().into_owned());
+        let asked = asked.find(|value| !value.is_empty()).or_else(sys_locale::get_locale);
+        Self::of_locale(&asked.unwrap_or_default())
+    }
+
+    /// The language of a locale, as far as we speak it: `es_ES.UTF-8` on Unix, `es-MX` on Windows and macOS.
+    pub fn of_locale(locale: &str) -> Self {
+        let is_spanish = locale.to_lowercase().split(['_', '-', '.', '@']).next() == Some("es");
         if is_spanish { Self::Spanish } else { Self::English }
     }
 

@@ -80,4 +80,5 @@ pub mod render;
 
 // 8 doors
 pub mod cli;
+pub mod settings;
 pub mod usage;

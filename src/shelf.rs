@@ -1,6 +1,7 @@
 //! What is packed into the binary: the games, the shipped armies, the templates and fonts.
 
 use crate::error::{Error, ErrorKind};
+use crate::language::Language;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -93,6 +94,12 @@ pub fn armies() -> Vec<String> {
 /// The names of the shipped forces, in order: `fistful/forces/atreides-300` and so on.
 pub fn forces() -> Vec<String> {
     names(|name| name.contains(FORCES))
+}
+
+/// How army and force files are written: a page in one language.
+pub fn format(language: Language) -> String {
+    let page = language.pick("README.md", "LEEME.md");
+    Armies::get(page).and_then(text).unwrap_or_default()
 }
 
 /// The folder of the forces of a game.

@@ -2,11 +2,15 @@
 
 mod misuse;
 mod page;
+mod preset;
 mod texts;
+mod written;
 
 pub use misuse::misused;
 pub use page::page;
+pub use preset::{preset, settable};
 pub use texts::PROGRAM;
+pub use written::{completions, man};
 
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;

@@ -14,6 +14,7 @@ mod house;
 mod illegal;
 mod new;
 mod odds;
+mod settings;
 mod shields;
 mod show;
 mod slips;
@@ -30,6 +31,7 @@ use std::path::PathBuf;
 fn fistful(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("fistful").expect("the binary");
     command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env("LC_ALL", "C");
+    command.env_remove("FISTFUL_LANG").env_remove("FISTFUL_PAPER");
     command
 }
 
@@ -321,6 +323,40 @@ fn the_schema_describes_every_key_of_the_format() {
         }
     }
     assert_eq!(schema["properties"]["units"]["maxItems"], json!(500));
+}
+
+/// Every description of a schema, with its place.
+fn descriptions(schema: &Value, at: &str, found: &mut Vec<(String, String)>) {
+    if let Some(text) = schema["description"].as_str() {
+        found.push((at.to_owned(), text.to_owned()));
+    }
+    for (key, value) in schema.as_object().into_iter().flatten() {
+        if value.is_object() {
+            descriptions(value, &format!("{at}/{key}"), found);
+        }
+    }
+}
+
+#[test]
+fn the_schema_is_described_in_spanish_as_well() {
+    for (kind, least) in [("army", 60), ("force", 40)] {
+        let said = |lang: &str| {
+            let mut found = Vec::new();
+            descriptions(&answer(&["schema", kind, "--lang", lang]), "", &mut found);
+            found
+        };
+        let (english, spanish) = (said("en"), said("es"));
+        assert_eq!(english.len() > least, true, "{english:?}");
+        assert_eq!(english.len(), spanish.len());
+        for ((at, en), (same, es)) in english.iter().zip(&spanish) {
+            assert_eq!((at, en == es), (same, false), "{at}: {en}");
+        }
+        let text = fs::read_to_string(format!("templates/schema/{kind}.yaml")).expect("a file");
+        let parts: Value = fistful::yaml::typed(&text).expect("YAML");
+        let texts = parts.as_object().expect("parts").values();
+        let texts = texts.map(|part| part.as_object().expect("texts").len());
+        assert_eq!(texts.sum::<usize>(), spanish.len(), "{kind}: no text is left over");
+    }
 }
 
 #[test]

@@ -17,9 +17,12 @@ use crate::deck::CardSize;
 use crate::language::Speech;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
+use crate::settings::Setting;
 use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
+use crate::usage;
 use anstream::ColorChoice;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::Shell;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -32,7 +35,7 @@ pub(super) struct Args {
     pub(super) game: Option<String>,
     #[arg(long, global = true, value_name = "ARMY")]
     pub(super) rules: Option<PathBuf>,
-    #[arg(long, global = true, value_parser = keys::speech())]
+    #[arg(short, long, global = true, value_parser = keys::speech())]
     pub(super) lang: Option<Speech>,
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) grammars: Option<PathBuf>,
@@ -80,22 +83,29 @@ pub(super) enum Command {
         #[arg(value_parser = keys::file_kind(), default_value = "army", value_name = "FILE")]
         of: FileKind,
     },
+    Completions {
+        shell: Shell,
+    },
+    Man {
+        #[arg(value_name = "COMMAND")]
+        names: Vec<String>,
+    },
     Help {
         topic: Vec<String>,
     },
 }
 
-/// The command line as arguments are read by it.
-pub(super) fn command_line() -> clap::Command {
+/// The command line as arguments are read by it, with the defaults that a player has set.
+pub(super) fn command_line(settings: &[Setting]) -> clap::Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let bare = Args::command().disable_help_flag(true).disable_version_flag(true);
-    bare.disable_help_subcommand(true).args([help, version])
+    usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)
 }
 
 /// Reads arguments; they are an error as well where help or the version is asked for.
-pub(super) fn read(given: &[OsString]) -> Result<Args, clap::Error> {
-    Args::from_arg_matches_mut(&mut command_line().try_get_matches_from(given)?)
+pub(super) fn read(given: &[OsString], settings: &[Setting]) -> Result<Args, clap::Error> {
+    Args::from_arg_matches_mut(&mut command_line(settings).try_get_matches_from(given)?)
 }
 
 #[derive(Debug, clap::Args)]
@@ -137,7 +147,7 @@ pub(super) struct New {
     pub(super) name: Option<String>,
     #[arg(long, value_name = "ARMY", requires = "name")]
     pub(super) like: Option<String>,
-    #[arg(long, default_value = ".", value_name = "DIR")]
+    #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(super) output: PathBuf,
 }
 
@@ -196,10 +206,10 @@ pub(super) struct Cut {
 pub(super) struct Press {
     #[arg(long, value_parser = keys::paper(), default_value = "a4")]
     pub(super) paper: Paper,
-    #[arg(long, value_parser = keys::output(), value_delimiter = ',', action = ArgAction::Set)]
+    #[arg(short, long, value_parser = keys::output(), value_delimiter = ',', action = ArgAction::Set)]
     #[cfg_attr(feature = "pdf", arg(default_values = ["pdf", "html"]))]
     pub(super) format: Option<Vec<Output>>,
-    #[arg(long, default_value = "output", value_name = "DIR")]
+    #[arg(short, long, default_value = "output", value_name = "DIR")]
     pub(super) output: PathBuf,
     #[arg(long)]
     pub(super) force: bool,

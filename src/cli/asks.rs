@@ -61,7 +61,10 @@ pub(super) fn ask(
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
         Command::Odds { of } => odds::ask(of)?,
-        Command::New(_) | Command::Help { .. } => return Ok(None),
+        Command::New(_)
+        | Command::Completions { .. }
+        | Command::Man { .. }
+        | Command::Help { .. } => return Ok(None),
     };
     Ok(Some(asked))
 }

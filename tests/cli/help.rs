@@ -145,7 +145,7 @@ fn a_page_of_help_has_heads_defaults_and_values() {
     for part in [
         "Uso: fistful print [OPCIONES] [RUTA]...\n\nArgumentos:\n  [RUTA]...  ",
         "--paper <PAPEL> ",
-        "El papel [por defecto: a4] [valores posibles: a4, letter]",
+        "[por defecto: a4] [valores posibles: a4, letter]",
         "\nEjemplos:\n",
     ] {
         assert_eq!(out.contains(part), true, "{part}\n{out}");
@@ -222,5 +222,13 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
             assert_eq!(err.lines().next(), Some(format!("error: {}", said[at]).as_str()));
             assert_eq!(err.contains(hint[at]), true, "{err}");
         }
+    }
+}
+
+#[test]
+fn help_prints_the_format_of_files() {
+    for (lang, page) in [("en", "armies/README.md"), ("es", "armies/LEEME.md")] {
+        let page = fs::read_to_string(page).expect("a page");
+        assert_eq!(run(&["help", "format", "--lang", lang]), (0, page, String::new()));
     }
 }

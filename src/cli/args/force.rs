@@ -33,7 +33,7 @@ pub(in crate::cli) struct Export {
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Import {
     pub(in crate::cli) link: String,
-    #[arg(long, default_value = ".", value_name = "DIR")]
+    #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(in crate::cli) output: PathBuf,
     #[arg(long)]
     pub(in crate::cli) json: bool,

@@ -1,0 +1,148 @@
+//! What is set once for all, short options, and what shells and `man` read.
+
+use super::{fistful, folder, run};
+use fistful::language::Language;
+use pretty_assertions::assert_eq;
+use std::fs;
+
+/// What a command says where the configuration holds a text: exit code, standard output, standard error.
+fn with(
+    name: &str,
+    config: &str,
+    args: &[&str],
+    variables: &[(&str, &str)],
+) -> (i32, String, String) {
+    let home = folder(name);
+    fs::create_dir_all(home.join("fistful")).expect("a folder");
+    fs::write(home.join("fistful/config.yaml"), config).expect("a file");
+    let mut command = fistful(args);
+    command.env("XDG_CONFIG_HOME", &home).envs(variables.iter().copied());
+    let output = command.output().expect("a run");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    let err = text(output.stderr).replace(home.to_str().expect("a path"), "HOME");
+    (output.status.code().expect("an exit code"), text(output.stdout), err)
+}
+
+#[test]
+fn a_language_and_a_paper_can_be_set_once_for_all() {
+    let language = |config, args: &[&str], variables: &[(&str, &str)]| {
+        let (code, out, err) = with("language", config, args, variables);
+        assert_eq!((code, err.as_str()), (0, ""), "{config}");
+        out.contains("Puntos")
+    };
+    let code = ["code", "VHs"];
+    assert_eq!(language("", &code, &[]), false);
+    assert_eq!(language("# nothing yet\n", &code, &[]), false);
+    assert_eq!(language("lang: es\n", &code, &[]), true);
+    assert_eq!(language("lang: es\n", &code, &[("FISTFUL_LANG", "en")]), false, "before the file");
+    assert_eq!(language("lang: en\n", &code, &[("FISTFUL_LANG", "es")]), true);
+    assert_eq!(language("lang: es\n", &["code", "VHs", "-l", "en"], &[]), false, "before all");
+    let help = |config, variables: &[(&str, &str)]| {
+        with("paper", config, &["print", "-h"], variables).1.contains("[default: letter]")
+    };
+    assert_eq!(help("", &[]), false);
+    assert_eq!(help("paper: letter\n", &[]), true);
+    assert_eq!(help("paper: letter\n", &[("FISTFUL_PAPER", "a4")]), false);
+    assert_eq!(help("", &[("FISTFUL_PAPER", "letter")]), true);
+    let (_, _, err) = with("misuse", "lang: es\n", &["pritn"], &[]);
+    assert_eq!(err.lines().next(), Some("error: no hay ninguna orden `pritn`"));
+}
+
+#[test]
+fn a_fault_of_the_settings_is_told_with_its_place() {
+    for (config, said, hint) in [
+        ("lang: fr\n", "`HOME/fistful/config.yaml:1:7` does not take `fr`", "`en`, `es`, `both`"),
+        ("lang: en\npapr: a4\n", "`HOME/fistful/config.yaml:2:1` does not take `papr`", "`paper`?"),
+        ("paper: [a4]\n", "`HOME/fistful/config.yaml:1:8` does not take ``", "`a4`, `letter`"),
+        ("- lang\n", "`HOME/fistful/config.yaml:1:1` does not take", "`lang`, `paper`"),
+        ("lang: 'es\n", "HOME/fistful/config.yaml:1:", "help: "),
+    ] {
+        let (code, out, err) = with("faults", config, &["code", "VHs"], &[]);
+        assert_eq!((code, out.as_str()), (2, ""), "{config}");
+        assert_eq!((err.contains(said), err.contains(hint)), (true, true), "{config}: {err}");
+    }
+    let (code, _, err) = with("variable", "", &["list"], &[("FISTFUL_PAPER", "a5")]);
+    let said = "error: `FISTFUL_PAPER` does not take `a5`";
+    assert_eq!((code, err.lines().next()), (2, Some(said)));
+}
+
+#[test]
+fn options_have_short_names() {
+    let path = folder("short");
+    let path = path.to_str().expect("a path");
+    let (code, out, _) = run(&["print", "fistful/atreides", "-f", "html", "-o", path, "-l", "es"]);
+    assert_eq!((code, out), (0, format!("{path}/atreides.html\n")));
+    for spanish in [&["-l", "es"][..], &["-les"], &["-l=es"], &["--lang=es"]] {
+        let (_, _, err) = run(&[&["pritn"], spanish].concat());
+        assert_eq!(err.contains("¿querías decir `print`?"), true, "{spanish:?}: {err}");
+    }
+}
+
+#[test]
+fn shells_complete_every_command() {
+    for (shell, mark) in [
+        ("bash", "_fistful() {"),
+        ("zsh", "#compdef fistful"),
+        ("fish", "complete -c fistful"),
+        ("powershell", "Register-ArgumentCompleter"),
+    ] {
+        let (code, out, err) = run(&["completions", shell, "--lang", "es"]);
+        assert_eq!((code, err.as_str(), out.contains(mark)), (0, "", true), "{shell}");
+        for part in ["squads", "dry-run", "leadership", "foe-nco"] {
+            assert_eq!(out.contains(part), true, "{shell}: {part}");
+        }
+        let values = out.contains("dune-world") && out.contains("poker");
+        assert_eq!(values, shell != "powershell", "{shell} completes values");
+        let told = out.contains("Qué cuesta una fuerza y por qué");
+        assert_eq!(told, shell != "bash", "{shell}: bash shows no texts");
+    }
+    let (code, _, err) = run(&["completions", "tcsh"]);
+    assert_eq!(
+        (code, err.contains("`bash`, `elvish`, `fish`, `powershell`, `zsh`")),
+        (2, true),
+        "{err}"
+    );
+}
+
+#[test]
+fn man_has_a_page_for_every_command() {
+    let (code, out, _) = run(&["man"]);
+    assert_eq!(
+        (code, out.contains(".TH fistful 1"), out.contains("fistful\\-odds(1)")),
+        (0, true, true)
+    );
+    let (_, out, _) = run(&["man", "odds", "melee", "--lang", "es"]);
+    for part in [
+        ".TH fistful-odds-melee 1",
+        ".SH NOMBRE",
+        ".SH SINOPSIS",
+        ".SH OPCIONES",
+        ".SH EJEMPLOS",
+        "El enemigo está más alto",
+        "[por defecto: 1]",
+    ] {
+        assert_eq!(out.contains(part), true, "{part}: {out}");
+    }
+    for theirs in [".SH NAME", ".SH SYN", ".SH OPTIONS", ".SH EXTRA", "[default", "Possible values"]
+    {
+        assert_eq!(out.contains(theirs), false, "{theirs}: {out}");
+    }
+    let (code, _, err) = run(&["man", "pritn"]);
+    assert_eq!((code, err.contains("did you mean `print`?")), (2, true), "{err}");
+}
+
+#[test]
+fn a_locale_of_any_system_is_understood() {
+    for (locale, language) in [
+        ("es_ES.UTF-8", Language::Spanish),
+        ("es", Language::Spanish),
+        ("es-MX", Language::Spanish),
+        ("ES@euro", Language::Spanish),
+        ("en-US", Language::English),
+        ("est", Language::English),
+        ("C", Language::English),
+        ("", Language::English),
+    ] {
+        assert_eq!(Language::of_locale(locale), language, "{locale}");
+    }
+}
