@@ -104,7 +104,7 @@ topics! {
     }
     /// How an army is made up, and what that comes to.
     composition: Composition {
-        head squad platoon company battalion price_points price_percent price_table included
+        head squad platoon company battalion from_to or_more price_points price_percent price_table included
         not_included as_printed as_computed one_squad_each all_leaders
     }
     /// Cards.

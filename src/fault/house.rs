@@ -59,15 +59,14 @@ impl Facts for HouseFault {
 
     fn say(&self) -> (String, String) {
         match self {
-            Self::NotOneThing => (
-                "a house rule does one thing".into(),
-                "una regla de la casa hace una sola cosa".into(),
-            ),
+            Self::NotOneThing => {
+                ("a house rule does one thing".into(), "una regla casera hace una sola cosa".into())
+            }
             Self::Unknown { found, .. } => {
                 let found = short(found, 40);
                 (
                     format!("`{found}` is nothing that a house rule could be about"),
-                    format!("una regla de la casa no puede tratar de `{found}`"),
+                    format!("una regla casera no puede tratar de `{found}`"),
                 )
             }
             Self::NoSuchLetter { letter, slot, .. } => (

@@ -96,7 +96,7 @@ impl AuditLayout<'_> {
     }
 
     fn label(&self, value: Value) -> &str {
-        pattern::label(value, self.language)
+        pattern::named(value, self.rules, self.language)
     }
 
     /// Three lines: what is printed, what the tables give, and the difference.

@@ -1,7 +1,7 @@
 //! What a code means and costs, as a sheet.
 
 use super::effect::effect;
-use super::pattern::label;
+use super::pattern::named;
 use super::{footer, head, house};
 use crate::bill::{Item, Line};
 use crate::code::Code;
@@ -31,8 +31,8 @@ fn profile(code: Code, rules: &Rules, language: Language) -> Table {
     let profile = rules.codes().profile(code).values(rules.codes().points(code));
     let widths = [1, 1, 1, 2, 2, 2, 3];
     let columns = Value::ALL.into_iter().zip(widths);
-    let columns =
-        columns.map(|(value, width)| Column::new(label(value, language), width, Kind::Figure));
+    let columns = columns
+        .map(|(value, width)| Column::new(named(value, rules, language), width, Kind::Figure));
     Table {
         label: labels.code.profile.get(language).clone().into(),
         columns: columns.collect(),

@@ -5,6 +5,7 @@ use crate::code::Kind;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
+use crate::rules::Rules;
 use crate::sheet::{Block, Mark};
 
 /// Chances rarer than one in so many are not told apart.
@@ -23,6 +24,14 @@ pub fn label(value: Value, language: Language) -> &'static str {
         Value::Points => &labels.values.points,
     };
     label.get(language)
+}
+
+/// The same as a game calls it: Morale is FM in *Dune World*.
+pub(super) fn named(value: Value, rules: &Rules, language: Language) -> &str {
+    match value {
+        Value::Morale => rules.play.morale.get(language),
+        _ => label(value, language),
+    }
 }
 
 /// The patterns with how rare chance makes them, what a pattern is, and what returns no more often than by chance.

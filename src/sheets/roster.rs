@@ -15,7 +15,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Sheet, Table};
 use crate::text;
 use std::collections::BTreeSet;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 /// The reference sheet of an army.
 pub fn roster(
@@ -189,7 +189,13 @@ impl Roster<'_> {
     fn range(&self, counted: &Counted, range: Range) -> String {
         match range.most {
             Some(most) if most == range.least => counted.of_n(most, self.language),
-            _ => counted.of_many(range, self.language),
+            most => {
+                let words = &self.labels.composition;
+                let label = if most.is_some() { &words.from_to } else { &words.or_more };
+                let bounds: [(&str, &dyn Display); 2] =
+                    [("least", &range.least), ("most", &most.unwrap_or(range.least))];
+                counted.of_many(fill(label.get(self.language), &bounds), self.language)
+            }
         }
     }
 
