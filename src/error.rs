@@ -34,6 +34,10 @@ pub enum ErrorKind {
     Unsaved(std::io::Error),
     /// A player's own file is no longer what was read of it.
     Changed,
+    /// A player's own file that has another name too, under which it would stay what it is.
+    SecondName,
+    /// What stands where the version before would be kept, and is none.
+    NotAVersion,
     /// A file of this name is there already.
     Exists,
     /// A folder, pipe or device stands where a file is wanted.
@@ -234,6 +238,16 @@ impl ErrorKind {
             Self::Changed => [
                 format!("`{path}` was changed by another program meanwhile"),
                 format!("otro programa ha cambiado `{path}` entretanto"),
+            ],
+            Self::SecondName => [
+                format!(
+                    "`{path}` has another name too, a hard link, which a save would leave behind"
+                ),
+                format!("`{path}` tiene además otro nombre, un enlace duro, que se quedaría atrás"),
+            ],
+            Self::NotAVersion => [
+                format!("`{path}` is in the way: it is no earlier version of that file"),
+                format!("`{path}` estorba: no es una versión anterior de ese fichero"),
             ],
             Self::Exists => [format!("`{path}` exists already"), format!("`{path}` ya existe")],
             Self::NotAList => [

@@ -161,6 +161,10 @@ pub enum Fault {
 /// Something that a player can do about a fault, which each door words in its own way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
+    /// Begin with a file that is there, or with a new one.
+    Begin,
+    /// Look for the usual slips, and at how files are written.
+    ReadFormat,
     /// Look up the shipped lists.
     NameLists,
     /// See what is wrong with a list.

@@ -13,6 +13,8 @@ use std::fmt::Display;
 pub(super) fn act(act: &Act) -> [String; 2] {
     let words = &labels().remedy;
     match act {
+        Act::Begin => filled(&words.begin, &[]),
+        Act::ReadFormat => filled(&words.read_format, &[]),
         Act::NameLists => filled(&words.name_lists, &[]),
         Act::CheckList(path) => filled(&words.check_list, &[("path", &shown(path))]),
         Act::WriteLink => filled(&words.write_link, &[]),
@@ -29,15 +31,14 @@ pub(super) fn filled(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]
 pub(super) fn remedy(error: &Error) -> [String; 2] {
     let words = &labels().remedy;
     let path: (&str, &dyn Display) = ("path", &error.path);
+    let with = |label, key: &str, value: &dyn Display| filled(label, &[(key, value)]);
     let label = match &error.kind {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
-        ErrorKind::NoSuchArmy { near: Some(near) } => {
-            return filled(&words.near, &[("near", near)]);
-        }
+        ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
         ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
-            let near = filled(&words.near, &[("near", near)]);
-            let allowed = filled(&words.allowed_too, &[("allowed", allowed)]);
+            let near = with(&words.near, "near", near);
+            let allowed = with(&words.allowed_too, "allowed", allowed);
             return [0, 1].map(|at| format!("{} {}", near[at], allowed[at]));
         }
         ErrorKind::WrongValue { near: None, allowed, .. } => {
@@ -52,6 +53,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NotYours => return filled(&words.copy, &[path]),
         ErrorKind::NoSuchArmy { near: None } => &words.list_armies,
         ErrorKind::Read(_) => &words.read,
+        ErrorKind::Write(_) if error.path.starts_with('<') => &words.write_stream,
         ErrorKind::Write(_) => &words.write,
         ErrorKind::Unsaved(_) => &words.unsaved,
         ErrorKind::NotAFile => &words.not_a_file,
@@ -61,6 +63,8 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Render(_) => &words.render,
         ErrorKind::NoPdf => &words.no_pdf,
         ErrorKind::Changed => &words.changed,
+        ErrorKind::SecondName => &words.second_name,
+        ErrorKind::NotAVersion => &words.not_a_version,
         ErrorKind::Exists => &words.exists,
         ErrorKind::NotAList => &words.not_a_list,
         ErrorKind::NotAForce => &words.not_a_force,

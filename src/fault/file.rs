@@ -1,7 +1,7 @@
 //! What can be wrong with a file, before its meaning is looked at.
 
 use super::{
-    Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point, limit_text,
+    Act, Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point, limit_text,
 };
 use crate::limits;
 use crate::text::short;
@@ -140,13 +140,19 @@ impl Facts for FileFault {
         }
     }
 
+    fn act(&self) -> Option<Act> {
+        match self {
+            Self::EmptyFile => Some(Act::Begin),
+            Self::NotYaml { stumble, mended: None } => {
+                stumble.hint().is_none().then_some(Act::ReadFormat)
+            }
+            _ => None,
+        }
+    }
+
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
-            Self::EmptyFile => (
-                "start from a shipped army, or let Fistful write one for a new house".into(),
-                "empieza con un ejército incluido, o deja que Fistful escriba el de una casa nueva"
-                    .into(),
-            ),
+            Self::EmptyFile => return None,
             Self::NotUtf8 { .. } | Self::Utf16 => {
                 ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
             }
@@ -157,7 +163,7 @@ impl Facts for FileFault {
             Self::NotYaml { mended: Some(line), .. } => {
                 (format!("write it so: `{line}`"), format!("escríbelo así: `{line}`"))
             }
-            Self::NotYaml { stumble, mended: None } => stumble.hint(),
+            Self::NotYaml { stumble, mended: None } => return stumble.hint(),
             Self::UnknownKey { near: Some(near), .. } => {
                 (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
             }

@@ -127,7 +127,8 @@ impl Stumble {
         (en.into(), es.into())
     }
 
-    pub(super) fn hint(self) -> (String, String) {
+    /// What to do about it; none where any of the usual slips may be the cause.
+    pub(super) fn hint(self) -> Option<(String, String)> {
         let (en, es) = match self {
             Self::OpenQuote(_) | Self::OpenBracket(_) | Self::Unclosed => {
                 ("close it, or put the text in quotes", "ciérralo o pon el texto entre comillas")
@@ -157,14 +158,9 @@ impl Stumble {
             | Self::SecondValue
             | Self::Indentation
             | Self::Character
-            | Self::Other => (
-                "usual causes: a blank too few in front, a tab, an apostrophe inside single quotes, quotes \
-                 that are not closed, a `:` in a name; a text in quotes may hold anything",
-                "causas frecuentes: un blanco de menos delante, un tabulador, un apóstrofo entre comillas \
-                 simples, unas comillas sin cerrar, un `:` en un nombre; entre comillas cabe cualquier texto",
-            ),
+            | Self::Other => return None,
         };
-        (en.into(), es.into())
+        Some((en.into(), es.into()))
     }
 }
 
