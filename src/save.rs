@@ -1,27 +1,79 @@
 //! Saves: a file is written whole or not at all.
 
+mod part;
+mod quota;
+
+pub use part::tidy;
+pub use quota::survive;
+
 use crate::error::{Error, ErrorKind};
-use std::fs::{self, File, Permissions};
-use std::io::{self, Write};
+use part::Part;
+use std::fs::{self, File, Metadata};
+use std::io;
 use std::path::{Path, PathBuf};
+
+/// The steps of a save that disks take in different ways.
+pub trait Disk {
+    /// Gives a file a second name, where nothing has that yet.
+    ///
+    /// # Errors
+    /// Something has the name, or the disk knows no second names: FAT and exFAT do not.
+    fn link(&self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Waits until a file has reached the disk.
+    ///
+    /// # Errors
+    /// It has not.
+    fn sync(&self, file: &File) -> io::Result<()>;
+}
+
+/// The disk of this machine.
+#[derive(Debug, Clone, Copy)]
+pub struct Real;
+
+impl Disk for Real {
+    fn link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::hard_link(from, to)
+    }
+
+    fn sync(&self, file: &File) -> io::Result<()> {
+        file.sync_all()
+    }
+}
 
 /// Writes a file whole where there is none yet.
 ///
 /// # Errors
 /// A file of this name is there already, or it cannot be written.
 pub fn new(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    new_on(&Real, path, bytes)
+}
+
+/// The same on a disk of its own kind.
+///
+/// # Errors
+/// As [`new`].
+pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| match why.kind() {
         io::ErrorKind::AlreadyExists => Error::new(path, ErrorKind::Exists),
         _ => Error::new(path, ErrorKind::Write(why)),
     };
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     fs::create_dir_all(folder).map_err(failed)?;
-    let whole = folder.join(format!(".fistful-{}.new", std::process::id()));
-    own(&whole, bytes)?;
+    tidy(folder);
+    let whole = Part::write(disk, part::of_this_run(folder), bytes, None).map_err(failed)?;
     // A link is made only where nothing has the name.
-    let made = fs::hard_link(&whole, path);
-    let _ = fs::remove_file(&whole);
-    made.map_err(failed)
+    match disk.link(whole.path(), path) {
+        Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claimed(whole, path),
+        made => made,
+    }
+    .map_err(failed)
+}
+
+/// The same without second names: the name is taken by an empty file, which the whole one replaces.
+fn claimed(whole: Part, path: &Path) -> io::Result<()> {
+    File::create_new(path)?;
+    whole.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
 /// Writes files that are not there yet, or none of them; says of each whether it was written, or was there with
@@ -53,61 +105,96 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
 /// It cannot be written.
 pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Write(why));
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     fs::create_dir_all(folder).map_err(failed)?;
-    // One name a process, so that two runs never write into one file.
-    let part = folder.join(format!(".fistful-{}.part", std::process::id()));
-    replace(path, &part, bytes, None).map_err(failed)
+    let part = Part::write(&Real, part::of_this_run(folder), bytes, None).map_err(failed)?;
+    part.rename(path).map_err(failed)
 }
 
 /// Writes a player's own file where it still is what was read of it, and keeps that beside it until the
 /// next save: `house.yaml~`. A link is followed, and permissions stay.
 ///
 /// # Errors
-/// It cannot be saved, or another program has changed it meanwhile; then it is as it was.
+/// It cannot be saved, it has a second name that would keep what it is now, another program has changed it meanwhile, or
+/// `house.yaml~` is no version of such a file; then it is as it was.
 pub fn keep(path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
+    keep_on(&Real, path, before, after)
+}
+
+/// The same on a disk of its own kind.
+///
+/// # Errors
+/// As [`keep`].
+pub fn keep_on(disk: &dyn Disk, path: &Path, before: &[u8], after: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Unsaved(why));
     let real = fs::canonicalize(path).map_err(failed)?;
-    let folder = real.parent().unwrap_or(Path::new("."));
+    let folder = folder_of(&real);
     let beside = |start: &str, end: &str| {
         let name = real.file_name().unwrap_or_default();
         folder.join([start.as_ref(), name, end.as_ref()].join("".as_ref()))
+    };
+    let unchanged = || match fs::read(&real).map_err(failed)? == before {
+        true => Ok(()),
+        false => Err(Error::new(path, ErrorKind::Changed)),
     };
     // One save at a time in a folder; a process that is killed lets go too. Where folders cannot be locked,
     // saves go unguarded.
     let lock = File::open(folder);
     let _ = lock.as_ref().map(File::lock);
-    if fs::read(&real).map_err(failed)? != before {
-        return Err(Error::new(path, ErrorKind::Changed));
-    }
+    unchanged()?;
     // A rename asks nobody whether the file itself may be written.
     let file = File::options().write(true).open(&real).and_then(|file| file.metadata());
-    let permissions = file.map_err(failed)?.permissions();
-    let part = beside(".", ".fistful-part");
-    let replace = |path: &Path, bytes| replace(path, &part, bytes, Some(&permissions));
-    replace(&beside("", "~"), before).and_then(|()| replace(&real, after)).map_err(failed)?;
+    let metadata = file.map_err(failed)?;
+    if names(&metadata) > 1 {
+        return Err(Error::new(path, ErrorKind::SecondName));
+    }
+    let backup = beside("", "~");
+    if !may_be_replaced(&backup) {
+        return Err(Error::new(backup, ErrorKind::NotAVersion));
+    }
+    let permissions = Some(metadata.permissions());
+    let new = Part::write(disk, beside(".", ".fistful-part"), after, permissions.clone());
+    let new = new.map_err(failed)?;
+    let old = Part::write(disk, beside(".", ".fistful-part~"), before, permissions);
+    let old = old.map_err(failed)?;
+    // Writing takes long enough for an editor to save; between the last comparison and the rename is nothing else.
+    unchanged()?;
+    old.rename(&backup).map_err(failed)?;
+    unchanged()?;
+    new.rename(&real).map_err(failed)?;
     // The new names last as well; where a folder cannot be synced there is nothing else to do.
     let _ = lock.map(|folder| folder.sync_all());
     Ok(())
 }
 
-/// Writes a temporary file, syncs it, and renames it over the path.
-fn replace(
-    path: &Path,
-    part: &Path,
-    bytes: &[u8],
-    permissions: Option<&Permissions>,
-) -> io::Result<()> {
-    // What a run that was killed has left.
-    let _ = fs::remove_file(part);
-    let write = || {
-        let mut file = File::create_new(part)?;
-        permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions.clone()))?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(part, path)
+fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+}
+
+/// How many names a file has, where the system tells.
+fn names(metadata: &Metadata) -> u64 {
+    #[cfg(unix)]
+    return std::os::unix::fs::MetadataExt::nlink(metadata);
+    #[cfg(not(unix))]
+    return u64::from(metadata.is_file());
+}
+
+/// Whether nothing is lost where a backup takes this name: nothing has it, or an earlier version of a list or a force.
+fn may_be_replaced(backup: &Path) -> bool {
+    match fs::symlink_metadata(backup) {
+        Err(_) => true,
+        Ok(found) if found.is_file() => fs::read(backup).is_ok_and(|bytes| is_version(&bytes)),
+        Ok(_) => false,
+    }
+}
+
+/// Whether bytes have the key `fistful` that every list and force has.
+fn is_version(bytes: &[u8]) -> bool {
+    let key = |line: &[u8]| {
+        let line = String::from_utf8_lossy(line);
+        let line = line.trim_start_matches(['\u{feff}', '{', '"', '\'', ' ', '?']);
+        line.strip_prefix("fistful").is_some_and(|rest| rest.starts_with([':', '"', '\'', ' ']))
     };
-    write().inspect_err(|_| {
-        let _ = fs::remove_file(part);
-    })
+    bytes.split(|byte| matches!(byte, b'\n' | b'\r')).any(key)
 }

@@ -20,5 +20,6 @@ mod paper;
 mod published;
 mod readme;
 mod rulings;
+mod save;
 mod sheets;
 mod tutorial;

@@ -1,4 +1,4 @@
-//! A run that is killed at any moment leaves a whole file, and at most one temporary file.
+//! A run that is killed at any moment leaves a whole file, and at most two temporary files: the new one and the backup.
 
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -92,8 +92,8 @@ fn a_killed_save_leaves_the_old_file_or_the_new_one() {
         waits[aim] =
             if is_past { waits[aim].saturating_sub(STEP) } else { waits[aim].saturating_add(STEP) };
         let strays = strays(&folder).len();
-        assert_eq!(strays <= 1, true, "run {run}: {strays} temporary files");
-        within += strays;
+        assert_eq!(strays <= 2, true, "run {run}: {strays} temporary files");
+        within += usize::from(strays > 0);
     }
     assert!(
         all_ways(counts, within),

@@ -32,6 +32,7 @@ pub fn press(jobs: &mut [Job], into: &Destination) -> Result<(), Error> {
     for target in targets.iter().flatten() {
         may_write(target, into.over)?;
     }
+    save::tidy(into.folder);
     // List by list: the pages of many would fill the memory.
     for jobs in jobs.chunk_by_mut(|one, other| one.of == other.of) {
         let pages = jobs.iter().map(|job| into.pages(job)).collect::<Result<Vec<_>, Error>>()?;

@@ -1,0 +1,11 @@
+//! Files that may not grow as large as they would.
+
+/// From here on a file that would grow past what its user may write is an error of the system as any other: without this
+/// the process ends at once (SIGXFSZ), and says nothing.
+pub fn survive() {
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(
+        nix::sys::signal::Signal::SIGXFSZ as i32,
+        std::sync::Arc::default(),
+    );
+}

@@ -1,0 +1,125 @@
+//! Saves on disks that are slow, or know no second names: neither a file nor an edit is lost.
+
+use fistful::error::{Error, ErrorKind};
+use fistful::save::{self, Disk};
+use pretty_assertions::assert_eq;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("save").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let name = |entry: io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
+    let mut names: Vec<_> = entries.map(|entry| name(entry).to_string_lossy().into()).collect();
+    names.sort();
+    names
+}
+
+fn kind(result: Result<(), Error>) -> Option<ErrorKind> {
+    result.err().map(|error| error.kind)
+}
+
+/// A disk that has not taken a file before somebody edits another.
+struct Edited<'a> {
+    path: &'a Path,
+    text: &'a str,
+}
+
+impl Disk for Edited<'_> {
+    fn link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::hard_link(from, to)
+    }
+
+    fn sync(&self, _: &File) -> io::Result<()> {
+        fs::write(self.path, self.text)
+    }
+}
+
+const BEFORE: &str = "name: A\nfistful: 1\n";
+const AFTER: &str = "fistful: 1\nname: A\n";
+
+#[test]
+fn an_edit_that_is_saved_while_the_disk_writes_is_kept() {
+    let folder = folder("edit");
+    let (path, earlier) = (folder.join("a.yaml"), "fistful: 1\nname: Earlier\n");
+    fs::write(&path, BEFORE).expect("a file");
+    fs::write(folder.join("a.yaml~"), earlier).expect("a file");
+    let edit = "fistful: 1\nname: Edited\n";
+    let disk = Edited { path: &path, text: edit };
+    let saved = save::keep_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes());
+    assert_eq!(matches!(kind(saved), Some(ErrorKind::Changed)), true);
+    let read = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
+    assert_eq!((read("a.yaml").as_str(), read("a.yaml~").as_str()), (edit, earlier));
+    assert_eq!(names(&folder), ["a.yaml", "a.yaml~"]);
+    let disk = Edited { path: &path, text: BEFORE };
+    fs::write(&path, BEFORE).expect("a file");
+    save::keep_on(&disk, &path, BEFORE.as_bytes(), AFTER.as_bytes()).expect("no edit");
+    assert_eq!((read("a.yaml").as_str(), read("a.yaml~").as_str()), (AFTER, BEFORE));
+}
+
+/// A disk without second names, as a stick has: each system says so in its own way.
+struct Stick(i32);
+
+impl Disk for Stick {
+    fn link(&self, _: &Path, _: &Path) -> io::Result<()> {
+        Err(io::Error::from_raw_os_error(self.0))
+    }
+
+    fn sync(&self, file: &File) -> io::Result<()> {
+        file.sync_all()
+    }
+}
+
+#[test]
+fn a_stick_takes_new_files_and_never_loses_one() {
+    let folder = folder("stick");
+    // EPERM, EINVAL, ENOSYS, EOPNOTSUPP as Linux numbers them.
+    for number in [1, 22, 38, 95] {
+        let path = folder.join(format!("{number}.yaml"));
+        save::new_on(&Stick(number), &path, b"new").expect("a file");
+        assert_eq!(fs::read(&path).expect("a file"), b"new");
+        let again = save::new_on(&Stick(number), &path, b"newer");
+        assert_eq!(matches!(kind(again), Some(ErrorKind::Exists)), true);
+        assert_eq!(fs::read(&path).expect("a file"), b"new", "never over another file");
+    }
+    fs::create_dir(folder.join("taken")).expect("a folder");
+    let taken = save::new_on(&Stick(1), &folder.join("taken"), b"new");
+    assert_eq!(matches!(kind(taken), Some(ErrorKind::Exists)), true);
+    assert_eq!(names(&folder), ["1.yaml", "22.yaml", "38.yaml", "95.yaml", "taken"]);
+}
+
+#[test]
+fn what_a_killed_run_has_left_is_gone_after_the_next() {
+    let folder = folder("strays");
+    let own = format!(".fistful-{}.part", std::process::id());
+    // No system counts its processes so far.
+    let stray = ".fistful-4294967295.part";
+    let others = [".fistful-x.part", ".fistful-1.part~", "fistful-1.part", ".fistful-.part"];
+    for name in others.iter().chain([&stray, &own.as_str()]) {
+        fs::write(folder.join(name), "half").expect("a file");
+    }
+    let written = File::create(folder.join(".fistful-4294967294.part")).expect("a file");
+    written.lock().expect("a lock");
+    save::new(&folder.join("a.yaml"), b"new").expect("a file");
+    let mut left = Vec::from(others.map(str::to_owned));
+    left.extend(["a.yaml".to_owned(), ".fistful-4294967294.part".to_owned()]);
+    left.sort();
+    assert_eq!(names(&folder), left);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_run_is_writing_stays() {
+    let folder = folder("running");
+    let theirs = folder.join(".fistful-1.part");
+    fs::write(&theirs, "half").expect("a file");
+    save::tidy(&folder);
+    assert_eq!(theirs.exists(), true, "the first process lives for as long as the system");
+}
