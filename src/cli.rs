@@ -37,6 +37,8 @@ struct Said {
     faulty: bool,
     /// Whether `out` is a file, to the last letter.
     is_file: bool,
+    /// What could not be done beside that.
+    undone: Vec<Error>,
 }
 
 /// Runs the command line of this process.
@@ -74,11 +76,14 @@ pub fn command_line(language: Language) -> clap::Command {
 /// Writes what a command has to say.
 fn finish(said: Result<Said, Error>, speech: Speech) -> ExitCode {
     let written = said.and_then(|said| match write(&said) {
-        Ok(()) => Ok(said.faulty),
+        Ok(()) => Ok(said),
         Err(why) => Err(Error::new("<stdout>", ErrorKind::Write(why))),
     });
     match written {
-        Ok(faulty) => ExitCode::from(u8::from(faulty)),
+        Ok(Said { faulty, undone, .. }) => {
+            let done = ExitCode::from(u8::from(faulty));
+            undone.iter().fold(done, |_, error| refuse(error, speech))
+        }
         Err(error) => refuse(&error, speech),
     }
 }

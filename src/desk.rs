@@ -72,6 +72,16 @@ impl Desk {
         self.each(items, |item| self.library.open(item))
     }
 
+    /// Opens whatever lists and forces can be opened, and says why others cannot.
+    pub fn open_each(&self, items: &[Item]) -> Vec<Result<Opened, Error>> {
+        let numbered = items.iter().enumerate();
+        let counted = numbered.map(|(index, item)| {
+            (self.progress)(index, items.len());
+            self.library.open(item)
+        });
+        counted.collect()
+    }
+
     /// Opens every list that is named.
     ///
     /// # Errors

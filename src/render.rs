@@ -6,6 +6,7 @@ mod json;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod press;
+mod progress;
 mod report;
 mod text;
 mod told;
@@ -15,9 +16,10 @@ pub use json::{json, written};
 #[cfg(feature = "pdf")]
 pub use pdf::{pdf, set};
 pub use press::{Destination, press};
+pub use progress::progress;
 pub use report::{findings, refusal};
 pub use text::{Look, sheet as sheet_text, text};
-pub use told::{Told, checked, told};
+pub use told::{Told, became, checked, told};
 
 use crate::error::Error;
 pub use crate::work::Work;

@@ -16,8 +16,20 @@ pub struct Ask {
 pub struct Checked {
     /// Each, in the order of the question.
     pub opened: Vec<Opened>,
+    /// Why others could not be opened.
+    pub unopened: Vec<Error>,
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Checked, Error> {
-    Ok(Checked { opened: desk.open_all(&ask.items)? })
+    let (mut opened, mut unopened) = (Vec::new(), Vec::new());
+    for found in desk.open_each(&ask.items) {
+        match found {
+            Ok(one) => opened.push(one),
+            Err(error) => unopened.push(error),
+        }
+    }
+    match (opened.is_empty(), unopened.is_empty()) {
+        (true, false) => Err(unopened.swap_remove(0)),
+        _ => Ok(Checked { opened, unopened }),
+    }
 }

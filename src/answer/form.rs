@@ -5,6 +5,7 @@ use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Severity};
 use crate::library::{Item, Opened};
 use crate::{army, force, form};
+use std::fs;
 
 /// The question.
 #[derive(Debug)]
@@ -16,7 +17,7 @@ pub struct Ask {
 /// Files in their canonical form.
 #[derive(Debug)]
 pub struct Formed {
-    /// Each, in the order of the question.
+    /// Each once, in the order of the question.
     pub files: Vec<File>,
 }
 
@@ -30,7 +31,17 @@ pub struct File {
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Formed, Error> {
-    let files = desk.open_all(&ask.items)?.into_iter().map(formed).collect::<Result<_, _>>()?;
+    let mut seen = Vec::new();
+    let mut files = Vec::new();
+    for opened in desk.open_all(&ask.items)? {
+        // A file that is named twice is formed once, under whatever names.
+        let name = &opened.source().name;
+        let real = fs::canonicalize(name).unwrap_or_else(|_| name.into());
+        if !seen.contains(&real) {
+            seen.push(real);
+            files.push(formed(opened)?);
+        }
+    }
     Ok(Formed { files })
 }
 

@@ -207,7 +207,7 @@ pub(super) struct Press {
     #[arg(long, value_parser = keys::paper(), default_value = "a4")]
     pub(super) paper: Paper,
     #[arg(short, long, value_parser = keys::output(), value_delimiter = ',', action = ArgAction::Set)]
-    #[cfg_attr(feature = "pdf", arg(default_values = ["pdf", "html"]))]
+    #[cfg_attr(feature = "pdf", arg(default_value = "pdf,html"))]
     pub(super) format: Option<Vec<Output>>,
     #[arg(short, long, default_value = "output", value_name = "DIR")]
     pub(super) output: PathBuf,

@@ -11,21 +11,17 @@ use crate::answer::{Answer, Ask, answer, form};
 use crate::desk::{Desk, Ruled};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
-use crate::language::{ByLanguage, Speech};
+use crate::language::Speech;
 use crate::library::Opened;
 use crate::outline::{Interview, Prompt};
 use crate::render;
 use crate::rules::Games;
 use crate::save;
-use crate::text::{Source, shown, slug_of};
+use crate::text::{Source, slug_of};
 use crate::voice::Voice;
-use indicatif::ProgressBar;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-
-/// Jobs of fewer files are over before a progress line can be read.
-const MANY: usize = 8;
 
 /// Does what was asked.
 pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
@@ -57,6 +53,10 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
             import(args, &found, &desk, voice)
         }
         (_, Answer::Took(took)) => keep(*took, json, voice),
+        (_, Answer::Checked(mut checked)) => {
+            let undone = std::mem::take(&mut checked.unopened);
+            Ok(Said { undone, ..show(&Answer::Checked(checked), json, voice) })
+        }
         (Command::Fmt(args), Answer::Formed(formed)) => fmt(args, &formed, voice),
         (command, answer) => match sheet(command) {
             Some(press) => press::press(answer, press, voice),
@@ -81,23 +81,9 @@ fn sheet(command: &Command) -> Option<&Press> {
 fn desk(games: Games, speech: Speech) -> Desk {
     let mut desk = Desk::new(games, speech);
     if io::stderr().is_terminal() {
-        desk.progress = Rc::new(progress());
+        desk.progress = Rc::new(render::progress());
     }
     desk
-}
-
-fn progress() -> impl Fn(usize, usize) {
-    let bar = ProgressBar::hidden();
-    move |done, of| {
-        if of >= MANY && done == 0 {
-            bar.set_length(of as u64);
-            bar.set_draw_target(indicatif::ProgressDrawTarget::stderr());
-        }
-        bar.set_position(done as u64);
-        if done + 1 >= of {
-            bar.finish_and_clear();
-        }
-    }
 }
 
 /// A value that a question does not take is that of an option.
@@ -126,15 +112,10 @@ fn import(args: &Import, found: &Imported, desk: &Desk, voice: Voice) -> Result<
         render::written(&force, new, voice)
     } else {
         let word = |new| if new { &words.written } else { &words.already_there };
-        let lines = named().map(|(path, new)| line(&path, word(*new), voice));
+        let lines = named().map(|(path, new)| render::became(&path, word(*new), voice));
         lines.chain([render::checked(&force, voice)]).collect()
     };
     Ok(Said { out, faulty, ..Said::default() })
-}
-
-/// `house.yaml: written`.
-fn line(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
-    format!("{}: {}\n", shown(path), voice.say(|language| word.get(language).clone()))
 }
 
 /// Writes a suggestion that was taken into the file of its force.
@@ -152,9 +133,9 @@ fn keep(took: Took, json: bool, voice: Voice) -> Result<Said, Error> {
 /// Writes files in their canonical form, or says which would change.
 fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
     let (words, mut said) = (&labels().remedy, Said::default());
-    for (path, file) in args.files.iter().zip(&formed.files) {
+    for file in &formed.files {
         let source = file.opened.source();
-        let stream = stdin::is(path);
+        let stream = source.name == stdin::NAME;
         let Some(text) = &file.text else {
             let findings = render::findings(file.opened.said(), voice);
             if stream { &mut said.err } else { &mut said.out }.push_str(&findings);
@@ -175,7 +156,7 @@ fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
             save::keep(Path::new(&source.name), source.text.as_bytes(), text.as_bytes())?;
             &words.written
         };
-        said.out.push_str(&line(&source.name, word, voice));
+        said.out.push_str(&render::became(&source.name, word, voice));
     }
     Ok(said)
 }

@@ -10,6 +10,7 @@ use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::library::Opened;
 use crate::render::{self, Look, Output};
+use crate::text::shown;
 use crate::voice::Voice;
 
 /// Writes everything that is printed, or nothing where one file may not be written.
@@ -36,18 +37,18 @@ fn streamed(printed: &Printed, aside: String, press: &Press) -> Result<Said, Err
     }
     let pages = printed.jobs.iter().map(|job| render::text(&job.work, Look::Bold));
     let faulty = printed.opened.iter().any(Opened::is_faulty);
-    Ok(Said { out: pages.collect::<Vec<_>>().join("\n"), err: aside, faulty, is_file: false })
+    Ok(Said { out: pages.collect::<Vec<_>>().join("\n"), err: aside, faulty, ..Said::default() })
 }
 
 fn said(printed: Printed, aside: String, press: &Press, voice: Voice) -> Said {
     let written = printed.jobs.iter().flat_map(|job| &job.written);
-    let out = written.map(|target| format!("{target}\n")).collect();
+    let out = written.map(|target| format!("{}\n", shown(target))).collect();
     let answer = Answer::Printed(printed);
     let faulty = answer.is_faulty();
     if press.json {
         return Said { out: render::json(&answer, voice), faulty, ..Said::default() };
     }
-    Said { out, err: aside + &without_pdf(press, voice), faulty, is_file: false }
+    Said { out, err: aside + &without_pdf(press, voice), faulty, ..Said::default() }
 }
 
 /// One line where PDF was not refused but left out; the JSON answer names what was written.

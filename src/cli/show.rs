@@ -10,7 +10,7 @@ pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> Said {
     let Told { out, aside, is_file } = render::told(answer, voice);
     let faulty = answer.is_faulty();
     if !json {
-        return Said { out, err: aside, faulty, is_file };
+        return Said { out, err: aside, faulty, is_file, ..Said::default() };
     }
     // Findings that stand in the JSON are not said on the side as well.
     let inside = matches!(
@@ -18,5 +18,5 @@ pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> Said {
         Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::Imported(_)
     );
     let err = if inside { String::new() } else { aside };
-    Said { out: render::json(answer, voice), err, faulty, is_file: false }
+    Said { out: render::json(answer, voice), err, faulty, ..Said::default() }
 }

@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 /// What is read where a path is `-`.
 const STREAM: &str = "-";
 
+/// What answers call it.
+pub(super) const NAME: &str = "<stdin>";
+
 /// Whether a path stands for standard input.
 pub(super) fn is(path: &Path) -> bool {
     path == Path::new(STREAM)
@@ -23,7 +26,7 @@ pub(super) fn items(paths: &[PathBuf]) -> Result<Vec<Item>, Error> {
 pub(super) fn item(path: &Path) -> Result<Item, Error> {
     if is(path) {
         let bytes = read(limits::FILE_BYTES)?;
-        return Ok(Item::Text { name: "<stdin>".to_owned(), bytes });
+        return Ok(Item::Text { name: NAME.to_owned(), bytes });
     }
     Ok(path.into())
 }

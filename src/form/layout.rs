@@ -49,6 +49,12 @@ impl<'a> Layout<'a> {
     }
 }
 
+/// Whether the last lines of a value have nothing in them but blanks, which belong to it.
+fn ends_blank(text: &str) -> bool {
+    let last = text.strip_suffix('\n').unwrap_or(text).rsplit_once('\n');
+    last.is_some_and(|(_, last)| last.trim().is_empty())
+}
+
 #[derive(Default)]
 struct Scan<'a> {
     text: &'a str,
@@ -73,9 +79,9 @@ impl<'a> Scan<'a> {
             Value::Nothing if slice.trim().is_empty() => {}
             Value::Nothing => self.value(node.span),
             Value::Scalar { text, .. } => {
-                // A block that keeps its last blank lines.
-                self.is_plain &= !text.ends_with("\n\n");
-                self.value(self.trimmed(node.span, text.ends_with("\n\n")));
+                let keeps = ends_blank(text);
+                self.is_plain &= !keeps;
+                self.value(self.trimmed(node.span, keeps));
             }
             Value::List(items) => items.iter().for_each(|item| self.node(item)),
             Value::Mapping(pairs) => {

@@ -8,7 +8,7 @@ use crate::answer::list::Listed;
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::Kind;
-use crate::language::Phrase;
+use crate::language::{ByLanguage, Phrase};
 use crate::library::Opened;
 use crate::muster::Whole;
 use crate::sheets;
@@ -88,6 +88,11 @@ pub fn checked(one: &Opened, voice: Voice) -> String {
     };
     let name = shown(&one.source().name);
     counted.map_or(drawn.clone(), |counted| format!("{drawn}{name}: {counted}\n"))
+}
+
+/// What became of a file: `house.yaml: written`.
+pub fn became(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
+    format!("{}: {}\n", shown(path), voice.say(|language| word.get(language).clone()))
 }
 
 fn counted(army: &Army, voice: Voice) -> Phrase {

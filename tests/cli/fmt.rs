@@ -82,7 +82,7 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     fs::write(&file, MESSY).expect("a file");
     fs::create_dir_all(folder.join("ordos.yaml~/mine")).expect("a folder");
     let (code, out, err) = run(&["fmt", path]);
-    let said = format!("cannot save `{path}`");
+    let said = format!("`{path}~` is in the way");
     assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{err}");
     assert_eq!(fs::read_to_string(&file).expect("a file"), MESSY);
     assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"], "no temporary file stays");
@@ -133,4 +133,75 @@ fn runs_at_once_never_write_into_each_other() {
         assert_eq!(read("ordos.yaml~"), messy);
         assert_eq!(names(&folder), ["ordos.yaml", "ordos.yaml~"]);
     }
+}
+
+#[test]
+fn a_file_that_is_named_twice_is_formed_once() {
+    let folder = folder("fmt-twice");
+    let file = folder.join("ordos.yaml");
+    let (path, again) = (file.to_str().expect("a path"), folder.join("./ordos.yaml"));
+    fs::write(&file, MESSY).expect("a file");
+    let both = ["fmt", path, again.to_str().expect("a path"), path];
+    assert_eq!(run(&both), (0, format!("{path}: written\n"), "".into()));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED);
+    assert_eq!(run(&both), (0, format!("{path}: unchanged\n"), "".into()));
+}
+
+#[test]
+fn a_text_that_ends_in_blanks_keeps_them() {
+    let folder = folder("fmt-blanks");
+    let file = folder.join("ordos.yaml");
+    let path = file.to_str().expect("a path");
+    for sign in [">", ">-", ">+", "|", "|-"] {
+        for after in ["", "units: []\n"] {
+            let head = if after.is_empty() { "units: []\n" } else { "" };
+            let text = format!(
+                "fistful: 1\nname: Ordos\n{head}notes: {sign}\n  One\n  two.\n     \n{after}"
+            );
+            fs::write(&file, &text).expect("a file");
+            let (code, out, err) = run(&["fmt", path]);
+            assert_eq!((code, out), (0, format!("{path}: unchanged\n")), "{text}{err}");
+        }
+    }
+}
+
+#[test]
+fn a_backup_that_is_no_version_of_the_file_stays() {
+    let folder = folder("fmt-backup");
+    let (file, backup) = (folder.join("ordos.yaml"), folder.join("ordos.yaml~"));
+    let path = file.to_str().expect("a path");
+    for theirs in ["My notes on fistful: good.\n", "", "\u{0}\u{1}"] {
+        fs::write(&file, MESSY).expect("a file");
+        fs::write(&backup, theirs).expect("a file");
+        let (code, out, err) = run(&["fmt", path]);
+        let said =
+            err.contains(&format!("`{path}~` is in the way")) && err.contains("move it away");
+        assert_eq!((code, out.as_str(), said), (2, "", true), "{theirs}: {err}");
+        let read = |path: &Path| fs::read_to_string(path).expect("a file");
+        assert_eq!((read(&file), read(&backup)), (MESSY.to_owned(), theirs.to_owned()));
+    }
+    for ours in
+        [MESSY, FORMED, "\u{feff}{\"fistful\": 1, units: []}\n", "name: A\r\nfistful: 1\r\n"]
+    {
+        fs::write(&file, MESSY).expect("a file");
+        fs::write(&backup, ours).expect("a file");
+        assert_eq!(run(&["fmt", path]).0, 0, "{ours}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_of_two_names_is_not_saved_under_one_of_them() {
+    let folder = folder("fmt-hard-link");
+    let (file, other) = (folder.join("ordos.yaml"), folder.join("other.yaml"));
+    let path = file.to_str().expect("a path");
+    fs::write(&file, MESSY).expect("a file");
+    fs::hard_link(&file, &other).expect("a second name");
+    let (code, _, err) = run(&["fmt", path]);
+    let said = err.contains("has another name too") && err.contains("copy it");
+    assert_eq!((code, said), (2, true), "{err}");
+    assert_eq!(names(&folder), ["ordos.yaml", "other.yaml"]);
+    fs::write(&other, FORMED).expect("a file");
+    assert_eq!(fs::read_to_string(&file).expect("a file"), FORMED, "they are one file still");
+    assert_eq!(run(&["fmt", "--check", path]).0, 0, "looking at it is allowed");
 }

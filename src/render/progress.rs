@@ -1,0 +1,21 @@
+//! How far a run with many files is, in a line of the terminal.
+
+use indicatif::{ProgressBar, ProgressDrawTarget};
+
+/// Jobs of fewer files are over before a progress line can be read.
+const MANY: usize = 8;
+
+/// Is told how many files are done, and of how many; it draws on standard error, and is gone after the last.
+pub fn progress() -> impl Fn(usize, usize) {
+    let bar = ProgressBar::hidden();
+    move |done, of| {
+        if of >= MANY && done == 0 {
+            bar.set_length(of as u64);
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.set_position(done as u64);
+        if done + 1 >= of {
+            bar.finish_and_clear();
+        }
+    }
+}
