@@ -9,13 +9,24 @@ pub use force::{force, leader, squad, together};
 use crate::army::Army;
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
-use crate::text::{Source, folded};
+use crate::text::{Source, Span, folded};
 
 /// What speaks against an army that was understood.
 pub fn army(army: &Army, source: &Source) -> Vec<Finding> {
     let mut findings = twins(army, source);
     findings.extend(glyphs::glyphs(army));
     findings
+}
+
+/// What speaks against a list without units: the key that should have some under it, or the text as a whole where that is
+/// written in another way.
+pub fn no_units(source: &Source) -> Finding {
+    const KEY: &str = "units";
+    let fault = ArmyFault::NoUnits.into();
+    match source.rows().find(|(_, line)| line.starts_with("units:")) {
+        Some((start, _)) => Finding::at(Span::new(start, start + KEY.len()), fault),
+        None => Finding::unplaced(fault),
+    }
 }
 
 /// Units that cannot be told apart by name.

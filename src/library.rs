@@ -98,6 +98,14 @@ impl Opened {
         }
     }
 
+    /// The same, for more to be said.
+    pub fn findings_mut(&mut self) -> &mut Vec<Finding> {
+        match self {
+            Self::List(list) => &mut list.findings,
+            Self::Force(force) => &mut force.findings,
+        }
+    }
+
     /// Its text, and what there is to say about it.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (self.source(), self.findings())

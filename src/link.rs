@@ -7,7 +7,7 @@ pub use square::{Square, square};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
 use crate::limits;
-use crate::text::{Span, is_invisible, unsigned};
+use crate::text::{Span, is_device, is_invisible, unsigned};
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
 use base64::engine::GeneralPurpose;
@@ -87,7 +87,7 @@ pub fn is_plain(name: &str) -> bool {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let is_yaml = ["yaml", "yml"].iter().any(|yaml| ending.eq_ignore_ascii_case(yaml));
     let odd = |c: char| "/\\:<>\"|?*".contains(c) || c != ' ' && is_invisible(c);
-    is_yaml && !name.starts_with(['.', '-', ' ', '~']) && !name.contains(odd)
+    is_yaml && !is_device(name) && !name.starts_with(['.', '-', ' ', '~']) && !name.contains(odd)
 }
 
 /// A letter of base64 as addresses have it.

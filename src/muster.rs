@@ -115,6 +115,10 @@ impl Mustered {
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
         findings.extend(check::army(&army, &self.source));
+        // A list may have nothing but rules for others.
+        if file.units.is_empty() && file.house_rules.is_empty() {
+            findings.push(check::no_units(&self.source));
+        }
         self.army = Some(army);
         Ok(findings)
     }

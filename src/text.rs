@@ -284,12 +284,19 @@ pub fn slug(name: &str) -> String {
     let letters: String = stem.char_indices().take(60).take_while(fits).map(|(_, c)| c).collect();
     let words = letters.split(|c: char| !c.is_alphanumeric() && c != '_');
     let slug = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
-    const KEPT: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
-    match slug.trim_end_matches(|c: char| c.is_ascii_digit()).to_lowercase() {
+    match slug {
         _ if slug.is_empty() => "army".to_owned(),
-        device if KEPT.contains(&device.as_str()) => format!("army-{slug}"),
+        _ if is_device(&slug) => format!("army-{slug}"),
         _ => slug,
     }
+}
+
+/// Whether Windows keeps a name to itself, whatever its ending: `CON.yaml`, `com1`, `COM¹`.
+pub fn is_device(name: &str) -> bool {
+    const KEPT: [&str; 8] = ["con", "prn", "aux", "nul", "com", "lpt", "conin$", "conout$"];
+    let stem = before_first(name, &['.']).trim_end();
+    let digit = |c: char| c.is_ascii_digit() || matches!(c, '¹' | '²' | '³');
+    KEPT.contains(&stem.trim_end_matches(digit).to_lowercase().as_str())
 }
 
 /// A file name for a house or a force, from its name, which has no ending.

@@ -12,7 +12,7 @@ use crate::library::{self, Item, Opened};
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::Source;
+use crate::text::{Source, shown};
 
 /// The question.
 #[derive(Debug)]
@@ -170,7 +170,8 @@ impl Pair {
     fn sheet(&self, basis: Basis, sides: [Side; 2], speech: Speech) -> Option<Sheet> {
         let rules = self.rules()?;
         self.differences(basis, speech.first())?;
-        let [before, after] = self.names.each_ref().map(String::as_str);
+        let names = self.names.each_ref().map(|name| shown(name));
+        let [before, after] = names.each_ref().map(String::as_str);
         let sheet = |language| {
             let diff = self.differences(basis, language).unwrap_or_default();
             sheets::diff((before, after), sides, &diff, rules, language)

@@ -7,6 +7,8 @@ use crate::book::{Book, Game};
 use crate::deck::Deck;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::fault::ArmyFault;
+use crate::finding::Finding;
 use crate::language::Language;
 use crate::library::{Item, Opened};
 use crate::limits;
@@ -155,12 +157,21 @@ impl Items {
         for (index, one) in opened.iter_mut().enumerate() {
             let square = if self.qr { self.square(one)? } else { None };
             let Some(subject) = Subject::new(one, square, self, desk) else { continue };
+            let mut lacking = None;
             for kind in &self.kinds {
-                let job = subject.job(*kind, index)?;
+                let job = match subject.job(*kind, index) {
+                    // Of several works the others are none the worse for it.
+                    Err(Error { path, kind: ErrorKind::NoReference }) if self.kinds.len() > 1 => {
+                        lacking = Some(ArmyFault::NoReference { game: path });
+                        continue;
+                    }
+                    job => job?,
+                };
                 let again =
                     *kind == Kind::Reference && jobs.iter().any(|other| other.name == job.name);
                 jobs.extend((!again).then_some(job));
             }
+            one.findings_mut().extend(lacking.map(|fault| Finding::unplaced(fault.into())));
         }
         Ok(Printed { opened, jobs })
     }

@@ -182,6 +182,7 @@ impl<'t> Given<'t> {
                     slot,
                     allowed,
                     near: other_case(found, stop.slot, rules),
+                    whole: capital(self.text, rules),
                 },
             },
         };
@@ -328,6 +329,33 @@ fn like(found: char) -> Option<char> {
         |text: String| text.chars().next().filter(|c| c.is_ascii_graphic() && text.len() == 1);
     let confused = || plain(unicode_security::skeleton(&text).collect());
     (!found.is_ascii()).then(|| plain(text.nfkc().collect()).or_else(confused)).flatten()
+}
+
+/// The most letters of a code of small letters that are tried as capitals.
+const TRIED: usize = 8;
+
+/// The code that is meant by one of small letters alone: the first that needs no remark.
+fn capital(text: &str, rules: &Rules) -> Option<String> {
+    let letters = text.chars().filter(char::is_ascii_lowercase).count();
+    if letters > TRIED || text.contains(|c: char| c.is_ascii_uppercase()) {
+        return None;
+    }
+    // The fewest capitals that will do: a small letter may be meant as it is.
+    let mut tried: Vec<u32> = (1..1 << letters).collect();
+    tried.sort_by_key(|capitals| capitals.count_ones());
+    let tried = tried.into_iter().map(|capitals| {
+        let mut left = letters;
+        let letter = |c: char| {
+            left -= usize::from(c.is_ascii_lowercase());
+            if capitals >> left & 1 == 1 { c.to_ascii_uppercase() } else { c }
+        };
+        text.chars().map(letter).collect::<String>()
+    });
+    let is_clean = |text: &String| {
+        let decoded = code(text, rules);
+        decoded.code.is_some() && decoded.findings.is_empty()
+    };
+    { tried }.find(is_clean)
 }
 
 fn reads(letter: char, slot: Slot, rules: &Rules) -> bool {

@@ -25,6 +25,10 @@ pub enum ArmyFault {
     UnknownEmblem { found: String, near: Option<String>, allowed: String },
     /// An effect in play that does not exist.
     UnknownEffect { found: String, near: Option<String>, allowed: String },
+    /// A list without a unit.
+    NoUnits,
+    /// A game without a reference, where other things are printed as well.
+    NoReference { game: String },
     /// A character that no bundled font can draw.
     MissingGlyph { found: char, whose: String },
 }
@@ -41,13 +45,16 @@ impl Facts for ArmyFault {
             Self::Contradiction(fault) => fault.id(),
             Self::UnknownEmblem { .. } => "unknown-emblem",
             Self::UnknownEffect { .. } => "unknown-effect",
+            Self::NoUnits => "no-units",
+            Self::NoReference { .. } => "no-reference",
             Self::MissingGlyph { .. } => "missing-glyph",
         }
     }
 
     fn severity(&self) -> Severity {
         match self {
-            Self::UnitTwice { .. } | Self::MissingGlyph { .. } => Severity::Warning,
+            Self::UnitTwice { .. } | Self::NoUnits | Self::MissingGlyph { .. } => Severity::Warning,
+            Self::NoReference { .. } => Severity::Note,
             Self::Contradiction(fault) => fault.severity(),
             _ => Severity::Error,
         }
@@ -55,21 +62,9 @@ impl Facts for ArmyFault {
 
     fn say(&self) -> (String, String) {
         match self {
-            Self::UnitTwice { name, first_line } => {
-                let name = short(name, 40);
-                (
-                    format!("unit `{name}` stands in line {first_line} already"),
-                    format!("la unidad `{name}` ya está en la línea {first_line}"),
-                )
-            }
-            Self::UnknownUnit { name, .. } => {
-                let name = short(name, 40);
-                (format!("no unit is called `{name}`"), format!("ninguna unidad se llama `{name}`"))
-            }
-            Self::NotALeader { name } => {
-                let name = short(name, 40);
-                (format!("`{name}` is not a leader"), format!("`{name}` no es un líder"))
-            }
+            Self::UnitTwice { name, .. }
+            | Self::UnknownUnit { name, .. }
+            | Self::NotALeader { name } => self.say_of_a_unit(&short(name, 40)),
             Self::NotItsValue { leader: true } => (
                 "a leader's line prints no morale".into(),
                 "la línea de un líder no lleva moral".into(),
@@ -104,6 +99,11 @@ impl Facts for ArmyFault {
                     format!("ninguna capacidad se llama `{found}`"),
                 )
             }
+            Self::NoUnits => ("the list has no units".into(), "la lista no tiene unidades".into()),
+            Self::NoReference { game } => (
+                format!("the game `{game}` has no reference: none is printed"),
+                format!("el juego `{game}` no tiene referencia: no se imprime"),
+            ),
             Self::MissingGlyph { found, whose } => {
                 let (point, whose) = (code_point(*found), short(whose, 40));
                 (
@@ -152,10 +152,30 @@ impl Facts for ArmyFault {
                 format!("{allowed}; without `effect`, the name alone says what it does"),
                 format!("{allowed}; sin `effect`, solo el nombre dice qué hace"),
             ),
+            Self::NoUnits => (
+                "write each under `units:`, as `- name: ...` with its `code: ...`".into(),
+                "escribe cada una bajo `units:`, como `- name: ...` con su `code: ...`".into(),
+            ),
+            Self::NoReference { .. } => return None,
             Self::MissingGlyph { .. } => (
                 "it is printed as `?` in the PDF; the HTML keeps it".into(),
                 "en el PDF se imprime como `?`; el HTML lo conserva".into(),
             ),
         })
+    }
+}
+
+impl ArmyFault {
+    fn say_of_a_unit(&self, name: &str) -> (String, String) {
+        match self {
+            Self::UnitTwice { first_line, .. } => (
+                format!("unit `{name}` stands in line {first_line} already"),
+                format!("la unidad `{name}` ya está en la línea {first_line}"),
+            ),
+            Self::UnknownUnit { .. } => {
+                (format!("no unit is called `{name}`"), format!("ninguna unidad se llama `{name}`"))
+            }
+            _ => (format!("`{name}` is not a leader"), format!("`{name}` no es un líder")),
+        }
     }
 }

@@ -16,7 +16,13 @@ pub enum CodeFault {
     /// A code that stops before a slot that must be filled.
     CodeEndsEarly { slot: ByLanguage<String>, allowed: String },
     /// A letter that does not belong in its slot.
-    UnknownLetter { found: char, slot: ByLanguage<String>, allowed: String, near: Option<char> },
+    UnknownLetter {
+        found: char,
+        slot: ByLanguage<String>,
+        allowed: String,
+        near: Option<char>,
+        whole: Option<String>,
+    },
     /// A letter of another script that looks like one of the alphabet.
     LookAlike { found: char, like: char },
     /// A trait that the code names already.
@@ -144,6 +150,9 @@ impl Facts for CodeFault {
             ),
             Self::CodeEndsEarly { allowed, .. } => {
                 (format!("add one of {allowed}"), format!("añade una de {allowed}"))
+            }
+            Self::UnknownLetter { whole: Some(whole), .. } => {
+                (format!("did you mean `{whole}`?"), format!("¿querías decir `{whole}`?"))
             }
             Self::UnknownLetter { allowed, near: Some(near), .. } => (
                 format!("did you mean `{near}`? allowed here: {allowed}"),

@@ -16,9 +16,11 @@ use crate::answer::Answer;
 use crate::answer::print::Printed;
 use crate::library::Opened;
 use crate::read;
+use crate::text::{is_bidi_control, is_control};
 use crate::voice::Voice;
 use said::{FileAnswer, file};
 use serde::{Serialize, Serializer};
+use std::fmt::Write;
 
 /// Writes an answer, with a line end; empty where there is none to be had.
 pub fn json(answer: &Answer, voice: Voice) -> String {
@@ -77,9 +79,21 @@ fn maybe(answer: Option<impl Serialize>) -> String {
 
 fn write(answer: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(answer);
-    let mut text = text.expect("every answer is made of texts, numbers and lists");
-    text.push('\n');
-    text
+    escaped(&text.expect("every answer is made of texts, numbers and lists")) + "\n"
+}
+
+/// The same JSON with what steers a terminal or turns a line as `\u202e`: it stands in texts alone.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if is_control(c) || is_bidi_control(c) => {
+                let _ = write!(out, "\\u{:04x}", u32::from(c));
+            }
+            c => out.push(c),
+        }
+    }
+    out
 }
 
 /// The files of works of rules alone, then of each list and force.

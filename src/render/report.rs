@@ -3,15 +3,19 @@
 use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::language::{Language, Phrase, Speech};
-use crate::text::{Source, Span, shown};
+use crate::text::{Source, Span, length, shown};
 use crate::voice::Voice;
 use annotate_snippets::{AnnotationKind, Group, Level, Message, Origin, Renderer, Snippet};
 use std::fmt::Write;
 
 /// Findings drawn in full; what comes after them is counted.
 const DRAWN: usize = 40;
-/// Bytes of a line that are shown before and after a place.
+/// Bytes of a line that are shown before, at and after a place, where lines may be of any length.
 const AROUND: usize = 100;
+/// What stands before a line, its number and what divides it from the line, and the marks of what is left out.
+const GUTTER: usize = 12;
+/// The fewest bytes of a line that are shown.
+const LEAST: usize = 30;
 
 /// Draws the findings of a text.
 pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> String {
@@ -42,7 +46,7 @@ fn draw(finding: &Finding, source: &Source, voice: Voice) -> String {
     let (place, name) = (source.place(finding.span.unwrap_or_default()), shown(&source.name));
     let title = level.primary_title(&said.first).id(finding.fault.id());
     let origin = Origin::path(&name).line(place.line).char_column(place.column);
-    let group = match window(source, finding.span.unwrap_or_default()) {
+    let group = match window(source, finding.span.unwrap_or_default(), voice.columns) {
         None => title.element(origin),
         Some(window) => {
             // A line that is cut, or holds what is shown otherwise, would count other columns.
@@ -86,14 +90,22 @@ struct Window {
     span: Span,
 }
 
-fn window(source: &Source, span: Span) -> Option<Window> {
+/// The bytes before, at and after a place that are shown of a line: as many as the columns hold, where it holds more.
+fn around(line: &str, columns: Option<usize>) -> usize {
+    let room = columns.map(|columns| columns.saturating_sub(GUTTER).max(LEAST));
+    let short = room.filter(|room| length(line) > *room);
+    short.map_or(AROUND, |room| AROUND.min(room / 3))
+}
+
+fn window(source: &Source, span: Span, columns: Option<usize>) -> Option<Window> {
     let (start, line) = source.line(span.start);
+    let around = around(line, columns);
     let bound = |at: usize| {
         (0..=at.min(line.len())).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0)
     };
     let from = bound(span.start.saturating_sub(start));
-    let to = bound(span.end.saturating_sub(start)).clamp(from, bound(from + AROUND));
-    let (head, tail) = (bound(from.saturating_sub(AROUND)), bound(to + AROUND));
+    let to = bound(span.end.saturating_sub(start)).clamp(from, bound(from + around));
+    let (head, tail) = (bound(from.saturating_sub(around)), bound(to + around));
     let cut = |cut: bool| if cut { "…" } else { "" };
     let before = format!("{}{}", cut(head > 0), shown(&line[head..from]));
     let inside = shown(&line[from..to]);

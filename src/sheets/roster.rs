@@ -29,6 +29,9 @@ pub fn roster(
     let page = Roster { account, army, rules, language, labels: labels() };
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
+    if army.units.is_empty() {
+        blocks.push(Block::text(page.say(|labels| &labels.sheet.no_units), Mark::Plain));
+    }
     let house = house::house(rules, language);
     let units: Vec<&Unit> = army.units.iter().collect();
     let bought = army.options.iter().map(|option| option.adds.as_str()).collect();

@@ -271,6 +271,12 @@ fn a_hostile_link_writes_nothing() {
         "x.yaml/",
         "~x.yaml",
         "x?.yaml",
+        "CON.yaml",
+        "nul.yml",
+        "aux.old.yaml",
+        "com7.yaml",
+        "COM¹.yaml",
+        "conin$.yaml",
     ];
     for name in elsewhere {
         let (code, out, err) = run(&["import", &named(name), "--output", &to]);

@@ -162,3 +162,108 @@ fn other_texts_are_named_for_what_they_are() {
     let itself = said(b"fistful: 1\nname: A\nunits: &u\n  - *u\n", "es");
     assert_eq!(itself.1, "un ancla (anchor) que se contiene a sí misma");
 }
+
+#[test]
+fn a_list_without_units_says_so_and_so_does_its_sheet() {
+    let folder = super::folder("no-units");
+    let file = folder.join("ordos.yaml");
+    let (path, out) = (file.to_str().expect("a path"), folder.join("out"));
+    let out = out.to_str().expect("a path");
+    std::fs::write(&file, "fistful: 1\nname: Ordos\nunits: []\n").expect("a file");
+    let (code, said, _) = super::run(&["check", path]);
+    assert_eq!(
+        (code, said.contains("warning[no-units]"), said.contains(":3:1")),
+        (0, true, true),
+        "{said}"
+    );
+    assert_eq!(super::run(&["print", path, "--format", "text", "--output", out]).0, 0);
+    let sheet = std::fs::read_to_string(folder.join("out/ordos.txt")).expect("a sheet");
+    assert_eq!(sheet.contains("This list has no units yet."), true, "{sheet}");
+    let rules = "house_rules:\n  - {name: Cheap, changes: fighting 5, points: 16}\n";
+    std::fs::write(&file, format!("fistful: 1\nname: Ordos\n{rules}units: []\n")).expect("a file");
+    assert_eq!(super::run(&["check", path]).1.contains("[no-units]"), false, "rules are enough");
+}
+
+#[test]
+fn a_code_in_small_letters_is_suggested_whole() {
+    for (given, meant) in [("efss-a4", "EFSs-A4"), ("exs-a3", "EXs-A3")] {
+        let (code, out, _) = super::run(&["code", given]);
+        assert_eq!((code, out.contains(&format!("did you mean `{meant}`?"))), (1, true), "{out}");
+    }
+    let (_, out, _) = super::run(&["code", "EFQs"]);
+    assert_eq!(out.contains("allowed here"), true, "{out}");
+}
+
+#[test]
+fn what_is_known_of_a_file_is_said_though_another_is_missing() {
+    let folder = super::folder("missing");
+    let file = folder.join("bad.yaml");
+    let (bad, missing) = (file.to_str().expect("a path"), folder.join("missing.yaml"));
+    std::fs::write(&file, "fistful: 1\nnme: A\nunits: []\n").expect("a file");
+    let missing = missing.to_str().expect("a path");
+    for order in [[bad, missing], [missing, bad]] {
+        let (code, out, err) = super::run(&["check", order[0], order[1]]);
+        let said = (out.contains("unknown-key"), err.contains("neither a file"));
+        assert_eq!((code, said), (2, (true, true)), "{out}{err}");
+    }
+    let (code, out, err) = super::run(&["check", "--json", bad, missing]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((code, answer.as_array().map(Vec::len)), (2, Some(1)), "{err}");
+    assert_eq!(super::run(&["check", missing, missing]).1, "");
+}
+
+#[test]
+fn a_game_without_reference_prints_all_the_rest() {
+    let folder = super::folder("no-reference");
+    let game = folder.join("grammars/club");
+    std::fs::create_dir_all(&game).expect("a folder");
+    for file in ["book.yaml", "rules.yaml"] {
+        std::fs::copy(format!("grammars/fistful/{file}"), game.join(file)).expect("a table");
+    }
+    let (grammars, out) = (folder.join("grammars"), folder.join("out"));
+    let [grammars, out] = [&grammars, &out].map(|path| path.to_str().expect("a path"));
+    let print = |kind: &str| {
+        let args = ["print", "fistful/atreides", "--game", "club", "--grammars", grammars];
+        super::run(&[&args[..], &["--as", kind, "--format", "text", "--output", out]].concat())
+    };
+    let (code, said, err) = print("all");
+    assert_eq!((code, said.lines().count()), (0, 2), "{said}{err}");
+    assert_eq!(err.contains("note[no-reference]"), true, "{err}");
+    let (code, _, err) = print("reference");
+    assert_eq!((code, err.contains("has no reference here")), (2, true), "{err}");
+}
+
+#[test]
+fn a_drawing_keeps_to_the_columns_it_is_given() {
+    use fistful::language::{Language, Speech};
+    let name = "界".repeat(30);
+    let text = format!("{}, code: EFQs, aliases: [{}]", "x".repeat(300), "y, ".repeat(200));
+    for line in [format!("{{name: {text}}}"), format!("{{name: {name}, notes: {text}}}")] {
+        let source = fistful::text::Source::new("a.yaml", line.as_str());
+        let at = line.find("EFQs").expect("the code");
+        let fault = fistful::fault::FileFault::EmptyText.into();
+        let finding = fistful::finding::Finding::at(fistful::text::Span::new(at, at + 4), fault);
+        for columns in [40, 80, 120] {
+            let voice = fistful::voice::Voice {
+                speech: Speech::One(Language::English),
+                columns: Some(columns),
+                act: |_| [String::new(), String::new()],
+            };
+            let drawn = fistful::render::findings((&source, &[finding.clone()]), voice);
+            let plain = anstream::adapter::strip_str(&drawn).to_string();
+            let lines = plain.lines().filter(|line| line.contains(" | "));
+            let widest = lines.map(|line| line.chars().count()).max();
+            assert_eq!(widest <= Some(columns), true, "{widest:?} of {columns}: {plain}");
+            assert_eq!((plain.contains("EFQs"), plain.contains("^^^^")), (true, true), "{plain}");
+        }
+    }
+}
+
+#[test]
+fn the_formats_of_a_print_are_written_as_the_help_shows_them() {
+    let (_, help, _) = super::run(&["print", "--help"]);
+    assert_eq!(help.contains("pdf html"), false, "{help}");
+    if cfg!(feature = "pdf") {
+        assert_eq!(help.contains("[default: pdf,html]"), true, "{help}");
+    }
+}

@@ -302,12 +302,16 @@ pub(crate) fn unit(name: &str) -> String {
 
 /// An army whose squads are made up this way.
 pub(crate) fn squad(value: &str) -> String {
-    format!("fistful: 1\nname: A\ncomposition: {{squad: {value}}}\nunits: []\n")
+    format!(
+        "fistful: 1\nname: A\ncomposition: {{squad: {value}}}\nunits: [{{name: N, code: VHs}}]\n"
+    )
 }
 
 /// An army with an option at this price.
 pub(crate) fn points(value: &str) -> String {
-    format!("fistful: 1\nname: A\noptions:\n  - name: Cloak\n    points: {value}\nunits: []\n")
+    format!(
+        "fistful: 1\nname: A\noptions:\n  - name: Cloak\n    points: {value}\nunits: [{{name: N, code: VHs}}]\n"
+    )
 }
 
 /// An army whose only unit is on line 4.

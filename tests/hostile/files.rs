@@ -26,7 +26,7 @@ fn y_files_that_are_no_army_say_what_they_are() -> Outcome {
                 .says(&["not UTF-8", "byte 0xF1"]),
             refused("Y05 after wide letters", bytes("fistful: 1\nname: ñ界", 0xff), "2:9 not-utf8"),
             refused("Y05 UTF-16", b"\xff\xfef\0i\0s\0t\0".as_slice(), "1:1 not-utf8"),
-            taken("Y07", cr("fistful: 1\nname: A\nunits: []\n"), ""),
+            taken("Y07", cr("fistful: 1\nname: A\nunits: [{name: N, code: VHs}]\n"), ""),
             refused("Y07 at fault", cr("fistful: 1\nname: A\nunits: 7\n"), "3:8 wrong-kind"),
             refused("Y09", bytes("fistful: 1\nname: a", 0), "2:8 not-yaml"),
             refused("Y11", noise(200_000), "not-utf8"),

@@ -129,3 +129,77 @@ fn l09_arguments_need_not_be_utf8() -> Outcome {
     assert_ne!(ran.exit, Some(0));
     Ok(())
 }
+
+#[test]
+fn f_a_full_disk_or_quota_is_a_message() -> Outcome {
+    let folder = desk("full")?;
+    for args in ["--help", "print --help", "--version", "list", "schema"] {
+        let ran = finish(&mut shell(&folder, &format!("\"$0\" {args} > /dev/full")))?;
+        clean(&ran);
+        let said = ran.err.contains("cannot write `<stdout>`") && !ran.err.contains("--output");
+        assert_eq!((ran.exit, said), (Some(2), true), "{args}: {}", ran.err);
+    }
+    fs::write(folder.join("messy.yaml"), "name: A\nunits: []\nfistful: 1\n")?;
+    let quota = |args: &str| format!("ulimit -f 0; exec \"$0\" {args}");
+    for (args, says) in [
+        ("print army.yaml --output out --format html", "cannot write `out/army.html`"),
+        ("fmt messy.yaml", "cannot save `messy.yaml`"),
+        ("new Ordos", "cannot write `./ordos.yaml`"),
+    ] {
+        let ran = finish(&mut shell(&folder, &quota(args)))?;
+        clean(&ran);
+        assert_eq!(
+            (ran.exit, ran.err.contains(says)),
+            (Some(2), true),
+            "{args}: {:?} {}",
+            ran.exit,
+            ran.err
+        );
+    }
+    assert_eq!(names(&folder)?, ["army.yaml", "messy.yaml", "out"]);
+    assert_eq!(names(&folder.join("out"))?, Vec::<String>::new());
+    Ok(())
+}
+
+#[test]
+fn f_names_that_steer_a_terminal_are_never_shown_raw() -> Outcome {
+    let folder = folder("steering")?;
+    let name = "red\u{1b}[31m\u{202e}lmay";
+    let (list, force) = (format!("{name}.yaml"), format!("{name}-force.yaml"));
+    fs::write(folder.join(&list), format!("# {name}\n{BASE}").replace('\u{1b}', ""))?;
+    fs::write(
+        folder.join(&force),
+        format!(
+            "fistful: 1\nforce: A\narmy: \"{}\"\nlimit: 500\nleaders:\n  - unit: Naib\n",
+            list.replace('\u{1b}', "\\e")
+        ),
+    )?;
+    let missing = format!("{name}-missing.yaml");
+    let out = format!("{name}-out");
+    let commands: [&[&str]; 16] = [
+        &["check", &list, &force, &missing],
+        &["check", "--json", &list, &force],
+        &["audit", &list],
+        &["fmt", "--check", &list],
+        &["fmt", &list],
+        &["diff", &list, "fistful/atreides"],
+        &["diff", "--json", &list, "fistful/atreides"],
+        &["cost", &force],
+        &["fits", &force],
+        &["export", &force],
+        &["export", &force, "--to", "json"],
+        &["worth", &list, "fistful/atreides"],
+        &["worth", "--json", &list, "fistful/atreides"],
+        &["print", &list, "--output", &out],
+        &["print", "--json", &list, "--output", &out],
+        &["new", "Ordos", "--output", &out],
+    ];
+    for args in commands {
+        let ran = run(&folder, args)?;
+        assert_eq!(unclean(&ran.said(), &[]), Vec::<String>::new(), "{args:?}: {:?}", ran.said());
+    }
+    let ran = run(&folder, &["check", "--json", &list])?;
+    let answer: serde_json::Value = serde_json::from_str(&ran.out)?;
+    assert_eq!(answer[0]["file"], list, "the name is whole all the same");
+    Ok(())
+}

@@ -22,8 +22,12 @@ fn s_values_of_the_wrong_kind_are_found_where_they_stand() -> Outcome {
             "2:7 wrong-kind, 4:15 unknown-key, 4:32 unknown-letter, 5:6 missing-key, 5:15 unknown-key",
         ),
         taken("S05", twice, "5:12 unit-twice").says(&["line 4", "a name of its own"]),
-        refused("S11", "fistful: 1\nname: NO\ngame: no\nunits: []\n", "3:7 unknown-game")
-            .says(&["`no`", "`fistful`"]),
+        refused(
+            "S11",
+            "fistful: 1\nname: NO\ngame: no\nunits: []\n",
+            "3:7 unknown-game, 4:1 no-units",
+        )
+        .says(&["`no`", "`fistful`"]),
         refused("S13", map, "3:8 wrong-kind").says(&["a list", "- name:"]),
         refused("S15", tags, "2:7 not-yaml, 2:39 wrong-kind, 3:8 not-yaml, 3:17 wrong-kind")
             .says(&["tags"]),
