@@ -29,8 +29,7 @@ pub(super) fn filled(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]
 
 /// One thing to do about an error: English, Spanish.
 pub(super) fn remedy(error: &Error) -> [String; 2] {
-    let words = &labels().remedy;
-    let path: (&str, &dyn Display) = ("path", &error.path);
+    let (words, path): (_, (&str, &dyn Display)) = (&labels().remedy, ("path", &error.path));
     let with = |label, key: &str, value: &dyn Display| filled(label, &[(key, value)]);
     let label = match &error.kind {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
