@@ -191,7 +191,7 @@ fn mean(chances: &[Chance]) -> Result<Chance, Refused> {
 fn ranked(worth: Worth) -> Worth {
     let mut order: Vec<usize> = (0..worth.units.len()).collect();
     let place = |at: usize| (worth.units[at].kind, Reverse(worth.units[at].net()));
-    order.sort_by(|a, b| place(*a).cmp(&place(*b)));
+    order.sort_by_key(|unit| place(*unit));
     let units = order.iter().map(|at| worth.units[*at].clone()).collect();
     let row = |at: &usize| order.iter().map(|other| worth.matrix[*at][*other]).collect();
     let matrix = order.iter().map(row).collect();

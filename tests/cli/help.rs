@@ -73,11 +73,10 @@ fn everything_is_explained_in_both_languages_and_nothing_else() {
 /// Every text of both languages, whoever says it.
 fn pairs(at: &str, value: &Value, found: &mut Vec<(String, String, String, bool)>) {
     let Some(map) = value.as_object() else { return };
-    if let (Some(en), Some(es)) = (map.get("en"), map.get("es")) {
-        if let (Some(en), Some(es)) = (en.as_str(), es.as_str()) {
-            let alike = map.get("alike").is_some_and(|alike| alike == &Value::Bool(true));
-            found.push((at.to_owned(), en.to_owned(), es.to_owned(), alike));
-        }
+    let words = |key: &str| map.get(key).and_then(Value::as_str);
+    if let (Some(en), Some(es)) = (words("en"), words("es")) {
+        let alike = map.get("alike").is_some_and(|alike| alike == &Value::Bool(true));
+        found.push((at.to_owned(), en.to_owned(), es.to_owned(), alike));
     }
     for (key, value) in map {
         pairs(&format!("{at}.{key}"), value, found);

@@ -249,7 +249,7 @@ fn a_drawing_keeps_to_the_columns_it_is_given() {
                 columns: Some(columns),
                 act: |_| [String::new(), String::new()],
             };
-            let drawn = fistful::render::findings((&source, &[finding.clone()]), voice);
+            let drawn = fistful::render::findings((&source, std::slice::from_ref(&finding)), voice);
             let plain = anstream::adapter::strip_str(&drawn).to_string();
             let lines = plain.lines().filter(|line| line.contains(" | "));
             let widest = lines.map(|line| line.chars().count()).max();
