@@ -96,7 +96,9 @@ fn it_is_said_which_account_is_compared() {
 #[test]
 fn a_game_is_another_set_of_rules() {
     let found = answer(&["diff", "fistful/atreides", "--under", "dune-world", "--json"]);
-    assert_eq!(found[0]["changed"], json!([]), "the codes cost the same in both");
+    let radius = json!({"what": "radius", "before": "0″", "after": "10″"});
+    let changed = json!([{"name": "NCO", "changes": [radius]}]);
+    assert_eq!(found[0]["changed"], changed, "the codes cost the same in both");
 }
 
 #[test]
