@@ -23,7 +23,7 @@ pub struct Desk {
     pub library: Library,
     /// The language of the answers, or both.
     pub speech: Speech,
-    /// Told of each file that has been opened, and how many there are, so that a door can show it.
+    /// Told how many parts of long work are done, such as files, and how many there are, so that a door can show it.
     pub progress: Rc<dyn Fn(usize, usize)>,
 }
 

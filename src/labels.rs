@@ -161,7 +161,9 @@ topics! {
     /// How a melee ends.
     melee: Melee {
         only wins both both_miss nobody separate saved neutralised eliminated dies lives is_hit
-        is_missed loses
+        is_missed
+        ;
+        loses
     }
     /// What a shot does.
     fire: Fire {

@@ -301,5 +301,5 @@ pub fn is_device(name: &str) -> bool {
 
 /// A file name for a house or a force, from its name, which has no ending.
 pub fn slug_of(house: &str) -> String {
-    slug(&format!("{}.yaml", house.to_lowercase()))
+    slug(&format!("{}.yaml", house.to_lowercase().replace(['/', '\\'], " ")))
 }

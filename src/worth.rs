@@ -106,7 +106,8 @@ impl Worth {
     }
 }
 
-/// Holds every unit of some lists of one game against every other; `None` where there is no other.
+/// Holds every unit of some lists of one game against every other; `None` where there is no other. `progress` is
+/// told how many units are done, and of how many, twice over: for their melee, and for all else.
 ///
 /// # Errors
 /// A number outside what the odds are counted for.
@@ -114,6 +115,7 @@ pub fn worth(
     lists: &[(&Army, &Rules)],
     game: Game,
     asked: Asked,
+    progress: &dyn Fn(usize, usize),
 ) -> Result<Option<Worth>, Refused> {
     let contenders = lists.iter().enumerate().flat_map(|(list, (army, rules))| {
         army.units.iter().map(move |unit| Contender::new(list, army, rules, unit, asked.basis))
@@ -123,13 +125,17 @@ pub fn worth(
         return Ok(None);
     }
     let row = |index: usize| {
+        progress(index, 2 * contenders.len());
         let kills = |(other, foe)| {
             if other == index { Ok(None) } else { contenders[index].kills(foe).map(Some) }
         };
         contenders.iter().enumerate().map(kills).collect::<Result<Vec<_>, _>>()
     };
     let matrix = (0..contenders.len()).map(row).collect::<Result<Vec<_>, _>>()?;
-    let unit = |index| unit(index, &contenders, &matrix, asked.inches);
+    let unit = |index| {
+        progress(contenders.len() + index, 2 * contenders.len());
+        unit(index, &contenders, &matrix, asked.inches)
+    };
     let units = (0..contenders.len()).map(unit).collect::<Result<Vec<_>, _>>()?;
     Ok(Some(ranked(Worth { game, asked, units, matrix })))
 }

@@ -167,7 +167,7 @@ fn worth_of(game: Game, games: &Games) -> Worth {
     let pairs: Vec<_> =
         lists.iter().map(|list| (list.army.as_ref().expect("an army"), &*list.rules)).collect();
     let asked = Asked { basis: Basis::Printed, inches: 12 };
-    worth::worth(&pairs, game, asked).expect("odds").expect("units")
+    worth::worth(&pairs, game, asked, &|_, _| {}).expect("odds").expect("units")
 }
 
 /// The plot has figures of its own, whose order in the page is nobody's promise: all else holds.

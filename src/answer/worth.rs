@@ -53,7 +53,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     let game = one_game(&lists)?;
     few_enough(armies.iter().map(|(army, _)| army.units.len()).sum())?;
     let rules = desk.library.games.rules_of(game)?;
-    let worth = match worth::worth(&armies, game, ask.asked) {
+    let worth = match worth::worth(&armies, game, ask.asked, &*desk.progress) {
         Ok(worth) => worth.ok_or_else(|| Error::new("worth", ErrorKind::OneUnit))?,
         Err(why) => return Ok(Answer::Refused(why, rules)),
     };

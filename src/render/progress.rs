@@ -1,11 +1,11 @@
-//! How far a run with many files is, in a line of the terminal.
+//! How far long work is, in a line of the terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
-/// Jobs of fewer files are over before a progress line can be read.
+/// Work of fewer parts is over before a progress line can be read.
 const MANY: usize = 8;
 
-/// Is told how many files are done, and of how many; it draws on standard error, and is gone after the last.
+/// Is told how many parts are done, and of how many; it draws on standard error, and is gone after the last.
 pub fn progress() -> impl Fn(usize, usize) {
     let bar = ProgressBar::hidden();
     move |done, of| {

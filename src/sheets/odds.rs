@@ -204,7 +204,7 @@ impl OddsLayout<'_> {
             }
             What::Lost { side, lost } => {
                 let name = self.side(side);
-                fill(self.say(&labels.melee.loses), &[("name", &name), ("n", &lost)])
+                fill(&labels.melee.loses.of_n(i64::from(lost), self.language), &[("name", &name)])
             }
             What::Nerve(None, nerve) => self.say(self.nerve(nerve)).to_owned(),
             What::Nerve(Some(side), nerve) => {

@@ -73,7 +73,9 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
 fn other_names(unit: &Unit, language: Language) -> String {
     let (name, other) = (unit.name.get(language), unit.name.get(language.other()));
     let other = (name != other).then_some(other);
-    other.into_iter().chain(unit.aliases.iter().map(String::as_str)).collect::<Vec<_>>().join(", ")
+    let aliases = unit.aliases.iter().map(String::as_str);
+    let aliases = aliases.filter(|alias| *alias != name && Some(*alias) != other);
+    other.into_iter().chain(aliases).collect::<Vec<_>>().join(", ")
 }
 
 /// What is known of one unit beside its line: its NCO, its abilities, its notes, and its letters.
