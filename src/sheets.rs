@@ -169,16 +169,20 @@ fn cohesion(figure: &Figure, rules: &Rules, language: Language) -> Option<String
 /// Lines of a table that certainly fit on one page, so that the table can move whole.
 const PAGE_LINES: usize = 36;
 
-/// Divides units into runs that fit on a page each, when every unit takes so many lines and more
-/// where its name is long.
-fn page_by_page<T>(units: &[T], lines: usize, name: impl Fn(&T) -> &str) -> Vec<&[T]> {
+/// Divides units into runs that fit on a page each, when a unit takes so many lines and more where its name
+/// is long.
+fn page_by_page<T>(
+    units: &[T],
+    lines: impl Fn(&T) -> usize,
+    name: impl Fn(&T) -> &str,
+) -> Vec<&[T]> {
     /// Letters of a name that certainly fit on one line of its column.
     const NAME_LINE: usize = 16;
     let mut used = 0;
     let mut parts: Vec<&[T]> = Vec::new();
     let mut start = 0;
     for (index, unit) in units.iter().enumerate() {
-        let needed = lines.max(1 + crate::text::length(name(unit)) / NAME_LINE);
+        let needed = lines(unit).max(1 + crate::text::length(name(unit)) / NAME_LINE);
         if used + needed > PAGE_LINES && index > start {
             parts.push(&units[start..index]);
             (start, used) = (index, 0);

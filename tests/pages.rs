@@ -192,16 +192,17 @@ fn longest() -> String {
             .take(70)
             .collect::<String>()
     };
-    let solid = "W".repeat(80);
+    let (solid, nco) = ("W".repeat(80), format!("{}V", "W".repeat(79)));
     let notes = "Mantendrán la posición hasta el último hombre. ".repeat(40);
     let leaders: String =
         (0..70).map(|n| format!("  - {{name: '{}', code: EXSspgmt-A7}}\n", name(n))).collect();
     let troops: String = (0..12)
-        .map(|n| format!("  - {{name: 'Tropa {}', code: EXSspgmt, nco: {solid}}}\n", name(n)))
+        .map(|n| format!("  - {{name: 'Tropa {}', code: EXSspgmt, nco: {nco}}}\n", name(n)))
         .collect();
     format!(
         "fistful: 1\nname: {solid}\ncomposition: {{squad: 999, platoon: 2+, platoon_leader: {solid}}}\n\
-         notes: '{}'\nunits:\n{leaders}  - {{name: {solid}, code: EXSspgmt-M7, printed: {{code: {}, leadership: 3 messiah}}}}\n{troops}\
+         notes: '{}'\nunits:\n{leaders}  - {{name: {solid}, code: EXSspgmt-M7, printed: {{code: {}, leadership: 3 messiah}}}}\n\
+         \x20 - {{name: {nco}, code: EXSspgmt-N7}}\n{troops}\
          \x20 - {{name: Last, code: EXSspgmt, notes: '{}', special: [{{name: '{}', points: 9999}}]}}\n",
         &notes[..1800],
         "W".repeat(80),

@@ -1,6 +1,6 @@
 //! The audit of a published list, as a sheet.
 
-use super::{PAGE_LINES, footer, head, house, list_source, page_by_page, pattern, proof};
+use super::{footer, head, house, list_source, page_by_page, pattern, proof};
 use crate::army::Army;
 use crate::audit::{Audit, Audited};
 use crate::code::Kind as UnitKind;
@@ -60,10 +60,10 @@ impl AuditLayout<'_> {
             .collect();
         let rows: Vec<&Audited> = self.audit.rows.iter().collect();
         let experiment = self.audit.experiment.as_ref();
+        blocks.extend(self.patterns());
+        blocks.extend(self.explanations());
+        blocks.extend(self.nearest());
         let parts = [
-            self.patterns(),
-            self.explanations(),
-            self.nearest(),
             proof::rates(&rows, self.language),
             Some(proof::classes(&rows, self.language)),
             experiment.map(|found| proof::experiment(found, self.language)),
@@ -81,7 +81,7 @@ impl AuditLayout<'_> {
             let table = Table { label: label.into(), columns: self.columns(), rows };
             Block::together(vec![Block::heading(2, label), Block::Table(table)])
         };
-        let parts = page_by_page(&rows, 3, |row| row.unit.name.longest());
+        let parts = page_by_page(&rows, |_| 3, |row| row.unit.name.longest());
         parts.into_iter().map(table).collect()
     }
 
@@ -198,26 +198,28 @@ impl AuditLayout<'_> {
         (!codes.is_empty()).then(|| fill(self.labels.audit.one_edit.get(self.language), &values))
     }
 
-    fn nearest(&self) -> Option<Block> {
-        let rows: Vec<Row> = self.audit.rows.iter().flat_map(|row| self.near(row)).collect();
+    fn nearest(&self) -> Vec<Block> {
+        let rows: Vec<&Audited> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
+        let text = self.say(|labels| &labels.audit.nearest);
+        let table = |rows: &[&Audited]| {
+            let rows = rows.iter().flat_map(|row| self.near(row)).collect();
+            let label = text.as_str().into();
+            let table = Table { label, columns: self.near_columns(), rows };
+            Block::together(vec![Block::heading(2, text.as_str()), Block::Table(table)])
+        };
+        let lines = |row: &&Audited| row.nearest.len().max(1);
+        let parts = page_by_page(&rows, lines, |row| row.unit.name.longest());
+        parts.into_iter().map(table).collect()
+    }
+
+    fn near_columns(&self) -> Vec<Column> {
         let labels = self.labels;
-        let table = Table {
-            label: self.say(|labels| &labels.audit.nearest).into(),
-            columns: vec![
-                Column::new(labels.columns.name.get(self.language), 3, Kind::Name),
-                Column::new(labels.columns.code.get(self.language), 3, Kind::Code),
-                Column::new(labels.columns.edits.get(self.language), 2, Kind::Figure),
-                Column::new(labels.audit.misses.get(self.language), 4, Kind::Text),
-            ],
-            rows,
-        };
-        let heading = Block::heading(2, self.say(|labels| &labels.audit.nearest));
-        // Too long to move whole in a long list; its rows never split.
-        let group = crate::sheet::Group {
-            together: table.rows.len() <= PAGE_LINES,
-            blocks: vec![heading, Block::Table(table)],
-        };
-        self.audit.rows.iter().any(|row| row.is_open()).then_some(Block::Group(group))
+        vec![
+            Column::new(labels.columns.name.get(self.language), 3, Kind::Name),
+            Column::new(labels.columns.code.get(self.language), 3, Kind::Code),
+            Column::new(labels.columns.edits.get(self.language), 2, Kind::Figure),
+            Column::new(labels.audit.misses.get(self.language), 4, Kind::Text),
+        ]
     }
 
     /// The nearest codes of a row that nothing else explains.
@@ -225,9 +227,6 @@ impl AuditLayout<'_> {
         let name = |first: bool| {
             if first { row.unit.name.get(self.language).to_owned() } else { String::new() }
         };
-        if !row.is_open() {
-            return Vec::new();
-        }
         if row.nearest.is_empty() {
             let none = [
                 name(true),

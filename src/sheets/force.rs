@@ -301,7 +301,7 @@ impl<'a> ForceLayout<'a> {
             }
             Block::together(blocks)
         };
-        let parts = page_by_page(parts, 1, |part| part.of.title(self.whole.army).longest());
+        let parts = page_by_page(parts, |_| 1, |part| part.of.title(self.whole.army).longest());
         parts.into_iter().map(table).collect()
     }
 

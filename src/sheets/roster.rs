@@ -75,7 +75,7 @@ impl Roster<'_> {
         let points = leaders.iter().map(|unit| self.account.points(unit)).sum();
         let count = self.count(&self.labels.counts.leaders, leaders.len() as i64);
         let aside = format!("{count} · {}", self.count(&self.labels.counts.points, points));
-        let parts = page_by_page(&leaders, 1, |unit| unit.name.longest());
+        let parts = page_by_page(&leaders, |_| 1, |unit| unit.name.longest());
         let tables = parts.into_iter().map(|leaders| {
             let heading = Heading {
                 level: 2,

@@ -33,7 +33,7 @@ impl ForceLayout<'_> {
             leaders(index).chain(squads(index)).chain(sum)
         });
         let accounts: Vec<Account> = leaders(None).chain(platoons).chain(squads(None)).collect();
-        let pages = page_by_page(&accounts, 4, |account| &account.name);
+        let pages = page_by_page(&accounts, |_| 4, |account| &account.name);
         let last = pages.len().saturating_sub(1);
         let table = |(index, accounts): (usize, &[Account])| {
             let mut rows: Vec<Row> =
