@@ -18,7 +18,7 @@ use crate::army::Words;
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::play::{
     Certainty, Charge, Check, Fate, Figure, MeleeEnd, Nerve, Rally, Reach, Refused, Shot, Side,
     Toll,
@@ -56,13 +56,21 @@ pub fn odds(ask: &Ask, desk: &Desk) -> Result<Odds, Unanswered> {
     }
 }
 
-/// The rules that some figures meet under: those that were asked for, or of the first unit that is named.
+/// The rules that some figures meet under: those that were asked for, or of the one game of every unit that is named.
 fn rules<'a>(
     desk: &Desk,
-    figures: impl IntoIterator<Item = &'a Figure>,
+    met: impl IntoIterator<Item = (&'a Fighter, &'a Figure)>,
 ) -> Result<Arc<Rules>, Error> {
-    let named = figures.into_iter().find_map(|figure| figure.game);
-    desk.library.games.for_file(named.unwrap_or(Game::FISTFUL))
+    let mut games =
+        met.into_iter().filter_map(|(fighter, figure)| Some((fighter.list()?, figure.game?)));
+    let game = games.next().map_or(Game::FISTFUL, |(_, game)| game);
+    match games.find(|(_, other)| *other != game) {
+        None => desk.library.games.for_file(game),
+        Some((list, other)) => {
+            let kind = ErrorKind::TwoGames { first: game.tag(), other: other.tag() };
+            Err(Error::new(list, kind))
+        }
+    }
 }
 
 /// Why a question has no answer.

@@ -39,7 +39,7 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         None => Fighter::Number(desk.rules()?.codes().base.profile.moves.0),
     };
     let figure = first.figure(Value::Move, desk)?;
-    let rules = &*rules(desk, [&figure])?;
+    let rules = &*rules(desk, [(&first, &figure)])?;
     let ChargeAsk { walk, nco, rough, .. } = asked;
     let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(by(rules))?;

@@ -45,6 +45,14 @@ impl Fighter {
         }
     }
 
+    /// The list or force that it is named by; none of a bare number.
+    pub(super) fn list(&self) -> Option<&str> {
+        match self {
+            Self::Number(_) => None,
+            Self::Unit { list, .. } => Some(list),
+        }
+    }
+
     /// The figure, with the values of its published list, or those that its force counts by.
     ///
     /// # Errors

@@ -103,7 +103,8 @@ const ENDS: [Shot; 7] = [
 pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let shooter = asked.first.figure(Value::Bs, desk)?;
     let target = asked.target.as_ref().map(|target| target.figure(Value::Ws, desk)).transpose()?;
-    let rules = &*rules(desk, [Some(&shooter), target.as_ref()].into_iter().flatten())?;
+    let met = [(&asked.first, &shooter)].into_iter();
+    let rules = &*rules(desk, met.chain(asked.target.as_ref().zip(target.as_ref())))?;
     let weapon = asked.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(by(rules))?;
     let shots = asked.shots.unwrap_or_else(|| play::rate(&shooter, weapon, rules));
     let shield = Shield::worn(target.as_ref(), asked.shield);

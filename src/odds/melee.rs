@@ -70,7 +70,7 @@ pub struct MeleeQuestion {
 pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let first = asked.first.figure(Value::Ws, desk)?;
     let second = asked.second.figure(Value::Ws, desk)?;
-    let rules = &*rules(desk, [&first, &second])?;
+    let rules = &*rules(desk, [(&asked.first, &first), (&asked.second, &second)])?;
     let melee = play::Melee {
         first: asked.own.of_figure(&first),
         second: asked.foe.of_figure(&second),

@@ -46,7 +46,7 @@ pub struct MoraleQuestion {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let figure = asked.first.figure(Value::Morale, desk)?;
-    let rules = &*rules(desk, [&figure])?;
+    let rules = &*rules(desk, [(&asked.first, &figure)])?;
     let MoraleAsk { strength, lost, nco, leader, modifier, reason, .. } = asked;
     let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(by(rules))?;

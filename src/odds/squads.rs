@@ -51,7 +51,8 @@ pub struct SquadsQuestion {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let ((first, size), (second, foes)) = (asked.first.met(desk)?, asked.second.met(desk)?);
-    let rules = &*rules(desk, [&first, &second])?;
+    let fighters = [(&asked.first.fighter, &first), (&asked.second.fighter, &second)];
+    let rules = &*rules(desk, fighters)?;
     // An NCO of whom nothing is known fights as the others do.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));

@@ -109,6 +109,24 @@ fn questions_without_an_answer_say_what_is_allowed() {
 }
 
 #[test]
+fn two_games_meet_by_the_rules_that_are_asked_for_alone() {
+    let (sardaukar, fremen) = ("fistful/corrino:Sardaukar", "dune-world/fremen:Fremmen");
+    let sizes = ["--figures", "3", "--foes", "3"];
+    for (one, other, game) in [(sardaukar, fremen, "fistful"), (fremen, sardaukar, "dune-world")] {
+        for arguments in [
+            vec!["odds", "melee", one, other],
+            [&["odds", "squads", one, other][..], &sizes].concat(),
+            vec!["odds", "fire", one, other, "--weapon", "projectile"],
+        ] {
+            let (code, out, err) = run(&arguments);
+            assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {err}");
+            assert!(err.contains(&format!("say whose rules apply: `--game {game}`")), "{err}");
+        }
+    }
+    assert_eq!(run(&["odds", "melee", sardaukar, fremen, "--game", "fistful"]).0, 0);
+}
+
+#[test]
 fn the_table_of_every_pair_goes_to_paper() {
     let folder = folder("odds-table");
     let path = folder.to_str().expect("a path");
