@@ -155,7 +155,7 @@ topics! {
     odds: Odds {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
         first second thrown uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon never_checks unchecked
+        no_such_weapon never_checks unchecked explosions
         at behind shots lost of_all remain breaks wiped_out
     }
     /// How a melee ends.

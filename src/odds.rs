@@ -114,6 +114,8 @@ pub struct Odds {
 pub enum Noted {
     /// A unit fires the rate of its weapon, as nobody said how often (D22).
     Rate,
+    /// Of several shots, one that explodes on a shield is counted as a kill, and the next as fired (F21).
+    Explosions,
     /// A figure with a shield fires a lasgun (F22).
     ShieldedLasgun,
     /// The list gives the unit no such weapon.
@@ -127,6 +129,7 @@ impl Noted {
     pub fn key(self) -> &'static str {
         match self {
             Self::Rate => "rate",
+            Self::Explosions => "explosions",
             Self::ShieldedLasgun => "shielded-lasgun",
             Self::NoSuchWeapon => "no-such-weapon",
             Self::NeverChecks => "never-checks",

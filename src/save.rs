@@ -7,6 +7,7 @@ pub use part::tidy;
 pub use quota::survive;
 
 use crate::error::{Error, ErrorKind};
+use crate::limits;
 use part::Part;
 use std::fs::{self, File, Metadata};
 use std::io;
@@ -184,7 +185,10 @@ fn names(metadata: &Metadata) -> u64 {
 fn may_be_replaced(backup: &Path) -> bool {
     match fs::symlink_metadata(backup) {
         Err(_) => true,
-        Ok(found) if found.is_file() => fs::read(backup).is_ok_and(|bytes| is_version(&bytes)),
+        // Nothing that is larger was ever a list or a force.
+        Ok(found) if found.is_file() && found.len() <= limits::FILE_BYTES => {
+            fs::read(backup).is_ok_and(|bytes| is_version(&bytes))
+        }
         Ok(_) => false,
     }
 }
@@ -194,7 +198,9 @@ fn is_version(bytes: &[u8]) -> bool {
     let key = |line: &[u8]| {
         let line = String::from_utf8_lossy(line);
         let line = line.trim_start_matches(['\u{feff}', '{', '"', '\'', ' ', '?']);
-        line.strip_prefix("fistful").is_some_and(|rest| rest.starts_with([':', '"', '\'', ' ']))
+        let rest =
+            line.strip_prefix("fistful").map(|rest| rest.trim_start_matches(['"', '\'', ' ']));
+        rest.is_some_and(|rest| rest.starts_with(':'))
     };
     bytes.split(|byte| matches!(byte, b'\n' | b'\r')).any(key)
 }

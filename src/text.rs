@@ -269,6 +269,11 @@ pub fn difference(n: i32) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
 }
 
+/// A number with a minus as long as a plus, where it is below 0: `−2`, `5`.
+pub fn with_minus(n: i64) -> String {
+    n.to_string().replace('-', "−")
+}
+
 /// What is allowed, as messages list it: `` `en`, `es` ``.
 pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
     let each = allowed.into_iter().map(|one| format!("`{one}`"));

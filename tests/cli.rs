@@ -222,13 +222,13 @@ fn an_audit_by_house_rules_says_what_they_do() {
     for (lang, rows, values) in [
         (
             "en",
-            "Rows that agree with the tables in every printed value: 1 → 5 of 33.",
-            "Printed values that agree: 122 → 142 of 189; 20 agree now that did not, 0 no longer do.",
+            "Rows that agree with the tables in every printed value: 1 before, 5 after, of 33.",
+            "Printed values that agree: 122 before, 142 after, of 189; 20 agree now that did not, 0 no longer do.",
         ),
         (
             "es",
-            "Filas que concuerdan con las tablas en todos los valores impresos: 1 → 5 de 33.",
-            "Valores impresos que concuerdan: 122 → 142 de 189; 20 pasan a concordar y 0 dejan de hacerlo.",
+            "Filas que concuerdan con las tablas en todos los valores impresos: 1 antes y 5 después, de 33.",
+            "Valores impresos que concuerdan: 122 antes y 142 después, de 189; 20 pasan a concordar y 0 dejan de hacerlo.",
         ),
     ] {
         let (code, said, err) = run(&[&asked[..], &["--lang", lang]].concat());

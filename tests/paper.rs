@@ -12,6 +12,7 @@ use fistful::army::Basis;
 use fistful::book::Game;
 use fistful::code::Kind as UnitKind;
 use fistful::cost;
+use fistful::faces;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
 use fistful::rules::Games;
@@ -50,6 +51,14 @@ fn everything_printed_is_sound() {
 
 fn is_sound(printed: &Printed, desk: &Desk) {
     let name = &printed.name;
+    // What no font draws is a question mark on paper.
+    let data = match &printed.work {
+        Work::Sheet(sheet) => serde_json::to_string(sheet),
+        Work::Deck(deck) => serde_json::to_string(deck),
+    };
+    let data = data.expect("a page is texts, numbers and lists");
+    let undrawn: String = data.chars().filter(|c| !faces::draws(*c)).collect();
+    assert_eq!(undrawn.trim(), "", "{name}");
     for (paper, size) in PAPERS {
         let pdf = desk.pdf(name, &printed.work, paper);
         assert_eq!(pdf.title().starts_with(title(&printed.work)), true, "{name}: {}", pdf.title());

@@ -121,7 +121,11 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         1 => ends(&odds),
         shots => all(&play::volley(&odds, shots).map_err(by(rules))?, What::Kills),
     };
-    let noted = noted(&shooter, weapon, asked.shots.is_none() && shots > 1);
+    let mut noted = noted(&shooter, weapon, asked.shots.is_none() && shots > 1);
+    let explodes = |shot: &Shot| matches!(shot, Shot::Explosion { .. } | Shot::Nuclear { .. });
+    if shots > 1 && odds.chance(explodes).count > 0 {
+        noted.push(Noted::Explosions);
+    }
     let question = FireQuestion {
         first: Who::new(&shooter, shooter.value(Value::Bs)),
         target: target.map(|target| Who::new(&target, target.value(Value::Ws))),

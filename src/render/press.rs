@@ -72,21 +72,14 @@ fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses what is no file, and a file outside `output/` that Fistful did not write.
+/// Refuses what is no file, and a file that Fistful did not write.
 fn may_write(path: &Path, over: bool) -> Result<(), Error> {
     let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
     if !metadata.is_file() && !metadata.is_symlink() {
         return Err(Error::new(path, ErrorKind::NotAFile));
     }
-    // Whole files are read last: most of what is printed lies in `output/`.
-    let allowed = over || is_output(path) || (metadata.is_file() && is_ours(path));
+    let allowed = over || (metadata.is_file() && is_ours(path));
     allowed.then_some(()).ok_or_else(|| Error::new(path, ErrorKind::NotOurs))
-}
-
-/// Whether a path lies right in `output/`, however it is written.
-fn is_output(path: &Path) -> bool {
-    let real = |path: &Path| fs::canonicalize(path).ok();
-    path.parent().and_then(real).is_some_and(|folder| Some(folder) == real(Path::new("output")))
 }
 
 /// No file of ours has more bytes.

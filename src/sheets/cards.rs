@@ -19,6 +19,7 @@ use crate::muster::Whole;
 use crate::play;
 use crate::profile::Value;
 use crate::rules::{Rule, Rules};
+use crate::text::with_minus;
 use face::Face;
 use std::fmt::Display;
 
@@ -389,8 +390,8 @@ impl<'a> House<'a> {
         let line = |line: &Entry| {
             let name = super::entered(&line.item, self.army, self.rules, self.language);
             match line.count {
-                1 => format!("{name} {}", line.points),
-                n => format!("{n} × {name} {}", line.points),
+                1 => format!("{name} {}", with_minus(line.points)),
+                n => format!("{n} × {name} {}", with_minus(line.points)),
             }
         };
         let lines: Vec<String> = face.lines.iter().map(line).collect();

@@ -68,9 +68,10 @@ impl Legend<'_> {
         };
         let rules =
             rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
-        let blocks: Vec<Block> = [Block::Table(table)].into_iter().chain(rules).collect();
+        let table = (!table.rows.is_empty()).then_some(Block::Table(table));
+        let blocks: Vec<Block> = table.into_iter().chain(rules).collect();
         let heading = Block::heading(2, self.rules.book.name.get(self.language).as_str());
-        (blocks.len() > 1).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
+        (!blocks.is_empty()).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
     }
 
     /// The weapons of the letters that the army uses or may buy.

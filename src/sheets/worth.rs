@@ -70,7 +70,7 @@ fn row((index, unit): (usize, &Unit), language: Language) -> Row {
     let cheaper = unit
         .cheaper
         .as_ref()
-        .map(|cheaper| format!("{} {}→{}", cheaper.code, cheaper.own, cheaper.points));
+        .map(|cheaper| format!("{} {}›{}", cheaper.code, cheaper.own, cheaper.points));
     let fire = unit.fire.map(|fire| match fire.explodes.count {
         0 => format!("{} {}", percent(fire.kills), fire.weapon),
         _ => format!("{}+{} {}", percent(fire.kills), percent(fire.explodes), fire.weapon),

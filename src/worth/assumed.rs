@@ -50,8 +50,8 @@ const FIRE: [&str; 2] = [
 ];
 
 const MORALE: [&str; 2] = [
-    "Morale: how often a squad passes one check when half of it is lost, NCO present, at the largest strength of its list; a leader checks alone, on his own Morale.",
-    "Moral: cuántas veces supera un test una Escuadra que ha perdido la mitad, con su Suboficial, empezando con el mayor número de figuras de su lista; un Líder lo hace solo, con su propia Moral.",
+    "Morale: how often a squad passes one check when half of it is lost, NCO present, at the largest strength of its list; a leader checks alone, on his own Morale. Who never checks Morale in melee always passes (F40).",
+    "Moral: cuántas veces supera un test una Escuadra que ha perdido la mitad, con su Suboficial, empezando con el mayor número de figuras de su lista; un Líder lo hace solo, con su propia Moral. Quien nunca hace Tests de Moral en combate lo supera siempre (F40).",
 ];
 
 const CHEAPER: [&str; 2] = [

@@ -7,7 +7,7 @@ use crate::cost::Account;
 use crate::dice::{Chance, Odds};
 use crate::limits;
 use crate::play::{
-    self, Arm, Check, Fighting, Figure, Fire, Melee, Morale, Move, Nco, Refused, Shot, Side,
+    self, Arm, Check, Fighting, Figure, Fire, Melee, Morale, Move, Nco, Reason, Refused, Shot, Side,
 };
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
@@ -130,6 +130,9 @@ impl<'a> Contender<'a> {
         let (strength, lost) = if squad { self.halved(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
         let morale = Morale { strength, lost, nco, ..Morale::new(&self.figure) };
+        if morale.spared(Reason::Melee).is_some() {
+            return Ok(Odds::certain(Check::Pass).of_one(&Check::Pass));
+        }
         let adjusted = morale.adjusted(self.account.rules)?;
         Ok(play::check(adjusted)?.of_one(&Check::Pass))
     }

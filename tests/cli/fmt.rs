@@ -170,7 +170,9 @@ fn a_backup_that_is_no_version_of_the_file_stays() {
     let folder = folder("fmt-backup");
     let (file, backup) = (folder.join("ordos.yaml"), folder.join("ordos.yaml~"));
     let path = file.to_str().expect("a path");
-    for theirs in ["My notes on fistful: good.\n", "", "\u{0}\u{1}"] {
+    for theirs in
+        ["My notes on fistful: good.\n", "Dear Ann,\nfistful of dates\n", "", "\u{0}\u{1}"]
+    {
         fs::write(&file, MESSY).expect("a file");
         fs::write(&backup, theirs).expect("a file");
         let (code, out, err) = run(&["fmt", path]);

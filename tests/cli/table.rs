@@ -64,6 +64,17 @@ fn a_unit_fires_the_rate_of_its_weapon() {
 }
 
 #[test]
+fn what_else_an_explosion_kills_is_not_passed_over() {
+    let two = ["fire", "6", "--weapon", "lasgun", "--shield", "--shots", "2"];
+    assert_eq!(odds(&two)["question"]["noted"], json!(["explosions"]));
+    assert!(said(&two).contains("all within 2d10″ die as well"));
+    // Where nothing explodes, or each end is named, there is nothing to say.
+    for plain in [&["fire", "6", "--weapon", "lasgun", "--shots", "2"][..], &two[..5]] {
+        assert_eq!(odds(plain)["question"]["noted"], json!(null));
+    }
+}
+
+#[test]
 fn a_weapon_that_no_list_gives_is_said_so() {
     assert!(refused(&["fire", "fistful/corrino:Sardaukar"]).contains("has no missile weapon"));
     let lasgun = ["fire", "fistful/fremen:Fremmen", "--weapon", "lasgun"];

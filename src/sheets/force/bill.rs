@@ -5,6 +5,7 @@ use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
 use crate::sheets::page_by_page;
+use crate::text::with_minus;
 
 /// The entries of one leader or squad under its name; a platoon has its sum alone.
 struct Account<'a> {
@@ -108,14 +109,14 @@ impl ForceLayout<'_> {
         };
         let (count, each) = match line.item {
             Entered::Surcharge(..) => (String::new(), String::new()),
-            _ => (line.count.to_string(), line.each.to_string()),
+            _ => (line.count.to_string(), with_minus(line.each)),
         };
         Row::plain([
             format!("– {what}"),
             count,
             each,
             line.source.to_owned(),
-            line.points.to_string(),
+            with_minus(line.points),
         ])
     }
 
@@ -127,7 +128,7 @@ impl ForceLayout<'_> {
             (&self.labels.force.left, bill.left()),
         ];
         let row = |(label, n): (_, Option<i64>)| {
-            let n = n?.to_string();
+            let n = with_minus(n?);
             Some(sum([self.say(label), String::new(), String::new(), String::new(), n]))
         };
         sums.into_iter().filter_map(row).collect()

@@ -4,6 +4,7 @@ use super::ForceLayout;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::labels::fill;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Table};
+use crate::text::with_minus;
 
 impl ForceLayout<'_> {
     /// What could still be added, the cheapest first, and apart from it what would save points; the numbers run on.
@@ -49,12 +50,11 @@ impl ForceLayout<'_> {
 
     /// `5`, or `5 to 50`.
     fn between(&self, first: i64, last: i64) -> String {
-        let shown = |n: i64| n.to_string().replace('-', "−");
         if first == last {
-            return shown(first);
+            return with_minus(first);
         }
         let to = self.labels.fits.to.get(self.language);
-        fill(to, &[("least", &shown(first)), ("most", &shown(last))])
+        fill(to, &[("least", &with_minus(first)), ("most", &with_minus(last))])
     }
 
     /// What an addition is, in words; for from so few figures where there is a choice.

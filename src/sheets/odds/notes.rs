@@ -33,6 +33,7 @@ impl OddsLayout<'_> {
                     [("rule", rule), ("source", source), ("ruling", ruling)];
                 Some(fill(self.say(&labels.shielded_lasgun), &values))
             }
+            (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
             (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
             (Noted::Rate | Noted::NoSuchWeapon, _) => None,
         }
