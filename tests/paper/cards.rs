@@ -148,7 +148,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
         // Nothing is thrown in Dune World (D15).
         let text = match rules.play.procedure {
             Procedure::Fistful => text.clone(),
-            Procedure::DuneWorld => text.replace("pmt", "pm").replace("PMT", "PM"),
+            Procedure::DuneWorld => text.replace("mt", "m").replace("MT", "M"),
         };
         let mustered = muster::army("longest.yaml", text.as_bytes(), &Games::default().under(game))
             .expect("the shipped rules");
