@@ -2,8 +2,8 @@
 
 use crate::language::{ByLanguage, Language};
 use crate::text::short;
-use std::fmt;
 use std::path::Path;
+use std::{fmt, io};
 
 /// Something the machine refused; it always names the path or the argument it is about.
 #[derive(Debug)]
@@ -27,11 +27,11 @@ pub struct Told {
 #[derive(Debug)]
 pub enum ErrorKind {
     /// The path could not be opened or read.
-    Read(std::io::Error),
+    Read(io::Error),
     /// The path could not be written.
-    Write(std::io::Error),
+    Write(io::Error),
     /// A player's own file could not be saved, and is as it was.
-    Unsaved(std::io::Error),
+    Unsaved(io::Error),
     /// A player's own file is no longer what was read of it.
     Changed,
     /// A player's own file that has another name too, under which it would stay what it is.
@@ -42,6 +42,8 @@ pub enum ErrorKind {
     Exists,
     /// A folder, pipe or device stands where a file is wanted.
     NotAFile,
+    /// A file stands where a folder is wanted to write into.
+    NotAFolder,
     /// No file and no shipped army has this name.
     NoSuchArmy {
         /// The shipped army that was probably meant.
@@ -181,18 +183,17 @@ impl Error {
 impl ErrorKind {
     fn said(&self, path: &str) -> [String; 2] {
         match self {
-            Self::Read(why) => [
-                format!("cannot read `{path}`: {why}"),
-                format!("no se puede leer `{path}`: {why}"),
-            ],
-            Self::Write(why) => [
-                format!("cannot write `{path}`: {why}"),
-                format!("no se puede escribir `{path}`: {why}"),
-            ],
-            Self::Unsaved(why) => [
-                format!("cannot save `{path}`: {why}"),
-                format!("no se puede guardar `{path}`: {why}"),
-            ],
+            Self::Read(why) => {
+                told(why, [format!("cannot read `{path}`"), format!("no se puede leer `{path}`")])
+            }
+            Self::Write(why) => told(
+                why,
+                [format!("cannot write `{path}`"), format!("no se puede escribir `{path}`")],
+            ),
+            Self::Unsaved(why) => told(
+                why,
+                [format!("cannot save `{path}`"), format!("no se puede guardar `{path}`")],
+            ),
             Self::NotAFile => [
                 format!("`{path}` is not a regular file"),
                 format!("`{path}` no es un fichero corriente"),
@@ -310,6 +311,10 @@ impl ErrorKind {
                 "there are no two units to be compared".into(),
                 "no hay dos unidades que comparar".into(),
             ],
+            Self::NotAFolder => [
+                format!("`{path}` is a file, and a folder is wanted"),
+                format!("`{path}` es un fichero y se pide una carpeta"),
+            ],
             Self::NotOurs => [
                 format!("`{path}` exists and was not written by Fistful"),
                 format!("`{path}` ya existe y no lo escribió Fistful"),
@@ -364,6 +369,21 @@ impl ErrorKind {
             ],
         }
     }
+}
+
+/// What could not be done, and why: the usual reasons in our words, the others in those of the system.
+fn told(why: &io::Error, [en, es]: [String; 2]) -> [String; 2] {
+    let reason = match why.kind() {
+        io::ErrorKind::NotFound => ["there is none", "no existe"],
+        io::ErrorKind::PermissionDenied => ["it is not permitted", "no hay permiso"],
+        io::ErrorKind::IsADirectory => ["it is a folder", "es una carpeta"],
+        io::ErrorKind::NotADirectory => {
+            ["a file stands where a folder is wanted", "hay un fichero donde se pide una carpeta"]
+        }
+        io::ErrorKind::StorageFull => ["the disk is full", "el disco está lleno"],
+        _ => return [format!("{en}: {why}"), format!("{es}: {why}")],
+    };
+    [format!("{en}: {}", reason[0]), format!("{es}: {}", reason[1])]
 }
 
 impl fmt::Display for Error {

@@ -208,7 +208,7 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
-        no_pdf see_help whole_number belongs changed exists second_name not_a_version write_stream
+        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version write_stream
         not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_foe

@@ -60,7 +60,7 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
         _ => Error::new(path, ErrorKind::Write(why)),
     };
     let folder = folder_of(path);
-    fs::create_dir_all(folder).map_err(failed)?;
+    make(folder, failed)?;
     tidy(folder);
     let whole = Part::write(disk, part::of_this_run(folder), bytes, None).map_err(failed)?;
     // A link is made only where nothing has the name.
@@ -69,6 +69,15 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
         made => made,
     }
     .map_err(failed)
+}
+
+/// Makes a folder that is to be written into, unless it is there.
+fn make(folder: &Path, failed: impl Fn(io::Error) -> Error) -> Result<(), Error> {
+    let is_in_the_way = |at: &&Path| fs::metadata(at).is_ok_and(|found| !found.is_dir());
+    match folder.ancestors().find(is_in_the_way) {
+        Some(file) => Err(Error::new(file, ErrorKind::NotAFolder)),
+        None => fs::create_dir_all(folder).map_err(failed),
+    }
 }
 
 /// The same without second names: the name is taken by an empty file, which the whole one replaces.
@@ -107,7 +116,7 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
 pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Write(why));
     let folder = folder_of(path);
-    fs::create_dir_all(folder).map_err(failed)?;
+    make(folder, failed)?;
     let part = Part::write(&Real, part::of_this_run(folder), bytes, None).map_err(failed)?;
     part.rename(path).map_err(failed)
 }

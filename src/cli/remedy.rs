@@ -40,9 +40,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
             let allowed = with(&words.allowed_too, "allowed", allowed);
             return [0, 1].map(|at| format!("{} {}", near[at], allowed[at]));
         }
-        ErrorKind::WrongValue { near: None, allowed, .. } => {
-            return filled(&words.allowed, &[("allowed", allowed)]);
-        }
+        ErrorKind::WrongValue { allowed, .. } => return with(&words.allowed, "allowed", allowed),
         ErrorKind::NotForSoMany { least, most, .. } => {
             return filled(&words.range, &[("least", least), ("most", most)]);
         }
@@ -56,6 +54,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Write(_) => &words.write,
         ErrorKind::Unsaved(_) => &words.unsaved,
         ErrorKind::NotAFile => &words.not_a_file,
+        ErrorKind::NotAFolder => &words.not_a_folder,
         ErrorKind::BookAlone => &words.book_alone,
         ErrorKind::NoReference => return filled(&words.no_reference, &[path]),
         ErrorKind::Rules(_) => &words.rules,
