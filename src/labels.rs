@@ -217,7 +217,7 @@ topics! {
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {
         usage arguments options commands command some_options default possible possible_values
-        name synopsis description examples version
+        name synopsis description version
         unknown_argument unknown_command conflict twice missing no_value wrong not_utf8 useless
     }
     /// The rulings of a game.

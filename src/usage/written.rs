@@ -16,21 +16,21 @@ pub fn completions(command: Command, shell: Shell, language: Language) -> String
 
 /// The page of a command for `man`; none where there is no such command.
 pub fn man(command: Command, names: &[String], language: Language) -> Option<String> {
-    let mut command = worded(command, language);
+    let words = &labels().usage;
+    let worded = worded(command, language);
+    let mut command = worded.subcommand_value_name(words.command.get(language).as_str());
     command.build();
     let command = names.iter().try_fold(&command, |at, name| at.find_subcommand(name))?;
     let mut written = Vec::new();
     let source = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
     Man::new(command.clone()).source(source).render(&mut written).ok()?;
-    let page = String::from_utf8_lossy(&written).into_owned();
-    let words = &labels().usage;
+    let page = parted(&String::from_utf8_lossy(&written));
     let heads = [
         ("NAME", &words.name),
         ("SYNOPSIS", &words.synopsis),
         ("DESCRIPTION", &words.description),
         ("OPTIONS", &words.options),
         ("SUBCOMMANDS", &words.commands),
-        ("EXTRA", &words.examples),
         ("VERSION", &words.version),
     ];
     let page = heads.into_iter().fold(page, |page, (theirs, ours)| {
@@ -40,4 +40,23 @@ pub fn man(command: Command, names: &[String], language: Language) -> Option<Str
     let default = words.default.get(language).replace("{values}]", "");
     let possible = format!("{}:", words.possible_values.get(language));
     Some(page.replace("[default: ", &default).replace("Possible values:", &possible))
+}
+
+/// The page with each part of the text below the arguments under a head of its own: `Exit codes: 0 clean`.
+fn parted(page: &str) -> String {
+    let (mut parted, mut below, mut begins) = (String::new(), false, false);
+    for line in page.lines() {
+        let is_extra = line == ".SH EXTRA";
+        let is_head = |head: &str| !line.starts_with(' ') && head.split(' ').count() <= 3;
+        match line.split_once(':').filter(|(head, _)| below && begins && is_head(head)) {
+            _ if is_extra => {}
+            Some((head, "")) => parted += &format!(".SH {}\n", head.to_uppercase()),
+            Some((head, rest)) => {
+                parted += &format!(".SH {}\n{}\n", head.to_uppercase(), rest.trim_start());
+            }
+            None => parted += &format!("{line}\n"),
+        }
+        (below, begins) = (below || is_extra, is_extra || line.is_empty());
+    }
+    parted
 }
