@@ -19,7 +19,7 @@ use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
 use crate::shelf;
-use crate::usage::{self, PROGRAM};
+use crate::usage::{self, FORMAT, PROGRAM};
 use args::Command;
 use clap::error::ErrorKind as Asked;
 use std::ffi::OsString;
@@ -44,10 +44,8 @@ struct Said {
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().collect();
-    let settings = match settings(&usage::settable(&args::command_line(&[]), ["lang", "paper"])) {
-        Ok(settings) => settings,
-        Err(error) => return refuse(&error, asked(&given, &[])),
-    };
+    let keys = usage::settable(&args::command_line(&[]), ["lang", "paper"]);
+    let (settings, wrong) = settings(&keys);
     let args = match args::read(&given, &settings) {
         Ok(args) => args,
         Err(error) => return aside(&given, &settings, &error, asked(&given, &settings)),
@@ -64,7 +62,10 @@ pub fn run() -> ExitCode {
             Some(page) => shown(page, speech),
             None => about(names, &settings, speech),
         },
-        _ => finish(commands::said(&args, speech), speech),
+        _ => match usage::heeded(&line(), &given, &wrong) {
+            Some(error) => refuse(error, speech),
+            None => finish(commands::said(&args, speech), speech),
+        },
     }
 }
 
@@ -117,9 +118,6 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
     let languages = [Some(speech.first()), speech.second()].into_iter().flatten();
     languages.map(page).collect::<Vec<_>>().join("\n\n")
 }
-
-/// The topic of help that is no command: how files are written.
-const FORMAT: &str = "format";
 
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn about(topic: &[String], settings: &[Setting], speech: Speech) -> ExitCode {

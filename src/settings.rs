@@ -26,42 +26,51 @@ pub struct Setting {
     pub value: String,
 }
 
-/// What is set of some keys, each once: a variable goes before the file.
-///
-/// # Errors
-/// A key or a value that there is not, with its place; a file that cannot be read, or is not YAML.
-pub fn settings(keys: &[Key]) -> Result<Vec<Setting>, Error> {
-    let mut settings = Vec::new();
-    for key in keys {
-        let name = format!("FISTFUL_{}", key.name.to_uppercase());
-        let value = env::var_os(&name).unwrap_or_default();
-        if !value.is_empty() {
-            settings.push(setting(name, key, &value.to_string_lossy())?);
-        }
-    }
-    for setting in filed(keys)? {
-        if settings.iter().all(|other| other.key != setting.key) {
-            settings.push(setting);
-        }
-    }
-    Ok(settings)
+/// What cannot be used of what a player has set.
+#[derive(Debug)]
+pub struct Wrong {
+    /// The name of its key; none where it is the file, or a key that there is not.
+    pub key: Option<&'static str>,
+    /// Why, with its place.
+    pub error: Error,
 }
 
-fn setting(place: String, key: &Key, value: &str) -> Result<Setting, Error> {
-    match key.allowed.iter().find(|allowed| *allowed == value) {
+/// What is set of some keys, each once, as a variable goes before the file; and what cannot be used: a key or a value
+/// that there is not, a file that cannot be read or is not YAML.
+pub fn settings(keys: &[Key]) -> (Vec<Setting>, Vec<Wrong>) {
+    let (mut settings, mut wrong) = (Vec::<Setting>::new(), Vec::new());
+    for read in keys.iter().filter_map(variable).chain(filed(keys)) {
+        match read {
+            Ok(setting) if settings.iter().all(|other| other.key != setting.key) => {
+                settings.push(setting);
+            }
+            Ok(_) => {}
+            Err(fault) => wrong.push(fault),
+        }
+    }
+    (settings, wrong)
+}
+
+fn variable(key: &Key) -> Option<Result<Setting, Wrong>> {
+    let name = format!("FISTFUL_{}", key.name.to_uppercase());
+    let value = env::var_os(&name).filter(|value| !value.is_empty())?;
+    Some(setting(name, key, &value.to_string_lossy()))
+}
+
+fn setting(place: String, key: &Key, value: &str) -> Result<Setting, Wrong> {
+    match key.allowed.iter().find(|allowed| **allowed == value.to_lowercase()) {
         Some(value) => Ok(Setting { key: key.name, value: value.clone() }),
-        None => wrong(place, value, key.allowed.iter().map(String::as_str)),
+        None => {
+            let error = wrong(place, value, key.allowed.iter().map(String::as_str));
+            Err(Wrong { key: Some(key.name), error })
+        }
     }
 }
 
-fn wrong<'a, T>(
-    place: String,
-    found: &str,
-    allowed: impl Iterator<Item = &'a str> + Clone,
-) -> Result<T, Error> {
+fn wrong<'a>(place: String, found: &str, allowed: impl Iterator<Item = &'a str> + Clone) -> Error {
     let near = nearest(&found.to_lowercase(), allowed.clone());
     let kind = ErrorKind::WrongValue { found: found.to_owned(), near, allowed: listed(allowed) };
-    Err(Error::new(place, kind))
+    Error::new(place, kind)
 }
 
 /// The file, where the system has a place for it.
@@ -75,8 +84,12 @@ fn file() -> Option<PathBuf> {
     Some(home?.join("fistful").join("config.yaml"))
 }
 
-fn filed(keys: &[Key]) -> Result<Vec<Setting>, Error> {
-    let Some(path) = file() else { return Ok(Vec::new()) };
+fn filed(keys: &[Key]) -> Vec<Result<Setting, Wrong>> {
+    let read = file().map_or_else(|| Ok(Vec::new()), |path| read(path, keys));
+    read.unwrap_or_else(|error| vec![Err(Wrong { key: None, error })])
+}
+
+fn read(path: PathBuf, keys: &[Key]) -> Result<Vec<Result<Setting, Wrong>>, Error> {
     let text = match fs::read(&path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -99,16 +112,17 @@ fn filed(keys: &[Key]) -> Result<Vec<Setting>, Error> {
     let names = keys.iter().map(|key| key.name);
     let Value::Mapping(pairs) = tree.value else {
         let first = source.text.lines().next().unwrap_or_default();
-        return wrong(place(tree.span), first, names);
+        return Err(wrong(place(tree.span), first, names));
     };
     let read = |(key, Node { span, value }): (yaml::Key, Node)| {
         let Some(known) = keys.iter().find(|known| known.name == key.text) else {
-            return wrong(place(key.span), &key.text, names.clone());
+            let error = wrong(place(key.span), &key.text, names.clone());
+            return Err(Wrong { key: None, error });
         };
         match value {
             Value::Scalar { text, .. } => setting(place(span), known, &text),
             _ => setting(place(span), known, ""),
         }
     };
-    pairs.into_iter().map(read).collect()
+    Ok(pairs.into_iter().map(read).collect())
 }

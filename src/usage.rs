@@ -8,18 +8,30 @@ mod written;
 
 pub use misuse::misused;
 pub use page::page;
-pub use preset::{preset, settable};
-pub use texts::PROGRAM;
+pub use preset::{heeded, preset, settable};
+pub use texts::{FORMAT, PROGRAM};
 pub use written::{completions, man};
 
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command};
+use std::ffi::OsString;
 use texts::Shared;
 
 /// A command line with its texts in one language.
 pub fn worded(command: Command, language: Language) -> Command {
     explained(command, PROGRAM, &texts::shared(), language)
+}
+
+/// The commands that arguments name, from the program on.
+fn named<'a>(command: &'a Command, given: &[OsString]) -> Vec<&'a Command> {
+    let mut named = vec![command];
+    let words = given.iter().skip(1).filter_map(|word| word.to_str());
+    for word in words {
+        let below = named.last().and_then(|last| last.find_subcommand(word));
+        named.extend(below);
+    }
+    named
 }
 
 fn explained(command: Command, file: &str, shared: &Shared, language: Language) -> Command {

@@ -1,7 +1,10 @@
 //! What a player has set once for all, as the defaults of a command line.
 
-use crate::settings::{Key, Setting};
+use super::named;
+use crate::error::Error;
+use crate::settings::{Key, Setting, Wrong};
 use clap::{Arg, Command};
+use std::ffi::OsString;
 
 /// The arguments with some ids, as they can be set: each with its values, wherever it stands.
 pub fn settable<const N: usize>(command: &Command, ids: [&'static str; N]) -> [Key; N] {
@@ -16,6 +19,30 @@ fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
     };
     let below = || command.get_subcommands().find_map(|below| allowed(below, id));
     own.map(names).or_else(below)
+}
+
+/// Why a command cannot be run: of what is set wrong, the first that it would go by. What is asked for by an argument
+/// itself is not.
+pub fn heeded<'a>(command: &Command, given: &[OsString], wrong: &'a [Wrong]) -> Option<&'a Error> {
+    let commands = named(command, given);
+    let takes = |command: &Command, key| {
+        command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, given))
+    };
+    let counts = |wrong: &Wrong| {
+        wrong.key.is_none_or(|key| commands.iter().any(|command| takes(command, key)))
+    };
+    wrong.iter().find(|wrong| counts(wrong)).map(|wrong| &wrong.error)
+}
+
+fn is_given(arg: &Arg, given: &[OsString]) -> bool {
+    let long = arg.get_long().map(|long| format!("--{long}"));
+    let short = arg.get_short().map(|short| format!("-{short}"));
+    let is = |word: &str| {
+        let long = long.as_deref().and_then(|long| word.strip_prefix(long));
+        long.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+            || short.as_deref().is_some_and(|short| word.starts_with(short))
+    };
+    given.iter().filter_map(|word| word.to_str()).any(is)
 }
 
 /// The same command line with a player's own defaults.

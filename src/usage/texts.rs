@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 /// The command without any: its file is that of the program.
 pub const PROGRAM: &str = "fistful";
 
+/// The topic of help that is no command: how files are written.
+pub const FORMAT: &str = "format";
+
 /// What help says of one command.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

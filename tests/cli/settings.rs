@@ -57,12 +57,38 @@ fn a_fault_of_the_settings_is_told_with_its_place() {
         ("- lang\n", "`HOME/fistful/config.yaml:1:1` does not take", "`lang`, `paper`"),
         ("lang: 'es\n", "HOME/fistful/config.yaml:1:", "help: "),
     ] {
-        let (code, out, err) = with("faults", config, &["code", "VHs"], &[]);
+        let (code, out, err) = with("faults", config, &["print", "fistful/atreides"], &[]);
         assert_eq!((code, out.as_str()), (2, ""), "{config}");
         assert_eq!((err.contains(said), err.contains(hint)), (true, true), "{config}: {err}");
     }
-    let (code, _, err) = with("variable", "", &["list"], &[("FISTFUL_PAPER", "a5")]);
+    let print = ["print", "fistful/atreides"];
+    let (code, _, err) = with("variable", "", &print, &[("FISTFUL_PAPER", "a5")]);
     let said = "error: `FISTFUL_PAPER` does not take `a5`";
+    assert_eq!((code, err.lines().next()), (2, Some(said)));
+}
+
+#[test]
+fn a_wrong_setting_stops_what_goes_by_it_alone() {
+    let run = |args: &[&str], config| {
+        let (code, _, err) = with("alone", config, args, &[]);
+        (code, err.lines().next().unwrap_or_default().to_owned())
+    };
+    let paper = "lang: es\npaper: a3\n";
+    for args in [&["list"][..], &["--help"], &["help", "format"], &["man"], &["code", "VHs"]] {
+        assert_eq!(run(args, paper), (0, String::new()), "{args:?}");
+    }
+    let print = ["print", "fistful/atreides"];
+    let said = "error: `HOME/fistful/config.yaml:2:8` no admite `a3`";
+    assert_eq!(run(&print, paper), (2, said.to_owned()));
+    let (code, _) = run(&["odds", "melee", "7", "9", "--paper=a4"], paper);
+    assert_eq!(code, 0, "what an argument says itself is not set");
+    let said = "error: `HOME/fistful/config.yaml:2:1` no admite `papel`";
+    assert_eq!(run(&["list"], "lang: es\npapel: letter\n"), (2, said.to_owned()));
+    assert_eq!(run(&["--help"], "lang: es\npapel: letter\n"), (0, String::new()));
+    assert_eq!(run(&["help", "print"], "paper: Letter\n"), (0, String::new()));
+    let variables = [("FISTFUL_LANG", "es"), ("FISTFUL_PAPER", "a3")];
+    let (code, _, err) = with("both", "", &["reference"], &variables);
+    let said = "error: `FISTFUL_PAPER` no admite `a3`";
     assert_eq!((code, err.lines().next()), (2, Some(said)));
 }
 
@@ -126,6 +152,15 @@ fn man_has_a_page_for_every_command() {
     for theirs in [".SH NAME", ".SH SYN", ".SH OPTIONS", ".SH EXTRA", "[default", "Possible values"]
     {
         assert_eq!(out.contains(theirs), false, "{theirs}: {out}");
+    }
+    let (_, out, _) = run(&["man", "--lang", "es"]);
+    for part in [
+        "<\\fIorden\\fR>",
+        ".SH EJEMPLOS\n  fistful code",
+        ".SH AJUSTES\nFISTFUL_LANG",
+        ".SH CÓDIGOS DE SALIDA\n0 sin",
+    ] {
+        assert_eq!(out.contains(part), true, "{part}: {out}");
     }
     let (code, _, err) = run(&["man", "pritn"]);
     assert_eq!((code, err.contains("did you mean `print`?")), (2, true), "{err}");
