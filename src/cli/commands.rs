@@ -27,7 +27,7 @@ use std::rc::Rc;
 pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let (game, argument) = match &args.command {
-        Command::Reference { of: Some(game), .. } => (Some(game), "[GAME]"),
+        Command::Reference { of: Some(game), .. } => (Some(game), "reference"),
         _ => (args.game.as_ref(), "--game"),
     };
     let all = Games::new(args.grammars.clone(), None);
@@ -88,8 +88,9 @@ fn desk(games: Games, speech: Speech) -> Desk {
 
 /// A value that a question does not take is that of an option.
 fn flagged(error: Error, command: &Command) -> Error {
-    match (&error.kind, command) {
-        (ErrorKind::WrongValue { .. }, Command::Find(_) | Command::Print(_)) => {
+    let options = matches!(command, Command::Find(_) | Command::Print(_)) || error.path == "cover";
+    match &error.kind {
+        ErrorKind::WrongValue { .. } if options => {
             Error { path: format!("--{}", error.path), ..error }
         }
         _ => error,

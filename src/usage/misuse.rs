@@ -1,7 +1,7 @@
 //! Arguments that cannot be used: why, and what to do about it, in our own words.
 
-use super::{PROGRAM, page};
-use crate::error::{Error, ErrorKind};
+use super::{FORMAT, PROGRAM, named, page};
+use crate::error::Error;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::text::{before_first, listed, nearest, short};
@@ -13,21 +13,14 @@ use std::fmt::Display;
 
 /// Why arguments cannot be used.
 pub fn misused(command: impl Fn() -> Command, given: &[OsString], error: &clap::Error) -> Error {
-    let (argument, found) =
-        (first(error, ContextKind::InvalidArg), first(error, ContextKind::InvalidValue));
-    let allowed = texts(error, ContextKind::ValidValue);
-    if !allowed.is_empty() && !found.is_empty() {
-        let near = nearest(&found.to_lowercase(), allowed.iter().map(String::as_str));
-        let kind = ErrorKind::WrongValue { found, near, allowed: listed(allowed) };
-        return Error::new(argument, kind);
-    }
+    let argument = first(error, ContextKind::InvalidArg);
     // What clap names is named in each language.
     let errors = Language::ALL.map(|language| page::error(command(), given, language));
     let said = |language: Language| {
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
         said(error, language)
     };
-    Error::told(argument, Language::ALL.map(said), hint(error, &command()))
+    Error::told(argument, Language::ALL.map(said), hint(error, &command(), given))
 }
 
 /// The texts of one part of an error, values without their places: `--paper` of `--paper <PAPER>`.
@@ -59,7 +52,9 @@ fn said(error: &clap::Error, language: Language) -> String {
         Misuse::ArgumentConflict if other == argument => (&words.twice, String::new()),
         Misuse::ArgumentConflict => (&words.conflict, String::new()),
         Misuse::MissingRequiredArgument => (&words.missing, String::new()),
-        Misuse::InvalidValue => (&words.no_value, String::new()),
+        Misuse::InvalidValue if first(error, ContextKind::InvalidValue).is_empty() => {
+            (&words.no_value, String::new())
+        }
         Misuse::InvalidUtf8 => (&words.not_utf8, String::new()),
         _ => match named(ContextKind::InvalidValue) {
             found if found.is_empty() => (&words.useless, found),
@@ -72,14 +67,23 @@ fn said(error: &clap::Error, language: Language) -> String {
 }
 
 /// What was probably meant, or what is allowed, or where it is explained: English, Spanish.
-fn hint(error: &clap::Error, command: &Command) -> [String; 2] {
+fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 2] {
     let words = &labels().remedy;
     let flag = Some(first(error, ContextKind::InvalidArg));
     let flag = flag.filter(|_| error.kind() == Misuse::UnknownArgument);
     let flag = flag.as_deref().and_then(|flag| flag.strip_prefix("--"));
     let owners = flag.map(|flag| owners(command, PROGRAM, flag)).unwrap_or_default();
     if !owners.is_empty() {
-        return both(&words.belongs, &[("commands", &listed(owners.iter().take(OWNERS)))]);
+        return both(&words.belongs, &[("commands", &listed(owners))]);
+    }
+    let (found, allowed) =
+        (first(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
+    if !found.is_empty() && !allowed.is_empty() {
+        return values(&found, &allowed);
+    }
+    let topic = first(error, ContextKind::InvalidSubcommand);
+    if is_topic(&topic, command) {
+        return both(&words.near, &[("near", &format!("help {FORMAT}"))]);
     }
     let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand];
     if let Some(near) = near.into_iter().find_map(|kind| texts(error, kind).into_iter().next()) {
@@ -93,11 +97,25 @@ fn hint(error: &clap::Error, command: &Command) -> [String; 2] {
             None => both(&words.whole_number, &[]),
         };
     }
-    both(&words.see_help, &[("command", &name(error))])
+    both(&words.see_help, &[("command", &name(command, given))])
 }
 
-/// Commands that are named where an argument is theirs.
-const OWNERS: usize = 3;
+/// What a value was probably meant to be, and those that are allowed.
+fn values(found: &str, allowed: &[String]) -> [String; 2] {
+    let words = &labels().remedy;
+    let told = |label| both(label, &[("allowed", &listed(allowed))]);
+    let Some(near) = nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)) else {
+        return told(&words.allowed);
+    };
+    let (near, allowed) = (both(&words.near, &[("near", &near)]), told(&words.allowed_too));
+    [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
+}
+
+/// Whether the topic of help is nearer to a word than any command.
+fn is_topic(word: &str, command: &Command) -> bool {
+    let commands = command.get_subcommands().map(Command::get_name);
+    nearest(word, [FORMAT].into_iter().chain(commands)).as_deref() == Some(FORMAT)
+}
 
 /// The commands that have an argument, by all their names: `fistful find`.
 fn owners(command: &Command, called: &str, flag: &str) -> Vec<String> {
@@ -111,14 +129,8 @@ fn both(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> [String;
     [&label.en, &label.es].map(|text| fill(text, values))
 }
 
-/// The command that an error is about: `fistful odds melee`.
-fn name(error: &clap::Error) -> String {
-    let usage = match error.get(ContextKind::Usage) {
-        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
-        _ => String::new(),
-    };
-    // `Usage: fistful odds melee [OPTIONS] ...`, whatever the file of the program is called.
-    let words = usage.split_whitespace().skip(2);
-    let names = words.take_while(|word| word.chars().all(|c| c.is_ascii_lowercase()));
-    [PROGRAM].into_iter().chain(names).collect::<Vec<_>>().join(" ")
+/// The command that arguments name: `fistful odds melee`.
+fn name(command: &Command, given: &[OsString]) -> String {
+    let below = named(command, given).into_iter().skip(1).map(Command::get_name);
+    [PROGRAM].into_iter().chain(below).collect::<Vec<_>>().join(" ")
 }

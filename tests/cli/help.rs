@@ -167,7 +167,7 @@ fn a_command_is_explained_by_help_as_well() {
 
 #[test]
 fn arguments_that_cannot_be_used_are_told_in_both_languages() {
-    let cases: [(&[&str], [&str; 2], [&str; 2]); 9] = [
+    let cases: [(&[&str], [&str; 2], [&str; 2]); 16] = [
         (
             &["print", "fistful/atreides", "--forse"],
             ["there is no argument `--forse` here", "aquí no hay ningún argumento `--forse`"],
@@ -212,6 +212,41 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
             &["print", "fistful/atreides", "--as", "cards", "--copies", "99"],
             ["`--copies` does not take `99`", "`--copies` no admite `99`"],
             ["from 1 to 20", "de 1 a 20"],
+        ),
+        (
+            &["schema", "fuerza"],
+            ["`[FILE]` does not take `fuerza`", "`[FICHERO]` no admite `fuerza`"],
+            ["allowed are `army`, `force`", "se admiten `army`, `force`"],
+        ),
+        (
+            &["completions", "fihs"],
+            ["`<SHELL>` does not take `fihs`", "`<INTÉRPRETE>` no admite `fihs`"],
+            ["did you mean `fish`? Allowed", "¿querías decir `fish`? Se admiten"],
+        ),
+        (
+            &["reference", "foo"],
+            ["`reference` does not take `foo`", "`reference` no admite `foo`"],
+            ["allowed are", "se admiten"],
+        ),
+        (
+            &["odds", "fire", "6", "--cover", "mucho"],
+            ["`--cover` does not take `mucho`", "`--cover` no admite `mucho`"],
+            ["allowed are", "se admiten"],
+        ),
+        (
+            &["print", "fistful/atreides", "-o"],
+            ["`--output` needs a value", "`--output` necesita un valor"],
+            ["`fistful print --help` explains it", "`fistful print --help` lo explica"],
+        ),
+        (
+            &["help", "formt"],
+            ["there is no command `formt`", "no hay ninguna orden `formt`"],
+            ["did you mean `help format`?", "¿querías decir `help format`?"],
+        ),
+        (
+            &["check", "sunday.yaml", "--output", "-"],
+            ["there is no argument `--output` here", "aquí no hay ningún argumento `--output`"],
+            ["`fistful print`", "`fistful print`"],
         ),
     ];
     for (arguments, said, hint) in cases {
