@@ -100,7 +100,7 @@ pub fn is_force(bytes: &[u8]) -> bool {
 }
 
 fn file<T: DeserializeOwned>(source: &Source, format: FileKind) -> Reading<T> {
-    let tree = match yaml::tree(source) {
+    let tree = match yaml::tree_of(source, &|source, tree| shape::misfits(source, tree, format)) {
         Ok(tree) => tree,
         Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },
     };

@@ -147,7 +147,19 @@ impl<T: JsonSchema> JsonSchema for Placed<T> {
 /// # Errors
 /// The first place at which the text stops being YAML, or passes a limit.
 pub fn tree(source: &Source) -> Result<Node, Box<Finding>> {
-    raw(source).map_err(|error| Box::new(stumbled::finding(source, &error)))
+    tree_of(source, &|_, _| Vec::new())
+}
+
+/// Reads the tree of a source of which it is known where a tree has faults of its own: no line is shown as it was
+/// probably meant that would be one.
+///
+/// # Errors
+/// As [`tree`].
+pub fn tree_of(
+    source: &Source,
+    faults: &dyn Fn(&Source, &Node) -> Vec<Span>,
+) -> Result<Node, Box<Finding>> {
+    raw(source).map_err(|error| Box::new(stumbled::finding(source, &error, faults)))
 }
 
 fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {

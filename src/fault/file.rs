@@ -24,8 +24,8 @@ pub enum FileFault {
     NotYaml { stumble: Stumble, mended: Option<String> },
     /// A key the format does not know.
     UnknownKey { key: String, near: Option<String>, allowed: String },
-    /// A key that stands there twice.
-    DuplicateKey { key: String, first_line: usize },
+    /// A key that stands there twice; where the first key of an item does, another item may begin there.
+    DuplicateKey { key: String, first_line: usize, opens_entry: bool },
     /// A key that must be there and is not.
     MissingKey { key: String },
     /// A value of the wrong kind.
@@ -98,7 +98,7 @@ impl Facts for FileFault {
                 let key = short(key, 40);
                 (format!("unknown key `{key}`"), format!("clave desconocida `{key}`"))
             }
-            Self::DuplicateKey { key, first_line } => {
+            Self::DuplicateKey { key, first_line, .. } => {
                 let key = short(key, 40);
                 (
                     format!("key `{key}` stands in line {first_line} already"),
@@ -170,6 +170,11 @@ impl Facts for FileFault {
             Self::UnknownKey { near: None, allowed, .. } => {
                 (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}"))
             }
+            Self::DuplicateKey { opens_entry: true, .. } => (
+                "begin another entry with `- ` if that is meant, else keep one of the two".into(),
+                "empieza otra entrada con `- ` si es lo que querías; si no, deja una de las dos"
+                    .into(),
+            ),
             Self::DuplicateKey { .. } => {
                 ("keep one of the two".into(), "deja solo una de las dos".into())
             }

@@ -12,8 +12,16 @@ pub enum Stumble {
     },
     /// A tab before the first word of a line.
     Tab,
+    /// A no-break space, or another space that is no blank, before the first word of a line.
+    OddBlank,
     /// A `:` or `-` with no blank after it.
     NoBlank(char),
+    /// A key with no `:` after it.
+    NoColon,
+    /// A key between braces with no `,` before it.
+    NoComma,
+    /// The first key of an entry with no `- ` before it.
+    NoDash,
     /// A `'` inside single quotes, or a `"` inside double ones, which ends the text there.
     QuoteInside(char),
     /// A quote that is never closed.
@@ -49,7 +57,7 @@ impl Stumble {
         match self {
             Self::Indented { found, fits } => say_indented(found, fits),
             Self::NoBlank(c) => {
-                (format!("no blank after `{c}`"), format!("falta un blanco tras `{c}`"))
+                (format!("no blank after `{c}`"), format!("falta un espacio tras `{c}`"))
             }
             Self::OpenBracket(c) => (
                 format!("the `{c}` that opens here is never closed"),
@@ -66,7 +74,16 @@ impl Stumble {
     fn say_slip(self) -> (String, String) {
         let (en, es) = match self {
             Self::Tab => {
-                ("a tab where only blanks may stand", "un tabulador donde solo caben blancos")
+                ("a tab where only blanks may stand", "un tabulador donde solo caben espacios")
+            }
+            Self::OddBlank => (
+                "a no-break space where only blanks may stand",
+                "un espacio de no separación donde solo caben espacios normales",
+            ),
+            Self::NoColon => ("no `:` after the key", "falta `:` tras la clave"),
+            Self::NoComma => ("no `,` before this key", "falta `,` delante de esta clave"),
+            Self::NoDash => {
+                ("no `- ` where another entry begins", "falta `- ` donde empieza otra entrada")
             }
             Self::QuoteInside('\'') => (
                 "an apostrophe inside single quotes ends the text here",
@@ -135,13 +152,17 @@ impl Stumble {
             }
             Self::Tab => (
                 "indent with blanks, two a level, never with tabs",
-                "usa blancos, dos por nivel, nunca tabuladores",
+                "usa espacios, dos por nivel, nunca tabuladores",
             ),
-            Self::NoBlank(_) => ("put a blank after it", "pon un blanco detrás"),
+            Self::NoBlank(_) => ("put a blank after it", "pon un espacio detrás"),
             Self::QuoteInside('\'') => ("write it twice: `''`", "escríbelo dos veces: `''`"),
             Self::QuoteInside(_) => {
                 ("put a backslash before it", "pon delante una barra invertida")
             }
+            Self::OddBlank => ("type blanks in its place", "escribe espacios normales en su lugar"),
+            Self::NoColon => ("put a `:` after it", "pon `:` detrás"),
+            Self::NoComma => ("put a `,` before it", "pon `,` delante"),
+            Self::NoDash => ("put `- ` before it", "pon `- ` delante"),
             Self::Escape => (
                 "double the backslash, or use single quotes",
                 "duplica la barra o usa comillas simples",
@@ -166,7 +187,7 @@ impl Stumble {
 
 fn say_indented(found: usize, fits: usize) -> (String, String) {
     let en = |n: usize| if n == 1 { "1 blank".to_owned() } else { format!("{n} blanks") };
-    let es = |n: usize| if n == 1 { "1 blanco".to_owned() } else { format!("{n} blancos") };
+    let es = |n: usize| if n == 1 { "1 espacio".to_owned() } else { format!("{n} espacios") };
     (
         format!("{} in front of this line, where {fits} would fit", en(found)),
         format!("{} delante de esta línea, donde encajarían {fits}", es(found)),

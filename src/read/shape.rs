@@ -1,7 +1,7 @@
 //! Holds a tree against the schema of the types that will read it, and collects every difference.
 
 use crate::army::file::ArmyFile;
-use crate::fault::{FileFault, Found, Limited, Shape, Stumble};
+use crate::fault::{Fault, FileFault, Found, Limited, Shape, Stumble};
 use crate::finding::Finding;
 use crate::force::file::ForceFile;
 use crate::limits;
@@ -137,6 +137,14 @@ pub(super) fn check(
     (walk.codes, walk.findings)
 }
 
+/// Where a tree holds what its kind of file does not; what it lacks may stand in the rows that are not YAML yet.
+pub(super) fn misfits(source: &Source, tree: &Node, format: FileKind) -> Vec<Span> {
+    let (_, findings) = check(source, tree, format);
+    let lacks = |fault: &Fault| matches!(fault, Fault::File(FileFault::MissingKey { .. }));
+    let findings = findings.iter().filter(|finding| !lacks(&finding.fault));
+    findings.filter_map(|finding| finding.span).collect()
+}
+
 struct Walk<'a> {
     source: &'a Source,
     codes: Vec<Placed<String>>,
@@ -185,17 +193,28 @@ impl Walk<'_> {
                 pairs[..index].iter().find(|(other, _)| other.text == key.text)
             {
                 let first_line = self.source.place(first.span).line;
-                self.find(key.span, FileFault::DuplicateKey { key: key.text.clone(), first_line });
+                let opens_entry = self.is_item(node) && doubles_first(pairs);
+                let key_text = key.text.clone();
+                self.find(
+                    key.span,
+                    FileFault::DuplicateKey { key: key_text, first_line, opens_entry },
+                );
             } else if entry.required || !matches!(value.value, Value::Nothing) {
                 self.value(value, &entry.expect);
             }
         }
         let at = pairs.first().map_or(node.span, |(key, _)| key.span);
         for entry in entries.iter().filter(|entry| entry.required) {
-            if !pairs.iter().any(|(key, _)| key.text == entry.key) {
+            if !pairs.iter().any(|(key, _)| word(&key.text) == entry.key) {
                 self.find(at, FileFault::MissingKey { key: entry.key.clone() });
             }
         }
+    }
+
+    /// Whether a value stands after the `-` of a list in blocks.
+    fn is_item(&self, node: &Node) -> bool {
+        let before = text::slice(&self.source.text, 0..node.span.start);
+        text::after_last(before, &['\n', '\r']).trim_end().ends_with('-')
     }
 
     fn unknown(&mut self, key: &Key, entries: &[Entry]) {
@@ -204,6 +223,12 @@ impl Walk<'_> {
         }
         let keys = entries.iter().map(|entry| entry.key.as_str());
         let allowed = text::listed(keys.clone());
+        let glued = word(&key.text);
+        if keys.clone().any(|key| key == glued) {
+            let colon = key.span.start + glued.len();
+            self.find(Span::new(colon, colon + 1), Stumble::NoBlank(':').into());
+            return;
+        }
         let near = text::nearest(&key.text, keys);
         self.find(key.span, FileFault::UnknownKey { key: key.text.clone(), near, allowed });
     }
@@ -304,6 +329,17 @@ impl Walk<'_> {
         let start = line.trim_start_matches([' ', '-', '{', '?']);
         start == word && Self::is_tag(line, word)
     }
+}
+
+/// A key up to a `:` with no blank after it, which YAML takes for a part of it.
+fn word(key: &str) -> &str {
+    key.split(':').next().unwrap_or(key)
+}
+
+/// Whether the key that opens a mapping stands in it again: there another may have been meant to begin.
+fn doubles_first(pairs: &[(Key, Node)]) -> bool {
+    let [(first, _), rest @ ..] = pairs else { return false };
+    rest.iter().any(|(key, _)| key.text == first.text)
 }
 
 /// The text up to a value, without what YAML passes over right before it: blanks, comments, an anchor.

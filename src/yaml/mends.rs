@@ -2,6 +2,7 @@
 
 mod line;
 
+use super::Node;
 use crate::fault::Stumble;
 use crate::text::{Source, Span, length, shown};
 use line::Line;
@@ -12,6 +13,11 @@ const AROUND: usize = 40;
 const FEW: usize = 3;
 /// The longest line that is shown mended, in characters.
 const SHOWN: usize = 100;
+/// Blanks that a tab may stand for, the usual first.
+const TABS: [usize; 8] = [2, 4, 8, 6, 3, 1, 5, 7];
+
+/// Where a text that is YAML has a fault of another kind.
+pub(super) type Faults<'a> = &'a dyn Fn(&Source, &Node) -> Vec<Span>;
 
 /// What a text stumbles over, and the line as it was probably meant, where that is known.
 pub(super) struct Mend {
@@ -27,9 +33,22 @@ struct Guess {
     rows: Vec<(usize, String)>,
 }
 
+/// What becomes of a text by a guess, the best first.
+enum Outcome {
+    /// It is read, and nothing else is wrong with it.
+    Sound,
+    /// It is read, and what is wrong with it stands elsewhere.
+    Read,
+    /// The parser gives up in a later row.
+    Further,
+    /// No better than before.
+    Worse,
+}
+
 /// The rows of a text, and the one at which the parser gave up.
 struct Broken<'a> {
     source: &'a Source,
+    faults: Faults<'a>,
     rows: Vec<Line<'a>>,
     /// The number of the row, from 0.
     failed: usize,
@@ -37,8 +56,9 @@ struct Broken<'a> {
     stumble: Stumble,
 }
 
-/// The first slip without which the parser reads the text, or at least more of it.
-pub(super) fn mend(source: &Source, at: usize, stumble: Stumble) -> Option<Mend> {
+/// The first slip without which the parser reads the text, or at least more of it, and the line that is written
+/// otherwise is no fault of another kind.
+pub(super) fn mend(source: &Source, at: usize, stumble: Stumble, faults: Faults) -> Option<Mend> {
     let is_syntax = matches!(
         stumble,
         Stumble::SecondValue
@@ -55,21 +75,12 @@ pub(super) fn mend(source: &Source, at: usize, stumble: Stumble) -> Option<Mend>
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
     // What is never closed fails after the last line, which has nothing in it.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
-    let broken = Broken { source, rows, failed, at, stumble };
+    let broken = Broken { source, faults, rows, failed, at, stumble };
     if let Some((span, line)) = broken.rows[failed].escaped() {
         let span = broken.rows[failed].span(span);
         return Some(Mend { span, stumble: Stumble::Escape, line });
     }
-    let guesses = broken.guesses();
-    let mut further = None;
-    for guess in &guesses {
-        match broken.tried(guess) {
-            None => return Some(guess.mended()),
-            Some(row) if row > failed => further = further.or(Some(guess)),
-            Some(_) => {}
-        }
-    }
-    further.map(Guess::mended).or_else(|| broken.pointed(guesses))
+    broken.mended()
 }
 
 /// The byte at which the parser gave up.
@@ -90,15 +101,41 @@ impl Guess {
         let line = line.filter(|line| length(line) <= SHOWN);
         Mend { span: self.span, stumble: self.stumble, line }
     }
+
+    /// Whether one of the faults stands in a row of its own.
+    fn is_hit(&self, text: &Source, faults: &[Span]) -> bool {
+        faults.iter().any(|fault| {
+            let row = text.place(*fault).line;
+            self.rows.iter().any(|(number, _)| number + 1 == row)
+        })
+    }
 }
 
 impl Broken<'_> {
+    fn mended(&self) -> Option<Mend> {
+        let guesses = self.guesses();
+        let (mut read, mut further) = (None, None);
+        for guess in &guesses {
+            match self.outcome(guess) {
+                Outcome::Sound => return Some(guess.mended()),
+                Outcome::Read => read = read.or(Some(guess)),
+                Outcome::Further => further = further.or(Some(guess)),
+                Outcome::Worse => {}
+            }
+        }
+        read.or(further).map(Guess::mended).or_else(|| self.pointed(guesses))
+    }
+
     /// What may be wrong, the usual first.
     fn guesses(&self) -> Vec<Guess> {
         let mut guesses = Vec::new();
+        guesses.extend(self.odd_blanks());
         guesses.extend(self.near().filter_map(|number| self.unspaced(number)));
         guesses.extend(self.near().flat_map(|number| self.indented(number)));
-        guesses.extend([2, 4].into_iter().filter_map(|blanks| self.tabs(blanks)));
+        guesses.extend(self.widths().into_iter().filter_map(|blanks| self.tabs(blanks)));
+        guesses.extend(self.near().flat_map(|number| self.undashed(number)));
+        guesses.extend(self.around().filter_map(|number| self.uncoloned(number)).take(FEW));
+        guesses.extend(self.near().filter_map(|number| self.uncommaed(number)));
         for number in self.near() {
             guesses.extend(self.quoted(number));
         }
@@ -106,8 +143,15 @@ impl Broken<'_> {
         guesses.extend(open.filter_map(|number| self.quoted(number)).take(FEW));
         let brackets = (0..=self.failed).rev().filter(|number| self.ends_block(*number));
         guesses.extend(brackets.filter_map(|number| self.bracket(number)).take(FEW));
+        guesses.extend(self.around().filter_map(|number| self.bracketed_text(number)).take(FEW));
         guesses.extend(self.unquoted(self.failed));
+        guesses.extend(self.unbraced(self.failed));
         guesses
+    }
+
+    /// The rows before the one that failed, and that one, the last first.
+    fn around(&self) -> impl Iterator<Item = usize> {
+        (self.failed.saturating_sub(AROUND)..=self.failed).rev()
     }
 
     /// The row that failed, and the one before it.
@@ -116,8 +160,40 @@ impl Broken<'_> {
         [Some(self.failed), before].into_iter().flatten()
     }
 
-    /// The row at which the parser gives up after all, if it does.
-    fn tried(&self, guess: &Guess) -> Option<usize> {
+    /// What becomes of the text by a guess.
+    fn outcome(&self, guess: &Guess) -> Outcome {
+        let text = self.rewritten(guess);
+        match super::raw(&text) {
+            Ok(tree) => match (self.faults)(&text, &tree) {
+                faults if faults.is_empty() => Outcome::Sound,
+                faults if !guess.is_hit(&text, &faults) => Outcome::Read,
+                _ => Outcome::Worse,
+            },
+            Err(error) => {
+                let at = place(&text, &error).unwrap_or(0);
+                let row = text.rows().take_while(|(start, _)| *start <= at).count();
+                let is_further = row.saturating_sub(1) > self.failed;
+                if is_further && self.holds_so_far(guess, &text, row - 1) {
+                    Outcome::Further
+                } else {
+                    Outcome::Worse
+                }
+            }
+        }
+    }
+
+    /// Whether the rows before one, or those up to the guess, are read without a fault of the guess.
+    fn holds_so_far(&self, guess: &Guess, text: &Source, before: usize) -> bool {
+        let written = guess.rows.iter().map(|(number, _)| number + 1).max().unwrap_or(0);
+        [before, written].into_iter().any(|end| {
+            let end = text.rows().nth(end).map_or(text.text.len(), |(start, _)| start);
+            let part = Source::new("", text.text[..end].to_owned());
+            super::raw(&part).is_ok_and(|tree| !guess.is_hit(&part, &(self.faults)(&part, &tree)))
+        })
+    }
+
+    /// The text with the rows of a guess.
+    fn rewritten(&self, guess: &Guess) -> Source {
         let (mut text, mut at) = (String::new(), 0);
         let mut rows: Vec<_> = guess.rows.iter().collect();
         rows.sort();
@@ -128,10 +204,68 @@ impl Broken<'_> {
             at = row.start + row.text.len();
         }
         text.push_str(&self.source.text[at..]);
-        let source = Source::new("", text);
-        let error = super::raw(&source).err()?;
-        let at = place(&source, &error).unwrap_or(0);
-        Some(source.rows().take_while(|(start, _)| *start <= at).count().saturating_sub(1))
+        Source::new("", text)
+    }
+
+    /// No-break spaces and their like before a word, which are no blanks.
+    fn odd_blanks(&self) -> Option<Guess> {
+        let last = (self.failed + 1).min(self.rows.len() - 1);
+        let odd = (0..=last).filter_map(|number| Some((number, self.rows[number].odd_blanks()?)));
+        let odd: Vec<_> = odd.collect();
+        let (first, (span, _)) = odd.first()?.clone();
+        Some(Guess {
+            span: self.rows[first].span(span),
+            stumble: Stumble::OddBlank,
+            rows: odd.into_iter().map(|(number, (_, line))| (number, line)).collect(),
+        })
+    }
+
+    /// A `- ` before what begins another entry.
+    fn undashed(&self, number: usize) -> Vec<Guess> {
+        let row = &self.rows[number];
+        if row.is_item() || !row.is_entry() {
+            return Vec::new();
+        }
+        let items = (0..number).rev().take(AROUND).flat_map(|other| self.rows[other].columns(true));
+        let mut columns: Vec<usize> = items.collect();
+        columns.sort_by_key(|column| column.abs_diff(row.indent()));
+        columns.dedup();
+        let guess = |column: usize| Guess {
+            span: row.span(row.word()),
+            stumble: Stumble::NoDash,
+            rows: vec![(number, format!("{:column$}- {}", "", &row.text[row.indent()..]))],
+        };
+        columns.into_iter().take(FEW).map(guess).collect()
+    }
+
+    /// A `:` after the first word.
+    fn uncoloned(&self, number: usize) -> Option<Guess> {
+        let row = &self.rows[number];
+        let (span, line) = row.uncoloned()?;
+        Some(Guess { span: row.span(span), stumble: Stumble::NoColon, rows: vec![(number, line)] })
+    }
+
+    /// A `,` before a second key between braces.
+    fn uncommaed(&self, number: usize) -> Option<Guess> {
+        let row = &self.rows[number];
+        let (span, line) = row.uncommaed()?;
+        Some(Guess { span: row.span(span), stumble: Stumble::NoComma, rows: vec![(number, line)] })
+    }
+
+    /// A text that begins with a bracket, in quotes.
+    fn bracketed_text(&self, number: usize) -> Option<Guess> {
+        let row = &self.rows[number];
+        let (at, bracket, _) = row.closed()?;
+        let stumble = Stumble::OpenBracket(bracket);
+        Some(Guess { span: row.span(at..at + 1), stumble, rows: vec![(number, row.as_text())] })
+    }
+
+    /// A key and its value in braces, where they are the value of another.
+    fn unbraced(&self, number: usize) -> Option<Guess> {
+        let row = &self.rows[number];
+        let (at, line) = row.unbraced()?;
+        let span = row.span(at..at + 1);
+        Some(Guess { span, stumble: Stumble::SecondValue, rows: vec![(number, line)] })
     }
 
     /// The row where others of its kind begin.
@@ -167,12 +301,34 @@ impl Broken<'_> {
         })
     }
 
+    /// The first row with a tab before its word, and where in it.
+    fn first_tab(&self) -> Option<(usize, usize)> {
+        let last = (self.failed + 1).min(self.rows.len() - 1);
+        let tab = |row: &Line| row.text[..row.body()].find('\t');
+        (0..=last).find_map(|number| Some((number, tab(&self.rows[number])?)))
+    }
+
+    /// The blanks that a tab may stand for, first those that put the word where the rows around it begin.
+    fn widths(&self) -> Vec<usize> {
+        let Some((first, _)) = self.first_tab() else { return Vec::new() };
+        let row = &self.rows[first];
+        let before = (0..first).rev().find(|number| !self.rows[*number].is_blank());
+        let after = (first + 1..self.rows.len()).find(|number| !self.rows[*number].is_blank());
+        let beside = [before, after].into_iter().flatten().map(|number| &self.rows[number]);
+        let fits: Vec<usize> = beside.flat_map(|beside| beside.columns(row.is_item())).collect();
+        let tabs = row.text[..row.indent()].matches('\t').count();
+        let mut widths = TABS.to_vec();
+        widths.sort_by_key(|width| {
+            let column = row.indent() - tabs + tabs * width;
+            fits.iter().position(|fits| *fits == column).unwrap_or(fits.len())
+        });
+        widths
+    }
+
     /// So many blanks for every tab before a word.
     fn tabs(&self, blanks: usize) -> Option<Guess> {
+        let (first, at) = self.first_tab()?;
         let tab = |row: &Line| row.text[..row.body()].find('\t');
-        let last = (self.failed + 1).min(self.rows.len() - 1);
-        let first = (0..=last).find_map(|number| Some((number, tab(&self.rows[number])?)));
-        let (first, at) = first?;
         let tabbed = (first..self.rows.len()).filter(|number| tab(&self.rows[*number]).is_some());
         let mended = |number: usize| {
             let (before, after) = self.rows[number].text.split_at(self.rows[number].body());

@@ -1,6 +1,6 @@
 //! Why a text is not YAML: the parser's errors as faults of a file, each at its own place.
 
-use super::mends::{self, Mend};
+use super::mends::{self, Faults, Mend};
 use crate::fault::{FileFault, Limited, Stumble};
 use crate::finding::Finding;
 use crate::limits;
@@ -8,11 +8,11 @@ use crate::text::{Source, Span};
 use serde_yaml::budget::BudgetBreach;
 
 /// The fault of a text that the parser does not read; where it is clear what was meant, with that.
-pub(super) fn finding(source: &Source, error: &serde_yaml::Error) -> Finding {
+pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults) -> Finding {
     let fault = fault(error);
     let Some(start) = mends::place(source, error) else { return Finding::unplaced(fault.into()) };
     if let FileFault::NotYaml { stumble, .. } = &fault
-        && let Some(Mend { span, stumble, line }) = mends::mend(source, start, *stumble)
+        && let Some(Mend { span, stumble, line }) = mends::mend(source, start, *stumble, faults)
     {
         return Finding::at(span, FileFault::NotYaml { stumble, mended: line }.into());
     }

@@ -126,6 +126,59 @@ fn a_slip_is_mended_wherever_it_stands_and_in_spanish_too() {
     }
 }
 
+/// A force down to its first squad.
+const FORCE: &str =
+    "fistful: 1\nforce: A\narmy: fistful/harkonnen\nlimit: 500\nplatoons:\n  - name: P\n";
+const LED: &str = "    leader: {unit: Lieutenant}\n    squads:\n";
+const SQUAD: &str = "      - troop: Regulars\n        figures: 8\n";
+
+/// Each slip stands in a force or a list, and the line that is shown for it is read as it was meant.
+#[test]
+fn a_line_that_is_suggested_is_no_fault_of_another_kind() {
+    let force = |from: &str, to: &str| format!("{FORCE}{LED}{SQUAD}").replace(from, to);
+    let unit = "  - name: A\n    code: VHs\n";
+    let list = |name: &str| format!("fistful: 1\n{name}\nunits:\n{unit}");
+    let slips = [
+        (force("        figures: 8", "\tfigures: 8"), 10, "        figures: 8"),
+        (force("        figures: 8", "\u{a0}\u{a0}      figures: 8"), 10, "        figures: 8"),
+        (force("{unit: Lieutenant}", "unit: Lieutenant"), 7, "    leader: {unit: Lieutenant}"),
+        (
+            force("{unit: Lieutenant}", "{unit: Lieutenant name: X}"),
+            7,
+            "    leader: {unit: Lieutenant, name: X}",
+        ),
+        (force("limit:", "limit ="), 4, "limit: 500"),
+        (force("limit:", "limit;"), 4, "limit: 500"),
+        (force("platoons:", "platoons"), 5, "platoons:"),
+        (list("name: [Ordos"), 2, "name: '[Ordos'"),
+        (list("name House Ordos"), 2, "name: House Ordos"),
+        (list("name: A") + "  name: B\n    code: VHs\n", 6, "  - name: B"),
+    ];
+    for (text, row, line) in slips {
+        let (place, message, hint) = said(text.as_bytes(), "en");
+        assert_eq!(hint, format!("write it so: `{line}`"), "{text}{place} {message}");
+        assert_eq!(place.split(':').next(), Some(row.to_string().as_str()), "{text}{message}");
+        let mut rows: Vec<&str> = text.lines().collect();
+        rows[row - 1] = line;
+        let (_, message, _) = said(format!("{}\n", rows.join("\n")).as_bytes(), "en");
+        let is_read = message.is_empty() || message.starts_with("a platoon of 1");
+        assert_eq!(is_read, true, "{rows:#?}{message}");
+    }
+}
+
+#[test]
+fn a_forgotten_blank_or_dash_is_named() {
+    let text = format!("{FORCE}{LED}{SQUAD}").replace("unit: ", "unit:");
+    let (place, message, hint) = said(text.as_bytes(), "en");
+    let found = (place.as_str(), message.as_str(), hint.as_str());
+    assert_eq!(found, ("7:18", "no blank after `:`", "put a blank after it"));
+    let units = "  - name: A\n    code: VHs\n    name: B\n    code: VHs\n";
+    let (_, _, hint) = said(format!("fistful: 1\nname: Ordos\nunits:\n{units}").as_bytes(), "en");
+    assert_eq!(hint.starts_with("begin another entry with `- `"), true, "{hint}");
+    let (_, _, hint) = said(b"fistful: 1\nname: A\nname: B\nunits: []\n", "en");
+    assert_eq!(hint, "keep one of the two");
+}
+
 #[test]
 fn what_cannot_be_mended_is_told_with_the_usual_causes() {
     let (place, said, hint) = said(b"Dear all,\nhere is my army: it's great.\n- one\n", "en");

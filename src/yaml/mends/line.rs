@@ -83,6 +83,62 @@ impl Line<'_> {
         (!rest.is_empty() && !rest.starts_with([' ', '\t'])).then_some((colon, ':'))
     }
 
+    /// No-break spaces and their like among the blanks it begins with, and the line with blanks for them.
+    pub(super) fn odd_blanks(&self) -> Option<(Range<usize>, String)> {
+        let rest = self.text.trim_start();
+        let before = &self.text[..self.text.len() - rest.len()];
+        let is_odd = |c: char| !matches!(c, ' ' | '\t');
+        let start = before.find(is_odd)?;
+        let end = start + before[start..].chars().next()?.len_utf8();
+        Some((start..end, before.replace(is_odd, " ") + rest))
+    }
+
+    /// Its first word, where no `:` follows that, and the line with one in place of a sign that is none.
+    pub(super) fn uncoloned(&self) -> Option<(Range<usize>, String)> {
+        let body = self.body();
+        let rest = &self.text[body..];
+        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let (word, rest) = rest.split_at(word);
+        let value = rest.trim_start().trim_start_matches(['=', ';', ',']).trim();
+        let is_word = word.starts_with(char::is_alphabetic) && !rest.starts_with(':');
+        let gap = if value.is_empty() { "" } else { " " };
+        let line = || format!("{}{word}:{gap}{value}", &self.text[..body]);
+        is_word.then(|| (body..body + word.len(), line()))
+    }
+
+    /// The second key between braces before which no `,` stands, and the line with one.
+    pub(super) fn uncommaed(&self) -> Option<(Range<usize>, String)> {
+        self.values().into_iter().find_map(|range| {
+            let value = &self.text[range.clone()];
+            let (before, _) = value.split_once(": ")?;
+            let (first, key) = before.rsplit_once(' ')?;
+            let at = range.start + before.len() - key.len();
+            let first = first.trim_end();
+            let line = || {
+                let end = range.start + first.len();
+                format!("{}, {}", &self.text[..end], &self.text[at..])
+            };
+            let is_flow = self.text[self.value()].starts_with('{');
+            (is_flow && !first.is_empty()).then(|| (at..at + key.len(), line()))
+        })
+    }
+
+    /// The line with its whole value in quotes.
+    pub(super) fn as_text(&self) -> String {
+        let value = self.value();
+        let quoted = in_quotes(&self.text[value.clone()]);
+        self.with(value, &quoted)
+    }
+
+    /// The second colon of a plain value, and the line with the value in braces.
+    pub(super) fn unbraced(&self) -> Option<(usize, String)> {
+        let range = self.value();
+        let value = &self.text[range.clone()];
+        let colon = range.start + value.find(": ")?;
+        let is_plain = !value.starts_with(['"', '\'', '|', '>', '[', '{']);
+        is_plain.then(|| (colon, self.with(range.clone(), &format!("{{{value}}}"))))
+    }
+
     /// Its value: what stands after the key, or after the dash where there is none, without a comment.
     fn value(&self) -> Range<usize> {
         let from = self.colon().map_or(self.body(), |colon| colon + 1);
@@ -185,14 +241,19 @@ impl Line<'_> {
             if !is_plain || inside.is_none() && !is_odd {
                 return None;
             }
-            let quoted = if value.contains('\'') && !value.contains(['"', '\\']) {
-                format!("\"{value}\"")
-            } else {
-                format!("'{}'", value.replace('\'', "''"))
-            };
             let colon = inside.map(|at| range.start + at);
+            let quoted = in_quotes(value);
             Some((colon, self.with(range, &quoted)))
         })
+    }
+}
+
+/// A text in the quotes that need the fewest signs inside.
+fn in_quotes(value: &str) -> String {
+    if value.contains('\'') && !value.contains(['"', '\\']) {
+        format!("\"{value}\"")
+    } else {
+        format!("'{}'", value.replace('\'', "''"))
     }
 }
 
