@@ -158,6 +158,16 @@ impl Range {
         n >= self.least && self.most.is_none_or(|most| n <= most)
     }
 
+    /// The bounds as a sentence has them after "of": `5–8`, «5 a 8».
+    pub fn both(self) -> ByLanguage<String> {
+        let es = match self.most {
+            Some(most) if most != self.least => format!("{} a {most}", self.least),
+            None => format!("{} o más", self.least),
+            Some(most) => most.to_string(),
+        };
+        ByLanguage { en: self.to_string(), es, alike: false, from: None }
+    }
+
     /// The same bounds in another measure.
     pub fn map(self, measure: impl Fn(i64) -> i64) -> Self {
         Self { least: measure(self.least), most: self.most.map(measure) }

@@ -35,7 +35,7 @@ pub fn force(
 pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
     let unit = &army.units[squad.unit];
     let size = army.composition.squad.filter(|size| !size.holds(squad.figures)).map(|size| {
-        let fault = ForceFault::SquadSize { found: squad.figures, allowed: size.to_string() };
+        let fault = ForceFault::SquadSize { found: squad.figures, allowed: size.both() };
         Finding::at(squad.figures_span, fault.into())
     });
     let nco = match squad.nco {
@@ -121,7 +121,7 @@ impl Check<'_> {
         let named = formation.leader.map(|index| self.army.units[index].name.both());
         let found = platoon.squads.len() as i64;
         if !formation.parts.holds(found) {
-            let allowed = formation.parts.to_string();
+            let allowed = formation.parts.both();
             self.find(platoon.span, ForceFault::PlatoonSize { found, allowed });
         }
         match (&platoon.leader, formation.leader) {
@@ -146,7 +146,7 @@ impl Check<'_> {
             return;
         };
         if !formation.parts.holds(found) {
-            let allowed = formation.parts.to_string();
+            let allowed = formation.parts.both();
             self.find(first.span, ForceFault::CompanySize { found, allowed });
         }
         let leads = |leader: &Leader| formation.leader.is_none_or(|unit| unit == leader.unit);

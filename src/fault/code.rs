@@ -129,7 +129,7 @@ impl Facts for CodeFault {
             ),
             Self::OuterBlanks => both(
                 "blanks around the code are left out",
-                "se omiten los blancos en torno al código",
+                "se omiten los espacios en torno al código",
             ),
             Self::Clash { letters, text, source, ruling } => (
                 format!("`{letters}`: {} ({source}, {ruling})", text.en),
@@ -171,7 +171,7 @@ impl Facts for CodeFault {
             ),
             Self::AfterTheCode { .. } => (
                 "end the code here, or put a blank before the next one".into(),
-                "acaba aquí el código o separa el siguiente con un blanco".into(),
+                "acaba aquí el código o separa el siguiente con un espacio".into(),
             ),
             Self::LetterAlias { .. }
             | Self::LetterCase { .. }

@@ -27,7 +27,7 @@ pub enum ForceFault {
     /// More points than the limit.
     OverLimit { total: i64, limit: i64 },
     /// A squad that is too small or too large (F26).
-    SquadSize { found: i64, allowed: String },
+    SquadSize { found: i64, allowed: ByLanguage<String> },
     /// A squad that was bought without an NCO (F26).
     NoNco { name: ByLanguage<String> },
     /// An NCO of a squad who leads more than squads (F26).
@@ -37,13 +37,13 @@ pub enum ForceFault {
     /// A leader of whom there is only one, again.
     UniqueTwice { name: ByLanguage<String>, first_line: usize },
     /// A platoon with too few or too many squads (F28).
-    PlatoonSize { found: i64, allowed: String },
+    PlatoonSize { found: i64, allowed: ByLanguage<String> },
     /// A platoon that nobody leads (F28).
     NoLeader { leader: Option<ByLanguage<String>> },
     /// A platoon led by somebody else than the list says (F28).
     WrongLeader { name: ByLanguage<String>, leader: ByLanguage<String> },
     /// More platoons than one company holds (F28).
-    CompanySize { found: i64, allowed: String },
+    CompanySize { found: i64, allowed: ByLanguage<String> },
     /// A company that nobody leads (F28).
     NoCompanyLeader { leader: Option<ByLanguage<String>> },
     /// Squads of no platoon in a force that has platoons (F28).
@@ -172,8 +172,8 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
             format!("la fuerza cuesta {total} puntos, {} por encima del límite", total - limit),
         ),
         ForceFault::SquadSize { found, allowed } => (
-            format!("a squad of {found} where {allowed} are allowed (F26)"),
-            format!("Escuadra de {found}, y la lista las admite de {allowed} (F26)"),
+            format!("a squad of {found} where {} are allowed (F26)", allowed.en),
+            format!("Escuadra de {found}, y la lista las admite de {} (F26)", allowed.es),
         ),
         ForceFault::NoNco { name } => named(name, |en, es| {
             let none = format!("la Escuadra de {es} no tiene Suboficial (F26)");
@@ -193,16 +193,16 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
             )
         }),
         ForceFault::PlatoonSize { found, allowed } => (
-            format!("a platoon of {found} where the list has {allowed} squads (F28)"),
-            format!("pelotón de {found}, y la lista los quiere de {allowed} Escuadras (F28)"),
+            format!("a platoon of {found} where the list has {} squads (F28)", allowed.en),
+            format!("pelotón de {found}, y la lista los quiere de {} Escuadras (F28)", allowed.es),
         ),
         ForceFault::WrongLeader { name, .. } => named(name, |en, es| {
             let wrong = format!("{es} no manda pelotones en esta lista (F28)");
             (format!("{en} leads no platoons in this list (F28)"), wrong)
         }),
         ForceFault::CompanySize { found, allowed } => (
-            format!("{found} platoons where a company has {allowed} (F28)"),
-            format!("{found} pelotones, y una compañía tiene {allowed} (F28)"),
+            format!("{found} platoons where a company has {} (F28)", allowed.en),
+            format!("{found} pelotones, y una compañía es de {} (F28)", allowed.es),
         ),
         ForceFault::NoCompanyLeader { .. } => {
             ("nobody leads the company (F28)".into(), "nadie manda la compañía (F28)".into())
@@ -257,8 +257,8 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
             format!("quita algo o escribe `limit: {total}`"),
         ),
         ForceFault::SquadSize { allowed, .. } => pair(
-            format!("field {allowed} figures; the NCO comes on top"),
-            format!("despliega {allowed} figuras; el Suboficial va aparte"),
+            format!("field {} figures; the NCO comes on top", allowed.en),
+            format!("despliega una Escuadra de {}; el Suboficial va aparte", allowed.es),
         ),
         ForceFault::NoNco { .. } => {
             pair("add a line `nco: ...`".into(), "añade una línea `nco: ...`".into())
