@@ -140,7 +140,11 @@ fn a_line_that_is_suggested_is_no_fault_of_another_kind() {
     let list = |name: &str| format!("fistful: 1\n{name}\nunits:\n{unit}");
     let slips = [
         (force("        figures: 8", "\tfigures: 8"), 10, "        figures: 8"),
-        (force("        figures: 8", "\u{a0}\u{a0}      figures: 8"), 10, "        figures: 8"),
+        (
+            force("        figures: 8", "\u{a0}\u{a0}      figures: 8") + "        name: S\n",
+            10,
+            "        figures: 8",
+        ),
         (force("{unit: Lieutenant}", "unit: Lieutenant"), 7, "    leader: {unit: Lieutenant}"),
         (
             force("{unit: Lieutenant}", "{unit: Lieutenant name: X}"),
