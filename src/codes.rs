@@ -154,7 +154,7 @@ pub struct Letter {
 }
 
 /// A weapon.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// What it is called; none where the letter's own name says it.

@@ -10,4 +10,4 @@ pub use army::army;
 pub use code::{Decoded, code, within};
 pub use force::{force, with_letters};
 pub use house::house;
-pub use names::Names;
+pub use names::{Names, members};

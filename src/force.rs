@@ -141,10 +141,20 @@ impl Force {
     }
 
     /// Every squad and leader by its name or that of its unit, as it stands in lists of what may be asked for.
-    pub fn titles<'a>(&'a self, army: &'a Army) -> Vec<&'a str> {
-        let squads = self.all_squads().map(|(_, squad)| squad.title(army));
-        let leaders = self.all_leaders().map(|(_, leader)| leader.title(army));
-        squads.chain(leaders).map(|title| title.text.as_str()).collect()
+    pub fn titles<'a>(&'a self, army: &'a Army) -> impl Iterator<Item = (Member, &'a Words)> {
+        self.members().map(|(member, name, unit)| (member, name.unwrap_or(&army.units[unit].name)))
+    }
+
+    /// Every squad and then every leader, with the name of its own and its unit, as an index of [`Army::units`].
+    pub fn members(&self) -> impl Iterator<Item = (Member, Option<&Words>, usize)> {
+        let squads = self.all_squads().enumerate();
+        let squads =
+            squads.map(|(at, (_, squad))| (Member::Squad(at), squad.name.as_ref(), squad.unit));
+        let leaders = self.all_leaders().enumerate();
+        squads.chain(
+            leaders
+                .map(|(at, (_, leader))| (Member::Leader(at), leader.name.as_ref(), leader.unit)),
+        )
     }
 
     /// Where each leader stands, in the order of [`Self::all_leaders`].

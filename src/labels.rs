@@ -309,6 +309,11 @@ impl Counted {
     }
 }
 
+/// A label in both languages, its places filled: English, Spanish.
+pub fn filled(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
+    [&label.en, &label.es].map(|text| fill(text, values))
+}
+
 /// Puts values into the places of a label: `{name}`.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (key, value)| {

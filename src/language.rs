@@ -127,9 +127,22 @@ pub struct ByLanguage<T> {
 }
 
 impl<T> ByLanguage<T> {
+    /// What is said in each language.
+    pub fn by_language(say: impl Fn(Language) -> T) -> Self {
+        let [en, es] = Language::ALL.map(say);
+        Self { en, es, alike: false, from: None }
+    }
+
     /// The value in one language.
     pub fn get(&self, language: Language) -> &T {
         language.pick(&self.en, &self.es)
+    }
+}
+
+/// A text of keys and codes, which is the same in both languages.
+impl From<String> for ByLanguage<String> {
+    fn from(text: String) -> Self {
+        Self { en: text.clone(), es: text, alike: true, from: None }
     }
 }
 

@@ -69,7 +69,8 @@ fn setting(place: String, key: &Key, value: &str) -> Result<Setting, Wrong> {
 
 fn wrong<'a>(place: String, found: &str, allowed: impl Iterator<Item = &'a str> + Clone) -> Error {
     let near = nearest(&found.to_lowercase(), allowed.clone());
-    let kind = ErrorKind::WrongValue { found: found.to_owned(), near, allowed: listed(allowed) };
+    let kind =
+        ErrorKind::WrongValue { found: found.to_owned(), near, allowed: listed(allowed).into() };
     Error::new(place, kind)
 }
 

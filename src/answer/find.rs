@@ -111,7 +111,8 @@ impl Ask {
 
 /// A value that a part of the question does not take; the part is called by its key.
 fn wrong(part: &str, found: &str, allowed: &str) -> Error {
-    let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed: allowed.into() };
+    let allowed = allowed.to_owned().into();
+    let kind = ErrorKind::WrongValue { found: found.into(), near: None, allowed };
     Error::new(part, kind)
 }
 

@@ -43,7 +43,7 @@ impl Take {
                 asked.split_once(':').map_or((asked, None), |(n, k)| (n, Some(k)));
             Some((number.parse().ok()?, figures.map(str::parse).transpose().ok()?))
         };
-        let allowed = listed(["N", "N:K"]);
+        let allowed = listed(["N", "N:K"]).into();
         let wrong = || ErrorKind::WrongValue { found: asked.to_owned(), near: None, allowed };
         read().ok_or_else(|| Error::new(argument, wrong()))
     }

@@ -63,7 +63,7 @@ fn unknown(id: &str, all: &[Rulings]) -> Error {
     let ends = all.iter().filter_map(|rulings| {
         Some(format!("{}–{}", rulings.all.first()?.id, rulings.all.last()?.id))
     });
-    let (near, allowed) = (nearest(id, ids()), listed(ends));
+    let (near, allowed) = (nearest(id, ids()), listed(ends).into());
     Error::new("rulings", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
 }
 

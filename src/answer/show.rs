@@ -1,11 +1,12 @@
 //! What a list holds, or what a force fields of it: the names to ask by, with codes, values and options.
 
 use super::spoken;
-use crate::decode::Names;
+use crate::army::Words;
+use crate::decode::{self, Names};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
-use crate::language::Speech;
+use crate::language::{ByLanguage, Speech};
 use crate::library::{Item, Opened};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -30,25 +31,29 @@ pub struct Shown {
 }
 
 /// How much of a list or a force is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Which {
     /// Everything.
     All,
     /// A unit of a list, as an index of its units.
     Unit(usize),
-    /// A leader or squad of a force.
-    Member(Member),
+    /// The leaders or squads of a force that go by one name.
+    Members(Vec<Member>),
 }
 
 impl Which {
     /// Whether a unit of a list is shown.
-    pub fn has_unit(self, unit: usize) -> bool {
-        matches!(self, Self::All) || self == Self::Unit(unit)
+    pub fn has_unit(&self, unit: usize) -> bool {
+        matches!(self, Self::All) || *self == Self::Unit(unit)
     }
 
     /// Whether a leader or squad of a force is shown.
-    pub fn has_member(self, member: Member) -> bool {
-        matches!(self, Self::All) || self == Self::Member(member)
+    pub fn has_member(&self, member: Member) -> bool {
+        match self {
+            Self::All => true,
+            Self::Members(members) => members.contains(&member),
+            Self::Unit(_) => false,
+        }
     }
 }
 
@@ -63,21 +68,26 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Shown, Error> {
 
 /// Whose name it is; everything where the file cannot be understood, which its findings say.
 fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
-    let wrong = |near: Option<String>, names: Vec<&str>| {
-        let allowed = listed(names);
-        ErrorKind::WrongValue { found: one.to_owned(), near, allowed }
+    let wrong = |near: Option<String>, names: Vec<&Words>| {
+        let named = |language| listed(names.iter().map(|name| name.get(language)));
+        ErrorKind::WrongValue {
+            found: one.to_owned(),
+            near,
+            allowed: ByLanguage::by_language(named),
+        }
     };
     match opened {
         Opened::List(list) => {
             let Some(army) = &list.army else { return Ok(Which::All) };
-            let names = || army.units.iter().map(|unit| unit.name.text.as_str()).collect();
+            let names = || army.units.iter().map(|unit| &unit.name).collect();
             let unit = Names::of_units(army).find(one);
             unit.map(Which::Unit).map_err(|near| wrong(near, names()))
         }
         Opened::Force(fielded) => {
             let Some(whole) = fielded.whole() else { return Ok(Which::All) };
-            let member = Names::of_members(whole.force, whole.army).find(one);
-            member.map(Which::Member).map_err(|near| wrong(near, whole.force.titles(whole.army)))
+            let titles = || whole.force.titles(whole.army).map(|(_, title)| title).collect();
+            let members = decode::members(whole.force, whole.army, one);
+            members.map(Which::Members).map_err(|near| wrong(near, titles()))
         }
     }
 }

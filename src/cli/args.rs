@@ -155,7 +155,7 @@ pub(super) struct New {
 pub(super) struct Print {
     #[arg(required_unless_present = "blank", value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
-    #[arg(long, conflicts_with_all = ["paths", "kind"])]
+    #[arg(long, conflicts_with_all = ["paths", "kind", "values", "theme"])]
     pub(super) blank: bool,
     #[arg(long = "as", value_parser = keys::kinds(), default_value = "sheet", id = "kind", value_name = "SHEET")]
     pub(super) kind: &'static [Kind],

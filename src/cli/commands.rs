@@ -26,9 +26,12 @@ use std::rc::Rc;
 /// Does what was asked.
 pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
-    let (game, argument) = match &args.command {
-        Command::Reference { of: Some(game), .. } => (Some(game), "reference"),
-        _ => (args.game.as_ref(), "--game"),
+    let (game, argument) = match (&args.command, &args.game) {
+        (Command::Reference { of: Some(of), .. }, Some(game)) if of != game => {
+            return Err(Games::another(game, of, "--game"));
+        }
+        (Command::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
+        (_, game) => (game.as_ref(), "--game"),
     };
     let all = Games::new(args.grammars.clone(), None);
     let game = game.map(|game| all.named(game, argument)).transpose()?;

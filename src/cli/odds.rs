@@ -76,7 +76,7 @@ fn squads(args: &Squads) -> Result<SquadsAsk, Error> {
 }
 
 fn fire(args: &Fire) -> Result<FireAsk, Error> {
-    let target = args.target.as_ref().map(|target| Fighter::read(target, Value::Ws));
+    let target = args.target.as_ref().map(|target| Fighter::named(target));
     Ok(FireAsk {
         first: Fighter::read(&args.first, Value::Bs)?,
         target: target.transpose()?,

@@ -3,8 +3,8 @@
 use crate::book::Book;
 use crate::error::{Error, ErrorKind};
 use crate::fault::Act;
-use crate::labels::{self, labels};
-use crate::language::ByLanguage;
+use crate::labels::{fill, filled, labels};
+use crate::language::Language;
 use crate::play::Refused;
 use crate::text::shown;
 use std::fmt::Display;
@@ -22,11 +22,6 @@ pub(super) fn act(act: &Act) -> [String; 2] {
     }
 }
 
-/// A label in both languages: English, Spanish.
-pub(super) fn filled(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> [String; 2] {
-    [&label.en, &label.es].map(|text| labels::fill(text, values))
-}
-
 /// One thing to do about an error: English, Spanish.
 pub(super) fn remedy(error: &Error) -> [String; 2] {
     let (words, path): (_, (&str, &dyn Display)) = (&labels().remedy, ("path", &error.path));
@@ -35,12 +30,14 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
         ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
         ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
-        ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
-            let near = with(&words.near, "near", near);
-            let allowed = with(&words.allowed_too, "allowed", allowed);
-            return [0, 1].map(|at| format!("{} {}", near[at], allowed[at]));
+        ErrorKind::WrongValue { near, allowed, .. } => {
+            return Language::ALL.map(|language| {
+                let allowed = [("allowed", allowed.get(language) as &dyn Display)];
+                let Some(near) = near else { return fill(words.allowed.get(language), &allowed) };
+                let near = fill(words.near.get(language), &[("near", near)]);
+                format!("{near} {}", fill(words.allowed_too.get(language), &allowed))
+            });
         }
-        ErrorKind::WrongValue { allowed, .. } => return with(&words.allowed, "allowed", allowed),
         ErrorKind::NotForSoMany { least, most, .. } => {
             return filled(&words.range, &[("least", least), ("most", most)]);
         }

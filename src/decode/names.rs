@@ -1,9 +1,10 @@
 //! Names that a file may use for units and options, and what was meant by one that is unknown.
 
-use crate::army::{Army, Words};
+use crate::army::{Army, Unit, Words};
 use crate::force::{Force, Member};
+use crate::language::Language;
 use crate::limits;
-use crate::text::{folded, nearest};
+use crate::text::{folded, length, nearest};
 use std::collections::BTreeMap;
 
 /// The names of things, folded, each with what it means.
@@ -37,25 +38,33 @@ impl Names<usize> {
     }
 }
 
-impl Names<Member> {
-    /// The names of a force's squads and leaders: their own first, then those of their units; the first of two alike wins.
-    pub fn of_members(force: &Force, army: &Army) -> Self {
-        let squads = force.all_squads().map(|(_, squad)| (squad.name.as_ref(), squad.unit));
-        let squads = squads.enumerate().map(|(at, one)| (one, Member::Squad(at)));
-        let leaders = force.all_leaders().map(|(_, leader)| (leader.name.as_ref(), leader.unit));
-        let leaders = leaders.enumerate().map(|(at, one)| (one, Member::Leader(at)));
-        let members: Vec<_> = squads.chain(leaders).collect();
-        let own = members.iter().filter_map(|((name, _), member)| Some(((*name)?, *member)));
-        let units = members.iter().map(|((_, unit), member)| (&army.units[*unit].name, *member));
-        let named = own.chain(units).flat_map(|(name, member)| {
-            let names = [Some(name.text.as_str()), name.spanish.as_deref()];
-            names.into_iter().flatten().map(move |name| (name, member))
-        });
-        let aliases = members.iter().flat_map(|((_, unit), member)| {
-            army.units[*unit].aliases.iter().map(move |alias| (alias.as_str(), *member))
-        });
-        Self::new(named.chain(aliases))
+/// The squads and leaders of a force that a name means: those that are called so, or else those of the unit
+/// that answers to it.
+///
+/// # Errors
+/// The name that was probably meant, if there is one like it.
+pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Option<String>> {
+    let wanted = folded(name);
+    let is = |text: &str| folded(text) == wanted;
+    let both = |words: &'_ Words| Language::ALL.map(|language| words.get(language).to_owned());
+    let called = |words: &Words| both(words).iter().any(|text| is(text));
+    let titled = force.titles(army).filter(|(_, title)| called(title)).map(|(member, _)| member);
+    let titled: Vec<Member> = titled.collect();
+    if !titled.is_empty() {
+        return Ok(titled);
     }
+    let answers = |unit: &Unit| called(&unit.name) || unit.aliases.iter().any(|alias| is(alias));
+    let fielded = force.members().filter(|(.., unit)| answers(&army.units[*unit]));
+    let fielded: Vec<Member> = fielded.map(|(member, ..)| member).collect();
+    if !fielded.is_empty() {
+        return Ok(fielded);
+    }
+    let titles = force.titles(army).flat_map(|(member, title)| both(title).map(|it| (it, member)));
+    let units = force.members().flat_map(|(member, _, unit)| {
+        let unit = &army.units[unit];
+        both(&unit.name).into_iter().chain(unit.aliases.clone()).map(move |name| (name, member))
+    });
+    Names::new(titles.chain(units)).find(name).map(|member| vec![member])
 }
 
 impl<T: Copy> Names<T> {
@@ -84,6 +93,15 @@ impl<T: Copy> Names<T> {
         }
         let left = self.guesses.checked_sub(self.known.len());
         self.guesses = left.unwrap_or(0);
-        Err(left.and_then(|_| nearest(name, self.known.values().map(|(name, _)| name.as_str()))))
+        let known = || self.known.values().map(|(name, _)| name.as_str());
+        Err(left.and_then(|_| nearest(name, known()).or_else(|| with_word(name, known()))))
     }
+}
+
+/// The first name of which another is a whole word: `Paul` of `Young Paul`.
+fn with_word<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let word = folded(word);
+    let is_word =
+        |name: &&str| folded(name).split(|c: char| !c.is_alphanumeric()).any(|it| it == word);
+    names.filter(|_| length(&word) > 3).find(is_word).map(str::to_owned)
 }

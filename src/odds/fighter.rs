@@ -1,18 +1,19 @@
 //! Whoever a question names: a bare number, or a unit of a list.
 
-use crate::army::{Army, Basis};
+use crate::army::{Army, Basis, Words};
 use crate::cost::Account;
-use crate::decode::Names;
+use crate::decode::{self, Names};
 use crate::desk::Desk;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
+use crate::language::ByLanguage;
 use crate::library::{Item, Opened};
 use crate::muster::Whole;
 use crate::play::Figure;
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::text::listed;
+use crate::text::{folded, listed, short};
 
 /// Whoever a question names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +29,9 @@ pub enum Fighter {
     },
 }
 
+/// A unit as it is named.
+const SAMPLE: &str = "fistful/corrino:Sardaukar";
+
 impl Fighter {
     /// Reads `7`, `fistful/corrino:Sardaukar`, or `4d` where dice are asked for.
     ///
@@ -39,10 +43,22 @@ impl Fighter {
         if let Some(number) = number {
             return Ok(Self::Number(number));
         }
-        match given.rsplit_once(':') {
-            Some((list, unit)) => Ok(Self::Unit { list: list.to_owned(), unit: unit.to_owned() }),
-            None => Err(wrong(given, None, "`7`, `fistful/corrino:Sardaukar`")),
-        }
+        let number = if value == Value::Move { "4d" } else { "7" };
+        let allowed = || listed([number, SAMPLE]).into();
+        Self::unit(given).ok_or_else(|| wrong(given, None, allowed()))
+    }
+
+    /// Reads `fistful/corrino:Sardaukar`, where no number counts.
+    ///
+    /// # Errors
+    /// A text that is anything else.
+    pub fn named(given: &str) -> Result<Self, Error> {
+        Self::unit(given).ok_or_else(|| wrong(given, None, listed([SAMPLE]).into()))
+    }
+
+    fn unit(given: &str) -> Option<Self> {
+        let (list, unit) = given.rsplit_once(':')?;
+        Some(Self::Unit { list: list.to_owned(), unit: unit.to_owned() })
     }
 
     /// The list or force that it is named by; none of a bare number.
@@ -58,11 +74,22 @@ impl Fighter {
     /// # Errors
     /// A list, a force or a name that cannot be found or read.
     pub fn figure(&self, value: Value, desk: &Desk) -> Result<Figure, Error> {
-        self.met(value, desk).map(|met| met.figure)
+        let alike = |one: &Met, other: &Met| one.fights_as(other);
+        self.found(value, desk, alike).map(|met| met.figure)
     }
 
     /// The same, with its squad.
     pub(super) fn met(&self, value: Value, desk: &Desk) -> Result<Met, Error> {
+        self.found(value, desk, |one, other| one.size == other.size && one.fights_as(other))
+    }
+
+    /// Whoever it is, where all of that name are alike.
+    fn found(
+        &self,
+        value: Value,
+        desk: &Desk,
+        alike: impl Fn(&Met, &Met) -> bool,
+    ) -> Result<Met, Error> {
         let (name, one) = match self {
             Self::Number(number) => return Ok(Met::alone(Figure::bare(value, *number))),
             Self::Unit { list, unit } => (list, unit),
@@ -73,7 +100,7 @@ impl Fighter {
                 let army = list.army.as_ref().ok_or_else(faulty)?;
                 listed_unit(name, one, army, &list.rules).map(Met::alone)
             }
-            Opened::Force(force) => fielded(name, one, &force.whole().ok_or_else(faulty)?),
+            Opened::Force(force) => fielded(name, one, &force.whole().ok_or_else(faulty)?, alike),
         }
     }
 }
@@ -87,7 +114,7 @@ pub(super) struct Met {
 }
 
 /// How many fight in a squad.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     /// Its figures, without the NCO.
     pub figures: i32,
@@ -106,14 +133,38 @@ impl Met {
     fn alone(figure: Figure) -> Self {
         Self { figure, size: None }
     }
+
+    /// Whether it differs from another in nothing but its name.
+    fn fights_as(&self, other: &Self) -> bool {
+        other.figure == Figure { name: other.figure.name.clone(), ..self.figure.clone() }
+    }
 }
 
 /// A leader or squad of a force, as it is equipped.
-fn fielded(name: &str, one: &str, whole: &Whole) -> Result<Met, Error> {
+fn fielded(
+    name: &str,
+    one: &str,
+    whole: &Whole,
+    alike: impl Fn(&Met, &Met) -> bool,
+) -> Result<Met, Error> {
+    let (force, army) = (whole.force, whole.army);
+    let asked = format!("{name}:{one}");
+    let all = || force.titles(army).map(|(_, title)| title).collect::<Vec<_>>();
+    let unknown = |near| wrong(&asked, near, titles(&all()));
+    let members = decode::members(force, army, one).map_err(unknown)?;
+    let mut met = members.iter().filter_map(|member| equipped(*member, whole));
+    let first = met.next().ok_or_else(|| unknown(None))?;
+    if met.all(|other| alike(&first, &other)) {
+        return Ok(first);
+    }
+    let choices = force.titles(army).filter(|(member, _)| members.contains(member));
+    Err(several(&asked, &choices.map(|(_, title)| title).collect::<Vec<_>>()))
+}
+
+fn equipped(member: Member, whole: &Whole) -> Option<Met> {
     let (force, army) = (whole.force, whole.army);
     let account = Account { rules: whole.rules, basis: force.basis };
-    let unknown = |near| wrong(&format!("{name}:{one}"), near, &listed(force.titles(army)));
-    let met = match Names::of_members(force, army).find(one).map_err(unknown)? {
+    match member {
         Member::Leader(at) => force
             .all_leaders()
             .nth(at)
@@ -123,20 +174,43 @@ fn fielded(name: &str, one: &str, whole: &Whole) -> Result<Met, Error> {
             let size = Some(Size { figures, nco: squad.nco.is_some() });
             Met { figure: Figure::of_squad(squad, army, account), size }
         }),
-    };
-    met.ok_or_else(|| unknown(None))
+    }
 }
 
 fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Figure, Error> {
     let index = Names::of_units(army).find(unit).map_err(|near| {
-        let names = army.units.iter().map(|unit| &unit.name.text);
-        wrong(&format!("{list}:{unit}"), near, &listed(names))
+        let names: Vec<&Words> = army.units.iter().map(|unit| &unit.name).collect();
+        wrong(&format!("{list}:{unit}"), near, titles(&names))
     })?;
     let account = Account { rules, basis: Basis::Printed };
     Ok(Figure::of_unit(&army.units[index], army, account))
 }
 
-fn wrong(given: &str, near: Option<String>, allowed: &str) -> Error {
-    let kind = ErrorKind::WrongValue { found: given.into(), near, allowed: allowed.into() };
-    Error::new("odds", kind)
+fn wrong(given: &str, near: Option<String>, allowed: ByLanguage<String>) -> Error {
+    Error::new("odds", ErrorKind::WrongValue { found: given.into(), near, allowed })
+}
+
+/// Names as they are listed in each language.
+fn titles(names: &[&Words]) -> ByLanguage<String> {
+    ByLanguage::by_language(|language| listed(names.iter().map(|name| name.get(language))))
+}
+
+/// A name that several squads or leaders go by, who differ.
+fn several(asked: &str, choices: &[&Words]) -> Error {
+    let asked = short(asked, 80);
+    let said = [
+        format!("`{asked}` names {} that differ", choices.len()),
+        format!("`{asked}` nombra a {} que no son iguales", choices.len()),
+    ];
+    let alike = |(at, title): (usize, &&Words)| {
+        choices[..at].iter().any(|other| folded(&other.text) == folded(&title.text))
+    };
+    let hint = if choices.iter().enumerate().any(alike) {
+        let es = "dale a cada una su propio nombre en la fuerza: `name: ...`";
+        ["give each a name of its own in the force: `name: ...`".into(), es.into()]
+    } else {
+        let ByLanguage { en, es, .. } = titles(choices);
+        [format!("name one of them: {en}"), format!("indica cuál: {es}")]
+    };
+    Error::told("odds", said, hint)
 }

@@ -61,6 +61,7 @@ impl CoverAsk {
             let tags = covers.iter().map(|cover| cover.tag.clone());
             let allowed =
                 listed_texts(tags.chain(covers.iter().map(|cover| cover.value.to_string())));
+            let allowed = allowed.into();
             Error::new("cover", ErrorKind::WrongValue { found: name.clone(), near, allowed })
         })
     }

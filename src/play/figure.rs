@@ -9,7 +9,7 @@ use crate::profile::{ByValue, Value};
 use crate::text::Span;
 
 /// Whoever fights, with all that the games of dice ask of it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
     /// What it is called; a bare number is called by itself.
     pub name: Words,
@@ -39,7 +39,7 @@ pub struct Figure {
 }
 
 /// A letter that stands for weapons of one kind.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arm {
     /// How shields and covers know it.
     pub kind: WeaponKind,

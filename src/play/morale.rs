@@ -140,6 +140,10 @@ pub enum MoraleOdds {
 /// # Errors
 /// A number outside its limits.
 pub fn morale(morale: &Morale, reason: Reason, rules: &Rules) -> Result<MoraleOdds, Refused> {
+    // A bare number has no NCO whose Morale would stand for its own.
+    let vain = rules.play.squad_morale == SquadMorale::Nco && morale.figure.game.is_none();
+    let present = morale.nco == Nco::Present && reason != Reason::Charge;
+    Refused::any([(vain && present, Argument::Nco)])?;
     let adjusted = morale.adjusted(rules)?;
     let spared = morale.spared(reason).is_some();
     Ok(match reason {

@@ -48,10 +48,10 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Shown(shown) => match &shown.opened {
             Opened::List(list) => {
                 let army = list.army.as_ref();
-                maybe(army.map(|army| show::list(army, &list.rules, shown.which)))
+                maybe(army.map(|army| show::list(army, &list.rules, &shown.which)))
             }
             Opened::Force(force) => {
-                maybe(force.whole().as_ref().map(|whole| show::force(whole, shown.which)))
+                maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
             }
         },
         Answer::Found(found) => write(&find::found(found)),

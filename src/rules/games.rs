@@ -53,10 +53,19 @@ impl Games {
         let all = self.all();
         let tags = || all.iter().map(|game| game.tag());
         let near = || nearest(&name.to_lowercase(), tags());
-        let wrong =
-            || ErrorKind::WrongValue { found: name.into(), near: near(), allowed: listed(tags()) };
+        let wrong = || ErrorKind::WrongValue {
+            found: name.into(),
+            near: near(),
+            allowed: listed(tags()).into(),
+        };
         let game = all.iter().find(|game| game.tag() == name);
         game.copied().ok_or_else(|| Error::new(argument, wrong()))
+    }
+
+    /// The error of an argument that names another game than was named already.
+    pub fn another(name: &str, first: &str, argument: &str) -> Error {
+        let allowed = listed([first]).into();
+        Error::new(argument, ErrorKind::WrongValue { found: name.into(), near: None, allowed })
     }
 
     /// The folder that the rules come from, if not from the binary.

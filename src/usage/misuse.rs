@@ -2,8 +2,8 @@
 
 use super::{FORMAT, PROGRAM, named, page};
 use crate::error::Error;
-use crate::labels::{fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::labels::{fill, filled as both, labels};
+use crate::language::Language;
 use crate::text::{before_first, listed, nearest, short};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
@@ -123,10 +123,6 @@ fn owners(command: &Command, called: &str, flag: &str) -> Vec<String> {
     let below = command.get_subcommands();
     let below = below.flat_map(|sub| owners(sub, &format!("{called} {}", sub.get_name()), flag));
     has.then(|| called.to_owned()).into_iter().chain(below).collect()
-}
-
-fn both(label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> [String; 2] {
-    [&label.en, &label.es].map(|text| fill(text, values))
 }
 
 /// The command that arguments name: `fistful odds melee`.

@@ -97,6 +97,9 @@ fn questions_without_an_answer_say_what_is_allowed() {
         (&["morale", "8", "--lost", "9"], "9 lost of 1"),
         (&["charge", "4d", "--inches", "0"], "from 1 to 200"),
         (&["melee", "x", "9"], "allowed are `7`"),
+        (&["charge", "3x"], "allowed are `4d`, `fistful/corrino:Sardaukar`"),
+        (&["fire", "6", "3"], "allowed are `fistful/corrino:Sardaukar`"),
+        (&["morale", "8", "--nco", "--game", "dune-world"], "no rule for `--nco`"),
         (&["melee", "7", "9", "--shield"], "no rule for `--shield`"),
         (&["melee", "7", "9", "--nco", "--game", "dune-world"], "no rule for `--nco`"),
         (&["fire", "6", "--modifier", "1"], "no rule for `--modifier`"),
@@ -106,6 +109,18 @@ fn questions_without_an_answer_say_what_is_allowed() {
     }
     let (_, _, err) = run(&["odds", "melee", "77", "9", "--lang", "es"]);
     assert_eq!(err.contains("de 0 a 40"), true, "{err}");
+}
+
+#[test]
+fn what_would_count_for_nothing_is_refused() {
+    for (arguments, part) in [
+        (&["reference", "fistful", "--game", "dune-world"][..], "`--game` does not take"),
+        (&["find", "--dominated", "--ws", "12"], "`--dominated`"),
+        (&["print", "--blank", "--values", "computed"], "`--blank`"),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str(), err.contains(part)), (2, "", true), "{arguments:?}: {err}");
+    }
 }
 
 #[test]
@@ -124,6 +139,46 @@ fn two_games_meet_by_the_rules_that_are_asked_for_alone() {
         }
     }
     assert_eq!(run(&["odds", "melee", sardaukar, fremen, "--game", "fistful"]).0, 0);
+}
+
+#[test]
+fn a_name_of_several_squads_is_no_answer_unless_they_are_alike() {
+    let force = "fistful/forces/harkonnen-500";
+    let (several, one) = (format!("{force}:Regulares"), format!("{force}:los ojeadores"));
+    let (code, out, err) = run(&["odds", "squads", &several, "7", "--foes", "8"]);
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    assert!(err.contains("name one of them: `The beaters`, `The stalkers`"), "{err}");
+    let (_, _, err) = run(&["odds", "squads", &several, "7", "--foes", "8", "--lang", "es"]);
+    assert!(err.contains("indica cuál: `Los ojeadores`, `Los rastreadores`"), "{err}");
+    assert_eq!(run(&["odds", "squads", &one, "7", "--foes", "8"]).0, 0);
+
+    let folder = folder("alike");
+    let path = folder.join("f.yaml");
+    let squads = "squads: [{troop: Regulars, figures: 6}, {troop: Regulars, figures: 8}]";
+    let text = format!("fistful: 1\nforce: F\narmy: fistful/harkonnen\n{squads}\n");
+    fs::write(&path, text).expect("a file");
+    let regulars = format!("{}:Regulars", path.display());
+    assert_eq!(run(&["odds", "melee", &regulars, "7"]).0, 0, "each fights alike");
+    let (code, _, err) = run(&["odds", "squads", &regulars, "7", "--foes", "8"]);
+    assert_eq!((code, err.contains("give each a name of its own")), (2, true), "{err}");
+}
+
+#[test]
+fn what_is_allowed_is_named_in_the_language_that_is_spoken() {
+    let cards =
+        ["print", "fistful/castellans", "--as", "cards", "--odds", "fistful/atreides:Nadie"];
+    for arguments in [
+        &["show", "fistful/atreides", "zzzz"][..],
+        &["odds", "melee", "fistful/atreides:Nadie", "7"],
+        &cards,
+    ] {
+        let (_, _, err) = run(&[arguments, &["--lang", "es"]].concat());
+        assert!(err.contains("`Duque Leto`") && !err.contains("`Duke Leto`"), "{err}");
+        assert!(run(arguments).2.contains("`Duke Leto`"), "{arguments:?}");
+    }
+    let nobody = "fistful/forces/harkonnen-500:Nadie";
+    let (_, _, err) = run(&["odds", "squads", nobody, "7", "--foes", "8", "--lang", "es"]);
+    assert!(err.contains("`Los sabuesos`") && !err.contains("`The hounds`"), "{err}");
 }
 
 #[test]

@@ -33,6 +33,8 @@ fn one_unit_is_found_by_any_of_its_names_and_explained() {
     }
     let (code, _, err) = run(&["show", "fistful/atreides", "Dunca"]);
     assert_eq!((code, err.contains("did you mean `Duncan")), (2, true), "{err}");
+    let (_, _, err) = run(&["show", "fistful/atreides", "Paul"]);
+    assert!(err.contains("did you mean `Paul (joven)`?"), "{err}");
     let unit = answer(&["show", "fistful/atreides", "leto", "--json"]);
     let wanted = json!({
         "army": "The Atreides", "game": "fistful", "units": [{
@@ -56,6 +58,8 @@ fn a_force_is_shown_as_it_is_equipped() {
     let one = answer(&["show", "fistful/forces/harkonnen-500", "the stalkers", "--json"]);
     assert_eq!(one["lines"], json!([stalkers]));
     assert_eq!(stalkers["unit"], json!("Regulars"));
+    let both = answer(&["show", "fistful/forces/harkonnen-500", "regulares", "--json"]);
+    assert_eq!(both["lines"].as_array().map(Vec::len), Some(2), "every squad of the name");
     assert_eq!(stalkers["points"], json!(134));
     let (code, _, err) = run(&["show", "fistful/forces/harkonnen-500", "stalkers"]);
     assert_eq!((code, err.contains("`The stalkers`")), (2, true), "{err}");

@@ -37,7 +37,7 @@ pub(in crate::cli) struct Find {
     pub(in crate::cli) sort: Option<Value>,
     #[arg(long, default_value_t = 20, value_name = "N")]
     pub(in crate::cli) limit: usize,
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["move", "ws", "bs", "morale", "leadership", "radius", "points", "with", "without", "troops", "leaders", "near", "printed", "pareto", "sort", "limit"])]
     pub(in crate::cli) dominated: bool,
     #[arg(long)]
     pub(in crate::cli) json: bool,

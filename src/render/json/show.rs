@@ -43,7 +43,7 @@ struct OptionAnswer<'a> {
     removes: &'a str,
 }
 
-pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: Which) -> ListAnswer<'a> {
+pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Which) -> ListAnswer<'a> {
     let units = army.units.iter().enumerate().filter(|(index, _)| which.has_unit(*index));
     let options = army.options.iter().map(|option| OptionAnswer {
         name: &option.name.text,
@@ -111,7 +111,7 @@ struct LineAnswer {
     points: i64,
 }
 
-pub(super) fn force<'a>(whole: &'a Whole, which: Which) -> ForceAnswer<'a> {
+pub(super) fn force<'a>(whole: &'a Whole, which: &Which) -> ForceAnswer<'a> {
     let lines = sheets::lines(whole, Speech::One(Language::English)).into_iter();
     let lines = lines.filter(|line| which.has_member(line.member));
     ForceAnswer {
