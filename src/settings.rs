@@ -3,10 +3,13 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
+use crate::limits;
 use crate::text::{Source, Span, listed, nearest};
 use crate::yaml::{self, Node, Value};
-use std::path::PathBuf;
-use std::{env, fs, io};
+use std::env;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 /// What can be set, and to which values.
 #[derive(Debug)]
@@ -90,8 +93,18 @@ fn filed(keys: &[Key]) -> Vec<Result<Setting, Wrong>> {
     read.unwrap_or_else(|error| vec![Err(Wrong { key: None, error })])
 }
 
+/// No more of a file than one may have.
+fn bounded(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limits::FILE_BYTES).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 fn read(path: PathBuf, keys: &[Key]) -> Result<Vec<Result<Setting, Wrong>>, Error> {
-    let text = match fs::read(&path) {
+    if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return Err(Error::new(path, ErrorKind::NotAFile));
+    }
+    let text = match bounded(&path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(why) => return Err(Error::new(path, ErrorKind::Read(why))),
