@@ -39,7 +39,7 @@ pub use show::{show_force, show_list};
 pub use together::patterns;
 pub use worth::worth;
 
-use crate::army::{Army, Basis, Choice, Price};
+use crate::army::{Army, Basis, Choice, Price, Unit};
 use crate::bill::Entered;
 use crate::book::Book;
 use crate::decode;
@@ -160,10 +160,13 @@ fn entered(item: &Entered, army: &Army, rules: &Rules, language: Language) -> St
     }
 }
 
-/// How far a figure may stand from the next, where that is not as its game gives it to everyone.
-fn cohesion(figure: &Figure, rules: &Rules, language: Language) -> Option<String> {
+/// How far a figure may stand from the next, where that is not as its game gives it to everyone and no ability of
+/// its unit says it by name.
+fn cohesion(unit: &Unit, figure: &Figure, rules: &Rules, language: Language) -> Option<String> {
     let inches = figure.cohesion.filter(|inches| *inches != rules.play.cohesion)?;
-    Some(fill(labels().sheet.cohesion.get(language), &[("n", &inches)]))
+    let said = format!("{inches}″");
+    let is_said = unit.special.iter().any(|special| special.name.get(language).contains(&said));
+    (!is_said).then(|| fill(labels().sheet.cohesion.get(language), &[("n", &inches)]))
 }
 
 /// Lines of a table that certainly fit on one page, so that the table can move whole.

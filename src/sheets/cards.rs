@@ -375,7 +375,7 @@ impl<'a> House<'a> {
         let notes = unit.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
         let odds = self.foe.and_then(|foe| foe::line(&face.figure, foe, self.rules, self.language));
-        let cohesion = super::cohesion(&face.figure, self.rules, self.language);
+        let cohesion = super::cohesion(unit, &face.figure, self.rules, self.language);
         let notes = cohesion.into_iter().chain(self.bill(face)).chain(odds).chain(notes);
         let house = self.rules.codes().house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));

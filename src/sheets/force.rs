@@ -366,10 +366,11 @@ impl<'a> ForceLayout<'a> {
             fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
         });
         let figure = Figure::of_squad(squad, army, self.roster.account);
-        let cohesion = super::cohesion(&figure, self.whole.rules, self.language);
+        let cohesion = super::cohesion(unit, &figure, self.whole.rules, self.language);
         let own = self.own(&part.lines, squad.notes.as_ref());
-        let own = attached.into_iter().chain(cohesion).chain(own);
-        blocks.extend(own.map(|own| Block::text(own, Mark::Plain)));
+        let own: Vec<String> = cohesion.into_iter().chain(own).collect();
+        let own = (!own.is_empty()).then(|| own.join(" "));
+        blocks.extend(attached.into_iter().chain(own).map(|own| Block::text(own, Mark::Plain)));
         blocks.push(Block::Boxes(self.boxes(squad)));
         blocks
     }
