@@ -314,6 +314,11 @@ pub fn filled(label: &Label, values: &[(&str, &dyn Display)]) -> [String; 2] {
     [&label.en, &label.es].map(|text| fill(text, values))
 }
 
+/// A label in both languages, its place filled with what is said in each: English, Spanish.
+pub fn named(label: &Label, key: &str, value: &Label) -> [String; 2] {
+    Language::ALL.map(|language| fill(label.get(language), &[(key, value.get(language))]))
+}
+
 /// Puts values into the places of a label: `{name}`.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (key, value)| {

@@ -3,8 +3,7 @@
 use crate::book::Book;
 use crate::error::{Error, ErrorKind};
 use crate::fault::Act;
-use crate::labels::{fill, filled, labels};
-use crate::language::Language;
+use crate::labels::{filled, labels, named};
 use crate::play::Refused;
 use crate::text::shown;
 use std::fmt::Display;
@@ -30,14 +29,12 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
         ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
         ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
-        ErrorKind::WrongValue { near, allowed, .. } => {
-            return Language::ALL.map(|language| {
-                let allowed = [("allowed", allowed.get(language) as &dyn Display)];
-                let Some(near) = near else { return fill(words.allowed.get(language), &allowed) };
-                let near = fill(words.near.get(language), &[("near", near)]);
-                format!("{near} {}", fill(words.allowed_too.get(language), &allowed))
-            });
+        ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
+            let near = with(&words.near, "near", near);
+            let allowed = named(&words.allowed_too, "allowed", allowed);
+            return [0, 1].map(|at| format!("{} {}", near[at], allowed[at]));
         }
+        ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),
         ErrorKind::NotForSoMany { least, most, .. } => {
             return filled(&words.range, &[("least", least), ("most", most)]);
         }
