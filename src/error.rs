@@ -82,7 +82,7 @@ pub enum ErrorKind {
         /// The value that was probably meant.
         near: Option<String>,
         /// Those that are allowed.
-        allowed: ByLanguage<String>,
+        allowed: Box<ByLanguage<String>>,
     },
     /// More faces of cards than one deck holds.
     TooManyCards {

@@ -128,7 +128,7 @@ pub struct ByLanguage<T> {
 
 impl<T> ByLanguage<T> {
     /// What is said in each language.
-    pub fn by_language(say: impl Fn(Language) -> T) -> Self {
+    pub fn each(say: impl Fn(Language) -> T) -> Self {
         let [en, es] = Language::ALL.map(say);
         Self { en, es, alike: false, from: None }
     }
@@ -140,9 +140,9 @@ impl<T> ByLanguage<T> {
 }
 
 /// A text of keys and codes, which is the same in both languages.
-impl From<String> for ByLanguage<String> {
+impl From<String> for Box<ByLanguage<String>> {
     fn from(text: String) -> Self {
-        Self { en: text.clone(), es: text, alike: true, from: None }
+        Self::new(ByLanguage { en: text.clone(), es: text, alike: true, from: None })
     }
 }
 

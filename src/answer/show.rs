@@ -73,7 +73,7 @@ fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
         ErrorKind::WrongValue {
             found: one.to_owned(),
             near,
-            allowed: ByLanguage::by_language(named),
+            allowed: ByLanguage::each(named).into(),
         }
     };
     match opened {

@@ -186,13 +186,13 @@ fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Fig
     Ok(Figure::of_unit(&army.units[index], army, account))
 }
 
-fn wrong(given: &str, near: Option<String>, allowed: ByLanguage<String>) -> Error {
+fn wrong(given: &str, near: Option<String>, allowed: Box<ByLanguage<String>>) -> Error {
     Error::new("odds", ErrorKind::WrongValue { found: given.into(), near, allowed })
 }
 
 /// Names as they are listed in each language.
-fn titles(names: &[&Words]) -> ByLanguage<String> {
-    ByLanguage::by_language(|language| listed(names.iter().map(|name| name.get(language))))
+fn titles(names: &[&Words]) -> Box<ByLanguage<String>> {
+    ByLanguage::each(|language| listed(names.iter().map(|name| name.get(language)))).into()
 }
 
 /// A name that several squads or leaders go by, who differ.
@@ -209,7 +209,7 @@ fn several(asked: &str, choices: &[&Words]) -> Error {
         let es = "dale a cada una su propio nombre en la fuerza: `name: ...`";
         ["give each a name of its own in the force: `name: ...`".into(), es.into()]
     } else {
-        let ByLanguage { en, es, .. } = titles(choices);
+        let ByLanguage { en, es, .. } = *titles(choices);
         [format!("name one of them: {en}"), format!("indica cuál: {es}")]
     };
     Error::told("odds", said, hint)
