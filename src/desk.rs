@@ -69,17 +69,12 @@ impl Desk {
     /// # Errors
     /// One of them cannot be opened.
     pub fn open_all(&self, items: &[Item]) -> Result<Vec<Opened>, Error> {
-        self.each(items, |item| self.library.open(item))
+        self.each(items, |item| self.library.open(item)).collect()
     }
 
     /// Opens whatever lists and forces can be opened, and says why others cannot.
     pub fn open_each(&self, items: &[Item]) -> Vec<Result<Opened, Error>> {
-        let numbered = items.iter().enumerate();
-        let counted = numbered.map(|(index, item)| {
-            (self.progress)(index, items.len());
-            self.library.open(item)
-        });
-        counted.collect()
+        self.each(items, |item| self.library.open(item)).collect()
     }
 
     /// Opens every list that is named.
@@ -87,18 +82,13 @@ impl Desk {
     /// # Errors
     /// One of them cannot be opened, or is a force.
     pub fn lists(&self, items: &[Item]) -> Result<Vec<Mustered>, Error> {
-        self.each(items, |item| self.library.list(item))
+        self.each(items, |item| self.library.list(item)).collect()
     }
 
-    fn each<T>(
-        &self,
-        items: &[Item],
-        one: impl Fn(&Item) -> Result<T, Error>,
-    ) -> Result<Vec<T>, Error> {
-        let counted = |(index, item): (usize, &Item)| {
+    fn each<T>(&self, items: &[Item], one: impl Fn(&Item) -> T) -> impl Iterator<Item = T> {
+        items.iter().enumerate().map(move |(index, item)| {
             (self.progress)(index, items.len());
             one(item)
-        };
-        items.iter().enumerate().map(counted).collect()
+        })
     }
 }
