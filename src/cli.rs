@@ -44,8 +44,8 @@ struct Said {
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().collect();
-    let keys = usage::settable(&args::command_line(&[]), ["lang", "paper"]);
-    let (settings, wrong) = settings(&keys);
+    let allowed = |key: &str| usage::allowed(&args::command_line(&[]), key).unwrap_or_default();
+    let (settings, wrong) = settings(&["lang", "paper"], allowed);
     let args = match args::read(&given, &settings) {
         Ok(args) => args,
         Err(error) => return aside(&given, &settings, &error, asked(&given, &settings)),
@@ -62,7 +62,7 @@ pub fn run() -> ExitCode {
             Some(page) => shown(page, speech),
             None => about(names, &settings, speech),
         },
-        _ => match usage::heeded(&line(), &given, &wrong) {
+        _ => match usage::heeded(line, &given, &wrong) {
             Some(error) => refuse(error, speech),
             None => finish(commands::said(&args, speech), speech),
         },

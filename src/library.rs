@@ -7,9 +7,8 @@ use crate::muster::{self, Fielded, Found, Mustered};
 use crate::rules::Games;
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
-use std::fs::{self, File};
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// What a question is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -220,11 +219,7 @@ impl Taken {
         if size > limits::FILE_BYTES {
             return Ok(Self { name, bytes: Vec::new(), size });
         }
-        let mut bytes = Vec::new();
-        // Whatever keeps coming, never more than the limit and a byte.
-        let reader = File::open(path).map_err(failed)?.take(limits::FILE_BYTES + 1);
-        { reader }.read_to_end(&mut bytes).map_err(failed)?;
-        Ok(Self::text(name, bytes))
+        Ok(Self::text(name, text::contents(path).map_err(failed)?))
     }
 
     /// What a path means where no file has it.

@@ -3,21 +3,17 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
-use crate::limits;
-use crate::text::{Source, Span, listed, nearest};
+use crate::text::{self, Source, Span, listed, nearest};
 use crate::yaml::{self, Node, Value};
-use std::env;
-use std::fs::{self, File};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::{env, fs, io};
 
-/// What can be set, and to which values.
-#[derive(Debug)]
-pub struct Key {
-    /// Its name in the file; in capitals, in the variable.
-    pub name: &'static str,
-    /// Its values.
-    pub allowed: Vec<String>,
+/// What can be set.
+struct Keys<'a> {
+    /// Names in the file; in capitals, in variables.
+    names: &'a [&'static str],
+    /// The values of a key; asked for only where something is set.
+    allowed: &'a dyn Fn(&str) -> Vec<String>,
 }
 
 /// A default of a player's own.
@@ -40,9 +36,13 @@ pub struct Wrong {
 
 /// What is set of some keys, each once, as a variable goes before the file; and what cannot be used: a key or a value
 /// that there is not, a file that cannot be read or is not YAML.
-pub fn settings(keys: &[Key]) -> (Vec<Setting>, Vec<Wrong>) {
+pub fn settings(
+    names: &[&'static str],
+    allowed: impl Fn(&str) -> Vec<String>,
+) -> (Vec<Setting>, Vec<Wrong>) {
+    let keys = Keys { names, allowed: &allowed };
     let (mut settings, mut wrong) = (Vec::<Setting>::new(), Vec::new());
-    for read in keys.iter().filter_map(variable).chain(filed(keys)) {
+    for read in names.iter().filter_map(|name| keys.variable(name)).chain(filed(&keys)) {
         match read {
             Ok(setting) if settings.iter().all(|other| other.key != setting.key) => {
                 settings.push(setting);
@@ -54,18 +54,21 @@ pub fn settings(keys: &[Key]) -> (Vec<Setting>, Vec<Wrong>) {
     (settings, wrong)
 }
 
-fn variable(key: &Key) -> Option<Result<Setting, Wrong>> {
-    let name = format!("FISTFUL_{}", key.name.to_uppercase());
-    let value = env::var_os(&name).filter(|value| !value.is_empty())?;
-    Some(setting(name, key, &value.to_string_lossy()))
-}
+impl Keys<'_> {
+    fn variable(&self, key: &'static str) -> Option<Result<Setting, Wrong>> {
+        let name = format!("FISTFUL_{}", key.to_uppercase());
+        let value = env::var_os(&name).filter(|value| !value.is_empty())?;
+        Some(self.setting(name, key, &value.to_string_lossy()))
+    }
 
-fn setting(place: String, key: &Key, value: &str) -> Result<Setting, Wrong> {
-    match key.allowed.iter().find(|allowed| **allowed == value.to_lowercase()) {
-        Some(value) => Ok(Setting { key: key.name, value: value.clone() }),
-        None => {
-            let error = wrong(place, value, key.allowed.iter().map(String::as_str));
-            Err(Wrong { key: Some(key.name), error })
+    fn setting(&self, place: String, key: &'static str, value: &str) -> Result<Setting, Wrong> {
+        let allowed = (self.allowed)(key);
+        match allowed.iter().find(|allowed| **allowed == value.to_lowercase()) {
+            Some(value) => Ok(Setting { key, value: value.clone() }),
+            None => {
+                let error = wrong(place, value, allowed.iter().map(String::as_str));
+                Err(Wrong { key: Some(key), error })
+            }
         }
     }
 }
@@ -88,23 +91,16 @@ fn file() -> Option<PathBuf> {
     Some(home?.join("fistful").join("config.yaml"))
 }
 
-fn filed(keys: &[Key]) -> Vec<Result<Setting, Wrong>> {
+fn filed(keys: &Keys) -> Vec<Result<Setting, Wrong>> {
     let read = file().map_or_else(|| Ok(Vec::new()), |path| read(path, keys));
     read.unwrap_or_else(|error| vec![Err(Wrong { key: None, error })])
 }
 
-/// No more of a file than one may have.
-fn bounded(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(limits::FILE_BYTES).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-fn read(path: PathBuf, keys: &[Key]) -> Result<Vec<Result<Setting, Wrong>>, Error> {
+fn read(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Error> {
     if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         return Err(Error::new(path, ErrorKind::NotAFile));
     }
-    let text = match bounded(&path) {
+    let text = match text::contents(&path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(why) => return Err(Error::new(path, ErrorKind::Read(why))),
@@ -123,19 +119,19 @@ fn read(path: PathBuf, keys: &[Key]) -> Result<Vec<Result<Setting, Wrong>>, Erro
         let hint = |language| finding.fault.hint(language).unwrap_or_default();
         Error::told(&place, Language::ALL.map(said), Language::ALL.map(hint))
     })?;
-    let names = keys.iter().map(|key| key.name);
+    let names = keys.names.iter().copied();
     let Value::Mapping(pairs) = tree.value else {
         let first = source.text.lines().next().unwrap_or_default();
         return Err(wrong(place(tree.span), first, names));
     };
     let read = |(key, Node { span, value }): (yaml::Key, Node)| {
-        let Some(known) = keys.iter().find(|known| known.name == key.text) else {
+        let Some(known) = names.clone().find(|known| *known == key.text) else {
             let error = wrong(place(key.span), &key.text, names.clone());
             return Err(Wrong { key: None, error });
         };
         match value {
-            Value::Scalar { text, .. } => setting(place(span), known, &text),
-            _ => setting(place(span), known, ""),
+            Value::Scalar { text, .. } => keys.setting(place(span), known, &text),
+            _ => keys.setting(place(span), known, ""),
         }
     };
     Ok(pairs.into_iter().map(read).collect())

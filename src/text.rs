@@ -7,7 +7,10 @@ pub use wrapped::wrapped;
 use crate::limits;
 use std::fmt;
 use std::fmt::Write;
+use std::fs::File;
+use std::io::{self, Read};
 use std::ops::Range;
+use std::path::Path;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -264,9 +267,19 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     near.or_else(begins).map(str::to_owned)
 }
 
+/// What a file holds: whatever keeps coming, never more than [`limits::FILE_BYTES`] and a byte.
+///
+/// # Errors
+/// It cannot be read.
+pub fn contents(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// Signs a difference the way the sheets print it: `+2`, `−1`.
 pub fn difference(n: i32) -> String {
-    if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
+    if n < 0 { with_minus(n.into()) } else { format!("+{n}") }
 }
 
 /// A number with a minus as long as a plus, where it is below 0: `−2`, `5`.

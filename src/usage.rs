@@ -8,7 +8,7 @@ mod written;
 
 pub use misuse::misused;
 pub use page::page;
-pub use preset::{heeded, preset, settable};
+pub use preset::{allowed, heeded, preset};
 pub use texts::{FORMAT, PROGRAM};
 pub use written::{completions, man};
 

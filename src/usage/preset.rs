@@ -2,16 +2,12 @@
 
 use super::named;
 use crate::error::Error;
-use crate::settings::{Key, Setting, Wrong};
+use crate::settings::{Setting, Wrong};
 use clap::{Arg, Command};
 use std::ffi::OsString;
 
-/// The arguments with some ids, as they can be set: each with its values, wherever it stands.
-pub fn settable<const N: usize>(command: &Command, ids: [&'static str; N]) -> [Key; N] {
-    ids.map(|name| Key { name, allowed: allowed(command, name).unwrap_or_default() })
-}
-
-fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
+/// The values that an argument may have, wherever it stands; none where no command has it.
+pub fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
     let own = command.get_arguments().find(|arg| arg.get_id() == id);
     let names = |arg: &Arg| {
         let values = arg.get_possible_values();
@@ -23,8 +19,16 @@ fn allowed(command: &Command, id: &str) -> Option<Vec<String>> {
 
 /// Why a command cannot be run: of what is set wrong, the first that it would go by. What is asked for by an argument
 /// itself is not.
-pub fn heeded<'a>(command: &Command, given: &[OsString], wrong: &'a [Wrong]) -> Option<&'a Error> {
-    let commands = named(command, given);
+pub fn heeded<'a>(
+    command: impl Fn() -> Command,
+    given: &[OsString],
+    wrong: &'a [Wrong],
+) -> Option<&'a Error> {
+    if wrong.is_empty() {
+        return None;
+    }
+    let command = command();
+    let commands = named(&command, given);
     let takes = |command: &Command, key| {
         command.get_arguments().any(|arg| arg.get_id() == key && !is_given(arg, given))
     };
@@ -47,6 +51,9 @@ fn is_given(arg: &Arg, given: &[OsString]) -> bool {
 
 /// The same command line with a player's own defaults.
 pub fn preset(command: Command, settings: &[Setting]) -> Command {
+    if settings.is_empty() {
+        return command;
+    }
     let set = |arg: Arg| match settings.iter().find(|setting| arg.get_id() == setting.key) {
         Some(setting) => arg.default_value(setting.value.clone()),
         None => arg,
