@@ -63,6 +63,11 @@ impl Rules {
         }
     }
 
+    /// Whether the one of a role leads more than squads, in a game that tells him from an NCO (F26).
+    pub fn is_officer(&self, role: Role) -> bool {
+        role == Role::Leader && !self.play.nco.ranks.is_empty()
+    }
+
     /// The class of opponents that a code belongs to (D5); none in a game without shield saves.
     pub fn opponent(&self, code: Code) -> Option<&Opponent> {
         let fighting = |fighting| self.codes().row(Slot::Fighting, fighting);

@@ -7,7 +7,7 @@ use crate::bill::ForceBill;
 use crate::fault::ForceFault;
 use crate::finding::Finding;
 use crate::force::{Force, Leader, Platoon, Squad};
-use crate::language::{ByLanguage, Language};
+use crate::language::ByLanguage;
 use crate::rules::Rules;
 use crate::text::{Source, Span, listed};
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
     let nco = match squad.nco {
         None => Some((squad.span, ForceFault::NoNco { name: unit.name.both() })),
         // The list has been told of whom it names itself.
-        Some(nco) if squad.nco != unit.nco && is_officer(nco, army, rules) => {
+        Some(nco) if squad.nco != unit.nco && rules.is_officer(army.units[nco].role) => {
             let name = army.units[nco].name.both();
             Some((squad.nco_span, ForceFault::NotAnNco { name, allowed: ncos(army) }))
         }
@@ -62,16 +62,10 @@ pub fn leader(leader: &Leader, army: &Army, rules: &Rules) -> Vec<Finding> {
     alone.into_iter().chain(options).collect()
 }
 
-/// Whether a unit leads more than squads, in a game that tells.
-fn is_officer(unit: usize, army: &Army, rules: &Rules) -> bool {
-    army.units[unit].role == Role::Leader && !rules.play.nco.ranks.is_empty()
-}
-
 /// The NCOs of a list.
 fn ncos(army: &Army) -> ByLanguage<String> {
     let all = || army.units.iter().filter(|unit| unit.role == Role::Nco);
-    let [en, es] = Language::ALL.map(|language| listed(all().map(|unit| unit.name.get(language))));
-    ByLanguage { alike: en == es, en, es, from: None }
+    ByLanguage::each(|language| listed(all().map(|unit| unit.name.get(language))))
 }
 
 /// What speaks against squads and leaders together: who is there twice, and the formations (F27, F28).

@@ -299,8 +299,7 @@ impl Lower<'_> {
 
     /// Finds an NCO whose rank is another's, in a game that tells (F26).
     fn officer(&mut self, written: &Placed<String>, nco: Option<usize>, army: &Army) {
-        let is_officer = |nco: usize| army.units[nco].role == Role::Leader;
-        if !self.rules.play.nco.ranks.is_empty() && nco.is_some_and(is_officer) {
+        if nco.is_some_and(|nco| self.rules.is_officer(army.units[nco].role)) {
             let name = written.value.clone();
             let fault = ArmyFault::Contradiction(Contradiction::OfficerAsNco { name });
             self.findings.push(Finding::at(written.span, fault.into()));
