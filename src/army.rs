@@ -51,8 +51,7 @@ impl Words {
 
     /// The text in both languages, for whoever has yet to choose.
     pub fn both(&self) -> ByLanguage<String> {
-        let [en, es] = Language::ALL.map(|language| self.get(language).to_owned());
-        ByLanguage { alike: en == es, en, es, from: None }
+        ByLanguage::each(|language| self.get(language).to_owned())
     }
 
     /// The text that is longer, so that a page is divided alike in both languages.

@@ -126,13 +126,15 @@ pub struct ByLanguage<T> {
     pub from: Option<String>,
 }
 
-impl<T> ByLanguage<T> {
+impl<T: PartialEq> ByLanguage<T> {
     /// What is said in each language.
     pub fn each(say: impl Fn(Language) -> T) -> Self {
         let [en, es] = Language::ALL.map(say);
-        Self { en, es, alike: false, from: None }
+        Self { alike: en == es, en, es, from: None }
     }
+}
 
+impl<T> ByLanguage<T> {
     /// The value in one language.
     pub fn get(&self, language: Language) -> &T {
         language.pick(&self.en, &self.es)

@@ -150,8 +150,7 @@ impl Lower<'_> {
             Err(near) => near,
         };
         let names = |language| listed(self.army.options.iter().map(|one| one.name.get(language)));
-        let [en, es] = Language::ALL.map(names);
-        let allowed = ByLanguage { alike: en == es, en, es, from: None };
+        let allowed = ByLanguage::each(names);
         let fault = ChoiceFault::NotAnOption { name: written.value.clone(), near, allowed };
         self.findings.push(Finding::at(written.span, fault.into()));
         None
