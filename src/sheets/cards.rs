@@ -439,7 +439,7 @@ impl<'a> House<'a> {
         let value = |(value, printed, computed): &(Value, i32, i32)| {
             let label = match value {
                 Value::Move => self.labels.values.move_short.get(self.language),
-                value => super::pattern::label(*value, self.language),
+                value => super::pattern::named(*value, self.rules, self.language),
             };
             let difference = value.print_difference(printed - computed);
             format!("{label} {}/{} ({difference})", value.print(*printed), value.print(*computed))

@@ -1,7 +1,7 @@
 //! Codes that were found, and letters that are too dear, as sheets.
 
 use super::effect::effect;
-use super::pattern::label;
+use super::pattern::named;
 use super::{footer, head, house};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};
@@ -16,7 +16,8 @@ pub fn found(total: usize, shown: &[Match], rules: &Rules, language: Language) -
     let labels = labels();
     let near = shown.iter().any(|found| found.edits.is_some());
     let mut columns = vec![Column::new(labels.columns.code.get(language), 2, Kind::Code)];
-    columns.extend(Value::ALL.map(|value| Column::new(label(value, language), 1, Kind::Figure)));
+    let named = |value| named(value, rules, language);
+    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, Kind::Figure)));
     columns.push(Column::new(
         if near { labels.columns.edits.get(language) } else { "" },
         3,

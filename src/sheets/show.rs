@@ -1,7 +1,7 @@
 //! The lines of a list or a force, with the names to ask by.
 
 use super::key::Legend;
-use super::pattern::label;
+use super::pattern::named;
 use super::roster::Roster;
 use super::{Line, footer, head, house, illegal, lines, of_limit};
 use crate::army::{Army, Basis, Unit};
@@ -62,7 +62,8 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
         Column::new(labels.columns.name.get(language), 2, Kind::Name),
         Column::new(labels.columns.code.get(language), 1, Kind::Code),
     ];
-    columns.extend(Value::ALL.map(|value| Column::new(label(value, language), 1, Kind::Figure)));
+    let named = |value| named(value, account.rules, language);
+    columns.extend(Value::ALL.map(|value| Column::new(named(value), 1, Kind::Figure)));
     columns.push(Column::new(labels.units.aliases.get(language), 2, Kind::Text));
     let rows = units.iter().map(row).collect();
     let table = Table { label: text.as_str().into(), columns, rows };

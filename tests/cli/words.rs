@@ -13,9 +13,15 @@ fn says(args: &[&str], word: &str) -> bool {
 }
 
 #[test]
-fn dune_world_says_fm_in_codes_and_audits_as_on_its_sheets() {
+fn dune_world_says_fm_in_its_answers_as_on_its_sheets() {
+    let asks: [&[&str]; 4] = [
+        &["code", "EXs-N3"],
+        &["audit", "fistful/harkonnen"],
+        &["show", "fistful/harkonnen"],
+        &["find", "--ws", "9"],
+    ];
     for lang in ["en", "es"] {
-        for asks in [&["code", "EXs-N3"][..], &["audit", "fistful/harkonnen"]] {
+        for asks in asks {
             let asked = |game| [asks, &["--lang", lang, "--game", game]].concat();
             assert_eq!(says(&asked("dune-world"), " FM "), true, "{asks:?} {lang}");
             assert_eq!(says(&asked("fistful"), " FM "), false, "{asks:?} {lang}");
