@@ -122,11 +122,10 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         1 => ends(&odds),
         shots => all(&play::volley(&odds, shots).map_err(by(rules))?, What::Kills),
     };
-    let mut noted = noted(&shooter, weapon, asked.shots.is_none() && shots > 1);
     let explodes = |shot: &Shot| matches!(shot, Shot::Explosion { .. } | Shot::Nuclear { .. });
-    if shots > 1 && odds.chance(explodes).count > 0 {
-        noted.push(Noted::Explosions);
-    }
+    let by_rate = asked.shots.is_none() && shots > 1;
+    let beyond = shots > 1 && odds.chance(explodes).count > 0;
+    let noted = noted(&shooter, weapon, by_rate, beyond);
     let question = FireQuestion {
         first: Who::new(&shooter, shooter.value(Value::Bs)),
         target: target.map(|target| Who::new(&target, target.value(Value::Ws))),
@@ -141,13 +140,14 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
 }
 
 /// What is counted though the list or the rules have it otherwise.
-fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool) -> Vec<Noted> {
+fn noted(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> Vec<Noted> {
     let lasgun = weapon == WeaponKind::Lasgun;
     let armed = shooter.game.is_none() || shooter.arms.iter().any(|arm| arm.kind == weapon);
     let noted = [
         (by_rate, Noted::Rate),
         (lasgun && shooter.shield, Noted::ShieldedLasgun),
         (!armed, Noted::NoSuchWeapon),
+        (beyond, Noted::Explosions),
     ];
     noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect()
 }
