@@ -12,6 +12,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{
     Deserialize, DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor,
 };
+use serde_yaml::options::DuplicateKeyPolicy;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -163,22 +164,24 @@ pub fn tree_of(
 }
 
 fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
-    serde_yaml::from_str_with_options(&source.text, options()).map(|raw: Raw| raw.0)
+    // Both of a doubled pair come through, so that both can be shown.
+    let options = options(DuplicateKeyPolicy::LastWins);
+    serde_yaml::from_str_with_options(&source.text, options).map(|raw: Raw| raw.0)
 }
 
-/// Reads a value of a known type from text that has the right shape.
+/// Reads a value of a known type from text that has the right shape; of a doubled key the first counts.
 ///
 /// # Errors
 /// The parser's own words, with line and column.
 pub fn typed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_yaml::from_str_with_options(text, options()).map_err(|error| error.to_string())
+    serde_yaml::from_str_with_options(text, options(DuplicateKeyPolicy::FirstWins))
+        .map_err(|error| error.to_string())
 }
 
-fn options() -> serde_yaml::Options {
+fn options(duplicate_keys: DuplicateKeyPolicy) -> serde_yaml::Options {
     serde_yaml::options! {
         strict_booleans: true,
-        // Both of a doubled pair come through, so that both can be shown.
-        duplicate_keys: serde_yaml::options::DuplicateKeyPolicy::LastWins,
+        duplicate_keys: duplicate_keys,
         merge_keys: serde_yaml::options::MergeKeyPolicy::Error,
         with_snippet: false,
         non_finite_float_policy: serde_yaml::options::NonFiniteFloatPolicy::PassThrough,
