@@ -30,10 +30,13 @@ pub const PATH: usize = 255;
 pub const RADIUS: i32 = 99;
 /// The most that a letter gives or takes of a skill or of Morale, and the highest leadership rating.
 pub const EFFECT: i32 = 20;
-/// The most points that a letter, an ability or the basic trooper costs.
+/// The most points that a letter, an ability, an option or the basic trooper costs.
 pub const PRICE: i32 = 999;
-/// The most points that a letter or an ability takes off a price.
+/// The most points that a letter, an ability or an option takes off a price.
 pub const DISCOUNT: i32 = 99;
+/// The largest share of a squad's price that an option costs, in per cent; the lists ask for 50, and more than twice
+/// the squad is a slip.
+pub const SHARE: i32 = 200;
 /// The longest name, in characters as a reader counts them.
 pub const NAME: usize = 80;
 /// The longest notes, in characters as a reader counts them.
@@ -42,7 +45,7 @@ pub const NOTES: usize = 2_000;
 pub const CODE_BYTES: usize = 64;
 /// The largest count of figures, squads or platoons.
 pub const COUNT: i32 = 999;
-/// The most points a line may add or take away.
+/// The most points that a published line prints.
 pub const POINTS: i32 = 9_999;
 /// The most findings that are kept of one file.
 pub const FINDINGS: usize = 1_000;

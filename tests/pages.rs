@@ -203,7 +203,7 @@ fn longest() -> String {
         "fistful: 1\nname: {solid}\ncomposition: {{squad: 999, platoon: 2+, platoon_leader: {solid}}}\n\
          notes: '{}'\nunits:\n{leaders}  - {{name: {solid}, code: EXSspgmt-M7, printed: {{code: {}, leadership: 3 messiah}}}}\n\
          \x20 - {{name: {nco}, code: EXSspgmt-N7}}\n{troops}\
-         \x20 - {{name: Last, code: EXSspgmt, notes: '{}', special: [{{name: '{}', points: 9999}}]}}\n",
+         \x20 - {{name: Last, code: EXSspgmt, notes: '{}', special: [{{name: '{}', points: 999}}]}}\n",
         &notes[..1800],
         "W".repeat(80),
         &notes[..1800],

@@ -106,10 +106,10 @@ pub struct OptionFile {
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
     /// Points a figure.
-    #[schemars(range(min = -limits::POINTS, max = limits::POINTS))]
+    #[schemars(range(min = -limits::DISCOUNT, max = limits::PRICE))]
     pub points: Option<i32>,
     /// Per cent of the whole squad, rounded half up once (F24).
-    #[schemars(range(min = -100, max = limits::COUNT))]
+    #[schemars(range(min = 0, max = limits::SHARE))]
     pub percent: Option<i32>,
     /// Trait letters it gives.
     #[schemars(length(max = limits::CODE_BYTES))]
@@ -231,7 +231,7 @@ pub struct SpecialFile {
     pub name_es: Option<Placed<String>>,
     /// What it costs; missing where the list names no price.
     #[serde(default)]
-    #[schemars(range(min = -limits::POINTS, max = limits::POINTS))]
+    #[schemars(range(min = -limits::DISCOUNT, max = limits::PRICE))]
     pub points: i32,
     /// What it does in play: `always-makes-charge-checks`, `never-checks-morale` or `doubles-cohesion`; one
     /// without it is in words alone, and counts for nothing in odds.

@@ -8,7 +8,7 @@ use std::fs;
 #[test]
 fn r01_the_largest_armies_are_counted_without_a_crash() -> Outcome {
     let folder = folder("r01")?;
-    let special = ["{name: s, points: 9999}"; 24].join(", ");
+    let special = ["{name: s, points: 999}"; 24].join(", ");
     let composition =
         "name: A\ncomposition: {squad: 999, platoon: 999, company: 999, battalion: 999}";
     let large = |army: String| army.replacen("name: A", composition, 1);

@@ -64,10 +64,9 @@ fn s_numbers_are_whole_and_within_their_limits() -> Outcome {
         cases.push(case.says(&[value]));
     }
     cases.push(refused("S09 points '3'", points("'3'"), "5:13 wrong-kind"));
-    cases.push(refused("S09 points 10000", points("10000"), "5:13 out-of-range").says(&["9999"]));
-    cases
-        .push(refused("S09 points -10000", points("-10000"), "5:13 out-of-range").says(&["-9999"]));
-    cases.push(taken("S09 points -9999", points("-9999"), ""));
+    cases.push(refused("S09 points 10000", points("10000"), "5:13 out-of-range").says(&["999"]));
+    cases.push(refused("S09 points -10000", points("-10000"), "5:13 out-of-range").says(&["-99"]));
+    cases.push(taken("S09 points -99", points("-99"), ""));
     hold("numbers", &cases)
 }
 

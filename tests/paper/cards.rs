@@ -139,7 +139,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
         "fistful: 1\nname: {long}\nname_es: {solid}\ncomposition: {{squad: 999}}\nunits:\n\
          \x20 - {{name: '{long}', name_es: '{solid}', code: EXSspmt-M7, printed: {{code: EXSSPMT-M7, move: 9d, ws: 99, bs: 99, leadership: 3 messiah, radius: '99\"', points: 9999}}}}\n\
          \x20 - {{name: NCO, code: EXSpgmt-N7}}\n\
-         \x20 - {{name: '{solid}', name_es: '{long}', code: EXSpgmt, nco: NCO, notes: '{notes}', special: [{{name: '{long}', points: 9999}}]}}\n\
+         \x20 - {{name: '{solid}', name_es: '{long}', code: EXSpgmt, nco: NCO, notes: '{notes}', special: [{{name: '{long}', points: 999}}]}}\n\
          \x20 - {{name: Plain, code: GL}}\n",
     );
     let mut decks = Vec::new();
