@@ -68,6 +68,8 @@ pub struct Choice {
     pub name: Words,
     /// What it costs.
     pub price: Price,
+    /// Whether no leader may buy it.
+    pub squads_only: bool,
     /// The traits it gives.
     pub adds: String,
     /// The traits it takes the place of.

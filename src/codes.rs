@@ -18,6 +18,7 @@ pub use space::Priced;
 
 use crate::code::{Code, Traits};
 use crate::dice::Dice;
+use crate::fault::CodeFault;
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::profile::{Command, Profile};
@@ -94,10 +95,10 @@ pub struct Dash {
     pub aliases: Vec<char>,
 }
 
-/// Two traits that do not go together.
+/// Traits that do not go together; one alone goes with nothing in the game.
 #[derive(Debug, Clone)]
 pub struct Clash {
-    /// The two.
+    /// All of them.
     pub traits: Traits,
     /// Their letters, such as `sg`.
     pub letters: String,
@@ -107,6 +108,15 @@ pub struct Clash {
     pub source: String,
     /// The ruling that decides it.
     pub ruling: String,
+}
+
+impl Clash {
+    /// What is wrong where they meet in a code.
+    pub fn fault(&self) -> CodeFault {
+        let (letters, text) = (self.letters.clone(), self.names.clone());
+        let (source, ruling) = (self.source.clone(), self.ruling.clone());
+        CodeFault::Clash { letters, text, source, ruling }
+    }
 }
 
 /// The letters of one slot.

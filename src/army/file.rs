@@ -111,6 +111,9 @@ pub struct OptionFile {
     /// Per cent of the whole squad, rounded half up once (F24).
     #[schemars(range(min = 0, max = limits::SHARE))]
     pub percent: Option<i32>,
+    /// Whether it is for squads, and no leader may buy it.
+    #[serde(default)]
+    pub squads_only: bool,
     /// Trait letters it gives.
     #[schemars(length(max = limits::CODE_BYTES))]
     pub adds: Option<Placed<String>>,

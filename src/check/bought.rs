@@ -73,11 +73,13 @@ impl Account<'_> {
         self.find(option.span, fault);
     }
 
-    /// What costs a share of a squad is bought by the whole of one (F24).
+    /// What is a squad's, and what costs a share of a squad and is bought by the whole of one (F24).
     fn price(&mut self, option: &Bought) {
         let name = || option.choice.name.both();
         match (option.choice.price, self.buyer) {
-            (Price::Percent(_), Buyer::Leader) => {
+            (price, Buyer::Leader)
+                if option.choice.squads_only || matches!(price, Price::Percent(_)) =>
+            {
                 self.find(option.span, ChoiceFault::NotForOne { name: name() });
             }
             (Price::Percent(_), Buyer::Squad(all)) if option.figures < all => {
@@ -124,7 +126,8 @@ impl Account<'_> {
             let own = clash.letters.chars().all(|letter| self.has(letter));
             let carried: i64 =
                 clash.letters.chars().map(|letter| self.carriers(bought, letter)).sum();
-            let meet = !own && carried > self.buyer.figures();
+            let apart = self.buyer.figures() * (clash.letters.len() as i64 - 1);
+            let meet = !own && carried > apart;
             if let Some(last) = bought.iter().rfind(brings).filter(|_| meet) {
                 let (letters, names) = (clash.letters.clone(), clash.names.clone());
                 let ruling = clash.ruling.clone();

@@ -222,12 +222,28 @@ impl Lower<'_> {
         Choice {
             name: words(&file.name, file.name_es.as_ref()),
             price,
-            adds: self.traits(file.adds.as_ref()),
+            squads_only: file.squads_only,
+            adds: self.given(file.adds.as_ref()),
             removes: self.traits(file.removes.as_ref()),
             effect: self.effect(file.effect.as_ref()),
             source: file.source.clone(),
             ruling: file.ruling.clone(),
         }
+    }
+
+    /// The letters that an option adds; one that the game has no use for is found (D15).
+    fn given(&mut self, letters: Option<&Placed<String>>) -> String {
+        if let Some(written) = letters {
+            for (at, letter) in written.value.char_indices() {
+                let mut clashes = self.rules.codes().clashes.iter();
+                if let Some(clash) = clashes.find(|clash| clash.letters.chars().eq([letter])) {
+                    let span = Span::new(at, at + letter.len_utf8());
+                    let span = written.inside(self.source, span);
+                    self.findings.push(Finding::at(span, clash.fault().into()));
+                }
+            }
+        }
+        self.traits(letters)
     }
 
     fn traits(&mut self, letters: Option<&Placed<String>>) -> String {

@@ -207,13 +207,8 @@ impl<'t> Given<'t> {
         });
         for clash in &rules.codes().clashes {
             if traits.0 & clash.traits.0 == clash.traits.0 {
-                let (letters, text) = (clash.letters.clone(), clash.names.clone());
-                let (source, ruling) = (clash.source.clone(), clash.ruling.clone());
                 let span = self.span(2, syntax.traits.len());
-                findings.push(Finding::at(
-                    span,
-                    CodeFault::Clash { letters, text, source, ruling }.into(),
-                ));
+                findings.push(Finding::at(span, clash.fault().into()));
             }
         }
         Some(Code { training: syntax.training.row, morale: syntax.morale.row, traits, rank })

@@ -28,9 +28,9 @@ pub enum ChoiceFault {
     Exclusive { letter: char, found: i64, most: i64 },
     /// Options that give the same trait to more figures than there are.
     MoreOfIt { letter: char, found: i64, most: i64 },
-    /// A share of a squad bought for a single leader.
+    /// An option of squads bought for a single leader.
     NotForOne { name: ByLanguage<String> },
-    /// Two traits on one figure that do not go together (F22).
+    /// Traits on one figure that do not go together (F22), or one that its game has no use for (D15).
     Clash { letters: String, names: ByLanguage<String>, ruling: String },
 }
 
@@ -104,6 +104,9 @@ impl Facts for ChoiceFault {
             Self::NotForOne { name } => named(name, |en, es| {
                 (format!("{en} is a squad's option"), format!("la opción {es} es para Escuadras"))
             }),
+            Self::Clash { letters, names, .. } if letters.len() == 1 => {
+                (format!("`{letters}`: {}", names.en), format!("`{letters}`: {}", names.es))
+            }
             Self::Clash { letters, names, .. } => (
                 format!("`{letters}` on one figure: {}", names.en),
                 format!("`{letters}` en una misma figura: {}", names.es),
@@ -150,6 +153,10 @@ impl Facts for ChoiceFault {
             Self::NotForOne { .. } => {
                 ("buy it for a squad".into(), "cómprala para una Escuadra".into())
             }
+            Self::Clash { letters, ruling, .. } if letters.len() == 1 => (
+                format!("allowed, but of no use in this game ({ruling})"),
+                format!("se permite, pero en este juego no sirve de nada ({ruling})"),
+            ),
             Self::Clash { ruling, .. } => (
                 format!("allowed, but they cannot be used together ({ruling})"),
                 format!("se permite, pero no se pueden usar a la vez ({ruling})"),

@@ -118,7 +118,8 @@ fn a_force_built_in_memory_is_found_wanting_where_it_is() {
         let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::English);
         fistful::render::sheet_text(&sheet, fistful::render::Look::Plain)
     };
-    // Feyd commands everyone; a lieutenant without a shield goes with a squad, and costs what he costs.
+    // Feyd commands everyone; a lieutenant goes with a squad without a shield, which is not for him, and costs what he
+    // costs.
     let option = army.options.iter().position(|option| option.name.text == "No shield");
     let option = option.expect("an option of the list");
     let choice = army.options[option].clone();
@@ -138,5 +139,5 @@ fn a_force_built_in_memory_is_found_wanting_where_it_is() {
         ]
     );
     force.squads[1].attached.push(leader("Feyd Rautha"));
-    assert_eq!(ids(&force), ["unique-twice"]);
+    assert_eq!(ids(&force), ["not-for-one", "unique-twice"]);
 }

@@ -60,17 +60,30 @@ fn an_option_is_taken_for_as_many_as_are_asked_for() {
         assert_eq!(refused(squad, Some(found)), Some(wanted));
     }
     let share = number(&|fit| is_option(fit, "Skirmisher-trained squad", 10));
-    let is_leader = |purchase: &Purchase| matches!(purchase.buyer, Buyer::Leader(_));
-    let option =
-        number(&|fit| matches!(&fit.what, Addition::Option(purchase) if is_leader(purchase)));
+    // §10c sells to squads alone.
+    let is_leaders =
+        |fit: &Fit| matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }));
+    assert_eq!(all.iter().find(|fit| is_leaders(fit)), None);
     let leader = number(&|fit| matches!(fit.what, Addition::Leader(_)));
-    for whole_one in [share, option, leader] {
+    for whole_one in [share, leader] {
         assert_eq!(refused(whole_one, Some(1)), Some(Untaken::Whole));
     }
     let most = all.len();
     for found in [0, most + 1] {
         assert_eq!(refused(found, None), Some(Untaken::NoSuch { found, most }));
     }
+}
+
+#[test]
+fn what_a_leader_buys_is_for_him_alone() {
+    let text = ROOM.replace("harkonnen", "castellans").replace("Feyd Rautha", "Dame Isolde");
+    let fielded = field(&text.replace("Regulars, figures: 10", "Garrison, figures: 6"));
+    let whole = fielded.whole().expect("a force");
+    let all = fits::fits(&whole);
+    let is_leaders =
+        |fit: &Fit| matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }));
+    let number = 1 + all.iter().position(is_leaders).expect("a suggestion");
+    assert_eq!(fits::take(&whole, number, Some(1)).err(), Some(Untaken::Whole));
 }
 
 /// A run of the program in a folder: exit code, standard output, standard error.
