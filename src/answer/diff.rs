@@ -9,6 +9,7 @@ use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
 use crate::language::{Language, Speech};
 use crate::library::{self, Item, Opened};
+use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -145,6 +146,21 @@ impl Pair {
         }
     }
 
+    /// The forces of both sides, where they are forces that can be understood.
+    fn forces(&self) -> Option<[Whole<'_>; 2]> {
+        match (&self.before, &self.after) {
+            (Opened::Force(before), Opened::Force(after)) => {
+                Some([before.whole()?, after.whole()?])
+            }
+            _ => None,
+        }
+    }
+
+    /// How many rules the forces of both sides break; none of lists.
+    pub fn faults(&self) -> Option<[usize; 2]> {
+        self.forces().map(|forces| forces.map(|whole| whole.faults))
+    }
+
     /// The rules of the later side.
     fn rules(&self) -> Option<&Rules> {
         match &self.after {
@@ -160,10 +176,10 @@ impl Pair {
                 let [before, after] = sides;
                 Some(diff::lists(before?, after?, basis, language))
             }
-            (Opened::Force(a), Opened::Force(b)) => {
-                Some(diff::forces(&a.whole()?, &b.whole()?, language))
+            _ => {
+                let [before, after] = self.forces()?;
+                Some(diff::forces(&before, &after, language))
             }
-            _ => None,
         }
     }
 
@@ -174,7 +190,10 @@ impl Pair {
         let [before, after] = names.each_ref().map(String::as_str);
         let sheet = |language| {
             let diff = self.differences(basis, language).unwrap_or_default();
-            sheets::diff((before, after), sides, &diff, rules, language)
+            let forces = self.forces();
+            let illegal = forces.map(|forces| forces.map(|it| sheets::illegal(&it, language)));
+            let illegal = illegal.unwrap_or_default();
+            sheets::diff((before, after), sides, illegal, &diff, rules, language)
         };
         Some(spoken(rules, speech, sheet))
     }

@@ -8,10 +8,12 @@ use crate::language::Language;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
-/// The differences between two lists or forces, under the names they are told apart by.
+/// The differences between two lists or forces, under the names they are told apart by, with what is said of a side
+/// that is not legal.
 pub fn diff(
     names: (&str, &str),
     sides: [Side; 2],
+    illegal: [Option<String>; 2],
     diff: &Diff,
     rules: &Rules,
     language: Language,
@@ -22,6 +24,10 @@ pub fn diff(
         (before, after) => format!("{before} → {after}"),
     };
     let mut blocks = vec![Block::text(account(sides, language), Mark::Plain)];
+    for (label, said) in [&labels.diff.before, &labels.diff.after].into_iter().zip(illegal) {
+        let said = said.map(|said| format!("{} · {said}", label.get(language)));
+        blocks.extend(said.map(|said| Block::text(said, Mark::Strong)));
+    }
     if diff.is_empty() {
         blocks.push(Block::text(labels.diff.none.get(language), Mark::Plain));
     }

@@ -73,3 +73,29 @@ fn and_so_does_who_takes_it_out_of_its_link() {
     let (code, out, _) = run(&["import", link.trim(), "--output", &into]);
     assert_eq!((code, out.contains(ENGLISH)), (1, true), "{out}");
 }
+
+#[test]
+fn what_fits_and_what_differs_say_what_is_not_legal() {
+    let folder = folder("illegal-diff");
+    let file = |name: &str, limit: &str| {
+        let path = folder.join(name);
+        let text = format!(
+            "fistful: 1\nforce: Leto\narmy: fistful/atreides\nlimit: {limit}\nleaders:\n  - {{unit: Duke Leto}}\n"
+        );
+        fs::write(&path, text).expect("a force");
+        path.display().to_string()
+    };
+    let (poor, rich) = (file("poor.yaml", "100"), file("rich.yaml", "110"));
+    let fits = answer(&["fits", &poor, "--json"]);
+    assert_eq!([&fits["legal"], &fits["faults"]], [&json!(false), &json!(1)]);
+    let fits = answer(&["fits", &rich, "--json"]);
+    assert_eq!([&fits["legal"], &fits["faults"]], [&json!(true), &json!(0)]);
+    let diff = answer(&["diff", &poor, &rich, "--json"]);
+    assert_eq!(diff[0]["legal"], json!({"before": false, "after": true}));
+    assert_eq!(diff[0]["faults"], json!({"before": 1, "after": 0}));
+    let (code, out, _) = run(&["diff", &poor, &rich]);
+    let said = "Before · Not legal: 106 of 100 points, 1 fault\n";
+    assert_eq!((code, out.contains(said), out.contains("After ·")), (1, true, false), "{out}");
+    let (_, out, _) = run(&["diff", &rich, &poor, "--lang", "es"]);
+    assert_eq!(out.contains("Después · No es legal: 106 de 100 puntos, 1 falta"), true, "{out}");
+}

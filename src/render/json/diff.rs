@@ -14,6 +14,23 @@ pub(super) struct DiffAnswer {
     changed: Vec<ChangedAnswer>,
     points: PointsAnswer,
     account: AccountAnswer,
+    /// Of forces alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<LegalAnswer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<FaultsAnswer>,
+}
+
+#[derive(Serialize)]
+struct LegalAnswer {
+    before: bool,
+    after: bool,
+}
+
+#[derive(Serialize)]
+struct FaultsAnswer {
+    before: usize,
+    after: usize,
 }
 
 /// Which account each side gives: `printed`, `computed` or `other-rules`.
@@ -52,7 +69,17 @@ struct PointsAnswer {
 pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
     let found = differences.found(Language::English).into_iter();
     found
-        .filter_map(|(pair, found)| Some(diff(&pair.names, differences.sides(pair), &found?)))
+        .filter_map(|(pair, found)| {
+            let diff = diff(&pair.names, differences.sides(pair), &found?);
+            Some(match pair.faults() {
+                None => diff,
+                Some([before, after]) => DiffAnswer {
+                    legal: Some(LegalAnswer { before: before == 0, after: after == 0 }),
+                    faults: Some(FaultsAnswer { before, after }),
+                    ..diff
+                },
+            })
+        })
         .collect()
 }
 
@@ -82,5 +109,7 @@ fn diff([before, after]: &[String; 2], sides: [Side; 2], diff: &Diff) -> DiffAns
         changed: diff.changed.iter().map(changed).collect(),
         points: PointsAnswer { before: diff.points.0, after: diff.points.1 },
         account: AccountAnswer { before: sides[0].key(), after: sides[1].key() },
+        legal: None,
+        faults: None,
     }
 }

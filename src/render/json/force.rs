@@ -121,6 +121,8 @@ fn entry<'a>(line: &Entry<'a>) -> EntryAnswer<'a> {
 #[derive(Serialize)]
 pub(super) struct FitsAnswer<'a> {
     left: Option<i64>,
+    legal: bool,
+    faults: usize,
     fits: Vec<FitAnswer<'a>>,
 }
 
@@ -148,8 +150,9 @@ struct FewestAnswer {
 }
 
 pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
-    let left = whole.bill.left();
-    FitsAnswer { left, fits: fits.iter().map(|one| fit(whole, one)).collect() }
+    let (left, faults) = (whole.bill.left(), whole.faults);
+    let fits = fits.iter().map(|one| fit(whole, one)).collect();
+    FitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
 fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
