@@ -53,6 +53,9 @@ pub fn run() -> ExitCode {
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
     let line = || args::command_line(&settings);
+    if let Some(error) = usage::vain(line(), &given) {
+        return refuse(&error, speech);
+    }
     match &args.command {
         Command::Help { topic } => about(topic, &settings, speech),
         Command::Completions { shell } => {
@@ -124,9 +127,13 @@ fn about(topic: &[String], settings: &[Setting], speech: Speech) -> ExitCode {
     if topic == [FORMAT] {
         return shown(pages(speech, shelf::format), speech);
     }
-    let names = topic.iter().take_while(|word| !word.starts_with('-')).map(OsString::from);
+    let line = || args::command_line(settings);
+    if let Some(error) = usage::stray(&line(), topic) {
+        return refuse(&error, speech);
+    }
     let program = [OsString::from(PROGRAM)].into_iter();
-    let given: Vec<OsString> = program.chain(names).chain(["--help".into()]).collect();
+    let given: Vec<OsString> =
+        program.chain(topic.iter().map(OsString::from)).chain(["--help".into()]).collect();
     match args::read(&given, settings) {
         Err(error) => aside(&given, settings, &error, speech),
         Ok(_) => ExitCode::SUCCESS,

@@ -1,7 +1,7 @@
 //! What every answer is made with: the lists and forces there are, and the rules they are read by.
 
 use crate::book::Game;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::library::{Item, Library, Opened};
 use crate::muster::Mustered;
@@ -55,11 +55,14 @@ impl Desk {
     /// The same desk by the house rules of a list.
     ///
     /// # Errors
-    /// The list cannot be opened.
+    /// The list cannot be opened, or has no house rules.
     pub fn ruled(&self, list: &Item) -> Result<Ruled, Error> {
         let list = self.library.list(list)?;
         if list.is_faulty() {
             return Ok(Ruled::Faulty(Box::new(list)));
+        }
+        if list.rules.codes().house.is_empty() {
+            return Err(Error::new(&list.source.name, ErrorKind::NoHouseRules));
         }
         Ok(Ruled::Desk(self.with(self.library.games.by(list.rules))))
     }

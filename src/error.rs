@@ -53,7 +53,7 @@ pub enum ErrorKind {
     NotAList,
     /// A list where a force is wanted.
     NotAForce,
-    /// A list of another game than the first.
+    /// A list or a force of another game than the first.
     TwoGames {
         /// The game of the first.
         first: &'static str,
@@ -62,10 +62,12 @@ pub enum ErrorKind {
     },
     /// A list with errors of its own.
     FaultyList,
+    /// A list without house rules, whose rules are to hold.
+    NoHouseRules,
+    /// A force, which says itself whose values it counts, where a question says so too.
+    OwnValues,
     /// A list that names no enemy.
     NoEnemy,
-    /// How cards are to be, where none are printed.
-    NoCards,
     /// A QR code on anything but the sheet of a force.
     NoQrThere,
     /// A link of so many letters, which no QR code of so many holds.
@@ -260,8 +262,8 @@ impl ErrorKind {
                 format!("`{path}` es una lista y se pide una fuerza"),
             ],
             Self::TwoGames { first, other } => [
-                format!("`{path}` is a list of {other}, and the first is one of {first}"),
-                format!("`{path}` es una lista de {other} y la primera es de {first}"),
+                format!("`{path}` plays {other}, and the first plays {first}"),
+                format!("`{path}` es de {other} y el primero es de {first}"),
             ],
             Self::FaultyList => [
                 format!("`{path}` has errors of its own"),
@@ -270,10 +272,6 @@ impl ErrorKind {
             Self::NoEnemy => {
                 [format!("`{path}` names no enemy"), format!("`{path}` no indica ningún enemigo")]
             }
-            Self::NoCards => [
-                format!("`{path}` says how cards are, and none are printed"),
-                format!("`{path}` dice cómo son las cartas y no se imprime ninguna"),
-            ],
             Self::NoQrThere => [
                 format!("a QR code goes on the sheet of a force alone, not on that of `{path}`"),
                 format!("un código QR solo se pone en la hoja de una fuerza, no en la de `{path}`"),
@@ -295,6 +293,14 @@ impl ErrorKind {
     /// What one run was asked to do.
     fn said_of_a_run(&self, path: &str) -> [String; 2] {
         match self {
+            Self::NoHouseRules => [
+                format!("`{path}` has no house rules"),
+                format!("`{path}` no tiene reglas caseras"),
+            ],
+            Self::OwnValues => [
+                format!("`{path}` is a force, and says itself which values count"),
+                format!("`{path}` es una fuerza y ya dice qué valores cuentan"),
+            ],
             Self::TooManyCodes { most } => [
                 format!("`{path}` gives more than {most} codes or 1 MiB"),
                 format!("`{path}` da más de {most} códigos o 1 MiB"),

@@ -175,7 +175,7 @@ topics! {
     }
     /// Why a question has no answer, and what its numbers are called.
     refused: RefusedWords {
-        range lost lost_nco unarmed weapon not_in_game against_one no_nco lasgun_alone not_both rolls
+        range lost lost_nco unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
         skill ballistic leadership save cover modifier morale strength units figures attackers
         dice inches shots runs
     }
@@ -209,16 +209,17 @@ topics! {
         allowed allowed_too near begin read_format name_lists check_list write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version write_stream
-        not_a_list not_a_force faulty_list no_enemy no_cards no_qr_there
+        not_a_list not_a_force faulty_list no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_foe
+        counts_with counts_for_units house_rules own_values
         fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {
         usage arguments options commands command some_options default possible possible_values
         name synopsis description version
-        unknown_argument unknown_command conflict twice missing no_value wrong not_utf8 useless
+        unknown_argument unknown_command vain vain_beside conflict twice missing no_value wrong not_utf8 useless
     }
     /// The rulings of a game.
     rulings: Rulings {

@@ -4,12 +4,14 @@ mod misuse;
 mod page;
 mod preset;
 mod texts;
+mod vain;
 mod written;
 
-pub use misuse::misused;
+pub use misuse::{misused, stray};
 pub use page::page;
 pub use preset::{allowed, heeded, preset};
 pub use texts::{FORMAT, PROGRAM};
+pub use vain::vain;
 pub use written::{completions, man};
 
 use crate::language::Language;

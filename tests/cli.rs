@@ -19,6 +19,7 @@ mod shields;
 mod show;
 mod slips;
 mod table;
+mod vain;
 mod words;
 mod worth;
 
@@ -622,12 +623,6 @@ fn a_value_that_is_not_allowed_is_answered_in_the_language_asked_for() {
         &["does not take `dune-wrld`", "did you mean `dune-world`?"],
     );
     wrong(&["print", "fistful/fremen", "--copies", "21"], &["does not take `21`", "from 1 to 20"]);
-    for vain in ["--copies=2", "--backs", "--card=mini", "--odds"] {
-        let said = vain.split('=').next().expect("an option");
-        let said = format!("`{said}` says how cards are, and none are printed");
-        wrong(&["print", "fistful/fremen", vain], &[&said, "`--as cards` or `--as all`"]);
-        wrong(&["print", "--blank", vain], &[&said]);
-    }
 }
 
 #[test]

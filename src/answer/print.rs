@@ -44,6 +44,8 @@ pub struct Items {
     pub kinds: Vec<Kind>,
     /// How they are shown.
     pub style: Style,
+    /// Whether the question says itself which values are shown, as a force does.
+    pub told_values: bool,
     /// How cards are cut.
     pub cut: Cut,
     /// Whom cards weigh their odds against.
@@ -155,6 +157,9 @@ impl Items {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, one) in opened.iter_mut().enumerate() {
+            if self.told_values && matches!(one, Opened::Force(_)) {
+                return Err(Error::new(&one.source().name, ErrorKind::OwnValues));
+            }
             let square = if self.qr { self.square(one)? } else { None };
             let Some(subject) = Subject::new(one, square, self, desk) else { continue };
             let mut lacking = None;
@@ -285,7 +290,15 @@ impl<'a> Subject<'a> {
                 self.army.enemy.as_ref().ok_or_else(no_enemy)?
             }
         };
-        Fighter::read(enemy, Value::Ws)?.figure(Value::Ws, self.desk).map(Some)
+        let foe = Fighter::read(enemy, Value::Ws)?.figure(Value::Ws, self.desk)?;
+        let (first, asked) = (self.list.rules.book.game, self.desk.asked().is_some());
+        match foe.game.filter(|game| !asked && *game != first) {
+            None => Ok(Some(foe)),
+            Some(other) => {
+                let kind = ErrorKind::TwoGames { first: first.tag(), other: other.tag() };
+                Err(Error::new(enemy, kind))
+            }
+        }
     }
 
     fn source(&self) -> &Source {

@@ -30,8 +30,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
     let games = &desk.library.games;
     let asked = |game: &Game| desk.asked().is_none_or(|asked| asked == *game);
     let named = !ask.ids.is_empty();
-    // An id is looked for in every game.
-    let wanted = games.all().into_iter().filter(|game| named || asked(game));
+    let wanted = games.all().into_iter().filter(asked);
     let all = wanted.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
     let found = if named { by_ids(&ask.ids, &all)? } else { by_game(all) };

@@ -184,8 +184,8 @@ pub(super) struct Rulings {
 /// How an army is shown.
 #[derive(Debug, clap::Args)]
 pub(super) struct Look {
-    #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
-    pub(super) values: Basis,
+    #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
+    pub(super) values: Option<Basis>,
     #[arg(long, value_parser = keys::theme(), default_value = "plain")]
     pub(super) theme: Theme,
 }
@@ -226,25 +226,12 @@ impl Press {
 
 impl Print {
     pub(super) fn style(&self) -> Style {
-        Style { values: self.style.values, theme: self.style.theme }
+        Style { values: self.style.values.unwrap_or_default(), theme: self.style.theme }
     }
 
     pub(super) fn cut(&self) -> CutOf {
         let Cut { card, backs, copies } = self.cut;
         CutOf { size: card.unwrap_or(CardSize::POKER), backs, copies: copies.unwrap_or(1).into() }
-    }
-
-    /// An argument that says how cards are, where none are printed.
-    pub(super) fn vain(&self) -> Option<&'static str> {
-        let Cut { card, backs, copies } = &self.cut;
-        let told = [
-            ("--card", card.is_some()),
-            ("--backs", backs.is_some()),
-            ("--copies", copies.is_some()),
-            ("--odds", self.odds.is_some()),
-        ];
-        let prints = !self.blank && self.kind.contains(&Kind::Cards);
-        told.into_iter().find(|(_, told)| *told && !prints).map(|(name, _)| name)
     }
 
     pub(super) fn foe(&self) -> Against {

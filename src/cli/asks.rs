@@ -119,9 +119,6 @@ fn found(args: &Find) -> find::Ask {
 }
 
 fn printed(args: &Print) -> Result<print::Ask, Error> {
-    if let Some(argument) = args.vain() {
-        return Err(Error::new(argument, ErrorKind::NoCards));
-    }
     if args.blank {
         return Ok(print::Ask::Blank);
     }
@@ -129,6 +126,7 @@ fn printed(args: &Print) -> Result<print::Ask, Error> {
         items: stdin::items(&args.paths)?,
         kinds: args.kind.to_vec(),
         style: args.style(),
+        told_values: args.style.values.is_some(),
         cut: args.cut(),
         foe: args.foe(),
         qr: args.qr,

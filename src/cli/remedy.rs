@@ -61,8 +61,9 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NotAList => &words.not_a_list,
         ErrorKind::NotAForce => &words.not_a_force,
         ErrorKind::FaultyList => &words.faulty_list,
+        ErrorKind::NoHouseRules => &words.house_rules,
+        ErrorKind::OwnValues => &words.own_values,
         ErrorKind::NoEnemy => &words.no_enemy,
-        ErrorKind::NoCards => &words.no_cards,
         ErrorKind::NoQrThere => &words.no_qr_there,
         ErrorKind::TooLongForQr { .. } => &words.too_long_for_qr,
         ErrorKind::NotByTheFigure => &words.not_by_the_figure,
@@ -91,7 +92,9 @@ pub(super) fn refused(why: Refused, book: &Book) -> Error {
         Refused::Weapon | Refused::Unarmed => &words.weapon,
         Refused::NotInGame(_) => &words.leave_out,
         Refused::AgainstOne(_) => &words.one_foe,
-        Refused::NoNco(_) | Refused::LasgunAlone(_) | Refused::NotBoth(..) => &words.leave_it,
+        Refused::NoNco(_) | Refused::LasgunAlone(_) | Refused::NotBoth(..) | Refused::InRear(_) => {
+            &words.leave_it
+        }
         Refused::Rolls => &words.fewer_dice,
     };
     let (least, most) = why.bounds().unwrap_or_default();

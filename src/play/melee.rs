@@ -98,9 +98,28 @@ impl<'a> Melee<'a> {
             ],
         };
         Refused::any(foreign)?;
+        self.check_rear()?;
         let led = |fighting: &Fighting| fighting.nco && !fighting.figure.is_of_squad();
         Refused::NoNco(Argument::Nco).when(led(first))?;
         Refused::NoNco(Argument::FoeNco).when(led(second))
+    }
+
+    /// Refuses what changes nothing where the blow from the rear asks for no skill (F14, D7).
+    fn check_rear(&self) -> Result<(), Refused> {
+        let (first, second) = (&self.first, &self.second);
+        let vain = [
+            (first.nco, Argument::Nco),
+            (second.nco, Argument::FoeNco),
+            (first.leader != 0, Argument::Leader),
+            (second.leader != 0, Argument::FoeLeader),
+            (first.higher, Argument::Higher),
+            (second.higher, Argument::FoeHigher),
+            (first.flank, Argument::Flank),
+            (second.flank, Argument::FoeFlank),
+            (self.disengages && self.rear == Some(Side::Second), Argument::Disengages),
+        ];
+        let given = vain.into_iter().find(|(given, _)| self.rear.is_some() && *given);
+        given.map_or(Ok(()), |(_, argument)| Err(Refused::InRear(argument)))
     }
 }
 

@@ -42,6 +42,8 @@ pub enum Refused {
     LasgunAlone(Argument),
     /// Two things that cannot both be.
     NotBoth(Argument, Argument),
+    /// Something that counts for nothing where one attacks from wholly in the other's rear (F14, D7).
+    InRear(Argument),
     /// More rolls than a u128 counts.
     Rolls,
 }
@@ -99,6 +101,7 @@ impl Refused {
                         [("argument", &name(argument)), ("other", &name(other))];
                     fill(&words.not_both, &values)
                 }
+                Self::InRear(argument) => fill(&words.in_rear, &[("argument", &name(argument))]),
                 Self::Rolls => fill(&words.rolls, &[]),
             }
         })
@@ -120,6 +123,8 @@ pub enum Argument {
     FoeHigher,
     /// The first attacks from wholly in the foe's rear.
     FoeRear,
+    /// The first disengages.
+    Disengages,
     /// A leader of the first.
     Leader,
     /// A leader of the foe.
@@ -154,6 +159,7 @@ impl Argument {
             Self::Higher => "higher",
             Self::FoeHigher => "foe-higher",
             Self::FoeRear => "foe-rear",
+            Self::Disengages => "disengages",
             Self::Leader => "leader",
             Self::FoeLeader => "foe-leader",
             Self::Flank => "flank",

@@ -23,6 +23,30 @@ pub fn misused(command: impl Fn() -> Command, given: &[OsString], error: &clap::
     Error::told(argument, Language::ALL.map(said), hint(error, &command(), given))
 }
 
+/// Why there is no page of help with these names: one of them follows what has nothing below it.
+pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
+    let (mut at, mut called) = (Some(command), PROGRAM.to_owned());
+    for name in names {
+        let stray = match at {
+            Some(at) => at.find_subcommand(name).is_none() && !at.has_subcommands(),
+            None => true,
+        };
+        if stray || name.starts_with('-') {
+            let said =
+                both(&labels().usage.unknown_command, &[("found", &listed([short(name, 40)]))]);
+            let hint = both(&labels().remedy.see_help, &[("command", &called)]);
+            return Some(Error::told(name, said, hint));
+        }
+        let is_topic = called == PROGRAM && name == FORMAT;
+        let below = at.and_then(|at| at.find_subcommand(name));
+        if below.is_none() && !is_topic {
+            return None;
+        }
+        (at, called) = (below, if is_topic { called } else { format!("{called} {name}") });
+    }
+    None
+}
+
 /// The texts of one part of an error, values without their places: `--paper` of `--paper <PAPER>`.
 fn texts(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     let bare = |text: &String| match text.starts_with('-') {

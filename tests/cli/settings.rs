@@ -80,7 +80,9 @@ fn a_wrong_setting_stops_what_goes_by_it_alone() {
     let print = ["print", "fistful/atreides"];
     let said = "error: `HOME/fistful/config.yaml:2:8` no admite `a3`";
     assert_eq!(run(&print, paper), (2, said.to_owned()));
-    let (code, _) = run(&["odds", "melee", "7", "9", "--paper=a4"], paper);
+    let into = folder("alone-paper");
+    let into = into.to_str().expect("a path");
+    let (code, _) = run(&["reference", "--paper=a4", "--format", "html", "-o", into], paper);
     assert_eq!(code, 0, "what an argument says itself is not set");
     let said = "error: `HOME/fistful/config.yaml:2:1` no admite `papel`";
     assert_eq!(run(&["list"], "lang: es\npapel: letter\n"), (2, said.to_owned()));

@@ -257,8 +257,8 @@ fn what_cannot_be_compared_is_refused_in_both_languages() {
     let two = ["fistful/atreides", "dune-world/fremen"];
     refused(
         &two,
-        "is a list of dune-world, and the first is one of fistful",
-        "es una lista de dune-world y la primera es de fistful",
+        "plays dune-world, and the first plays fistful",
+        "es de dune-world y el primero es de fistful",
     );
     assert_eq!(worth(&[&two[..], &["--game", "dune-world"]].concat())["game"], "dune-world");
     refused(

@@ -1,0 +1,151 @@
+//! Arguments that change nothing beside the others: each is refused, with what it counts beside.
+
+use crate::error::Error;
+use crate::labels::{filled, labels};
+use crate::text::listed;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command};
+use std::ffi::OsString;
+
+/// Where an argument of some commands counts.
+struct Rule {
+    commands: &'static [&'static str],
+    arguments: &'static [&'static str],
+    counts: Counts,
+}
+
+/// Beside what an argument counts.
+enum Counts {
+    /// Beside nothing at all.
+    Never,
+    /// Beside an argument with one of these values.
+    Beside(&'static str, &'static [&'static str]),
+    /// Beside an argument that is given at all.
+    Given(&'static str),
+    /// Beside anything but an argument with this value alone.
+    Unless(&'static str, &'static str),
+    /// Beside one of these that names a unit, `LIST:UNIT`, and no bare number.
+    OfUnit(&'static [&'static str]),
+}
+
+/// Commands that may print something, and that print nothing without being told so.
+const SHEETS: &[&str] = &["worth", "rulings", "odds melee"];
+
+/// Commands that print something whenever they are told where.
+const PRESSES: &[&str] = &["print", "reference", "worth", "rulings", "odds melee"];
+
+const ODDS: &[&str] = &["odds melee", "odds squads", "odds fire", "odds morale", "odds charge"];
+
+const RULES: &[Rule] = &[
+    Rule {
+        commands: &["help", "man", "completions", "schema", "fmt"],
+        arguments: &["game", "rules", "grammars"],
+        counts: Counts::Never,
+    },
+    Rule { commands: &["list", "rulings"], arguments: &["rules"], counts: Counts::Never },
+    Rule {
+        commands: ODDS,
+        arguments: &["rules"],
+        counts: Counts::OfUnit(&["first", "second", "target"]),
+    },
+    Rule {
+        commands: SHEETS,
+        arguments: &["paper", "format", "output", "force"],
+        counts: Counts::Given("sheet"),
+    },
+    Rule {
+        commands: &["print"],
+        arguments: &["card", "backs", "copies", "odds"],
+        counts: Counts::Beside("kind", &["cards", "all"]),
+    },
+    Rule {
+        commands: &["print"],
+        arguments: &["values", "theme"],
+        counts: Counts::Beside("kind", &["sheet", "cards", "all"]),
+    },
+    Rule { commands: &["print"], arguments: &["theme"], counts: Counts::Unless("format", "text") },
+    Rule { commands: PRESSES, arguments: &["paper"], counts: Counts::Unless("format", "text") },
+    Rule { commands: PRESSES, arguments: &["force"], counts: Counts::Unless("output", "-") },
+];
+
+/// The first argument that is given and changes nothing.
+pub fn vain(command: Command, given: &[OsString]) -> Option<Error> {
+    let mut built = command.clone();
+    built.build();
+    let matches = command.try_get_matches_from(given).ok()?;
+    let (mut name, mut at, mut below) = (String::new(), &matches, &built);
+    while let Some((next, inside)) = at.subcommand() {
+        name = format!("{name} {next}");
+        (at, below) = (inside, below.find_subcommand(next)?);
+    }
+    let name = name.trim_start();
+    let rules = RULES.iter().filter(|rule| rule.commands.contains(&name));
+    let told = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, &rule.counts)));
+    let vain = told.into_iter().find(|(id, counts)| is_given(at, id) && !counts.hold(at));
+    vain.map(|(id, counts)| counts.refuse(&option(below, id), below))
+}
+
+fn is_given(matches: &ArgMatches, id: &str) -> bool {
+    matches.try_contains_id(id).is_ok()
+        && matches.value_source(id) == Some(ValueSource::CommandLine)
+}
+
+/// The values of an argument, as they are written or by default.
+fn values(matches: &ArgMatches, id: &str) -> Vec<String> {
+    let raw = matches.try_get_raw(id).ok().flatten().into_iter().flatten();
+    raw.map(|value| value.to_string_lossy().into_owned()).collect()
+}
+
+/// What an argument is called: `--paper`.
+fn option(command: &Command, id: &str) -> String {
+    let arg = command.get_arguments().find(|arg| arg.get_id() == id);
+    arg.and_then(|arg| arg.get_long()).map(|long| format!("--{long}")).unwrap_or_default()
+}
+
+impl Counts {
+    fn hold(&self, matches: &ArgMatches) -> bool {
+        match self {
+            Self::Never => false,
+            Self::Beside(id, allowed) => {
+                values(matches, id).iter().any(|value| allowed.contains(&value.as_str()))
+            }
+            Self::Given(id) => is_given(matches, id),
+            Self::Unless(id, value) => {
+                let values = values(matches, id);
+                values.is_empty() || values.iter().any(|other| other != value)
+            }
+            Self::OfUnit(ids) => {
+                ids.iter().flat_map(|id| values(matches, id)).any(|value| value.contains(':'))
+            }
+        }
+    }
+
+    /// Why an argument is refused, and beside what it counts.
+    fn refuse(&self, argument: &str, command: &Command) -> Error {
+        let (said, words) = (&labels().usage, &labels().remedy);
+        let called = listed([argument]);
+        let here = || filled(&said.vain, &[("argument", &called)]);
+        let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
+        let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
+        match self {
+            Self::Never => Error::told(argument, here(), filled(&words.leave_it, &[])),
+            Self::Beside(id, allowed) => {
+                let others = listed(allowed.iter().map(|value| with(id, value)));
+                Error::told(argument, here(), beside(others))
+            }
+            Self::Given(id) => {
+                // The one thing that an answer can be printed as is its own value.
+                Error::told(argument, here(), beside(listed([with(id, id)])))
+            }
+            Self::Unless(id, value) => {
+                let other = with(id, value);
+                let said = filled(
+                    &said.vain_beside,
+                    &[("argument", &called), ("other", &listed([other]))],
+                );
+                Error::told(argument, said, filled(&words.leave_it, &[]))
+            }
+            Self::OfUnit(_) => Error::told(argument, here(), filled(&words.counts_for_units, &[])),
+        }
+    }
+}

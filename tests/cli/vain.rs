@@ -1,0 +1,169 @@
+//! No argument is ever silently ignored: it counts, or it is refused with the reason.
+
+use super::{folder, run};
+use pretty_assertions::assert_eq;
+
+const FORCE: &str = "fistful/forces/atreides-500";
+
+/// What is refused, and what its error and its remedy say.
+fn refused(arguments: &str, said: &str, hint: &str) {
+    let words: Vec<&str> = arguments.split(' ').collect();
+    let (code, out, err) = run(&words);
+    assert_eq!((code, out.as_str()), (2, ""), "{arguments}");
+    let found = (err.contains(&format!("error: {said}\n")), err.contains(hint));
+    assert_eq!(found, (true, true), "{arguments}: {err}");
+}
+
+#[test]
+fn what_says_how_paper_is_counts_where_something_is_printed() {
+    for command in ["worth fistful/corrino", "odds melee 7 9", "rulings F1"] {
+        for option in ["--paper letter", "-o there", "-f html", "--force"] {
+            let long = match option {
+                "-o there" => "--output",
+                "-f html" => "--format",
+                option => option.split(' ').next().expect("an option"),
+            };
+            let said = format!("`{long}` changes nothing here");
+            refused(&format!("{command} {option}"), &said, "it counts with `--as sheet`");
+        }
+    }
+}
+
+#[test]
+fn what_says_how_something_is_printed_counts_where_that_is_printed() {
+    let sheets = "it counts with `--as sheet`, `--as cards`, `--as all`";
+    for kind in ["audit", "reference"] {
+        for option in ["--values computed", "--values printed", "--theme house"] {
+            let said =
+                format!("`{}` changes nothing here", &option[..option.find(' ').unwrap_or(0)]);
+            refused(&format!("print fistful/corrino --as {kind} {option}"), &said, sheets);
+        }
+    }
+    let cards = "it counts with `--as cards`, `--as all`";
+    for option in ["--copies 2", "--backs", "--card mini", "--odds"] {
+        let said =
+            format!("`{}` changes nothing here", option.split(' ').next().unwrap_or_default());
+        refused(&format!("print fistful/fremen {option}"), &said, cards);
+        refused(&format!("print --blank {option}"), &said, cards);
+    }
+}
+
+#[test]
+fn text_has_neither_paper_nor_colours_and_a_stream_no_files() {
+    let text = ["print fistful/corrino", "reference", "worth fistful/corrino --as sheet"];
+    for command in text {
+        for into in ["", " -o -"] {
+            refused(
+                &format!("{command} -f text{into} --paper letter"),
+                "`--paper` changes nothing with `--format text`",
+                "leave it out",
+            );
+        }
+        let said = "`--force` changes nothing with `--output -`";
+        refused(&format!("{command} -f text -o - --force"), said, "leave it out");
+    }
+    let said = "`--theme` no cambia nada con `--format text`";
+    refused("print fistful/corrino -f text -o - --theme house --lang es", said, "quítalo");
+    // Paper counts for one of two formats, and a setting is no argument.
+    let folder = folder("vain-paper");
+    let into = folder.to_str().expect("a path");
+    let args = ["print", "fistful/corrino", "-f", "text,html", "--paper", "letter", "-o", into];
+    assert_eq!(run(&args).0, 0);
+    let mut command = super::fistful(&["print", "fistful/corrino", "-f", "text", "-o", "-"]);
+    assert_eq!(
+        command.env("FISTFUL_PAPER", "letter").output().expect("a run").status.code(),
+        Some(0)
+    );
+}
+
+#[test]
+fn a_force_says_itself_which_values_count() {
+    for kind in ["sheet", "cards", "all"] {
+        for values in ["printed", "computed"] {
+            refused(
+                &format!("print {FORCE} --as {kind} --values {values}"),
+                &format!("`{FORCE}.yaml` is a force, and says itself which values count"),
+                "a line `points: computed` in the force",
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_and_games_count_where_something_is_read_by_them() {
+    for command in ["help", "man", "completions bash", "schema", "fmt house.yaml"] {
+        for option in ["--rules nada", "--game dune-world", "--grammars nowhere"] {
+            let name = option.split(' ').next().unwrap_or_default();
+            let said = format!("`{name}` changes nothing here");
+            refused(&format!("{command} {option}"), &said, "leave it out");
+        }
+    }
+    for command in ["list", "rulings"] {
+        refused(&format!("{command} --rules nada"), "`--rules` changes nothing here", "leave it");
+    }
+    for command in
+        ["melee 7 9", "squads 7 9 --figures 4 --foes 4", "fire 6", "morale 8", "charge 3d"]
+    {
+        let hint = "it counts for units of lists: `LIST:UNIT`";
+        let asked = format!("odds {command} --rules nada");
+        refused(&asked, "`--rules` changes nothing here", hint);
+    }
+    for command in ["check fistful/corrino", "diff fistful/corrino"] {
+        refused(
+            &format!("{command} --rules fistful/atreides"),
+            "`fistful/atreides.yaml` has no house rules",
+            "name a file with `house_rules:`",
+        );
+    }
+    let said = "`rulings` does not take `F1`";
+    refused("rulings F1 --game dune-world", said, "Allowed are `D1–D");
+}
+
+#[test]
+fn a_blow_from_the_rear_asks_for_nothing_else() {
+    let both = ["--higher", "--foe-higher"];
+    let fistful = ["--nco", "--foe-nco", "--leader 2", "--foe-leader 2"];
+    let dune_world = ["--flank", "--foe-flank"];
+    for (game, options) in [("fistful", &fistful[..]), ("dune-world", &dune_world)] {
+        for option in both.iter().chain(options) {
+            for rear in ["--rear", "--foe-rear", "--rear --against 2"] {
+                let name = option.split(' ').next().unwrap_or_default();
+                let said = format!("`{name}` changes nothing in an attack from the rear");
+                let asked = format!("odds melee 7 9 {rear} {option} --game {game}");
+                refused(&asked, &said, "leave it out");
+            }
+        }
+        let said = "`--disengages` changes nothing in an attack from the rear";
+        refused(&format!("odds melee 7 9 --rear --disengages --game {game}"), said, "leave it out");
+        let away = ["odds", "melee", "7", "9", "--foe-rear", "--disengages", "--game", game];
+        assert_eq!(run(&away).0, 0);
+    }
+}
+
+#[test]
+fn an_enemy_plays_the_game_of_the_cards() {
+    let cards = "print fistful/corrino --as cards --odds dune-world/fremen:Fremen";
+    refused(
+        cards,
+        "`dune-world/fremen:Fremen` plays dune-world, and the first plays fistful",
+        "`--game fistful`",
+    );
+    let folder = folder("vain-enemy");
+    let into = ["--game", "fistful", "-f", "html", "-o", folder.to_str().expect("a path")];
+    let words: Vec<&str> = cards.split(' ').chain(into).collect();
+    assert_eq!(run(&words).0, 0);
+}
+
+#[test]
+fn help_has_no_page_for_what_is_no_command() {
+    for page in ["help", "man"] {
+        refused(
+            &format!("{page} odds melee x"),
+            "there is no command `x`",
+            "`fistful odds melee --help` explains it",
+        );
+        refused(&format!("{page} odds x"), "there is no command `x`", "`fistful odds --help`");
+    }
+    refused("help format x", "there is no command `x`", "`fistful --help`");
+    refused("help help x --lang es", "no hay ninguna orden `x`", "lo explica");
+}
