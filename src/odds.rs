@@ -8,7 +8,7 @@ mod morale;
 mod squads;
 
 pub use charge::{ChargeAsk, ChargeQuestion};
-pub use fighter::{Fighter, Size};
+pub use fighter::{Fighter, Many, Mixed, Size};
 pub use fire::{CoverAsk, FireAsk, FireQuestion};
 pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
@@ -25,6 +25,7 @@ use crate::play::{
 };
 use crate::profile::Value;
 use crate::rules::Rules;
+use fighter::Met;
 use std::sync::Arc;
 
 /// A question about the odds.
@@ -59,10 +60,10 @@ pub fn odds(ask: &Ask, desk: &Desk) -> Result<Odds, Unanswered> {
 /// The rules that some figures meet under: those that were asked for, or of the one game of every unit that is named.
 fn rules<'a>(
     desk: &Desk,
-    met: impl IntoIterator<Item = (&'a Fighter, &'a Figure)>,
+    met: impl IntoIterator<Item = (&'a Fighter, &'a Met)>,
 ) -> Result<Arc<Rules>, Error> {
     let mut games =
-        met.into_iter().filter_map(|(fighter, figure)| Some((fighter.list()?, figure.game?)));
+        met.into_iter().filter_map(|(fighter, met)| Some((fighter.list()?, met.game()?)));
     let game = games.next().map_or(Game::FISTFUL, |(_, game)| game);
     match games.find(|(_, other)| *other != game) {
         None => desk.library.games.for_file(game),
@@ -178,15 +179,44 @@ pub struct Who {
     pub is_bare: bool,
     /// What it has of a shield; none where nothing is to be said of it.
     pub shield: Option<Shield>,
-    /// Its abilities that are told in words alone: nothing here counts them (F40).
-    pub uncounted: Vec<Words>,
+    /// Who counts of a squad whose figures differ in what is asked; none where all count.
+    pub mixed: Option<Mixed>,
+    /// What is told in words alone, and whose it is, its NCO's too where he is with it: nothing here counts it (F40).
+    pub uncounted: Vec<Uncounted>,
+}
+
+/// Something that is told in words alone.
+#[derive(Debug, Clone)]
+pub struct Uncounted {
+    /// Whose it is.
+    pub of: Words,
+    /// The words.
+    pub told: Words,
+}
+
+impl Uncounted {
+    fn told_of(figure: &Figure) -> impl Iterator<Item = Self> {
+        figure.uncounted.iter().map(|told| Self { of: figure.name.clone(), told: told.clone() })
+    }
 }
 
 impl Who {
     fn new(figure: &Figure, number: i32) -> Self {
         let is_bare = figure.game.is_none();
-        let uncounted = figure.uncounted.clone();
-        Self { name: figure.name.clone(), number, is_bare, shield: None, uncounted }
+        let uncounted = Uncounted::told_of(figure).collect();
+        Self { name: figure.name.clone(), number, is_bare, shield: None, mixed: None, uncounted }
+    }
+
+    /// The same with its NCO, where he is with it.
+    fn led(mut self, figure: &Figure, is_led: bool) -> Self {
+        let nco = figure.nco.iter().filter(|_| is_led);
+        self.uncounted.extend(nco.flat_map(|nco| Uncounted::told_of(nco)));
+        self
+    }
+
+    /// The same of a squad whose figures differ.
+    fn of_some(self, mixed: Option<Mixed>) -> Self {
+        Self { mixed, ..self }
     }
 
     /// A fighter of melee, by its Weapon Skill; its shield counts where the game has saves.
@@ -194,6 +224,13 @@ impl Who {
         let shield = Shield::worn(Some(figure), told).filter(|_| !rules.play.opponents.is_empty());
         Self { shield, ..Self::new(figure, figure.value(Value::Ws)) }
     }
+}
+
+/// Whether figures count alike in melee.
+fn fight_alike(rules: &Rules) -> impl Fn(&Figure, &Figure) -> bool {
+    let saves = !rules.play.opponents.is_empty();
+    let counts = move |it: &Figure| (it.value(Value::Ws), it.save, saves && it.shield);
+    move |one, other| counts(one) == counts(other)
 }
 
 /// What a figure has of a shield.

@@ -21,7 +21,7 @@ mod squad;
 
 pub use clash::{after, squads};
 pub use fate::{Fate, Toll};
-pub use figure::{Arm, Figure};
+pub use figure::{Arm, Figure, Troops};
 pub use fire::{Fire, fire, rate, weapon};
 pub use melee::{Ended, Fighting, Kills, Melee, MeleeEnd, kills, melee, several};
 pub use morale::{Morale, MoraleOdds, Reason, morale};

@@ -118,6 +118,21 @@ impl Codes {
         self.house.iter().filter(counts)
     }
 
+    /// The letters of a code whose words a rule of the house has written.
+    pub fn house_words(&self, code: Code) -> impl Iterator<Item = &Letter> {
+        let written = move |slot: Slot, letter: char| {
+            self.house.iter().any(|rule| match &rule.change {
+                Change::Letter(of, before, after) => {
+                    let was = before.as_ref().and_then(|row| row.does.as_ref());
+                    (*of, after.letter) == (slot, letter) && after.does.as_ref() != was
+                }
+                _ => false,
+            })
+        };
+        let rows = self.rows(code).filter(move |(slot, row)| written(*slot, row.letter));
+        rows.map(|(_, row)| row)
+    }
+
     /// Lowers what a cap of the house does not allow.
     pub(super) fn capped(&self, mut profile: Profile) -> Profile {
         let kind = if profile.command.is_some() { Kind::Leader } else { Kind::Trooper };

@@ -46,29 +46,33 @@ impl Account<'_> {
         printed.unwrap_or_else(|| self.rules.codes().write(unit.code()))
     }
 
-    /// A trooper of a squad as he takes the field.
-    pub fn troop(&self, squad: &Squad, army: &Army) -> Unit {
-        self.equipped(&army.units[squad.unit], &squad.bought, squad.figures)
+    /// The figures of a squad as they take the field, those alike together, in the order in which they are dealt
+    /// what some buy: each option to the next who have none yet, so that nobody has two while another has none.
+    pub fn troops(&self, squad: &Squad, army: &Army) -> Vec<(i64, Unit)> {
+        let unit = &army.units[squad.unit];
+        let mut kinds: Vec<(i64, Unit)> = Vec::new();
+        for (figures, bought) in dealt(&squad.bought, squad.figures) {
+            let trooper = self.equipped(unit, &bought);
+            match kinds.iter_mut().find(|(_, other)| other.code() == trooper.code()) {
+                Some((all, _)) => *all += figures,
+                None => kinds.push((figures, trooper)),
+            }
+        }
+        kinds
     }
 
     /// A leader as he takes the field.
     pub fn leader(&self, leader: &Leader, army: &Army) -> Unit {
-        self.equipped(&army.units[leader.unit], &leader.bought, 1)
+        let bought: Vec<&Bought> = leader.bought.iter().collect();
+        self.equipped(&army.units[leader.unit], &bought)
     }
 
-    /// The unit as it takes the field, with the traits that every one of so many figures bought, by one option or by
-    /// several; with all that any figure bought where the number is 0. What those cost is
-    /// on the bill of the force, and none of this unit's.
-    pub fn equipped(&self, unit: &Unit, bought: &[Bought], figures: i64) -> Unit {
+    /// The unit with the traits that it bought. What those cost is on the bill of the force, and none of this unit's.
+    fn equipped(&self, unit: &Unit, bought: &[&Bought]) -> Unit {
         let codes = self.rules.codes();
         let trade = |code, letters: fn(&Choice) -> &str, trade| {
-            let has = |letter: char| {
-                let with = bought.iter().filter(|bought| letters(&bought.choice).contains(letter));
-                with.map(|bought| bought.figures).sum::<i64>() >= figures
-            };
             let named: String = bought.iter().map(|bought| letters(&bought.choice)).collect();
-            let every: String = named.chars().filter(|letter| has(*letter)).collect();
-            traded(code, &every, codes, trade)
+            traded(code, &named, codes, trade)
         };
         let code = trade(unit.code(), |choice| &choice.removes, Traits::without);
         let code = trade(code, |choice| &choice.adds, Traits::with);
@@ -98,6 +102,32 @@ impl Account<'_> {
         let pairs = pairs.filter_map(|((value, a), (_, b))| Some((value, (*a)?, (*b)?)));
         pairs.filter(|(_, printed, computed)| printed != computed).collect()
     }
+}
+
+/// So many figures one after the other, each run with what it buys of some options: the first is dealt to the first
+/// figures, the next to those after them, and after the last figure to the first again.
+fn dealt(bought: &[Bought], figures: i64) -> Vec<(i64, Vec<&Bought>)> {
+    if figures < 1 {
+        return vec![(figures, bought.iter().collect())];
+    }
+    let mut next = 0;
+    let mut runs: Vec<(i64, i64, &Bought)> = Vec::new();
+    for bought in bought {
+        let end = next + bought.figures.clamp(0, figures);
+        runs.push((next, end.min(figures), bought));
+        runs.push((0, end - figures, bought));
+        next = if end < figures { end } else { end - figures };
+    }
+    let mut cuts: Vec<i64> = runs.iter().flat_map(|(start, end, _)| [*start, *end]).collect();
+    cuts.extend([0, figures]);
+    cuts.retain(|cut| (0..=figures).contains(cut));
+    cuts.sort_unstable();
+    cuts.dedup();
+    let has = |start: i64| {
+        let runs = runs.iter().filter(|(from, to, _)| (*from..*to).contains(&start));
+        runs.map(|(.., bought)| *bought).collect()
+    };
+    cuts.windows(2).map(|cut| (cut[1] - cut[0], has(cut[0]))).collect()
 }
 
 /// The shield and the weapons of a code, by their names.

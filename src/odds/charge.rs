@@ -2,7 +2,7 @@
 
 use super::{Fighter, Odds, Question, Unanswered, What, Who, all, by, listed, rules};
 use crate::desk::Desk;
-use crate::play::{self, Certainty, Move, Reach};
+use crate::play::{self, Certainty, Figure, Move, Reach};
 use crate::profile::Value;
 
 /// Whether a charge gets there, or how far a move goes.
@@ -38,8 +38,10 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         Some(first) => first.clone(),
         None => Fighter::Number(desk.rules()?.codes().base.profile.moves.0),
     };
-    let figure = first.figure(Value::Move, desk)?;
-    let rules = &*rules(desk, [(&first, &figure)])?;
+    let met = first.anyone(Value::Move, desk)?;
+    let rules = &*rules(desk, [(&first, &met)])?;
+    let moves = |figure: &Figure| figure.value(Value::Move);
+    let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
     let ChargeAsk { walk, nco, rough, .. } = asked;
     let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(by(rules))?;
@@ -54,7 +56,7 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
             listed(&play::reach(&rolled, inches).map_err(by(rules))?, &ends, What::Reach)
         }
     };
-    let first = Who::new(&figure, figure.value(Value::Move));
+    let first = Who::new(&figure, moves(&figure)).led(&figure, nco).of_some(mixed);
     let question = Question::Charge(ChargeQuestion { first, asked });
     Ok(Odds {
         game: rules.book.game,

@@ -1,6 +1,7 @@
 //! Whoever a question names: a bare number, or a unit of a list.
 
 use crate::army::{Army, Basis, Words};
+use crate::book::Game;
 use crate::cost::Account;
 use crate::decode::{self, Names};
 use crate::desk::Desk;
@@ -74,11 +75,15 @@ impl Fighter {
     /// # Errors
     /// A list, a force or a name that cannot be found or read.
     pub fn figure(&self, value: Value, desk: &Desk) -> Result<Figure, Error> {
-        let alike = |one: &Met, other: &Met| one.fights_as(other);
-        self.found(value, desk, alike).map(|met| met.figure)
+        self.anyone(value, desk).map(|met| met.counted(|_| true, |_, _| true).0)
     }
 
-    /// The same, with its squad.
+    /// The figures, whatever the size of their squad.
+    pub(super) fn anyone(&self, value: Value, desk: &Desk) -> Result<Met, Error> {
+        self.found(value, desk, Met::fights_as)
+    }
+
+    /// The same, with their squad.
     pub(super) fn met(&self, value: Value, desk: &Desk) -> Result<Met, Error> {
         self.found(value, desk, |one, other| one.size == other.size && one.fights_as(other))
     }
@@ -107,10 +112,34 @@ impl Fighter {
 
 /// Whoever was found.
 pub(super) struct Met {
-    /// One of them.
-    pub(super) figure: Figure,
+    /// The figures, those alike together, the most of them first; of anything but a squad of a force there is one.
+    kinds: Vec<Alike>,
     /// How many they are; none but of a squad of a force.
     pub(super) size: Option<Size>,
+}
+
+/// Figures of a squad that are alike.
+struct Alike {
+    many: Many,
+    figure: Figure,
+}
+
+/// So many figures of a code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Many {
+    /// How many.
+    pub figures: i64,
+    /// Their code, as they are equipped.
+    pub code: String,
+}
+
+/// Who counts of a squad whose figures differ, where a sum can count one kind alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mixed {
+    /// Those who count.
+    pub counted: Many,
+    /// Those who do not.
+    pub left_out: Vec<Many>,
 }
 
 /// How many fight in a squad.
@@ -131,12 +160,47 @@ impl Size {
 
 impl Met {
     fn alone(figure: Figure) -> Self {
-        Self { figure, size: None }
+        let many = Many { figures: 1, code: String::new() };
+        Self { kinds: vec![Alike { many, figure }], size: None }
     }
 
-    /// Whether it differs from another in nothing but its name.
+    /// The game of its list; none of a bare number.
+    pub(super) fn game(&self) -> Option<Game> {
+        self.kinds.first().and_then(|kind| kind.figure.game)
+    }
+
+    /// The figure that counts, and where not all count as it does, who is left out: of those whom the question is of, or
+    /// of all where it is of nobody, the kind that is most.
+    pub(super) fn counted(
+        &self,
+        asked: impl Fn(&Figure) -> bool,
+        alike: impl Fn(&Figure, &Figure) -> bool,
+    ) -> (Figure, Option<Mixed>) {
+        let most = self.kinds.iter().find(|kind| asked(&kind.figure));
+        let most = most.unwrap_or(&self.kinds[0]);
+        let (same, others): (Vec<_>, Vec<_>) =
+            self.kinds.iter().partition(|kind| alike(&most.figure, &kind.figure));
+        let figures = same.iter().map(|kind| kind.many.figures).sum();
+        let mixed = Mixed {
+            counted: Many { figures, ..most.many.clone() },
+            left_out: others.iter().map(|kind| kind.many.clone()).collect(),
+        };
+        (most.figure.clone(), Some(mixed).filter(|mixed| !mixed.left_out.is_empty()))
+    }
+
+    /// Whether it differs from another in nothing but its name, and the size of a squad whose figures are alike.
     fn fights_as(&self, other: &Self) -> bool {
-        other.figure == Figure { name: other.figure.name.clone(), ..self.figure.clone() }
+        let same = |one: &Alike, other: &Alike| {
+            other.figure == Figure { name: other.figure.name.clone(), ..one.figure.clone() }
+        };
+        let counts = |met: &Self| -> Vec<i64> {
+            let kinds = met.kinds.iter().filter(|_| met.kinds.len() > 1);
+            kinds.map(|kind| kind.many.figures).collect()
+        };
+        let pairs = || self.kinds.iter().zip(&other.kinds);
+        self.kinds.len() == other.kinds.len()
+            && counts(self) == counts(other)
+            && pairs().all(|(one, other)| same(one, other))
     }
 }
 
@@ -172,7 +236,11 @@ fn equipped(member: Member, whole: &Whole) -> Option<Met> {
         Member::Squad(at) => force.all_squads().nth(at).map(|(_, squad)| {
             let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
             let size = Some(Size { figures, nco: squad.nco.is_some() });
-            Met { figure: Figure::of_squad(squad, army, account), size }
+            let kinds = Figure::of_squad(squad, army, account).into_iter().map(|troops| {
+                let code = account.rules.codes().write(troops.unit.code());
+                Alike { many: Many { figures: troops.figures, code }, figure: troops.figure }
+            });
+            Met { kinds: kinds.collect(), size }
         }),
     }
 }

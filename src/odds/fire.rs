@@ -102,10 +102,14 @@ const ENDS: [Shot; 7] = [
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let shooter = asked.first.figure(Value::Bs, desk)?;
-    let target = asked.target.as_ref().map(|target| target.figure(Value::Ws, desk)).transpose()?;
+    let shooter = asked.first.anyone(Value::Bs, desk)?;
+    let target = asked.target.as_ref().map(|target| target.anyone(Value::Ws, desk)).transpose()?;
     let met = [(&asked.first, &shooter)].into_iter();
     let rules = &*rules(desk, met.chain(asked.target.as_ref().zip(target.as_ref())))?;
+    let (shooter, firing) = shooter.counted(|it| fires(it, asked.weapon), fire_alike);
+    let hit_alike =
+        |one: &Figure, other: &Figure| asked.shield.is_some() || one.shield == other.shield;
+    let (target, hit) = target.map(|target| target.counted(|_| true, hit_alike)).unzip();
     let weapon = asked.weapon.map_or_else(|| play::weapon(&shooter), Ok).map_err(by(rules))?;
     let shots = asked.shots.unwrap_or_else(|| play::rate(&shooter, weapon, rules));
     let shield = Shield::worn(target.as_ref(), asked.shield);
@@ -127,8 +131,9 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = noted(&shooter, weapon, by_rate, beyond);
     let question = FireQuestion {
-        first: Who::new(&shooter, shooter.value(Value::Bs)),
-        target: target.map(|target| Who::new(&target, target.value(Value::Ws))),
+        first: Who::new(&shooter, shooter.value(Value::Bs)).of_some(firing),
+        target: target
+            .map(|target| Who::new(&target, target.value(Value::Ws)).of_some(hit.flatten())),
         weapon,
         shield,
         shots,
@@ -137,6 +142,18 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     };
     let (game, question) = (rules.book.game, Question::Fire(question));
     Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
+}
+
+/// Whether a figure has a weapon to fire: that which is asked for, or any.
+fn fires(shooter: &Figure, asked: Option<WeaponKind>) -> bool {
+    let mut arms = shooter.arms.iter();
+    arms.any(|arm| asked.map_or(!arm.weapons.is_empty(), |weapon| arm.kind == weapon))
+}
+
+/// Whether two fire alike.
+fn fire_alike(one: &Figure, other: &Figure) -> bool {
+    let skills = [one, other].map(|figure| figure.value(Value::Bs));
+    skills[0] == skills[1] && one.arms == other.arms && one.shield == other.shield
 }
 
 /// What is counted though the list or the rules have it otherwise.

@@ -1,7 +1,8 @@
 //! One figure against another, or against several.
 
 use super::{
-    Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, listed, possible, rules,
+    Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, listed,
+    possible, rules,
 };
 use crate::desk::Desk;
 use crate::dice;
@@ -68,9 +69,11 @@ pub struct MeleeQuestion {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let first = asked.first.figure(Value::Ws, desk)?;
-    let second = asked.second.figure(Value::Ws, desk)?;
+    let first = asked.first.anyone(Value::Ws, desk)?;
+    let second = asked.second.anyone(Value::Ws, desk)?;
     let rules = &*rules(desk, [(&asked.first, &first), (&asked.second, &second)])?;
+    let [(first, own), (second, foes)] =
+        [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
     let melee = play::Melee {
         first: asked.own.of_figure(&first),
         second: asked.foe.of_figure(&second),
@@ -83,8 +86,12 @@ pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         many => all(&play::several(&melee, many, rules).map_err(by(rules))?, What::Toll),
     };
     let question = MeleeQuestion {
-        first: Who::fighting(&first, asked.own.shield, rules),
-        second: Who::fighting(&second, asked.foe.shield, rules),
+        first: Who::fighting(&first, asked.own.shield, rules)
+            .led(&first, asked.own.nco)
+            .of_some(own),
+        second: Who::fighting(&second, asked.foe.shield, rules)
+            .led(&second, asked.foe.nco)
+            .of_some(foes),
         asked,
     };
     let (game, question) = (rules.book.game, Question::Melee(question));

@@ -5,7 +5,9 @@ use super::{
 };
 use crate::army::Ability;
 use crate::desk::Desk;
-use crate::play::{self, Certainty, Charge, Check, Morale, MoraleOdds, Nco, Nerve, Rally, Reason};
+use crate::play::{
+    self, Certainty, Charge, Check, Figure, Morale, MoraleOdds, Nco, Nerve, Rally, Reason,
+};
 use crate::profile::Value;
 
 /// A question of a Morale check.
@@ -45,13 +47,16 @@ pub struct MoraleQuestion {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let figure = asked.first.figure(Value::Morale, desk)?;
-    let rules = &*rules(desk, [(&asked.first, &figure)])?;
+    let met = asked.first.anyone(Value::Morale, desk)?;
+    let rules = &*rules(desk, [(&asked.first, &met)])?;
+    let own = |figure: &Figure| figure.value(Value::Morale);
+    let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
     let MoraleAsk { strength, lost, nco, leader, modifier, reason, .. } = asked;
     let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(by(rules))?;
     let outcomes = outcomes(&play::morale(&squad, reason, rules).map_err(by(rules))?, reason);
-    let first = Who::new(&figure, squad.base(rules));
+    let is_led = nco == Nco::Present;
+    let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
     let spared = squad.spared(reason);
     // Whoever never checks in melee or to charge may be asked for another check.
     let never = spared.is_none() && figure.has(Ability::NeverChecksMorale);

@@ -1,7 +1,7 @@
 //! Two squads, figure against figure, and the Morale check that follows.
 
-use super::fighter::Size;
-use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, rules};
+use super::fighter::{Met, Size};
+use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, rules};
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
@@ -53,6 +53,8 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let ((first, size), (second, foes)) = (asked.first.met(desk)?, asked.second.met(desk)?);
     let fighters = [(&asked.first.fighter, &first), (&asked.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
+    let [(first, own), (second, others)] =
+        [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
     // An NCO of whom nothing is known fights as the others do.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
@@ -72,8 +74,10 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         }
     }
     let question = SquadsQuestion {
-        first: Who::fighting(&first, asked.first.shield, rules),
-        second: Who::fighting(&second, asked.second.shield, rules),
+        first: Who::fighting(&first, asked.first.shield, rules).led(&first, size.nco).of_some(own),
+        second: Who::fighting(&second, asked.second.shield, rules)
+            .led(&second, foes.nco)
+            .of_some(others),
         sizes: (size, foes),
         asked,
     };
@@ -83,12 +87,12 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
 
 impl SquadAsk {
     /// One of its figures, and how many there are.
-    fn met(&self, desk: &Desk) -> Result<(Figure, Size), Error> {
+    fn met(&self, desk: &Desk) -> Result<(Met, Size), Error> {
         let met = self.fighter.met(Value::Ws, desk)?;
         let unsaid = || Error::new("odds", ErrorKind::NoFigures);
         let figures = self.figures.or(met.size.map(|size| size.figures)).ok_or_else(unsaid)?;
         let nco = self.nco || met.size.is_some_and(|size| size.nco);
-        Ok((met.figure, Size { figures, nco }))
+        Ok((met, Size { figures, nco }))
     }
 
     fn squad<'a>(&self, size: Size, figure: &'a Figure, nco: &'a Figure) -> Squad<Fighting<'a>> {

@@ -5,8 +5,10 @@ use crate::book::Game;
 use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
 use crate::cost::Account;
 use crate::force::{Bought, Leader, Squad};
+use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::text::Span;
+use std::cmp::Reverse;
 
 /// Whoever fights, with all that the games of dice ask of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +51,17 @@ pub struct Arm {
     pub weapons: Vec<Weapon>,
 }
 
+/// The figures of a squad that are alike.
+#[derive(Debug, Clone)]
+pub struct Troops {
+    /// How many they are.
+    pub figures: i64,
+    /// Each of them as it takes the field.
+    pub unit: Unit,
+    /// The same, as it fights.
+    pub figure: Figure,
+}
+
 impl Figure {
     /// A figure of which one number is known; it has no shield, no weapon and no list.
     pub fn bare(value: Value, number: i32) -> Self {
@@ -69,8 +82,31 @@ impl Figure {
         }
     }
 
-    /// A figure of a unit, with the NCO that its list names for its squads.
+    /// A figure of a unit, with the NCO that its list names for its squads; an NCO has the abilities of the squads that
+    /// it names him for.
     pub fn of_unit(unit: &Unit, army: &Army, account: Account) -> Self {
+        if unit.role == Role::Nco {
+            let led = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| nco.name == unit.name);
+            let squads = army.units.iter().filter(led);
+            let squads: Vec<Self> = squads.map(|troop| Self::alone(troop, account)).collect();
+            return Self::of_nco(unit, &squads, account);
+        }
+        let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
+        let nco = nco.map(|nco| Box::new(Self::of_unit(nco, army, account)));
+        Self { nco, ..Self::alone(unit, account) }
+    }
+
+    /// An NCO with the abilities that all of his squads have.
+    pub fn of_nco(unit: &Unit, squads: &[Self], account: Account) -> Self {
+        let mut figure = Self::alone(unit, account);
+        let of_all = |ability: &Ability| squads.iter().all(|squad| squad.has(*ability));
+        let abilities = Ability::ALL.into_iter().filter(|_| !squads.is_empty());
+        abilities.filter(of_all).for_each(|ability| figure.gain(ability));
+        figure
+    }
+
+    /// A figure of a unit, without anybody who leads it.
+    fn alone(unit: &Unit, account: Account) -> Self {
         let rules = account.rules;
         let values = account.values(unit);
         let mut figure = Self {
@@ -82,28 +118,34 @@ impl Figure {
             cohesion: Some(rules.play.cohesion),
             ..Self::bare(Value::Ws, values.get(Value::Ws).unwrap_or(0))
         };
-        let traits = rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
+        let codes = rules.codes();
+        let traits = codes.rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
         traits.for_each(|(_, row)| figure.take(row));
         unit.special.iter().filter_map(|special| special.effect).for_each(|it| figure.gain(it));
         let told = unit.special.iter().filter(|special| special.effect.is_none());
-        figure.uncounted = told.map(|special| special.name.clone()).collect();
-        let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
-        figure.nco = nco.map(|nco| Box::new(Self::of_unit(nco, army, account)));
+        let told = told.map(|special| special.name.clone());
+        figure.uncounted = told.chain(codes.house_words(unit.code()).map(words)).collect();
         figure
     }
 
-    /// A trooper of a squad, with what all its figures bought, its own NCO, and the best of the leaders
-    /// who go with it.
-    pub fn of_squad(squad: &Squad, army: &Army, account: Account) -> Self {
+    /// The figures of a squad, each with what it bought, their own NCO, and the best of the leaders who go with it;
+    /// those alike together, the most of them first. There is always one kind.
+    pub fn of_squad(squad: &Squad, army: &Army, account: Account) -> Vec<Troops> {
         let unit = |index: usize| &army.units[index];
         let rating =
             |leader: &Leader| account.values(unit(leader.unit)).get(Value::Leadership).unwrap_or(0);
-        let mut figure = Self::of_unit(&account.troop(squad, army), army, account);
-        figure.name = squad.title(army).clone();
-        figure.nco = squad.nco.map(|nco| Box::new(Self::of_unit(unit(nco), army, account)));
-        figure.leader = squad.attached.iter().map(rating).max().unwrap_or(0);
-        figure.gain_of(&squad.bought, squad.figures);
-        figure
+        let leader = squad.attached.iter().map(rating).max().unwrap_or(0);
+        let nco = squad.nco.map(|nco| Box::new(Self::of_unit(unit(nco), army, account)));
+        let troops = account.troops(squad, army).into_iter().map(|(figures, unit)| {
+            let name = squad.title(army).clone();
+            let own = Self::of_unit(&unit, army, account);
+            let mut figure = Self { name, nco: nco.clone(), leader, ..own };
+            figure.gain_of(&squad.bought, squad.figures);
+            Troops { figures, unit, figure }
+        });
+        let mut troops: Vec<Troops> = troops.collect();
+        troops.sort_by_key(|troops| Reverse(troops.figures));
+        troops
     }
 
     /// A leader of a force, with what he bought.
@@ -129,10 +171,17 @@ impl Figure {
         self.role != Some(Role::Leader)
     }
 
-    /// What options do beyond their traits, where every one of so many figures has them.
+    /// What options do beyond their traits, where every one of so many figures has them; what some alone have, or is
+    /// told in words alone, is not counted.
     fn gain_of(&mut self, bought: &[Bought], figures: i64) {
-        let bought = bought.iter().filter(|bought| bought.figures >= figures);
-        bought.filter_map(|bought| bought.choice.effect).for_each(|effect| self.gain(effect));
+        for Bought { choice, figures: by, .. } in bought {
+            let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
+            match choice.effect {
+                Some(effect) if *by >= figures => self.gain(effect),
+                None if is_traits => {}
+                Some(_) | None => self.uncounted.push(choice.name.clone()),
+            }
+        }
     }
 
     fn take(&mut self, row: &Letter) {
@@ -156,4 +205,12 @@ impl Figure {
             Ability::AlwaysMakesChargeChecks | Ability::NeverChecksMorale => {}
         }
     }
+}
+
+/// What a letter of a house does, as it tells it.
+fn words(row: &Letter) -> Words {
+    let does = |language| row.does.as_ref().map_or("", |does| does.get(language).as_str());
+    let [text, spanish] =
+        Language::ALL.map(|language| format!("{}: {}", row.names.get(language), does(language)));
+    Words { text, spanish: Some(spanish), span: Span::default() }
 }

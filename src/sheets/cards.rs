@@ -8,7 +8,7 @@ mod track;
 use super::effect::weapon;
 use super::{MADE, Style, Theme, house, illegal, sign};
 use crate::army::{Ability, Army, Role, Unit};
-use crate::bill::Entry;
+use crate::bill::{Entered, Entry};
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
 use crate::cost::Account;
@@ -16,7 +16,7 @@ use crate::deck::{Card, CardSize, Deck, Item, Piece, Score};
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::muster::Whole;
-use crate::play;
+use crate::play::{self, Troops};
 use crate::profile::Value;
 use crate::rules::{Rule, Rules};
 use crate::text::with_minus;
@@ -241,7 +241,7 @@ impl<'a> House<'a> {
     fn cards(&self, faces: &[Face], format: CardSize) -> Vec<Draft> {
         let card = |(index, face): (usize, &Face)| {
             let number = format!("{}/{}", index + 1, faces.len());
-            let extras = self.extras(&face.unit);
+            let extras = self.extras(face);
             Draft { card: Card { number, ..self.card(face, format) }, extras }
         };
         faces.iter().enumerate().map(card).collect()
@@ -270,7 +270,7 @@ impl<'a> House<'a> {
 
     /// What kind of unit it is: `Leader`, `NCO`, or a squad with its size.
     fn kind(&self, face: &Face) -> String {
-        let unit = &face.unit;
+        let unit = face.unit();
         if unit.role.leads() {
             let nco = unit.role == Role::Nco;
             let label = if nco { &self.labels.units.nco } else { &self.labels.units.leader };
@@ -286,7 +286,7 @@ impl<'a> House<'a> {
     fn whose(&self, face: &Face, format: CardSize) -> String {
         let kind = self.kind(face);
         let of = match format.name {
-            _ if face.name != &face.unit.name => face.unit.name.get(self.language),
+            _ if face.name != &face.unit().name => face.unit().name.get(self.language),
             "mini" => return kind,
             _ => self.army.name.get(self.language),
         };
@@ -299,11 +299,9 @@ impl<'a> House<'a> {
         differences: &[(Value, i32, i32)],
         format: CardSize,
     ) -> Vec<Piece> {
-        let unit = &face.unit;
-        let mut pieces = vec![
-            Piece::Figures(self.figures(unit, differences)),
-            Piece::Gear { code: self.account.code(unit), items: self.gear(unit) },
-        ];
+        let unit = face.unit();
+        let mut pieces = vec![Piece::Figures(self.figures(face, differences))];
+        pieces.extend(face.troops.iter().map(|troops| self.carried(face, troops)));
         pieces.extend((!unit.role.leads()).then(|| Piece::Track(self.track(face, format))));
         pieces.push(Piece::States(self.states(face)));
         pieces.extend(self.notes(face).into_iter().map(Piece::Note));
@@ -311,10 +309,9 @@ impl<'a> House<'a> {
         pieces
     }
 
-    fn figures(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Vec<Score> {
+    fn figures(&self, face: &Face, differences: &[(Value, i32, i32)]) -> Vec<Score> {
         let (labels, play) = (self.labels, &self.rules.play);
-        let values = self.account.values(unit);
-        let leader = unit.role.leads();
+        let leader = face.unit().role.leads();
         let morale = if leader { &play.morale_short } else { &play.morale };
         let mut heads = vec![
             (Value::Move, &labels.values.move_short),
@@ -328,12 +325,26 @@ impl<'a> House<'a> {
                 (Value::Radius, &labels.values.rad),
             ]);
         }
+        // Those of a squad whose figures differ, each once: `4/6`.
+        let printed = |value| {
+            let all = face.troops.iter().map(|troops| self.account.values(&troops.unit));
+            let mut all: Vec<String> = all.map(|values| values.print(value)).collect();
+            all.dedup();
+            all.join("/")
+        };
         let figure = |(value, label): (Value, &ByLanguage<String>)| Score {
             label: self.say(label),
-            value: values.print(value),
+            value: printed(value),
             marked: differences.iter().any(|(differing, ..)| *differing == value),
         };
         heads.into_iter().map(figure).collect()
+    }
+
+    /// The code and what goes with it, with their number where not all of a squad carry the same.
+    fn carried(&self, face: &Face, Troops { figures, unit, .. }: &Troops) -> Piece {
+        let code = self.account.code(unit);
+        let code = if face.troops.len() > 1 { format!("{figures} × {code}") } else { code };
+        Piece::Gear { code, items: self.gear(unit) }
     }
 
     /// Traits, weapons, rank and fighting ability, each with its picture.
@@ -349,9 +360,10 @@ impl<'a> House<'a> {
 
     /// Boxes for what may happen to it; who never checks Morale is neither shaken nor routed.
     fn states(&self, face: &Face) -> Vec<Item> {
-        let unit = &face.unit;
-        let traits: Vec<char> =
-            self.rules.codes().rows(unit.code()).map(|(_, row)| row.letter).collect();
+        let unit = face.unit();
+        let codes = face.troops.iter().map(|troops| troops.unit.code());
+        let rows = codes.flat_map(|code| self.rules.codes().rows(code));
+        let traits: Vec<char> = rows.map(|(_, row)| row.letter).collect();
         let has = |letter: Option<char>| letter.is_none_or(|letter| traits.contains(&letter));
         let states = self.rules.card(unit.role).states.iter().filter(|state| has(state.needs));
         let states = states.filter(|state| !state.nerve || !face.has(NEVER));
@@ -364,7 +376,7 @@ impl<'a> House<'a> {
     }
 
     fn notes(&self, face: &Face) -> Vec<Phrase> {
-        let unit = &face.unit;
+        let unit = face.unit();
         let rules = self.rules.card(unit.role).notes.iter();
         let rules = rules.filter_map(|rule| self.rule(rule, face));
         let followers = self.rules.codes().rank(unit.code()).and_then(|row| row.followers);
@@ -374,15 +386,29 @@ impl<'a> House<'a> {
             unit.special.iter().map(|special| format!("{}.", special.name.get(self.language)));
         let notes = unit.notes.iter().chain(face.notes);
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
-        let odds = self.foe.and_then(|foe| foe::line(&face.figure, foe, self.rules, self.language));
-        let cohesion = super::cohesion(unit, &face.figure, self.rules, self.language);
+        let odds = self.foe.map(|foe| self.melee(face, foe)).unwrap_or_default();
+        let cohesion = super::cohesion(unit, face.figure(), self.rules, self.language);
         let notes = cohesion.into_iter().chain(self.bill(face)).chain(odds).chain(notes);
         let house = self.rules.codes().house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::cited(rule, self.language)));
         let notes = house.chain(notes);
         let illegal = self.illegal.iter().map(|said| format!("{said}."));
-        let first = illegal.chain(special);
+        let bought = face.lines.iter().filter_map(|line| self.bought(line, face));
+        let first = illegal.chain(special).chain(bought);
         first.chain(rules).chain(followers).chain(notes).map(Phrase::from).collect()
+    }
+
+    /// What was bought and no letter stands for, in its words, with the number of those who have it where not all do.
+    fn bought(&self, line: &Entry, face: &Face) -> Option<String> {
+        let (Entered::Choice(choice) | Entered::Surcharge(choice, _)) = line.item else {
+            return None;
+        };
+        let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
+        let name = choice.name.get(self.language);
+        let all: i64 = face.troops.iter().map(|troops| troops.figures).sum();
+        let some = matches!(line.item, Entered::Choice(_)) && line.count < all;
+        let said = if some { format!("{} × {name}.", line.count) } else { format!("{name}.") };
+        (!is_traits).then_some(said)
     }
 
     /// What a squad is paid for, where it is more than its figures.
@@ -400,17 +426,25 @@ impl<'a> House<'a> {
     }
 
     /// What its traits do.
-    fn extras(&self, unit: &Unit) -> Vec<Piece> {
-        let does = self.rules.codes().rows(unit.code()).filter_map(|(slot, row)| {
+    fn extras(&self, face: &Face) -> Vec<Piece> {
+        let codes = face.troops.iter().map(|troops| troops.unit.code());
+        let rows = codes.flat_map(|code| self.rules.codes().rows(code));
+        let does = rows.filter_map(|(slot, row)| {
             let does = row.does.as_ref().filter(|_| slot == Slot::Traits)?;
             Some(format!("{}: {}.", row.names.get(self.language), does.get(self.language)))
         });
-        does.map(|does| Piece::Note(does.into())).collect()
+        let mut all: Vec<String> = Vec::new();
+        for does in does {
+            if !all.contains(&does) {
+                all.push(does);
+            }
+        }
+        all.into_iter().map(|does| Piece::Note(does.into())).collect()
     }
 
     /// A rule with the unit's own figures; none where the unit has no such figure.
     fn rule(&self, rule: &Rule, face: &Face) -> Option<String> {
-        let unit = &face.unit;
+        let unit = face.unit();
         let own = [(NEVER, &rule.steady), (Ability::AlwaysMakesChargeChecks, &rule.eager)];
         let own = own
             .into_iter()

@@ -355,8 +355,9 @@ impl<'a> ForceLayout<'a> {
         };
         let aside = format!("{} · {}", self.size(squad), self.points(part.points));
         let points = self.roster.account.points(unit);
-        let table =
-            self.roster.squad_table(&text, &self.roster.account.troop(squad, army), points, nco);
+        let troops = Figure::of_squad(squad, army, self.roster.account);
+        let kinds: Vec<_> = troops.iter().map(|kind| (kind.figures, &kind.unit)).collect();
+        let table = self.roster.squad_table(&text, &kinds, points, nco);
         let heading = Heading { level: 3, text: text.into(), aside: aside.into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
         blocks.extend(self.roster.remarks(unit, false));
@@ -365,8 +366,7 @@ impl<'a> ForceLayout<'a> {
         let attached = (!attached.is_empty()).then(|| {
             fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
         });
-        let figure = Figure::of_squad(squad, army, self.roster.account);
-        let cohesion = super::cohesion(unit, &figure, self.whole.rules, self.language);
+        let cohesion = super::cohesion(unit, &troops[0].figure, self.whole.rules, self.language);
         let own = self.own(&part.lines, squad.notes.as_ref());
         let own: Vec<String> = cohesion.into_iter().chain(own).collect();
         let own = (!own.is_empty()).then(|| own.join(" "));
@@ -405,15 +405,14 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// Everyone on the table, as equipped; those with what some alone bought stand there too.
+    /// Everyone on the table, as equipped.
     fn equipped(&self) -> Vec<Unit> {
         let (army, force, account) = (self.whole.army, self.whole.force, &self.roster.account);
         let leaders = force.all_leaders().map(|(_, leader)| account.leader(leader, army));
         let squads = force.all_squads().flat_map(|(_, squad)| {
             let nco = squad.nco.map(|nco| army.units[nco].clone());
-            let unit = &army.units[squad.unit];
-            let some = account.equipped(unit, &squad.bought, 0);
-            [Some(account.troop(squad, army)), Some(some), nco].into_iter().flatten()
+            let troops = account.troops(squad, army).into_iter().map(|(_, unit)| unit);
+            troops.chain(nco)
         });
         leaders.chain(squads).collect()
     }

@@ -151,7 +151,7 @@ impl Roster<'_> {
         let nco = self.army.nco_of(unit);
         let name = unit.name.get(self.language);
         let text = fill(self.labels.sheet.squad_of.get(self.language), &[("name", &name)]);
-        let table = self.squad_table(&text, unit, self.account.points(unit), nco);
+        let table = self.squad_table(&text, &[(1, unit)], self.account.points(unit), nco);
         let heading =
             Heading { level: 3, text: text.into(), aside: self.squad_size(unit, nco).into() };
         let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
@@ -163,19 +163,23 @@ impl Roster<'_> {
         Block::together(blocks)
     }
 
-    /// Troopers, each for so many points, and their NCO.
+    /// Troopers, each for so many points, with their number where they are of several kinds, and their NCO.
     pub(super) fn squad_table(
         &self,
         label: &str,
-        unit: &Unit,
+        kinds: &[(i64, &Unit)],
         points: i64,
         nco: Option<&Unit>,
     ) -> Table {
-        let rows = [Some(self.troopers(unit, points)), nco.map(|nco| self.nco(nco))];
+        let name = self.say(|labels| &labels.units.troopers);
+        let troopers = kinds.iter().map(|(figures, unit)| match kinds.len() {
+            1 => self.troopers(name.clone(), unit, points),
+            _ => self.troopers(format!("{figures} × {name}"), unit, points),
+        });
         Table {
             label: label.into(),
             columns: columns::squads(self.rules, self.language),
-            rows: rows.into_iter().flatten().collect(),
+            rows: troopers.chain(nco.map(|nco| self.nco(nco))).collect(),
         }
     }
 
@@ -202,7 +206,7 @@ impl Roster<'_> {
         }
     }
 
-    fn troopers(&self, unit: &Unit, points: i64) -> Row {
+    fn troopers(&self, name: String, unit: &Unit, points: i64) -> Row {
         let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
         let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
@@ -211,7 +215,7 @@ impl Roster<'_> {
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
         self.squad_row(
-            self.say(|labels| &labels.units.troopers),
+            name,
             unit,
             points,
             *self.account.values(unit).get(Value::Morale),

@@ -89,6 +89,7 @@ fn what_a_squad_bought_says_how_far_it_spreads_and_what_it_carries() {
     let path = path.to_str().expect("a path");
     let drawn = cards(path, &["--lang", "en"]);
     assert_eq!(drawn.matches("Cohesion 6″.").count(), 1, "{drawn}");
+    assert!(drawn.lines().any(|line| line == "Skirmisher-trained squad."), "{drawn}");
     let folder = folder("cards-bought-sheet");
     let output = folder.to_str().expect("a path");
     run(&["print", path, "--format", "text", "--output", output, "--lang", "en"]);

@@ -306,3 +306,66 @@ fn several_hits_are_no_kills_without_the_loser_s_die() {
     let (_, said, _) = run(&[&asked[..], &["--game", "dune-world"]].concat());
     assert!(said.contains("1 hit; 7 is hit") && !said.contains("killed"), "{said}");
 }
+
+/// A force whose one squad has three lasguns for shields among eight.
+fn lasguns(name: &str, army: &str) -> String {
+    let path = folder(name).join("force.yaml");
+    let squad = "{troop: Regulars, figures: 8, options: [{buy: 'Lasgun in exchange for the shield, on Arrakis', figures: 3}]}";
+    let text = format!("fistful: 1\nforce: F\narmy: {army}\nlimit: 400\nsquads: [{squad}]\n");
+    fs::write(&path, text).expect("a force");
+    format!("{}:Regulars", path.display())
+}
+
+#[test]
+fn what_some_of_a_squad_bought_counts_for_them_alone() {
+    let squad = lasguns("odds-some", "fistful/harkonnen");
+    let (_, said, _) = run(&["odds", "fire", &squad]);
+    assert!(said.starts_with("Fire of Regulars (4), Lasgun"), "{said}");
+    assert!(said.contains("Regulars: counted are 3 × RAg; left out are 5 × RAs."), "{said}");
+    // No shield is with a lasgun.
+    assert!(!said.contains("Counted as if it had none"), "{said}");
+    let (_, said, _) = run(&["odds", "fire", "6", &squad, "--lang", "es"]);
+    assert!(said.contains("se cuentan 5 × RAs; quedan fuera 3 × RAg."), "{said}");
+    assert!(said.contains("Con Escudo: Regulares."), "{said}");
+    // A shield told of is told of all; and in melee here it is of no use.
+    let told = ["odds", "fire", "6", &squad, "--no-shield"];
+    for asked in [&told[..], &["odds", "melee", &squad, "7"], &["odds", "morale", &squad]] {
+        let (_, said, _) = run(asked);
+        assert!(!said.contains("× RA"), "{said}");
+    }
+    let squad = lasguns("odds-some-dw", "dune-world/harkonnen");
+    let asked = ["odds", "squads", &squad, "7", "--foes", "8"];
+    let (_, said, _) = run(&asked);
+    let all = "Regulars: all fight as the 5 × RAs; what sets 3 × RAg apart is not counted.";
+    assert!(said.contains(all), "{said}");
+    let mixed = &answer(&[&asked[..], &["--json"]].concat())["question"]["mixed"][0];
+    let left_out = json!([{"figures": 3, "code": "RAg"}]);
+    assert_eq!(mixed["counted"], json!({"figures": 5, "code": "RAs"}));
+    assert_eq!(mixed["left_out"], left_out);
+}
+
+#[test]
+fn what_is_bought_or_told_of_the_nco_in_words_is_named() {
+    let folder = folder("odds-told");
+    let list = "fistful: 1\nname: A\noptions: [{name: Drums, points: 1}]\nhouse_rules:\n  - {name: Riders, \
+                adds: trait r, points: 2, does: ride away}\nunits:\n  - {name: Sergeant, code: EXs-N3, special: [{name: Shouts}]}\n  \
+                - {name: Guards, code: VHr, nco: Sergeant}\n";
+    fs::write(folder.join("a.yaml"), list).expect("a list");
+    let force = "fistful: 1\nforce: F\narmy: a\nlimit: 900\nsquads:\n  \
+                 - {troop: Guards, figures: 5, options: [{buy: Drums}]}\n";
+    let path = folder.join("f.yaml");
+    fs::write(&path, force).expect("a force");
+    let squad = format!("{}:Guards", path.display());
+    let (_, said, err) = run(&["odds", "squads", &squad, "7", "--foes", "5"]);
+    let told = "(F40): Guards: Riders: ride away; Guards: Drums; Sergeant: Shouts.";
+    assert!(said.contains(told), "{said}{err}");
+    let (_, said, _) = run(&["odds", "melee", &squad, "7"]);
+    assert!(said.contains("Drums.") && !said.contains("Shouts"), "{said}");
+}
+
+#[test]
+fn the_nco_of_those_who_never_check_never_checks() {
+    let nco = "fistful/fremen:Fedaykin NCO";
+    assert_eq!(outcomes(&["morale", nco, "--for", "charge"]), ["charges 1/1"]);
+    assert_ne!(outcomes(&["morale", "fistful/fremen:NCO", "--for", "charge"]), ["charges 1/1"]);
+}

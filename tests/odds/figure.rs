@@ -16,6 +16,7 @@ fistful: 1
 name: A
 options:
   - {name: Lasgun, points: 5, adds: g, removes: s}
+  - {name: Bare, points: -1, removes: s}
   - {name: Drill, percent: 50, effect: doubles-cohesion}
   - {name: Zeal, points: 10, effect: never-checks-morale}
 units:
@@ -40,8 +41,8 @@ fn unit(name: &str, game: &str) -> Figure {
     Figure::of_unit(unit, army, account)
 }
 
-/// The figure of the only squad of a force.
-fn squad(lines: &str) -> Figure {
+/// The figures of the only squad of a force, the most of a kind first.
+fn troops(lines: &str) -> Vec<(i64, Figure)> {
     let games = Games::default();
     let text = format!("fistful: 1\nforce: B\narmy: list\nlimit: 999\nsquads:\n{lines}");
     let found = |_: &str| Ok::<_, Infallible>(Found::List(Box::new(list("fistful", &games))));
@@ -51,7 +52,15 @@ fn squad(lines: &str) -> Figure {
     assert_eq!(fielded.is_faulty(), false, "{findings:?}");
     let army = list.army.as_ref().expect("a list");
     let account = Account { rules: &list.rules, basis: force.basis };
-    Figure::of_squad(&force.squads[0], army, account)
+    let troops = Figure::of_squad(&force.squads[0], army, account).into_iter();
+    troops.map(|troops| (troops.figures, troops.figure)).collect()
+}
+
+/// The figure of a squad whose figures are alike.
+fn squad(lines: &str) -> Figure {
+    let mut troops = troops(lines);
+    assert_eq!(troops.len(), 1);
+    troops.remove(0).1
 }
 
 fn kinds(figure: &Figure) -> Vec<WeaponKind> {
@@ -92,8 +101,32 @@ fn a_squad_has_what_all_its_figures_bought() {
     assert_eq!(lasguns.cohesion, Some(6), "skirmishers double it (F24)");
     assert_eq!(lasguns.has(Ability::NeverChecksMorale), true);
     assert_eq!(lasguns.nco.as_ref().map(|nco| nco.shield), Some(true), "he bought nothing");
-    let some = squad("  - {troop: Guards, figures: 5, options: [{buy: Lasgun, figures: 3}]}\n");
-    assert_eq!((some.shield, kinds(&some)), (true, vec![WeaponKind::Maula]), "two keep theirs");
+}
+
+#[test]
+fn what_some_bought_they_alone_have() {
+    let both = vec![WeaponKind::Lasgun, WeaponKind::Maula];
+    let carried = |options: &str| -> Vec<_> {
+        let squad = format!("  - {{troop: Guards, figures: 5, options: [{options}]}}\n");
+        let kinds = |(n, figure): &(i64, Figure)| (*n, figure.shield, kinds(figure));
+        troops(&squad).iter().map(kinds).collect()
+    };
+    let plain = vec![WeaponKind::Maula];
+    assert_eq!(
+        carried("{buy: Lasgun, figures: 3}"),
+        [(3, false, both.clone()), (2, true, plain.clone())]
+    );
+    assert_eq!(
+        carried("{buy: Lasgun, figures: 2}"),
+        [(3, true, plain.clone()), (2, false, both.clone())]
+    );
+    // Each option goes to those who have none yet.
+    let two = "{buy: Lasgun, figures: 1}, {buy: Bare, figures: 2}";
+    let wanted = [(2, false, plain.clone()), (2, true, plain.clone()), (1, false, both.clone())];
+    assert_eq!(carried(two), wanted);
+    let some = troops("  - {troop: Guards, figures: 5, options: [{buy: Zeal, figures: 2}]}\n");
+    assert_eq!(some.iter().any(|(_, figure)| figure.has(Ability::NeverChecksMorale)), false);
+    assert_eq!(some[0].1.uncounted[0].text, "Zeal", "not the whole squad has it");
 }
 
 #[test]

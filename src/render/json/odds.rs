@@ -3,18 +3,20 @@
 use crate::dice::Chance;
 use crate::language::Language;
 use crate::odds::{
-    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, Odds, Outcome, Question, Shield,
-    SquadsQuestion, What, Who,
+    ChargeQuestion, FireQuestion, Many, MeleeQuestion, Mixed, MoraleQuestion, Odds, Outcome,
+    Question, Shield, SquadsQuestion, What, Who,
 };
 use crate::play::{Certainty, Nco, Side};
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
 pub(super) fn odds(odds: &Odds) -> impl Serialize {
     let mut question = question(&odds.question);
     let uncounted = odds.question.who().into_iter().flat_map(|who| &who.uncounted);
-    let uncounted: Vec<&str> = uncounted.map(|words| words.get(Language::English)).collect();
+    let uncounted: Vec<&str> = uncounted.map(|it| it.told.get(Language::English)).collect();
+    let mixed: Vec<Value> = odds.question.who().into_iter().filter_map(mixed).collect();
+    question.some("mixed", (!mixed.is_empty()).then_some(mixed));
     question.some("uncounted", (!uncounted.is_empty()).then_some(uncounted));
     let noted: Vec<&str> = odds.noted.iter().map(|noted| noted.key()).collect();
     question.some("noted", (!noted.is_empty()).then_some(noted));
@@ -29,6 +31,15 @@ pub(super) fn odds(odds: &Odds) -> impl Serialize {
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),
     }
+}
+
+/// Who counts of a squad whose figures differ, and who is left out.
+fn mixed(who: &Who) -> Option<Value> {
+    let Mixed { counted, left_out } = who.mixed.as_ref()?;
+    let many = |many: &Many| json!({"figures": many.figures, "code": many.code});
+    let left_out: Vec<Value> = left_out.iter().map(many).collect();
+    let name = who.name.get(Language::English);
+    Some(json!({"name": name, "counted": many(counted), "left_out": left_out}))
 }
 
 #[derive(Serialize)]

@@ -4,18 +4,14 @@ use crate::army::{Ability, Army, Range, Unit, Words};
 use crate::bill::Entry;
 use crate::cost::Account;
 use crate::muster::Whole;
-use crate::play::Figure;
+use crate::play::{Figure, Troops};
 
 /// A card's unit, with what the list or the force makes of it.
 pub(super) struct Face<'a> {
     /// The line of the list.
     pub(super) list: &'a Unit,
-    /// The same as it takes the field.
-    pub(super) unit: Unit,
-    /// Whoever fights.
-    pub(super) figure: Figure,
-    /// The squads of an NCO.
-    led: Vec<Figure>,
+    /// The same as it takes the field, those of a squad who are alike together; the most of them first, and never none.
+    pub(super) troops: Vec<Troops>,
     pub(super) name: &'a Words,
     /// Figures of a squad, without the NCO.
     pub(super) size: Option<Range>,
@@ -29,13 +25,10 @@ pub(super) struct Face<'a> {
 impl<'a> Face<'a> {
     /// A line of a list.
     pub(super) fn listed(unit: &'a Unit, army: &'a Army, account: &Account) -> Self {
-        let figure = |unit| Figure::of_unit(unit, army, *account);
-        let leads = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| std::ptr::eq(nco, unit));
+        let figure = Figure::of_unit(unit, army, *account);
         Self {
             list: unit,
-            unit: unit.clone(),
-            figure: figure(unit),
-            led: army.units.iter().filter(leads).map(figure).collect(),
+            troops: vec![Troops { figures: 1, unit: unit.clone(), figure }],
             name: &unit.name,
             size: army.composition.squad,
             nco: army.nco_of(unit),
@@ -45,10 +38,19 @@ impl<'a> Face<'a> {
         }
     }
 
+    /// Its unit as it takes the field; of a squad whose figures differ, that of most of them.
+    pub(super) fn unit(&self) -> &Unit {
+        &self.troops[0].unit
+    }
+
+    /// The same, as it fights.
+    pub(super) fn figure(&self) -> &Figure {
+        &self.troops[0].figure
+    }
+
     /// Whether it has an ability, or as an NCO leads squads that all have it.
     pub(super) fn has(&self, ability: Ability) -> bool {
-        let squads = !self.led.is_empty() && self.led.iter().all(|squad| squad.has(ability));
-        squads || self.figure.has(ability)
+        self.figure().has(ability)
     }
 
     /// Everyone who takes the field: leaders, squads, and each kind of NCO once.
@@ -56,8 +58,11 @@ impl<'a> Face<'a> {
         let (army, bill) = (whole.army, &whole.bill);
         let unit = |index: usize| &army.units[index];
         let leaders = bill.leaders.iter().map(|part| Self {
-            unit: account.leader(part.of, army),
-            figure: Figure::of_leader(part.of, army, *account),
+            troops: vec![Troops {
+                figures: 1,
+                unit: account.leader(part.of, army),
+                figure: Figure::of_leader(part.of, army, *account),
+            }],
             name: part.of.title(army),
             points: part.points,
             lines: &part.lines,
@@ -65,8 +70,7 @@ impl<'a> Face<'a> {
             ..Self::listed(unit(part.of.unit), army, account)
         });
         let squads = bill.squads.iter().map(|part| Self {
-            unit: account.troop(part.of, army),
-            figure: Figure::of_squad(part.of, army, *account),
+            troops: Figure::of_squad(part.of, army, *account),
             name: part.of.title(army),
             size: Some(Range { least: part.of.figures, most: Some(part.of.figures) }),
             nco: part.of.nco.map(unit),
@@ -80,11 +84,16 @@ impl<'a> Face<'a> {
         ncos.dedup();
         let led = |index: usize| {
             let squads = bill.squads.iter().filter(move |part| part.of.nco == Some(index));
-            squads.map(|part| Figure::of_squad(part.of, army, *account)).collect()
+            let squads = squads.flat_map(|part| Figure::of_squad(part.of, army, *account));
+            squads.map(|troops| troops.figure).collect::<Vec<_>>()
         };
-        let ncos = ncos.into_iter();
-        let ncos =
-            ncos.map(|index| Self { led: led(index), ..Self::listed(unit(index), army, account) });
+        let nco = |index: usize| {
+            let unit = unit(index);
+            let figure = Figure::of_nco(unit, &led(index), *account);
+            let troops = vec![Troops { figures: 1, unit: unit.clone(), figure }];
+            Self { troops, ..Self::listed(unit, army, account) }
+        };
+        let ncos = ncos.into_iter().map(nco);
         leaders.chain(squads).chain(ncos).collect()
     }
 }

@@ -1,18 +1,36 @@
 //! What a card says of a melee with a chosen foe.
 
+use super::{Face, House};
+use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{self, Figure};
+use crate::play::{self, Figure, Troops};
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 
+impl House<'_> {
+    /// A melee with a chosen foe, once for all figures of a squad that fight alike in it.
+    pub(super) fn melee(&self, face: &Face, foe: &Figure) -> Vec<String> {
+        let mut said: Vec<(i64, &Unit, String)> = Vec::new();
+        for Troops { figures, unit, figure } in &face.troops {
+            let Some(odds) = line(figure, foe, self.rules, self.language) else { continue };
+            match said.iter_mut().find(|(.., other)| *other == odds) {
+                Some((all, ..)) => *all += figures,
+                None => said.push((*figures, unit, odds)),
+            }
+        }
+        let of_some = |(n, unit, odds): &(i64, &Unit, String)| {
+            format!("{n} × {}: {odds}", self.account.code(unit))
+        };
+        match &said[..] {
+            [(.., odds)] => vec![odds.clone()],
+            several => several.iter().map(of_some).collect(),
+        }
+    }
+}
+
 /// `Melee with Regulars: kills 75 %, dies 28 %.`; nothing where a skill is unknown or beyond the dice.
-pub(super) fn line(
-    figure: &Figure,
-    foe: &Figure,
-    rules: &Rules,
-    language: Language,
-) -> Option<String> {
+fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(Value::Ws))?;
     let odds = play::kills(figure, foe, rules).ok()?;
     let label = match rules.play.procedure {

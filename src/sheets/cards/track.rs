@@ -16,7 +16,7 @@ impl House<'_> {
         let most = i64::from(format.boxes);
         let (size, nco) = (face.size, face.nco);
         let figures = size.map(|size| size.most.unwrap_or(size.least) + i64::from(nco.is_some()));
-        let morale = self.morale(&face.unit, nco);
+        let morale = self.morale(face.unit(), nco);
         let step = |label: String, change: i32| Score {
             label: label.into(),
             value: (morale + change).to_string(),

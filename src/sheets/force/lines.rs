@@ -1,11 +1,12 @@
 //! The leaders and squads of a force one by one, for whatever is no sheet.
 
 use super::{ForceLayout, SquadPart};
-use crate::army::Words;
+use crate::army::{Unit, Words};
 use crate::bill::{Entered, Part};
-use crate::force::{Leader, Member};
+use crate::force::{Leader, Member, Squad};
 use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::Whole;
+use crate::play::{Figure, Troops};
 
 /// A leader or a squad, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub struct Line {
     pub size: Phrase,
     /// The NCO, as the list calls him; empty for none.
     pub nco: Phrase,
-    /// Its code.
+    /// Its code, as it is equipped; those of its figures where they differ: `5 × RAs, 3 × RAg`.
     pub code: String,
     /// The options that were bought, `Snipers (2 figures)`; empty for none.
     pub bought: Phrase,
@@ -80,6 +81,7 @@ impl ForceLayout<'_> {
             figures: 1,
             size: Phrase::default(),
             nco: Phrase::default(),
+            code: self.code(&self.roster.account.leader(part.of, self.whole.army)),
             ..self.line(Member::Leader(at), part, part.of.unit, part.of.title(self.whole.army))
         }
     }
@@ -91,7 +93,23 @@ impl ForceLayout<'_> {
             figures: part.of.figures,
             size: self.size(part.of).into(),
             nco: nco.unwrap_or_default().into(),
+            code: self.codes(part.of),
             ..self.line(Member::Squad(at), part, part.of.unit, part.of.title(self.whole.army))
+        }
+    }
+
+    fn code(&self, unit: &Unit) -> String {
+        self.whole.rules.codes().write(unit.code())
+    }
+
+    /// The code of a squad, or the codes of its figures where they differ: `5 × RAs, 3 × RAg`.
+    fn codes(&self, squad: &Squad) -> String {
+        let troops = Figure::of_squad(squad, self.whole.army, self.roster.account);
+        let code = |troops: &Troops| self.code(&troops.unit);
+        let many = |troops: &Troops| format!("{} × {}", troops.figures, code(troops));
+        match &troops[..] {
+            [all] => code(all),
+            kinds => kinds.iter().map(many).collect::<Vec<_>>().join(", "),
         }
     }
 
@@ -110,7 +128,7 @@ impl ForceLayout<'_> {
             figures: 0,
             size: Phrase::default(),
             nco: Phrase::default(),
-            code: self.whole.rules.codes().write(unit.code()),
+            code: String::new(),
             bought: bought.join(", ").into(),
             points: part.points,
         }

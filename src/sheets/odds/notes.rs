@@ -3,13 +3,15 @@
 use super::{Label, OddsLayout};
 use crate::codes::{Clash, Gear, Slot, WeaponKind};
 use crate::labels::fill;
-use crate::odds::{Noted, Question, Shield, Who};
+use crate::odds::{Many, Mixed, Noted, Question, Shield, Uncounted, Who};
 use crate::play::Certainty;
 
 impl OddsLayout<'_> {
     /// Every note, in order.
     pub(super) fn notes(&self) -> Vec<String> {
         let first = [self.shields(), self.no_nearer()].into_iter().flatten();
+        let mixed = self.odds.question.who().into_iter().filter_map(|who| self.mixed(who));
+        let first = mixed.chain(first);
         let noted = self.odds.noted.iter().filter_map(|noted| self.noted(*noted));
         let last = [self.uncounted(), self.thrown()].into_iter().flatten();
         first.chain(noted).chain(last).collect()
@@ -102,14 +104,28 @@ impl OddsLayout<'_> {
         walks.then(|| self.say(&self.labels.odds.no_nearer).to_owned())
     }
 
-    /// Abilities that nothing here counts, each with whose it is.
+    /// Who counts of a squad whose figures differ, and who is left out; in a fight of squads all fight as those.
+    fn mixed(&self, who: &Who) -> Option<String> {
+        let Mixed { counted, left_out } = who.mixed.as_ref()?;
+        let labels = &self.labels.odds;
+        let squads = matches!(self.odds.question, Question::Squads(_));
+        let label = if squads { &labels.mixed_squad } else { &labels.mixed };
+        let many = |many: &Many| format!("{} × {}", many.figures, many.code);
+        let name = who.name.get(self.language);
+        let (counted, left_out) =
+            (many(counted), left_out.iter().map(many).collect::<Vec<_>>().join(", "));
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("name", &name), ("counted", &counted), ("left", &left_out)];
+        Some(fill(self.say(label), &values))
+    }
+
+    /// What nothing here counts, each with whose it is.
     fn uncounted(&self) -> Option<String> {
-        let of_one = |who: &Who| {
-            let name = who.name.get(self.language).to_owned();
-            let told = who.uncounted.iter().map(move |told| told.get(self.language).to_owned());
-            told.map(move |told| format!("{name}: {told}")).collect::<Vec<_>>()
+        let told = |it: &Uncounted| {
+            format!("{}: {}", it.of.get(self.language), it.told.get(self.language))
         };
-        let told: Vec<String> = self.odds.question.who().into_iter().flat_map(of_one).collect();
+        let all = self.odds.question.who().into_iter().flat_map(|who| &who.uncounted);
+        let told: Vec<String> = all.map(told).collect();
         let told = (!told.is_empty()).then(|| told.join("; "))?;
         Some(fill(self.say(&self.labels.odds.uncounted), &[("abilities", &told)]))
     }
