@@ -154,7 +154,8 @@ topics! {
     /// What the dice bring: the question, and the table of its outcomes.
     odds: Odds {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
-        first second thrown mixed mixed_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
+        first second thrown mixed mixed_squad own_strength own_nco nobody_fistful nobody_dune_world
+        leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
         no_such_weapon never_checks unchecked explosions
         at behind shots lost of_all remain breaks wiped_out
     }
@@ -175,7 +176,7 @@ topics! {
     }
     /// Why a question has no answer, and what its numbers are called.
     refused: RefusedWords {
-        range lost lost_nco unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
+        range lost lost_nco only_one leader_alone nobody_rallies unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
         skill ballistic leadership save cover modifier morale strength units figures attackers
         dice inches shots runs
     }
@@ -211,7 +212,7 @@ topics! {
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version write_stream
         not_a_list not_a_force faulty_list no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
-        too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_foe
+        too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values
         fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
     }

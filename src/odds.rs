@@ -123,6 +123,14 @@ pub enum Noted {
     NoSuchWeapon,
     /// It takes no check in melee or to charge, and this is another one.
     NeverChecks,
+    /// A squad of a force has the figures that it has there.
+    OwnStrength,
+    /// A squad of a force has its NCO with it.
+    OwnNco,
+    /// A squad rallies, and no leader or NCO is named who could rally it (FoS §8f, Dune World §9.6).
+    NobodyToRally,
+    /// Leaders fight as a squad, which they never are (§4 of either game).
+    LeaderSquad,
 }
 
 impl Noted {
@@ -134,6 +142,10 @@ impl Noted {
             Self::ShieldedLasgun => "shielded-lasgun",
             Self::NoSuchWeapon => "no-such-weapon",
             Self::NeverChecks => "never-checks",
+            Self::OwnStrength => "own-strength",
+            Self::OwnNco => "own-nco",
+            Self::NobodyToRally => "nobody-to-rally",
+            Self::LeaderSquad => "leader-squad",
         }
     }
 }

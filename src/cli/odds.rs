@@ -95,9 +95,9 @@ fn morale(args: &Morale) -> Result<MoraleAsk, Error> {
         strength: args.strength,
         lost: args.lost,
         nco: match (args.nco, args.nco_lost) {
-            (true, _) => Nco::Present,
-            (_, true) => Nco::Lost,
-            _ => Nco::None,
+            (true, _) => Some(Nco::Present),
+            (_, true) => Some(Nco::Lost),
+            _ => None,
         },
         leader: args.leader,
         modifier: args.modifier,

@@ -92,6 +92,8 @@ pub(super) fn refused(why: Refused, book: &Book) -> Error {
         Refused::Weapon | Refused::Unarmed => &words.weapon,
         Refused::NotInGame(_) => &words.leave_out,
         Refused::AgainstOne(_) => &words.one_foe,
+        Refused::OnlyOne | Refused::LeaderAlone => &words.one_figure,
+        Refused::NobodyRallies => &words.leader,
         Refused::NoNco(_) | Refused::LasgunAlone(_) | Refused::NotBoth(..) | Refused::InRear(_) => {
             &words.leave_it
         }

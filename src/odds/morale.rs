@@ -1,5 +1,6 @@
 //! A Morale check, and what follows it.
 
+use super::fighter::Size;
 use super::{
     Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, by, listed, possible, rules,
 };
@@ -15,12 +16,12 @@ use crate::profile::Value;
 pub struct MoraleAsk {
     /// The squad, by its Morale.
     pub first: Fighter,
-    /// Figures it started with, NCO included.
-    pub strength: i32,
+    /// Figures it started with, NCO included; without it, those of a squad of a force, or 1.
+    pub strength: Option<i32>,
     /// Figures it has lost.
     pub lost: i32,
-    /// Its NCO.
-    pub nco: Nco,
+    /// Its NCO; without it, that of a squad of a force is with it.
+    pub nco: Option<Nco>,
     /// The rating of the best leader in whose radius it is; 0 without.
     pub leader: i32,
     /// Anything else that is added.
@@ -34,6 +35,10 @@ pub struct MoraleAsk {
 pub struct MoraleQuestion {
     /// The squad, by the Morale that it tests on.
     pub first: Who,
+    /// Figures it started with, NCO included.
+    pub strength: i32,
+    /// Its NCO.
+    pub nco: Nco,
     /// What 2d6 must not pass, where they are rolled.
     pub adjusted: i32,
     /// The ability by which they are not.
@@ -47,21 +52,32 @@ pub struct MoraleQuestion {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let met = asked.first.anyone(Value::Morale, desk)?;
+    let is_told = asked.strength.is_some() && asked.nco.is_some();
+    let met = if is_told { Fighter::anyone } else { Fighter::met };
+    let met = met(&asked.first, Value::Morale, desk)?;
     let rules = &*rules(desk, [(&asked.first, &met)])?;
     let own = |figure: &Figure| figure.value(Value::Morale);
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
-    let MoraleAsk { strength, lost, nco, leader, modifier, reason, .. } = asked;
+    let MoraleAsk { lost, leader, modifier, reason, .. } = asked;
+    let strength = asked.strength.or(met.size.map(Size::strength)).unwrap_or(1);
+    let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
+    let nco = asked.nco.or(present).unwrap_or(Nco::None);
     let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };
     let adjusted = squad.adjusted(rules).map_err(by(rules))?;
     let outcomes = outcomes(&play::morale(&squad, reason, rules).map_err(by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
     let spared = squad.spared(reason);
-    // Whoever never checks in melee or to charge may be asked for another check.
-    let never = spared.is_none() && figure.has(Ability::NeverChecksMorale);
-    let noted = never.then_some(Noted::NeverChecks).into_iter().collect();
-    let question = Question::Morale(MoraleQuestion { first, adjusted, spared, asked });
+    let noted = [
+        (asked.strength.is_none() && met.size.is_some(), Noted::OwnStrength),
+        (asked.nco.is_none() && present.is_some(), Noted::OwnNco),
+        // Whoever never checks in melee or to charge may be asked for another check.
+        (spared.is_none() && figure.has(Ability::NeverChecksMorale), Noted::NeverChecks),
+        (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),
+    ];
+    let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect();
+    let question = MoraleQuestion { first, strength, nco, adjusted, spared, asked };
+    let question = Question::Morale(question);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 

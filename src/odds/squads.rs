@@ -1,7 +1,9 @@
 //! Two squads, figure against figure, and the Morale check that follows.
 
 use super::fighter::{Met, Size};
-use super::{Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, rules};
+use super::{
+    Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, rules,
+};
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
@@ -73,6 +75,9 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
             outcomes.extend(all(&nerve, |nerve| What::Nerve(Some(side), nerve)));
         }
     }
+    let leaders = |squad: &Squad<Fighting>| squad.fighter.figure.leads() && squad.figures > 1;
+    let is_led = leaders(&clash.first) || leaders(&clash.second);
+    let noted = is_led.then_some(Noted::LeaderSquad).into_iter().collect();
     let question = SquadsQuestion {
         first: Who::fighting(&first, asked.first.shield, rules).led(&first, size.nco).of_some(own),
         second: Who::fighting(&second, asked.second.shield, rules)
@@ -82,7 +87,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         asked,
     };
     let (game, question) = (rules.book.game, Question::Squads(question));
-    Ok(Odds { game, question, certainty: losses.certainty, noted: Vec::new(), outcomes })
+    Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })
 }
 
 impl SquadAsk {

@@ -2,7 +2,7 @@
 
 use super::squad::{self, Casualties, Clash, Losses, Simulation, Squad};
 use super::{Argument, Fighting, Nco, Nerve, Refused, Side, dune_world, fistful};
-use crate::army::{Ability, Role};
+use crate::army::Ability;
 use crate::dice::Odds;
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
@@ -17,11 +17,11 @@ pub fn squads(
     simulation: Simulation,
     rules: &Rules,
 ) -> Result<Losses, Refused> {
-    let led = |squad: &Squad<Fighting>| {
-        squad.nco.is_some() && squad.fighter.figure.role.is_some_and(Role::leads)
-    };
+    let led = |squad: &Squad<Fighting>| squad.nco.is_some() && squad.fighter.figure.leads();
     Refused::NoNco(Argument::Nco).when(led(&clash.first))?;
     Refused::NoNco(Argument::FoeNco).when(led(&clash.second))?;
+    let again = |squad: &Squad<Fighting>| squad.fighter.figure.unique && squad.figures > 1;
+    Refused::OnlyOne.when(again(&clash.first) || again(&clash.second))?;
     match rules.play.procedure {
         Procedure::Fistful => {
             check(clash)?;

@@ -19,6 +19,8 @@ pub struct Figure {
     pub game: Option<Game>,
     /// What it is in its army; none of a bare number.
     pub role: Option<Role>,
+    /// Whether its list has only one of it.
+    pub unique: bool,
     /// The numbers to play from; a bare number is one of them alone.
     pub values: ByValue<Option<i32>>,
     /// The least roll of 1d6 by which a shield saves from it (D5); none of a bare number, or in a game
@@ -70,6 +72,7 @@ impl Figure {
             name,
             game: None,
             role: None,
+            unique: false,
             values: ByValue::from_fn(|other| (other == value).then_some(number)),
             save: None,
             shield: false,
@@ -113,6 +116,7 @@ impl Figure {
             name: unit.name.clone(),
             game: Some(rules.book.game),
             role: Some(unit.role),
+            unique: unit.unique,
             values,
             save: rules.opponent(unit.code()).map(|class| class.save),
             cohesion: Some(rules.play.cohesion),
@@ -164,6 +168,11 @@ impl Figure {
     /// Whether it has an ability.
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
+    }
+
+    /// Whether it leads, and is no squad.
+    pub fn leads(&self) -> bool {
+        self.role.is_some_and(Role::leads)
     }
 
     /// Whether it may stand in a squad that an NCO leads, or be that NCO.

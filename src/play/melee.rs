@@ -243,6 +243,7 @@ pub fn several(melee: &Melee, attackers: i32, rules: &Rules) -> Result<Odds<Toll
     if melee.rear == Some(Side::First) {
         return Err(Refused::AgainstOne(Argument::FoeRear));
     }
+    Refused::OnlyOne.when(melee.second.figure.unique && attackers > 1)?;
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
     Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
     let count = usize::try_from(attackers).expect("within its limits");

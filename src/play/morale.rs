@@ -2,7 +2,7 @@
 
 use super::nerve::{self, Charge, Check, Nco, Nerve, Rally};
 use super::{Argument, Figure, Refused, dune_world, fistful};
-use crate::army::{Ability, Role};
+use crate::army::Ability;
 use crate::dice::Odds;
 use crate::profile::Value;
 use crate::rules::Procedure;
@@ -82,14 +82,26 @@ impl<'a> Morale<'a> {
         }
     }
 
-    /// Refuses an NCO of who has none, and one who is lost where nobody is.
+    /// Whether it is to rally, and no leader or NCO is named who could rally it (FoS §8f, Dune World §9.6).
+    pub fn has_nobody_to_rally_it(&self, reason: Reason) -> bool {
+        let rallies = matches!(reason, Reason::Rally | Reason::Stand);
+        let nobody = matches!(self.nco, Nco::None | Nco::Lost) && self.leader == 0;
+        rallies && nobody && !self.figure.leads()
+    }
+
+    /// Refuses several of a leader, an NCO of who has none, and one who is lost where nobody is.
     fn check(&self) -> Result<(), Refused> {
+        self.check_nco()?;
+        Refused::LeaderAlone.when(self.figure.leads() && self.strength > 1)
+    }
+
+    fn check_nco(&self) -> Result<(), Refused> {
         let argument = match self.nco {
             Nco::None => return Ok(()),
             Nco::Present | Nco::Away => Argument::Nco,
             Nco::Lost => Argument::NcoLost,
         };
-        Refused::NoNco(argument).when(self.figure.role.is_some_and(Role::leads))?;
+        Refused::NoNco(argument).when(self.figure.leads())?;
         Refused::LostNco.when(self.nco == Nco::Lost && self.lost == 0)
     }
 
@@ -145,6 +157,8 @@ pub fn morale(morale: &Morale, reason: Reason, rules: &Rules) -> Result<MoraleOd
     let present = morale.nco == Nco::Present && reason != Reason::Charge;
     Refused::any([(vain && present, Argument::Nco)])?;
     let adjusted = morale.adjusted(rules)?;
+    let nobody = morale.nco == Nco::Lost && morale.has_nobody_to_rally_it(reason);
+    Refused::NobodyRallies.when(nobody)?;
     let spared = morale.spared(reason).is_some();
     Ok(match reason {
         Reason::Check => MoraleOdds::Check(nerve::check(adjusted)?),

@@ -38,6 +38,12 @@ pub enum Refused {
     AgainstOne(Argument),
     /// An NCO of a leader, who has none.
     NoNco(Argument),
+    /// Several of a figure of which its list has only one.
+    OnlyOne,
+    /// A squad of a leader, who is one figure and moves independently of squads (§4 of either game).
+    LeaderAlone,
+    /// A squad that rallies without its NCO, who is lost, and without a leader (FoS §8f, Dune World §9.6).
+    NobodyRallies,
     /// Something that counts for a lasgun alone.
     LasgunAlone(Argument),
     /// Two things that cannot both be.
@@ -84,6 +90,9 @@ impl Refused {
                     fill(&words.lost, &[("lost", &lost), ("strength", &strength)])
                 }
                 Self::LostNco => fill(&words.lost_nco, &[]),
+                Self::OnlyOne => fill(&words.only_one, &[]),
+                Self::LeaderAlone => fill(&words.leader_alone, &[]),
+                Self::NobodyRallies => fill(&words.nobody_rallies, &[]),
                 Self::Unarmed => fill(&words.unarmed, &[]),
                 Self::Weapon => fill(&words.weapon, &[game]),
                 Self::NotInGame(argument) => {

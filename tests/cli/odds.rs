@@ -369,3 +369,28 @@ fn the_nco_of_those_who_never_check_never_checks() {
     assert_eq!(outcomes(&["morale", nco, "--for", "charge"]), ["charges 1/1"]);
     assert_ne!(outcomes(&["morale", "fistful/fremen:NCO", "--for", "charge"]), ["charges 1/1"]);
 }
+
+#[test]
+fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
+    let beaters = "fistful/forces/harkonnen-500:The beaters";
+    let asked = ["odds", "morale", beaters, "--lost", "3", "--for", "melee"];
+    let own = answer(&[&asked[..], &["--json"]].concat());
+    let told = ["morale", "fistful/harkonnen:Regulars", "--strength", "11", "--nco", "--lost", "3"];
+    let told = answer(&[&["odds"], &told[..], &["--for", "melee", "--json"]].concat());
+    assert_eq!(own["outcomes"], told["outcomes"]);
+    assert_eq!((&own["question"]["strength"], &own["question"]["nco"]), (&json!(11), &json!(true)));
+    assert_eq!(own["question"]["noted"], json!(["own-strength", "own-nco"]));
+    let (_, said, _) = run(&asked);
+    assert!(said.contains("As in its force, it started with 11 figures."), "{said}");
+    assert!(said.contains("As in its force, its NCO is with it."), "{said}");
+    let (_, said, _) = run(&[&asked[..], &["--lang", "es"]].concat());
+    assert!(said.contains("Como en su fuerza, empezó con 11 figuras."), "{said}");
+    // What is told wins.
+    let lost = answer(&[&asked[..], &["--strength", "12", "--nco-lost", "--json"]].concat());
+    assert_eq!(lost["question"]["strength"], json!(12));
+    assert_eq!(
+        (&lost["question"]["nco_lost"], &lost["question"]["nco"]),
+        (&json!(true), &json!(null))
+    );
+    assert_eq!(lost["question"]["noted"], json!(null));
+}

@@ -160,8 +160,43 @@ fn a_heading_says_where_no_check_is_rolled() {
     let spanish = "Moral de Fedaykin (11): no se tira ningún test";
     assert_eq!(head(&[fedayken, "--for", "melee", "--lang", "es"]), spanish);
     // Another check of theirs is rolled, but the two that would call for it are not.
-    let rally = ["morale", fedayken, "--for", "rally"];
+    let rally = ["morale", fedayken, "--for", "rally", "--nco"];
     assert_eq!(odds(&rally)["question"]["noted"], json!(["never-checks"]));
     assert!(said(&rally).contains("It takes no check in melee or to charge"));
-    assert_eq!(odds(&["morale", sardaukar, "--for", "rally"])["question"]["noted"], json!(null));
+    let rally = ["morale", sardaukar, "--for", "rally", "--nco"];
+    assert_eq!(odds(&rally)["question"]["noted"], json!(null));
+}
+
+#[test]
+fn figures_that_cannot_be_are_refused_or_said() {
+    let duke = "fistful/atreides:Duke Leto";
+    let only = "error: its list has only one of this unit";
+    assert_eq!(refused(&["squads", duke, "7", "--figures", "5", "--foes", "5"]), only);
+    assert_eq!(refused(&["melee", "7", duke, "--against", "2"]), only);
+    assert_eq!(odds(&["squads", duke, "7", "--figures", "1", "--foes", "2"])["exact"], json!(true));
+    let alone = "error: a leader is one figure and no squad (§4)";
+    assert_eq!(refused(&["morale", CAPTAIN, "--strength", "9"]), alone);
+    assert_eq!(odds(&["morale", CAPTAIN])["question"]["noted"], json!(null));
+    // Five captains are not forbidden, but no squad.
+    let captains = ["squads", CAPTAIN, "7", "--figures", "5", "--foes", "5"];
+    assert_eq!(odds(&captains)["question"]["noted"], json!(["leader-squad"]));
+    assert!(said(&captains).contains("Leaders form no squad (§4). Counted as if they did."));
+}
+
+#[test]
+fn somebody_must_be_there_to_rally_a_squad() {
+    for reason in ["rally", "stand"] {
+        let fremen = ["morale", "fistful/fremen:Fremmen", "--for", reason];
+        assert_eq!(odds(&fremen)["question"]["noted"], json!(["nobody-to-rally"]));
+        assert!(said(&fremen).contains("A leader or NCO must be within 3″ to rally it (§8f)"));
+        let dune_world = [&fremen[..], &["--game", "dune-world"]].concat();
+        assert!(said(&dune_world).contains("within 3″ to rally it (§9.6)"));
+        for there in [&["--nco"][..], &["--leader", "1"]] {
+            let there = [&fremen[..], there].concat();
+            assert_eq!(odds(&there)["question"]["noted"], json!(null));
+        }
+        let lost = [&fremen[..], &["--nco-lost", "--strength", "9", "--lost", "1"]].concat();
+        assert_eq!(refused(&lost), "error: without its NCO, nobody is there to rally it");
+        assert_eq!(odds(&[&lost[..], &["--leader", "1"]].concat())["exact"], json!(true));
+    }
 }

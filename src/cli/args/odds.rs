@@ -121,8 +121,8 @@ pub(in crate::cli) struct Fire {
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Morale {
     pub(in crate::cli) first: String,
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) strength: i32,
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) strength: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) lost: i32,
     #[arg(long)]

@@ -159,10 +159,10 @@ fn morale(facts: &mut Facts, question: &MoraleQuestion) {
     facts.put("morale", question.first.number);
     facts.put("adjusted", question.adjusted);
     facts.put("for", asked.reason.key());
-    facts.unless("strength", 1, asked.strength);
+    facts.unless("strength", 1, question.strength);
     facts.unless("lost", 0, asked.lost);
     facts.unless("leader", 0, asked.leader);
-    facts.flags([("nco", asked.nco == Nco::Present), ("nco_lost", asked.nco == Nco::Lost)]);
+    facts.flags([("nco", question.nco == Nco::Present), ("nco_lost", question.nco == Nco::Lost)]);
 }
 
 fn charge(facts: &mut Facts, question: &ChargeQuestion) {

@@ -5,6 +5,7 @@ use crate::codes::{Clash, Gear, Slot, WeaponKind};
 use crate::labels::fill;
 use crate::odds::{Many, Mixed, Noted, Question, Shield, Uncounted, Who};
 use crate::play::Certainty;
+use crate::rules::Procedure;
 
 impl OddsLayout<'_> {
     /// Every note, in order.
@@ -37,7 +38,21 @@ impl OddsLayout<'_> {
             }
             (Noted::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
             (Noted::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
-            (Noted::Rate | Noted::NoSuchWeapon, _) => None,
+            (Noted::OwnStrength, Question::Morale(asked)) => {
+                let figures = &self.labels.counts.figures;
+                let figures = figures.of_n(asked.strength.into(), self.language);
+                Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
+            }
+            (Noted::OwnNco, _) => Some(self.say(&labels.own_nco).to_owned()),
+            (Noted::NobodyToRally, _) => {
+                let label = match self.rules.play.procedure {
+                    Procedure::Fistful => &labels.nobody_fistful,
+                    Procedure::DuneWorld => &labels.nobody_dune_world,
+                };
+                Some(self.say(label).to_owned())
+            }
+            (Noted::LeaderSquad, _) => Some(self.say(&labels.leader_squad).to_owned()),
+            (Noted::Rate | Noted::NoSuchWeapon | Noted::OwnStrength, _) => None,
         }
     }
 
