@@ -29,6 +29,15 @@ impl<'a> Fighting<'a> {
         Self { figure, nco: false, leader: 0, higher: false, flank: false, shield: None }
     }
 
+    /// A figure in its squad, with the NCO of that where he adds to the skill of its game (F10, D6).
+    pub fn in_squad(figure: &'a Figure, rules: &Rules) -> Self {
+        let nco = match rules.play.procedure {
+            Procedure::Fistful => figure.nco.is_some(),
+            Procedure::DuneWorld => false,
+        };
+        Self { nco, ..Self::new(figure) }
+    }
+
     /// Whether it has a shield in this fight.
     fn is_shielded(&self) -> bool {
         self.shield.unwrap_or(self.figure.shield)
@@ -274,17 +283,18 @@ pub struct Kills {
     pub dies: Chance,
 }
 
-/// How often one figure kills another in a bout face to face, and is killed, each with what it has; in Dune
-/// World only who is eliminated is killed.
+/// How often one fighter kills another in a bout face to face, and is killed; in Dune World only who is eliminated
+/// is killed.
 ///
 /// # Errors
-/// A number outside its limits.
-pub fn kills(one: &Figure, foe: &Figure, rules: &Rules) -> Result<Kills, Refused> {
+/// A number outside its limits, or something of a fighter that the game has no rule for.
+pub fn kills(one: Fighting, foe: Fighting, rules: &Rules) -> Result<Kills, Refused> {
     let damage = match rules.play.procedure {
         Procedure::Fistful => false,
         Procedure::DuneWorld => true,
     };
-    let odds = melee(&Melee { damage, ..Melee::new(one, foe) }, rules)?;
+    let met = Melee { first: one, second: foe, rear: None, disengages: false, damage };
+    let odds = melee(&met, rules)?;
     let kills = |side| odds.chance(|ended| ended.kills(side));
     Ok(Kills { kills: kills(Side::First), dies: kills(Side::Second) })
 }

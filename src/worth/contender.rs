@@ -7,10 +7,10 @@ use crate::cost::Account;
 use crate::dice::{Chance, Odds};
 use crate::limits;
 use crate::play::{
-    self, Arm, Check, Fighting, Figure, Fire, Melee, Morale, Move, Nco, Reason, Refused, Shot, Side,
+    self, Arm, Check, Fighting, Figure, Fire, Morale, Move, Nco, Reason, Refused, Shot,
 };
 use crate::profile::Value;
-use crate::rules::{Procedure, Rules};
+use crate::rules::Rules;
 
 /// What a turn of fire does to one target, the more telling later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,21 +66,8 @@ impl<'a> Contender<'a> {
     /// How often it kills another in one bout of melee, face to face, each with the NCO of its squad (F10, D6).
     pub(super) fn kills(&self, foe: &Self) -> Result<Chance, Refused> {
         let rules = self.account.rules;
-        let melee = Melee {
-            first: self.stands(),
-            second: foe.stands(),
-            damage: rules.play.procedure == Procedure::DuneWorld,
-            ..Melee::new(&self.figure, &foe.figure)
-        };
-        Ok(play::melee(&melee, rules)?.chance(|ended| ended.kills(Side::First)))
-    }
-
-    fn stands(&self) -> Fighting<'_> {
-        let counts = match self.account.rules.play.procedure {
-            Procedure::Fistful => self.figure.nco.is_some(),
-            Procedure::DuneWorld => false,
-        };
-        Fighting { nco: counts, ..Fighting::new(&self.figure) }
+        let [one, foe] = [self, foe].map(|one| Fighting::in_squad(&one.figure, rules));
+        Ok(play::kills(one, foe, rules)?.kills)
     }
 
     /// What it does in a turn of fire in the open, with the weapon that kills most often.

@@ -151,8 +151,9 @@ fn who_kills_is_who_wins_and_eliminates() {
     let games = Games::default();
     let [one, foe] = [7, 9].map(|skill| Figure::bare(Value::Ws, skill));
     let counts = |game| {
-        let odds = kills(&one, &foe, &games.rules_of(game).expect("the shipped rules"))
-            .expect("an answer");
+        let [one, foe] = [&one, &foe].map(Fighting::new);
+        let odds =
+            kills(one, foe, &games.rules_of(game).expect("the shipped rules")).expect("an answer");
         [odds.kills, odds.dies].map(|chance| (chance.count, chance.of))
     };
     use ::fistful::book::Game;

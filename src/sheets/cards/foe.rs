@@ -4,7 +4,7 @@ use super::{Face, House};
 use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{self, Figure, Troops};
+use crate::play::{self, Fighting, Figure, Troops};
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 
@@ -32,7 +32,8 @@ impl House<'_> {
 /// `Melee with Regulars: kills 75 %, dies 28 %.`; nothing where a skill is unknown or beyond the dice.
 fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(Value::Ws))?;
-    let odds = play::kills(figure, foe, rules).ok()?;
+    let [one, other] = [figure, foe].map(Fighting::new);
+    let odds = play::kills(one, other, rules).ok()?;
     let label = match rules.play.procedure {
         Procedure::Fistful => &labels().cards.melee_fistful,
         Procedure::DuneWorld => &labels().cards.melee_dune_world,
