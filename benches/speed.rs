@@ -227,7 +227,7 @@ fn one_against_three_of_441_pairs() -> u128 {
 fn squads(figures: i32) -> u128 {
     let squad = |skill| Squad { figures, fighter: Fighter::new(skill), nco: None };
     let clash = Clash { first: squad(7), second: squad(9), spread: Spread::Even };
-    let answer = sardaukar::squads(black_box(&clash), Simulation::default());
+    let answer = sardaukar::squads(black_box(&clash), Simulation::default(), &|_, _| {});
     answer.map_or(0, |answer| answer.odds.total())
 }
 

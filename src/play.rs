@@ -30,7 +30,7 @@ pub use nerve::{Charge, Check, Nco, Nerve, Rally, check, nerve, rally};
 pub use reach::{Reach, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{Shot, blast, volley};
-pub use squad::{Casualties, Certainty, Clash, Losses, Simulation, Spread, Squad};
+pub use squad::{Casualties, Certainty, Clash, Losses, Progress, Simulation, Spread, Squad};
 
 /// One of two who fight each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

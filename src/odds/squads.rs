@@ -66,7 +66,7 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         spread: Spread::Even,
     };
     let simulation = Simulation { seed: asked.seed, ..Simulation::default() };
-    let losses = play::squads(&clash, simulation, rules).map_err(by(rules))?;
+    let losses = play::squads(&clash, simulation, rules, &*desk.progress).map_err(by(rules))?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
     let mut outcomes: Vec<Outcome> =
         sides.iter().flat_map(|(side, _)| lost(&losses.odds, *side)).collect();

@@ -1,6 +1,6 @@
 //! Squads in melee in either game, and the Morale check that follows.
 
-use super::squad::{self, Casualties, Clash, Losses, Simulation, Squad};
+use super::squad::{self, Casualties, Clash, Losses, Progress, Simulation, Squad};
 use super::{Argument, Fighting, Nco, Nerve, Refused, Side, dune_world, fistful};
 use crate::army::Ability;
 use crate::dice::Odds;
@@ -8,7 +8,7 @@ use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 
 /// The losses of a round of melee: exact, or thrown where a u128 does not hold the rolls. In Dune World only
-/// who is eliminated is lost.
+/// who is eliminated is lost. `progress` is told of what is thrown.
 ///
 /// # Errors
 /// A number outside its limits, or an argument that the game has no rule for.
@@ -16,6 +16,7 @@ pub fn squads(
     clash: &Clash<Fighting>,
     simulation: Simulation,
     rules: &Rules,
+    progress: Progress,
 ) -> Result<Losses, Refused> {
     let led = |squad: &Squad<Fighting>| squad.nco.is_some() && squad.fighter.figure.leads();
     Refused::NoNco(Argument::Nco).when(led(&clash.first))?;
@@ -25,11 +26,11 @@ pub fn squads(
     match rules.play.procedure {
         Procedure::Fistful => {
             check(clash)?;
-            fistful::squads(&clash.map(|fighting| fighting.fistful()), simulation)
+            fistful::squads(&clash.map(|fighting| fighting.fistful()), simulation, progress)
         }
         Procedure::DuneWorld => {
             let clash = clash.map(|fighting| fighting.dune_world(rules));
-            dune_world::squads(&clash, false, simulation)
+            dune_world::squads(&clash, false, simulation, progress)
         }
     }
 }

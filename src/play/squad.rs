@@ -117,6 +117,7 @@ impl<F: Copy> Clash<F> {
         check: impl Fn(F) -> Result<(), Refused>,
         simulation: Simulation,
         fight: impl Fn(Group) -> Option<Odds<Casualties>>,
+        progress: Progress,
     ) -> Result<Losses, Refused> {
         for squad in [self.first, self.second] {
             check(squad.fighter)?;
@@ -124,9 +125,20 @@ impl<F: Copy> Clash<F> {
         }
         let figures = (self.first.figures, self.second.figures);
         let ncos = self.first.nco.is_some() || self.second.nco.is_some();
-        losses(figures, ncos, self.spread, simulation, fight)
+        match losses(figures, ncos, self.spread, simulation, fight)? {
+            Fought::Counted(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
+            Fought::Uncounted(fights) => {
+                simulated(&fights, simulation, progress).ok_or(Refused::Rolls)
+            }
+        }
     }
 }
+
+/// Is told how many parts of long work are done, and of how many.
+pub type Progress<'a> = &'a dyn Fn(usize, usize);
+
+/// The parts of a simulation that progress is told of.
+const PARTS: u32 = 64;
 
 /// What is thrown where there are too many rolls to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -196,6 +208,12 @@ fn lost(side: Side, nco: bool) -> Casualties {
 /// A fight, and how often it is fought.
 type Fights = Vec<(Odds<Casualties>, u32)>;
 
+/// The losses of two sides, or their fights where those are too many to be counted.
+enum Fought {
+    Counted(Odds<Casualties>),
+    Uncounted(Fights),
+}
+
 /// The losses of two sides of so many figures, from the odds of each of their fights.
 fn losses(
     (first, second): (i32, i32),
@@ -203,7 +221,7 @@ fn losses(
     spread: Spread,
     simulation: Simulation,
     fight: impl Fn(Group) -> Option<Odds<Casualties>>,
-) -> Result<Losses, Refused> {
+) -> Result<Fought, Refused> {
     Quantity::Figures.within(first, 1, limits::FIGURES)?;
     Quantity::Figures.within(second, 1, limits::FIGURES)?;
     Quantity::Runs.within(simulation.runs, 1, limits::RUNS)?;
@@ -214,10 +232,8 @@ fn losses(
     let fights: Fights = fights.collect::<Option<_>>().ok_or(Refused::Rolls)?;
     // In the smallest weights there is room for a few more fights.
     let smaller = || fights.iter().map(|(odds, times)| (odds.clone().reduced(), *times)).collect();
-    match exact(&fights).or_else(|| exact(&smaller())) {
-        Some(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
-        None => simulated(&fights, simulation).ok_or(Refused::Rolls),
-    }
+    let counted = exact(&fights).or_else(|| exact(&smaller()));
+    Ok(counted.map_or(Fought::Uncounted(fights), Fought::Counted))
 }
 
 /// The fights of so many figures: that of the NCOs, then the others, equal ones together.
@@ -285,10 +301,15 @@ fn repeated(fight: &Odds<Casualties>, times: u32) -> Option<Odds<Casualties>> {
 }
 
 /// Fought as often as asked.
-fn simulated(fights: &Fights, simulation: Simulation) -> Option<Losses> {
+fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Option<Losses> {
     let mut random = Random::new(simulation.seed);
     let mut found = BTreeMap::new();
-    for _ in 0..simulation.runs {
+    let runs = simulation.runs.unsigned_abs();
+    let part = runs.div_ceil(PARTS);
+    for run in 0..runs {
+        if run % part == 0 {
+            progress((run / part) as usize, runs.div_ceil(part) as usize);
+        }
         let mut sum = Casualties::default();
         for (fight, times) in fights {
             for _ in 0..*times {

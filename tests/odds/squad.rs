@@ -11,13 +11,16 @@ use ::fistful::rules::{Loss, Rules};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
+/// Nobody is told how far it is.
+fn quiet(_: usize, _: usize) {}
+
 fn squad(figures: i32, skill: i32) -> Squad<Fighter> {
     Squad { figures, fighter: Fighter::new(skill), nco: None }
 }
 
 fn fought(first: Squad<Fighter>, second: Squad<Fighter>, spread: Spread) -> Losses {
     let clash = Clash { first, second, spread };
-    fistful::squads(&clash, Simulation::default()).expect("an answer")
+    fistful::squads(&clash, Simulation::default(), &quiet).expect("an answer")
 }
 
 fn exact(
@@ -110,7 +113,7 @@ fn ten_on_ten_are_exact_and_twenty_on_twenty_are_thrown() {
 fn the_interval_of_a_simulation_holds_the_exact_chances() {
     let simulation = Simulation { seed: 7, runs: 100_000 };
     let clash = Clash { first: squad(25, 7), second: squad(25, 9), spread: Spread::Even };
-    let answer = fistful::squads(&clash, simulation).expect("an answer");
+    let answer = fistful::squads(&clash, simulation, &quiet).expect("an answer");
     let Certainty::Simulated { within, .. } = answer.certainty else { panic!("it was thrown") };
     assert_eq!(within, 5_147, "the root of ln 200 in 200,000, in millionths");
     assert_eq!(answer.odds.total(), 100_000);
@@ -124,23 +127,23 @@ fn the_interval_of_a_simulation_holds_the_exact_chances() {
         ways = ways * u128::from(25 - lost) / u128::from(lost + 1);
     }
     assert_eq!(held, 26);
-    assert_eq!(fistful::squads(&clash, simulation), Ok(answer), "the same seed");
-    let other = fistful::squads(&clash, Simulation { seed: 8, runs: 100_000 });
-    assert_ne!(other, fistful::squads(&clash, simulation));
+    assert_eq!(fistful::squads(&clash, simulation, &quiet), Ok(answer), "the same seed");
+    let other = fistful::squads(&clash, Simulation { seed: 8, runs: 100_000 }, &quiet);
+    assert_ne!(other, fistful::squads(&clash, simulation, &quiet));
 }
 
 #[test]
 fn clashes_that_cannot_be_are_refused() {
     let refused = |first, second, what, given, most| {
         let clash = Clash { first, second, spread: Spread::Even };
-        let answer = fistful::squads(&clash, Simulation::default());
+        let answer = fistful::squads(&clash, Simulation::default(), &quiet);
         assert_eq!(answer, Err(Refused::Range { what, given, least: 1, most }));
     };
     refused(squad(0, 7), squad(5, 7), Quantity::Figures, 0, 50);
     refused(squad(5, 7), squad(51, 7), Quantity::Figures, 51, 50);
     refused(squad(2, 7), squad(30, 7), Quantity::Attackers, 15, 12);
     let clash = Clash { first: squad(1, 7), second: squad(1, 7), spread: Spread::Even };
-    let never = fistful::squads(&clash, Simulation { seed: 1, runs: 0 });
+    let never = fistful::squads(&clash, Simulation { seed: 1, runs: 0 }, &quiet);
     assert!(matches!(never, Err(Refused::Range { what: Quantity::Runs, given: 0, .. })));
 }
 
@@ -205,7 +208,8 @@ fn small_squads_of_dune_world_are_every_roll() {
     let first = Squad { figures: 1, fighter: expert, nco: Some(expert) };
     let second = Squad { figures: 2, fighter: guard, nco: None };
     let clash = Clash { first, second, spread: Spread::Even };
-    let answer = dune_world::squads(&clash, false, Simulation::default()).expect("an answer");
+    let answer =
+        dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
     // Three d10, a save for each attacker and the single figure's 1d6; of the attackers that are hit half
     // are eliminated, so four shares stand for their two dice.
     let pair = dune_world::Melee::new(expert, dune_world::Fighter::new(6 + 1, 4));
@@ -240,7 +244,8 @@ fn nerve_of_dune_world_falls_back_on_the_troops() {
     let first = Squad { figures: 1, fighter, nco: Some(fighter) };
     let second = Squad { figures: 1, fighter: dune_world::Fighter::new(9, 4), nco: None };
     let clash = Clash { first, second, spread: Spread::Even };
-    let answer = dune_world::squads(&clash, false, Simulation::default()).expect("an answer");
+    let answer =
+        dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
     // The NCO is hit on 1-9 and eliminated on 4-6.
     let gone = answer.odds.chance(|lost| lost.first_nco);
     assert_eq!(gone.count * 20, gone.of * 9);
@@ -263,7 +268,8 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
     let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
     let squad = Squad { figures: 10, fighter, nco: None };
     let clash = Clash { first: squad, second: squad, spread: Spread::Even };
-    let answer = dune_world::squads(&clash, false, Simulation::default()).expect("an answer");
+    let answer =
+        dune_world::squads(&clash, false, Simulation::default(), &quiet).expect("an answer");
     assert_eq!(answer.certainty, Certainty::Exact);
     let morale = dune_world::Morale { strength: 10, ..dune_world::Morale::new(8) };
     let after = dune_world::After { morale, troops: 8, must: false };
@@ -275,4 +281,18 @@ fn ten_on_ten_with_shields_are_exact_in_dune_world() {
     let sum: u128 = answer.odds.iter().map(|(lost, n)| u128::from(lost.first) * n).sum();
     let total = answer.odds.total();
     assert_eq!((total % lost.of, sum), (0, total / lost.of * lost.count * 10));
+}
+
+#[test]
+fn what_is_thrown_tells_how_far_it_is_and_what_is_counted_does_not() {
+    let said = std::cell::RefCell::new(Vec::new());
+    let tell = |done, of| said.borrow_mut().push((done, of));
+    let clash = Clash { first: squad(40, 7), second: squad(50, 8), spread: Spread::Even };
+    let thrown = fistful::squads(&clash, Simulation { seed: 1, runs: 1_000 }, &tell);
+    assert_ne!(thrown.expect("an answer").certainty, Certainty::Exact);
+    // Sixteen runs are a part of a thousand.
+    assert_eq!(said.take(), (0..63).map(|done| (done, 63)).collect::<Vec<_>>());
+    let clash = Clash { first: squad(3, 7), second: squad(3, 8), spread: Spread::Even };
+    fistful::squads(&clash, Simulation::default(), &tell).expect("an answer");
+    assert_eq!(said.take(), []);
 }

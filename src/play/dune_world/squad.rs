@@ -4,7 +4,7 @@ use super::several::{Fight, fought};
 use super::{Attacker, Duel, Fighter, Melee, Morale, Several, melee};
 use crate::dice::Odds;
 use crate::play::squad::{self, Clash, Group};
-use crate::play::{Casualties, Fate, Losses, Nerve, Refused, Side, Simulation};
+use crate::play::{Casualties, Fate, Losses, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
 /// The figures that are eliminated in a round: exact, or thrown where a u128 does not hold the rolls; `nine` is
@@ -16,8 +16,9 @@ pub fn squads(
     clash: &Clash<Fighter>,
     nine: bool,
     simulation: Simulation,
+    progress: Progress,
 ) -> Result<Losses, Refused> {
-    clash.fought(Fighter::check, simulation, |group| fight(clash, nine, group))
+    clash.fought(Fighter::check, simulation, |group| fight(clash, nine, group), progress)
 }
 
 /// What a fight of one figure against one or several costs both sides.

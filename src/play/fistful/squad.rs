@@ -4,15 +4,19 @@ use super::melee::replies;
 use super::{Duel, Fighter, Melee, Morale, melee};
 use crate::dice::Odds;
 use crate::play::squad::{self, Clash, Group};
-use crate::play::{Casualties, Losses, Nco, Nerve, Refused, Side, Simulation};
+use crate::play::{Casualties, Losses, Nco, Nerve, Progress, Refused, Side, Simulation};
 use crate::rules::Loss;
 
 /// The losses of a round: exact, or thrown where a u128 does not hold the rolls.
 ///
 /// # Errors
 /// A number outside its limits.
-pub fn squads(clash: &Clash<Fighter>, simulation: Simulation) -> Result<Losses, Refused> {
-    clash.fought(Fighter::check, simulation, |group| fight(clash, group))
+pub fn squads(
+    clash: &Clash<Fighter>,
+    simulation: Simulation,
+    progress: Progress,
+) -> Result<Losses, Refused> {
+    clash.fought(Fighter::check, simulation, |group| fight(clash, group), progress)
 }
 
 /// What a fight of one figure against one or several costs both sides.
