@@ -109,7 +109,7 @@ topics! {
     }
     /// Cards.
     cards: Cards {
-        losses boxes_of ruler followers differences melee_fistful melee_dune_world
+        losses boxes_of ruler followers differences melee_fistful melee_dune_world uncounted
         ;
         points
     }

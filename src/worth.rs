@@ -69,6 +69,8 @@ pub struct Unit {
     pub morale: Chance,
     /// The cheapest code that gives as much.
     pub cheaper: Option<Cheaper>,
+    /// What it is told in words alone: nothing here counts it (F40).
+    pub uncounted: Vec<Words>,
 }
 
 /// How a unit does in duels with the others of its kind.
@@ -164,6 +166,7 @@ fn unit(
         charge: one.charge(inches)?,
         morale: one.morale()?,
         cheaper: cheaper(one.unit.code(), one.account.rules),
+        uncounted: one.figure.uncounted.clone(),
     })
 }
 

@@ -38,10 +38,22 @@ pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> 
     }
     blocks.push(Block::heading(2, labels.worth.assumed.get(language)));
     let said = assumed(Some(rules.play.procedure), worth.asked, language);
-    blocks.extend(said.into_iter().map(|said| Block::text(said, Mark::Plain)));
+    let said = said.into_iter().chain(uncounted(&worth.units, language));
+    blocks.extend(said.map(|said| Block::text(said, Mark::Plain)));
     let title = labels.worth.head.get(language);
     let head = head(&rules.book, title, &lists.join(" · "), "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+}
+
+/// What units are told in words alone, each with whose it is (F40).
+fn uncounted(units: &[Unit], language: Language) -> Option<String> {
+    let of_one = |unit: &Unit| {
+        let told = unit.uncounted.iter().map(|told| told.get(language));
+        told.map(|told| format!("{}: {told}", unit.name.get(language))).collect::<Vec<_>>()
+    };
+    let told: Vec<String> = units.iter().flat_map(of_one).collect();
+    let label = labels().odds.uncounted.get(language);
+    (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
 /// The units of a kind, each with its place among them.

@@ -286,3 +286,23 @@ fn what_cannot_be_compared_is_refused_in_both_languages() {
     let (code, out, err) = run(&["worth", "tests/cases/army/codes.yaml", "fistful/fremen"]);
     assert_eq!((code, out.as_str(), err.contains("error[unknown-letter]")), (1, "", true), "{err}");
 }
+
+#[test]
+fn what_is_told_in_words_alone_is_named_as_not_counted() {
+    let answer = worth(&["fistful/lances"]);
+    let units = answer["units"].as_array().expect("units");
+    let told: Vec<(&Value, &Value)> = units
+        .iter()
+        .filter(|unit| unit["uncounted"] != json!([]))
+        .map(|unit| (&unit["name"], &unit["uncounted"][0]))
+        .collect();
+    let (outriders, old) = (json!("Outriders"), json!("Old lances"));
+    let moves = json!("May move 1d6″ away from its target after shooting");
+    let loss = json!("Neither a check nor −1 for the loss of its NCO");
+    assert_eq!(told, [(&old, &loss), (&outriders, &moves)]);
+    let (_, sheet, _) = run(&["worth", "fistful/lances", "--lang", "es"]);
+    let named = "no se cuenta (F40): Lanzas viejas: Ni Test de Moral ni −1 por perder a su Suboficial; Batidores: Tras";
+    assert!(sheet.contains(named), "{sheet}");
+    let (_, sheet, _) = run(&["worth", "fistful/corrino"]);
+    assert!(!sheet.contains("not counted (F40)"), "{sheet}");
+}

@@ -36,6 +36,7 @@ struct UnitAnswer<'a> {
     morale: ChanceAnswer,
     net: Value,
     cheaper: Option<CheaperAnswer<'a>>,
+    uncounted: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -114,6 +115,7 @@ fn unit<'a>(unit: &'a Unit, names: &'a [String]) -> UnitAnswer<'a> {
             points: cheaper.points,
             saves: cheaper.saves,
         }),
+        uncounted: unit.uncounted.iter().map(|told| told.get(Language::English)).collect(),
     }
 }
 

@@ -22,9 +22,13 @@ impl House<'_> {
         let of_some = |(n, unit, odds): &(i64, &Unit, String)| {
             format!("{n} × {}: {odds}", self.account.code(unit))
         };
+        let told = |figure: &Figure| !figure.uncounted.is_empty();
+        let is_told = told(foe) || told(face.figure());
+        let label = self.labels.cards.uncounted.get(self.language);
+        let whole = |odds: String| if is_told { fill(label, &[("odds", &odds)]) } else { odds };
         match &said[..] {
-            [(.., odds)] => vec![odds.clone()],
-            several => several.iter().map(of_some).collect(),
+            [(.., odds)] => vec![whole(odds.clone())],
+            several => several.iter().map(of_some).map(whole).collect(),
         }
     }
 }
