@@ -39,8 +39,10 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
-fn bar(chance: Chance) -> String {
-    let letters = (chance.count * BAR * 2 / chance.of).div_ceil(2);
+fn bar(Chance { count, of }: Chance) -> String {
+    // The largest counts lose bits that no letter depends on, so that they have room.
+    let spare = 8_u32.saturating_sub(of.leading_zeros());
+    let letters = ((count >> spare) * BAR * 2 / (of >> spare)).div_ceil(2);
     "█".repeat(letters as usize)
 }
 

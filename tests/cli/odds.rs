@@ -394,3 +394,11 @@ fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
     );
     assert_eq!(lost["question"]["noted"], json!(null));
 }
+
+#[test]
+fn counts_that_fill_128_bits_are_drawn() {
+    let guards = "dune-world/harkonnen:Baron's House Gds";
+    let asked = ["odds", "squads", guards, "6", "--figures", "9", "--foes", "8", "--nco"];
+    let (code, said, err) = run(&[&asked[..], &["--game", "dune-world"]].concat());
+    assert_eq!((code, err.as_str(), said.contains("██")), (0, "", true), "{said}");
+}
