@@ -307,7 +307,7 @@ fn simulated(fights: &Fights, simulation: Simulation, progress: Progress) -> Opt
     let runs = simulation.runs.unsigned_abs();
     let part = runs.div_ceil(PARTS);
     for run in 0..runs {
-        if run % part == 0 {
+        if run.is_multiple_of(part) {
             progress((run / part) as usize, runs.div_ceil(part) as usize);
         }
         let mut sum = Casualties::default();
