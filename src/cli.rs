@@ -6,7 +6,6 @@ mod args;
 mod asks;
 mod commands;
 mod keys;
-mod menu;
 mod odds;
 mod press;
 mod prompt;

@@ -80,5 +80,6 @@ pub mod render;
 
 // 8 doors
 pub mod cli;
+pub mod menu;
 pub mod settings;
 pub mod usage;

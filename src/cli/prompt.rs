@@ -1,9 +1,9 @@
 //! One question at a time, on the terminal.
 
-use super::menu::{END, Menu, Step};
 use crate::cli::refuse;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
+use crate::menu::{END, Menu, Step};
 use crate::outline::{Given, Prompt};
 use crate::text::{length, short};
 use console::{Key, Term, measure_text_width};

@@ -4,10 +4,10 @@ use crate::outline::Given;
 use console::Key;
 
 /// The key that ends a terminal's input: Ctrl-D.
-pub(super) const END: char = '\u{4}';
+pub const END: char = '\u{4}';
 
 /// A list, where the player is in it, and what is marked.
-pub(super) struct Menu {
+pub struct Menu {
     items: Vec<String>,
     at: usize,
     /// What is marked, where any number may be.
@@ -15,7 +15,7 @@ pub(super) struct Menu {
 }
 
 /// What a key comes to.
-pub(super) enum Step {
+pub enum Step {
     /// The list is drawn anew.
     Stay,
     /// That is the answer, as places of items.
@@ -26,13 +26,13 @@ pub(super) enum Step {
 
 impl Menu {
     /// One of the items, or any number of them.
-    pub(super) fn new(items: Vec<String>, at: usize, several: bool) -> Self {
+    pub fn new(items: Vec<String>, at: usize, several: bool) -> Self {
         let marks = several.then(|| vec![false; items.len()]);
         Self { items, at, marks }
     }
 
     /// The lines that fit, with the one the player is at among them.
-    pub(super) fn lines(&self, room: usize) -> Vec<String> {
+    pub fn lines(&self, room: usize) -> Vec<String> {
         let first = (self.at + 1).saturating_sub(room.max(1));
         let line = |(index, item): (usize, &String)| {
             let here = if index == self.at { '>' } else { ' ' };
@@ -45,7 +45,7 @@ impl Menu {
     }
 
     /// Takes a key: arrows move, a letter chooses the item that begins so, Enter answers, ← goes back.
-    pub(super) fn press(&mut self, key: &Key) -> Step {
+    pub fn press(&mut self, key: &Key) -> Step {
         let last = self.items.len().saturating_sub(1);
         match key {
             Key::ArrowUp => self.at = self.at.checked_sub(1).unwrap_or(last),
