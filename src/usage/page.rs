@@ -5,11 +5,24 @@ use crate::labels::{Usage, fill, labels};
 use crate::language::{ByLanguage, Language};
 use clap::builder::PossibleValue;
 use clap::{Arg, Command, Error};
+use std::env;
 use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+
+/// How many characters a line of help has where no terminal is known.
+const WIDTH: usize = 80;
 
 /// The error of arguments that cannot be read, with what it names in one language: a page of help, if they ask for one.
 pub(super) fn error(command: Command, given: &[OsString], language: Language) -> Option<Error> {
-    laid_out(worded(command, language), language).try_get_matches_from(given).err()
+    let command = laid_out(worded(command, language), language);
+    narrow(command).try_get_matches_from(given).err()
+}
+
+/// Lines of as many characters as a terminal has, or `COLUMNS` says; where neither does, of [`WIDTH`].
+fn narrow(command: Command) -> Command {
+    let is_terminal = io::stdout().is_terminal() || io::stderr().is_terminal();
+    let known = is_terminal || env::var_os("COLUMNS").is_some();
+    if known { command } else { command.term_width(WIDTH) }
 }
 
 /// The page of help that arguments ask for.
