@@ -23,6 +23,19 @@ pub struct Told {
     pub hint: ByLanguage<String>,
 }
 
+/// Which file is wanted where there is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// A list or a force.
+    Army,
+    /// One to be printed into.
+    Output,
+    /// One of the tables of a game.
+    Table,
+    /// The settings.
+    Settings,
+}
+
 /// What the machine refused to do.
 #[derive(Debug)]
 pub enum ErrorKind {
@@ -41,7 +54,12 @@ pub enum ErrorKind {
     /// A file of this name is there already.
     Exists,
     /// A folder, pipe or device stands where a file is wanted.
-    NotAFile,
+    NotAFile(Wanted),
+    /// A file with more bytes than one of its kind may have.
+    TooLarge {
+        /// How many there may be.
+        most: u64,
+    },
     /// A file stands where a folder is wanted to write into.
     NotAFolder,
     /// No file and no shipped army has this name.
@@ -85,6 +103,13 @@ pub enum ErrorKind {
         near: Option<String>,
         /// Those that are allowed.
         allowed: Box<ByLanguage<String>>,
+    },
+    /// A value that is not written as it must be.
+    Unlike {
+        /// The value.
+        found: String,
+        /// How it may be written.
+        samples: &'static str,
     },
     /// More faces of cards than one deck holds.
     TooManyCards {
@@ -196,15 +221,19 @@ impl ErrorKind {
                 why,
                 [format!("cannot save `{path}`"), format!("no se puede guardar `{path}`")],
             ),
-            Self::NotAFile => [
+            Self::NotAFile(_) => [
                 format!("`{path}` is not a regular file"),
                 format!("`{path}` no es un fichero corriente"),
+            ],
+            Self::TooLarge { most } => [
+                format!("`{path}` has more than {most} bytes"),
+                format!("`{path}` tiene más de {most} bytes"),
             ],
             Self::NoSuchArmy { .. } => [
                 format!("`{path}` is neither a file nor a shipped army"),
                 format!("`{path}` no es ni un fichero ni un ejército incluido"),
             ],
-            Self::WrongValue { found, .. } => [
+            Self::WrongValue { found, .. } | Self::Unlike { found, .. } => [
                 format!("`{path}` does not take `{}`", short(found, 40)),
                 format!("`{path}` no admite `{}`", short(found, 40)),
             ],

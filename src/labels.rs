@@ -213,7 +213,7 @@ topics! {
         not_a_list not_a_force faulty_list no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
-        counts_with counts_for_units house_rules own_values
+        counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
         fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.

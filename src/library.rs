@@ -1,7 +1,7 @@
 //! Where lists and forces are found: shipped, by path, beside a force, with or without their ending.
 
 use crate::book::Game;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Wanted};
 use crate::finding::{Finding, any_error};
 use crate::muster::{self, Fielded, Found, Mustered};
 use crate::rules::Games;
@@ -226,7 +226,7 @@ impl Taken {
     fn elsewhere(path: &Path) -> Result<Self, Error> {
         let name = path.display().to_string();
         match fs::metadata(path) {
-            Ok(_) => Err(Error::new(path, ErrorKind::NotAFile)),
+            Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(Wanted::Army))),
             // The program itself may lie in this folder, and then `fistful/` is no folder.
             Err(why)
                 if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) =>

@@ -27,7 +27,8 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
     let starts = |magic: &[&[u8]]| magic.iter().any(|magic| bytes.starts_with(magic));
     let not = |foreign| Some(FileFault::NotAnArmy { foreign });
     let fault = match bytes {
-        _ if is_utf16(bytes) => Some(FileFault::Utf16),
+        _ if is_utf32(bytes) => Some(FileFault::Wide { encoding: "UTF-32" }),
+        _ if is_utf16(bytes) => Some(FileFault::Wide { encoding: "UTF-16" }),
         _ if bytes.len() as u64 > limits::FILE_BYTES => Some(too_big(bytes.len() as u64)),
         _ if bytes.trim_ascii().is_empty() || bytes.trim_ascii() == BYTE_ORDER_MARK => {
             Some(FileFault::EmptyFile)
@@ -49,6 +50,17 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
     }
 }
 
+/// Whether bytes are text in UTF-32: by its mark, or as three of four bytes of Latin letters are zero there.
+fn is_utf32(bytes: &[u8]) -> bool {
+    let (fours, _) = bytes[..bytes.len().min(PROBED)].as_chunks();
+    let letters = |at: usize| {
+        let alone = |four: &&[u8; 4]| (0..4).all(|other| (four[other] == 0) == (other != at));
+        fours.iter().filter(alone).count()
+    };
+    let is_marked = bytes.starts_with(b"\xff\xfe\0\0") || bytes.starts_with(b"\0\0\xfe\xff");
+    is_marked || 2 * letters(0).max(letters(3)) > fours.len()
+}
+
 /// Whether bytes are text in UTF-16: by its mark, or as every other byte of Latin letters is zero there, and only those.
 fn is_utf16(bytes: &[u8]) -> bool {
     let (pairs, _) = bytes[..bytes.len().min(PROBED)].as_chunks();
@@ -64,7 +76,7 @@ pub fn too_big(bytes: u64) -> FileFault {
 }
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// The bytes at the start of a file that are looked at for UTF-16.
+/// The bytes at the start of a file that are looked at for UTF-16 and UTF-32.
 const PROBED: usize = 512;
 
 /// What came out of a file.

@@ -1,9 +1,12 @@
 //! What a player has set once for all: in variables such as `FISTFUL_LANG`, or else as `lang: es` in
 //! `fistful/config.yaml`, where the system keeps such files.
 
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Wanted};
+use crate::fault::FileFault;
+use crate::finding::Finding;
 use crate::language::Language;
-use crate::text::{self, Source, Span, listed, nearest};
+use crate::read;
+use crate::text::{self, Span, listed, nearest};
 use crate::yaml::{self, Node, Value};
 use std::path::PathBuf;
 use std::{env, fs, io};
@@ -92,20 +95,20 @@ fn file() -> Option<PathBuf> {
 }
 
 fn filed(keys: &Keys) -> Vec<Result<Setting, Wrong>> {
-    let read = file().map_or_else(|| Ok(Vec::new()), |path| read(path, keys));
+    let read = file().map_or_else(|| Ok(Vec::new()), |path| of_file(path, keys));
     read.unwrap_or_else(|error| vec![Err(Wrong { key: None, error })])
 }
 
-fn read(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Error> {
+fn of_file(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Error> {
     if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        return Err(Error::new(path, ErrorKind::NotAFile));
+        return Err(Error::new(path, ErrorKind::NotAFile(Wanted::Settings)));
     }
-    let text = match text::contents(&path) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+    let bytes = match text::contents(&path) {
+        Ok(bytes) => bytes,
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(why) => return Err(Error::new(path, ErrorKind::Read(why))),
     };
-    let source = Source::new(path.display().to_string(), text);
+    let (source, found) = read::source(&path.display().to_string(), &bytes);
     if source.text.lines().all(|line| line.trim().is_empty() || line.trim().starts_with('#')) {
         return Ok(Vec::new());
     }
@@ -113,17 +116,29 @@ fn read(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Error
         let place = source.place(span);
         format!("{}:{}:{}", source.name, place.line, place.column)
     };
-    let tree = yaml::tree(&source).map_err(|finding| {
+    let refused = |finding: Finding| {
         let place = place(finding.span.unwrap_or_default());
         let said = |language| format!("{place}: {}", finding.fault.say(language));
         let hint = |language| finding.fault.hint(language).unwrap_or_default();
         Error::told(&place, Language::ALL.map(said), Language::ALL.map(hint))
-    })?;
+    };
+    if let Some(finding) = found.into_iter().next() {
+        return Err(refused(finding));
+    }
+    let tree = yaml::tree(&source).map_err(|finding| refused(*finding))?;
     let names = keys.names.iter().copied();
     let Value::Mapping(pairs) = tree.value else {
         let first = source.text.lines().next().unwrap_or_default();
         return Err(wrong(place(tree.span), first, names));
     };
+    for (index, (key, _)) in pairs.iter().enumerate() {
+        if let Some((first, _)) = pairs[..index].iter().find(|(other, _)| other.text == key.text) {
+            let first_line = source.place(first.span).line;
+            let key_text = key.text.clone();
+            let fault = FileFault::DuplicateKey { key: key_text, first_line, opens_entry: false };
+            return Err(refused(Finding::at(key.span, fault.into())));
+        }
+    }
     let read = |(key, Node { span, value }): (yaml::Key, Node)| {
         let Some(known) = names.clone().find(|known| *known == key.text) else {
             let error = wrong(place(key.span), &key.text, names.clone());

@@ -1,7 +1,8 @@
 //! What is packed into the binary: the games, the shipped armies, the templates and fonts.
 
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Wanted};
 use crate::language::Language;
+use crate::limits;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -33,10 +34,20 @@ pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf
             .ok_or_else(|| Error::new(&path, missing()));
     };
     let path = folder.join(path);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Ok((path, text)),
-        Err(why) => Err(Error::new(&path, ErrorKind::Read(why))),
+    let text = table(&path).map_err(|kind| Error::new(&path, kind))?;
+    Ok((path, text))
+}
+
+/// The text of a table that lies in a folder: never more than a file may hold, and nothing that only waits.
+fn table(path: &Path) -> Result<String, ErrorKind> {
+    let found = std::fs::metadata(path).map_err(ErrorKind::Read)?;
+    if !found.is_file() {
+        return Err(ErrorKind::NotAFile(Wanted::Table));
     }
+    if found.len() > limits::FILE_BYTES {
+        return Err(ErrorKind::TooLarge { most: limits::FILE_BYTES });
+    }
+    std::fs::read_to_string(path).map_err(ErrorKind::Read)
 }
 
 /// Whether a game has a file.

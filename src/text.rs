@@ -175,6 +175,14 @@ pub fn unsigned(text: &str) -> Option<i32> {
     if plain && digits { text.parse().ok() } else { None }
 }
 
+/// Whether a text is a whole number other than 0, however large: `-12`.
+pub fn is_whole(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    !digits.is_empty()
+        && !digits.starts_with('0')
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// A whole number of at most eighteen digits that may carry a minus sign: `-2`.
 pub fn signed(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);

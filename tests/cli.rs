@@ -5,6 +5,7 @@ mod ask;
 mod asked;
 mod cards;
 mod diff;
+mod doors;
 mod dune_world;
 mod export;
 mod find;

@@ -116,9 +116,14 @@ fn wrong(part: &str, found: &str, allowed: &str) -> Error {
     Error::new(part, kind)
 }
 
+/// The same of what may be written in more ways than can be named.
+fn unlike(part: &str, found: &str, samples: &'static str) -> Error {
+    Error::new(part, ErrorKind::Unlike { found: found.into(), samples })
+}
+
 fn read(part: &str, text: &str) -> Result<Bounds, Error> {
     let bounds = Bounds::read(text).filter(|bounds| !bounds.is_empty());
-    bounds.ok_or_else(|| wrong(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`"))
+    bounds.ok_or_else(|| unlike(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`"))
 }
 
 /// A line of a list: its kind shows in how many numbers it has.
@@ -129,7 +134,7 @@ fn printed(line: &str) -> Result<(ByValue<Bounds>, Option<Kind>), Error> {
     let (last, kind) = match cells.len() {
         5 => (&[Value::Morale, Value::Points][..], Kind::Trooper),
         6 => (&[Value::Leadership, Value::Radius, Value::Points][..], Kind::Leader),
-        _ => return Err(wrong("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
+        _ => return Err(unlike("printed", line, "`3d 6 4 8 13`, `4d 14 6 4 24 106`")),
     };
     let mut bounds = ByValue::<Bounds>::default();
     for (value, cell) in FIRST.iter().chain(last).zip(&cells) {
@@ -149,5 +154,5 @@ fn letters(part: &str, given: &str, rules: &Rules) -> Result<String, Error> {
 }
 
 fn near(given: &str, rules: &Rules) -> Result<Code, Error> {
-    decode::code(given, rules).code.ok_or_else(|| wrong("near", given, "`VHs`, `EFSs-A4`"))
+    decode::code(given, rules).code.ok_or_else(|| unlike("near", given, "`VHs`, `EFSs-A4`"))
 }

@@ -19,6 +19,8 @@ pub struct Ask {
 pub struct Formed {
     /// Each once, in the order of the question.
     pub files: Vec<File>,
+    /// Why others could not be opened or formed.
+    pub undone: Vec<Error>,
 }
 
 /// A file and its canonical form.
@@ -32,17 +34,27 @@ pub struct File {
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Formed, Error> {
     let mut seen = Vec::new();
-    let mut files = Vec::new();
-    for opened in desk.open_all(&ask.items)? {
+    let (mut files, mut undone) = (Vec::new(), Vec::new());
+    for opened in desk.open_each(&ask.items) {
+        let opened = match opened {
+            Ok(opened) => opened,
+            Err(error) => {
+                undone.push(error);
+                continue;
+            }
+        };
         // A file that is named twice is formed once, under whatever names.
         let name = &opened.source().name;
         let real = fs::canonicalize(name).unwrap_or_else(|_| name.into());
         if !seen.contains(&real) {
             seen.push(real);
-            files.push(formed(opened)?);
+            match formed(opened) {
+                Ok(file) => files.push(file),
+                Err(error) => undone.push(error),
+            }
         }
     }
-    Ok(Formed { files })
+    Ok(Formed { files, undone })
 }
 
 fn formed(opened: Opened) -> Result<File, Error> {

@@ -218,6 +218,12 @@ pub(super) struct Press {
 }
 
 impl Press {
+    /// Whether a word is a format, as after `--format pdf html`.
+    pub(super) fn meant(&self, word: &str) -> bool {
+        self.format.is_some()
+            && [Output::Pdf, Output::Html, Output::Text].map(Output::key).contains(&word)
+    }
+
     /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.
     pub(super) fn formats(&self) -> &[Output] {
         self.format.as_deref().unwrap_or(&[Output::Html])

@@ -60,7 +60,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
             let undone = std::mem::take(&mut checked.unopened);
             Ok(Said { undone, ..show(&Answer::Checked(checked), json, voice) })
         }
-        (Command::Fmt(args), Answer::Formed(formed)) => fmt(args, &formed, voice),
+        (Command::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match sheet(command) {
             Some(press) => press::press(answer, press, voice),
             None => Ok(show(&answer, json, voice)),
@@ -92,8 +92,13 @@ fn desk(games: Games, speech: Speech) -> Desk {
 /// A value that a question does not take is that of an option.
 fn flagged(error: Error, command: &Command) -> Error {
     let options = matches!(command, Command::Find(_) | Command::Print(_)) || error.path == "cover";
-    match &error.kind {
-        ErrorKind::WrongValue { .. } if options => {
+    let Error { path, kind } = &error;
+    match kind {
+        ErrorKind::NoSuchArmy { .. } if sheet(command).is_some_and(|press| press.meant(path)) => {
+            let near = Some("--format pdf,html".to_owned());
+            Error { kind: ErrorKind::NoSuchArmy { near }, ..error }
+        }
+        ErrorKind::WrongValue { .. } | ErrorKind::Unlike { .. } if options => {
             Error { path: format!("--{}", error.path), ..error }
         }
         _ => error,
@@ -135,8 +140,8 @@ fn keep(took: Took, json: bool, voice: Voice) -> Result<Said, Error> {
 }
 
 /// Writes files in their canonical form, or says which would change.
-fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
-    let (words, mut said) = (&labels().remedy, Said::default());
+fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> Said {
+    let (words, mut said) = (&labels().remedy, Said { undone: formed.undone, ..Said::default() });
     for file in &formed.files {
         let source = file.opened.source();
         let stream = source.name == stdin::NAME;
@@ -157,12 +162,16 @@ fn fmt(args: &Fmt, formed: &form::Formed, voice: Voice) -> Result<Said, Error> {
             said.faulty = true;
             &words.would_change
         } else {
-            save::keep(Path::new(&source.name), source.text.as_bytes(), text.as_bytes())?;
+            let (path, before) = (Path::new(&source.name), source.text.as_bytes());
+            if let Err(error) = save::keep(path, before, text.as_bytes()) {
+                said.undone.push(error);
+                continue;
+            }
             &words.written
         };
         said.out.push_str(&render::became(&source.name, word, voice));
     }
-    Ok(said)
+    said
 }
 
 /// Writes an army file for a new house.

@@ -1,9 +1,10 @@
 //! What to do about it, in the words of the command line: its commands and options.
 
 use crate::book::Book;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Wanted};
 use crate::fault::Act;
 use crate::labels::{filled, labels, named};
+use crate::language::ByLanguage;
 use crate::play::Refused;
 use crate::text::shown;
 use std::fmt::Display;
@@ -30,11 +31,10 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
         ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
-            let near = with(&words.near, "near", near);
-            let allowed = named(&words.allowed_too, "allowed", allowed);
-            return [0, 1].map(|at| format!("{} {}", near[at], allowed[at]));
+            return meant(near, allowed);
         }
         ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),
+        ErrorKind::Unlike { samples, .. } => return with(&words.written_like, "samples", samples),
         ErrorKind::NotForSoMany { least, most, .. } => {
             return filled(&words.range, &[("least", least), ("most", most)]);
         }
@@ -47,11 +47,11 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Write(_) if error.path.starts_with('<') => &words.write_stream,
         ErrorKind::Write(_) => &words.write,
         ErrorKind::Unsaved(_) => &words.unsaved,
-        ErrorKind::NotAFile => &words.not_a_file,
+        ErrorKind::NotAFile(wanted) => in_place(*wanted),
         ErrorKind::NotAFolder => &words.not_a_folder,
         ErrorKind::BookAlone => &words.book_alone,
         ErrorKind::NoReference => return filled(&words.no_reference, &[path]),
-        ErrorKind::Rules(_) => &words.rules,
+        ErrorKind::Rules(_) | ErrorKind::TooLarge { .. } => &words.rules,
         ErrorKind::Render(_) => &words.render,
         ErrorKind::NoPdf => &words.no_pdf,
         ErrorKind::Changed => &words.changed,
@@ -81,6 +81,25 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Unformed => &words.unformed,
     };
     filled(label, &[])
+}
+
+/// What was probably meant, and what else is allowed.
+fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
+    let words = &labels().remedy;
+    let near = filled(&words.near, &[("near", &near)]);
+    let allowed = named(&words.allowed_too, "allowed", allowed);
+    [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
+}
+
+/// What to put in the place of what is no file.
+fn in_place(wanted: Wanted) -> &'static ByLanguage<String> {
+    let words = &labels().remedy;
+    match wanted {
+        Wanted::Army => &words.not_a_file,
+        Wanted::Output => &words.in_the_way,
+        Wanted::Table => &words.rules,
+        Wanted::Settings => &words.plain_file,
+    }
 }
 
 /// The error of a question that has no answer.

@@ -14,7 +14,9 @@ use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
-use crate::text::{Source, Span, before_first, folded, listed, nearest, undirected, unsigned};
+use crate::text::{
+    Source, Span, before_first, folded, is_whole, listed, nearest, undirected, unsigned,
+};
 use crate::yaml::{Placed, Verbatim};
 use crate::{emblem, limits};
 use std::collections::{BTreeMap, BTreeSet};
@@ -166,15 +168,15 @@ impl Lower<'_> {
         };
         let most = if value == Value::Points { limits::POINTS } else { limits::COUNT };
         match number {
-            None => self.notation(cell, notation),
-            Some(found) if found > most => {
-                let (found, most) = (found.into(), most.into());
-                self.findings.push(Finding::at(
-                    cell.span,
-                    FileFault::OutOfRange { found, least: 0, most }.into(),
-                ));
+            Some(found) if found <= most => return number,
+            None if value == Value::Move || text.starts_with('-') || !is_whole(text) => {
+                self.notation(cell, notation)
             }
-            Some(_) => return number,
+            _ => {
+                let found = text.trim_end_matches(|c: char| !c.is_ascii_digit()).to_owned();
+                let fault = FileFault::OutOfRange { found, least: 0, most: most.into() };
+                self.findings.push(Finding::at(cell.span, fault.into()));
+            }
         }
         None
     }

@@ -236,7 +236,7 @@ impl Reader<'_> {
         let fault = match Dice::read(text) {
             Some(dice) if (least..=most).contains(&dice.0) => return Some(dice),
             Some(Dice(found)) => FileFault::OutOfRange {
-                found: found.into(),
+                found: found.to_string(),
                 least: least.into(),
                 most: most.into(),
             },

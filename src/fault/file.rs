@@ -14,8 +14,8 @@ pub enum FileFault {
     EmptyFile,
     /// A file whose bytes are not UTF-8.
     NotUtf8 { byte: u8 },
-    /// A file in UTF-16.
-    Utf16,
+    /// A file in a wider encoding, such as `UTF-16`.
+    Wide { encoding: &'static str },
     /// A file of another kind.
     NotAnArmy { foreign: Foreign },
     /// A limit that is passed.
@@ -31,7 +31,7 @@ pub enum FileFault {
     /// A value of the wrong kind.
     WrongShape { expected: Shape, found: Found },
     /// A number outside its bounds.
-    OutOfRange { found: i64, least: i64, most: i64 },
+    OutOfRange { found: String, least: i64, most: i64 },
     /// A control character.
     ControlCharacter { found: char },
     /// A character that turns the direction of text.
@@ -56,7 +56,7 @@ impl Facts for FileFault {
     fn id(&self) -> &'static str {
         match self {
             Self::EmptyFile => "empty-file",
-            Self::NotUtf8 { .. } | Self::Utf16 => "not-utf8",
+            Self::NotUtf8 { .. } | Self::Wide { .. } => "not-utf8",
             Self::NotAnArmy { .. } => "not-an-army",
             Self::TooMany { .. } => "limit",
             Self::NotYaml { .. } => "not-yaml",
@@ -88,9 +88,10 @@ impl Facts for FileFault {
                 format!("byte 0x{byte:02X}: the text is not UTF-8"),
                 format!("byte 0x{byte:02X}: el texto no es UTF-8"),
             ),
-            Self::Utf16 => {
-                ("the text is UTF-16, not UTF-8".into(), "el texto es UTF-16, no UTF-8".into())
-            }
+            Self::Wide { encoding } => (
+                format!("the text is {encoding}, not UTF-8"),
+                format!("el texto es {encoding}, no UTF-8"),
+            ),
             Self::NotAnArmy { foreign } => say_foreign(*foreign),
             Self::TooMany { limited, found, most } => say_limit(*limited, *found, *most),
             Self::NotYaml { stumble, .. } => stumble.say(),
@@ -109,10 +110,7 @@ impl Facts for FileFault {
                 (format!("key `{key}` is missing"), format!("falta la clave `{key}`"))
             }
             Self::WrongShape { expected, found } => say_shape(*expected, found),
-            Self::OutOfRange { found, least, most } => (
-                format!("{found} is not between {least} and {most}"),
-                format!("{found} no está entre {least} y {most}"),
-            ),
+            Self::OutOfRange { found, least, most } => say_range(found, *least, *most),
             Self::ControlCharacter { found } => (
                 format!("control character {} in a text", code_point(*found)),
                 format!("carácter de control {} en un texto", code_point(*found)),
@@ -153,7 +151,7 @@ impl Facts for FileFault {
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
             Self::EmptyFile => return None,
-            Self::NotUtf8 { .. } | Self::Utf16 => {
+            Self::NotUtf8 { .. } | Self::Wide { .. } => {
                 ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
             }
             Self::NotAnArmy { foreign } => hint_foreign(*foreign),
@@ -299,6 +297,14 @@ fn hint_shape(expected: Shape) -> (String, String) {
         Shape::Truth => ("write `true`, or leave the key out", "escribe `true` o quita la clave"),
     };
     (en.into(), es.into())
+}
+
+fn say_range(found: &str, least: i64, most: i64) -> (String, String) {
+    let found = short(found, 40);
+    (
+        format!("{found} is not between {least} and {most}"),
+        format!("{found} no está entre {least} y {most}"),
+    )
 }
 
 fn hint_notation(notation: Notation) -> (String, String) {

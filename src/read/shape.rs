@@ -248,15 +248,17 @@ impl Walk<'_> {
     }
 
     fn number(&mut self, node: &Node, least: i64, most: i64) {
-        match text::signed(self.slice(node.span)) {
-            Some(found) if found < least || found > most => {
-                self.find(node.span, FileFault::OutOfRange { found, least, most });
-            }
-            Some(_) => {}
-            None => {
+        let text = self.slice(node.span);
+        match text::signed(text) {
+            Some(found) if (least..=most).contains(&found) => {}
+            None if !text::is_whole(text) => {
                 let fault =
                     FileFault::WrongShape { expected: Shape::Whole, found: self.found(node) };
                 self.find(node.span, fault);
+            }
+            _ => {
+                let found = text.to_owned();
+                self.find(node.span, FileFault::OutOfRange { found, least, most });
             }
         }
     }

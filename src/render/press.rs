@@ -2,7 +2,7 @@
 
 use super::{Output, Paper, print};
 use crate::answer::print::Job;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Wanted};
 use crate::save;
 use crate::sheets::MADE;
 use std::fs;
@@ -76,7 +76,7 @@ fn no_twins(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
 fn may_write(path: &Path, over: bool) -> Result<(), Error> {
     let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
     if !metadata.is_file() && !metadata.is_symlink() {
-        return Err(Error::new(path, ErrorKind::NotAFile));
+        return Err(Error::new(path, ErrorKind::NotAFile(Wanted::Output)));
     }
     let allowed = over || (metadata.is_file() && is_ours(path));
     allowed.then_some(()).ok_or_else(|| Error::new(path, ErrorKind::NotOurs))

@@ -30,7 +30,7 @@ impl Reader<'_> {
             return;
         };
         let [found, least, most] = [written.value, *bounds.start(), *bounds.end()].map(i64::from);
-        let fault = FileFault::OutOfRange { found, least, most };
+        let fault = FileFault::OutOfRange { found: found.to_string(), least, most };
         self.findings.push(Finding::at(written.span, fault.into()));
     }
 

@@ -1,0 +1,163 @@
+//! What a door says of what it was given: files that are none, texts that are none, remedies that fit.
+
+use super::{fistful, folder, run};
+use pretty_assertions::assert_eq;
+use std::fs;
+
+/// What is refused, and what its error and its remedy say.
+fn refused(arguments: &[&str], said: &str, hint: &str) {
+    let (code, _, err) = run(arguments);
+    let found = (code, err.contains(said), err.contains(hint));
+    assert_eq!(found, (2, true, true), "{arguments:?}: {err}");
+}
+
+#[test]
+fn formats_with_a_blank_between_them_are_told_apart_from_armies() {
+    for words in ["--format pdf html", "-f html text"] {
+        for command in ["print fistful/corrino", "worth --as sheet fistful/corrino"] {
+            let words: Vec<&str> = command.split(' ').chain(words.split(' ')).collect();
+            refused(&words, "is neither a file", "did you mean `--format pdf,html`?");
+        }
+    }
+    refused(&["print", "html"], "is neither a file", "`fistful list` names");
+}
+
+#[test]
+fn what_stands_in_the_way_of_a_page_is_to_be_moved() {
+    let folder = folder("in-the-way");
+    fs::create_dir(folder.join("corrino.html")).expect("a folder");
+    let into = folder.to_str().expect("a path");
+    let args = ["print", "fistful/corrino", "-f", "html", "-o", into];
+    refused(&args, "corrino.html` is not a regular file", "choose another folder with `--output`");
+}
+
+#[test]
+fn tables_are_files_of_a_size() {
+    let folder = folder("tables");
+    let path = folder.to_str().expect("a path");
+    let book = folder.join("fistful/book.yaml");
+    fs::create_dir_all(&book).expect("a folder");
+    let list = ["list", "--grammars", path];
+    refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
+    fs::remove_dir(&book).expect("no folder");
+    fs::write(&book, vec![b'#'; 1_048_577]).expect("a file");
+    refused(&list, "book.yaml` has more than 1048576 bytes", "leave out `--grammars`");
+    fs::remove_file(&book).expect("no file");
+    #[cfg(unix)]
+    {
+        let made = std::process::Command::new("mkfifo").arg(&book).status().expect("mkfifo");
+        assert_eq!(made.success(), true);
+        refused(&list, "book.yaml` is not a regular file", "leave out `--grammars`");
+    }
+}
+
+#[test]
+fn texts_of_other_widths_are_named() {
+    let folder = folder("widths");
+    let text = "fistful: 1\nname: Casa Ñandú\nunits: []\n";
+    let of = |bytes: fn(u32) -> [u8; 4], text: &str| -> Vec<u8> {
+        text.chars().flat_map(|letter| bytes(letter.into())).collect()
+    };
+    let marked = format!("\u{feff}{text}");
+    for bytes in [u32::to_le_bytes, u32::to_be_bytes] {
+        for text in [text, marked.as_str()] {
+            let file = folder.join("wide.yaml");
+            fs::write(&file, of(bytes, text)).expect("a file");
+            let (code, out, _) = run(&["check", file.to_str().expect("a path")]);
+            assert_eq!((code, out.contains("the text is UTF-32, not UTF-8")), (1, true), "{out}");
+        }
+    }
+}
+
+#[test]
+fn a_number_of_any_length_is_held_against_its_bounds() {
+    let folder = folder("long-numbers");
+    let file = folder.join("long.yaml");
+    let path = file.to_str().expect("a path");
+    let long = "99999999999999999999999";
+    for (number, said) in [
+        (long.to_owned(), format!("{long} is not between 1 and 99999")),
+        (format!("-{long}"), format!("-{long} is not between 1 and 99999")),
+    ] {
+        let text = format!("fistful: 1\nforce: A\narmy: fistful/atreides\nlimit: {number}\n");
+        fs::write(&file, text).expect("a force");
+        let (code, out, _) = run(&["check", path]);
+        assert_eq!((code, out.contains(&said)), (1, true), "{out}");
+    }
+    let unit = format!("  - {{name: L, code: VHs, printed: {{points: {long}}}}}");
+    fs::write(&file, format!("fistful: 1\nname: A\nunits:\n{unit}\n")).expect("a list");
+    let (_, out, _) = run(&["check", path]);
+    assert_eq!(out.contains(&format!("{long} is not between 0 and 9999")), true, "{out}");
+}
+
+#[test]
+fn what_could_be_formed_is_told_though_another_is_missing() {
+    let folder = folder("fmt-missing");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    };
+    let bad = file("bad.yaml", "fistful: 1\nname: [\n");
+    let good = file("good.yaml", "name: A\nfistful: 1\nunits: []\n");
+    let missing = folder.join("missing.yaml").display().to_string();
+    let (code, out, err) = run(&["fmt", &missing, &bad, &good]);
+    let found = (code, out.contains("error[not-yaml]"), err.contains("missing.yaml` is neither"));
+    assert_eq!(found, (2, true, true), "{out}{err}");
+    assert_eq!(out.ends_with("good.yaml: written\n"), true, "{out}");
+}
+
+#[test]
+fn what_is_written_in_a_form_of_its_own_is_shown_so() {
+    for (part, given, like) in [
+        ("--ws", "x", "`12`, `12+`, `12..`"),
+        ("--near", "QQ", "`VHs`, `EFSs-A4`"),
+        ("--printed", "1 2", "`3d 6 4 8 13`"),
+    ] {
+        let hint = format!("it is written like {like}");
+        refused(&["find", part, given], &format!("`{part}` does not take `{given}`"), &hint);
+    }
+    let (_, _, err) = run(&["find", "--ws", "x", "--lang", "es"]);
+    assert_eq!(err.contains("se escribe como `12`"), true, "{err}");
+}
+
+/// What a command says where the configuration holds these bytes.
+fn set(name: &str, config: &[u8]) -> String {
+    let home = folder(name);
+    fs::create_dir_all(home.join("fistful")).expect("a folder");
+    fs::write(home.join("fistful/config.yaml"), config).expect("a file");
+    let output = fistful(&["list"]).env("XDG_CONFIG_HOME", &home).output().expect("a run");
+    assert_eq!(output.status.code(), Some(2));
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+#[test]
+fn settings_that_are_no_text_or_stand_twice_are_told_why() {
+    let wide: Vec<u8> = "lang: es\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let err = set("config-wide", &wide);
+    let found =
+        (err.contains("the text is UTF-16, not UTF-8"), err.contains("save it again as UTF-8"));
+    assert_eq!(found, (true, true), "{err}");
+    let err = set("config-twice", b"lang: es\nlang: en\n");
+    let said = "config.yaml:2:1: key `lang` stands in line 1 already";
+    assert_eq!((err.contains(said), err.contains("keep one of the two")), (true, true), "{err}");
+}
+
+#[test]
+fn help_is_as_wide_as_the_terminal_or_eighty() {
+    let helps = fs::read_dir("templates/help").expect("help").map(|entry| {
+        let path = entry.expect("an entry").path();
+        path.file_stem().expect("a name").to_string_lossy().replace("odds-", "odds ")
+    });
+    let commands = helps.filter(|name| name != "shared" && name != "fistful");
+    for command in commands.collect::<Vec<_>>() {
+        for (columns, most) in [(None, 80), (Some("60"), 60), (Some("120"), 120)] {
+            let words: Vec<&str> = ["help"].into_iter().chain(command.split(' ')).collect();
+            let mut help = fistful(&words);
+            help.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+            let page = String::from_utf8(help.output().expect("a run").stdout).expect("UTF-8");
+            let widest = page.lines().map(|line| line.chars().count()).max().unwrap_or_default();
+            assert_eq!((20..=most).contains(&widest), true, "{command}: {widest} of {most}");
+        }
+    }
+}
