@@ -5,6 +5,7 @@ mod trial;
 use crate::army::{Price, Range, Role};
 use crate::cost;
 use crate::decode;
+use crate::fault::Fault;
 use crate::force::{Bought, Force, Leader, Squad};
 use crate::muster::Whole;
 use crate::text::Span;
@@ -20,6 +21,8 @@ pub struct Fit {
     pub points: i64,
     /// The same for the fewest figures, where there is a choice.
     pub fewest: Option<Fewest>,
+    /// What it brings that is legal and warned of, if for some of the figures only (F22).
+    pub warned: Option<Fault>,
 }
 
 /// The fewest figures of a suggestion.
@@ -55,6 +58,8 @@ pub struct Purchase {
     pub letter: Option<char>,
     /// For how many figures.
     pub figures: i64,
+    /// How many have it already: what is bought for some is bought for more.
+    pub had: i64,
 }
 
 /// Who buys an option.
@@ -172,7 +177,7 @@ fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Unt
 }
 
 /// Every legal addition that fits the points left, the cheapest first; then what makes the force cheaper. Legal is what
-/// brings no finding but notes.
+/// leaves no error.
 pub fn fits(whole: &Whole) -> Vec<Fit> {
     let trial = Trial::new(whole);
     let mut fits: Vec<Fit> = additions(whole)
@@ -191,9 +196,11 @@ fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
         let least = 1.max(size.start() - squad.figures);
         (Addition::Figures(index, least), least..=least.max(size.end() - squad.figures))
     });
-    let leaders = (0..whole.force.all_leaders().count()).map(|index| (Buyer::Leader(index), 1));
-    let squads = squads().map(|(index, squad)| (Buyer::Squad(index), squad.figures));
-    let options = squads.chain(leaders).flat_map(|(buyer, all)| purchases(whole, buyer, all));
+    let leaders = (0..).zip(whole.force.all_leaders());
+    let leaders = leaders.map(|(index, (_, one))| (Buyer::Leader(index), 1, &one.bought));
+    let squads = squads().map(|(index, one)| (Buyer::Squad(index), one.figures, &one.bought));
+    let options = squads.chain(leaders);
+    let options = options.flat_map(|(buyer, all, bought)| purchases(whole, buyer, all, bought));
     let kinds = whole.army.units.iter().enumerate();
     let units = kinds.filter_map(|(index, unit)| match unit.role {
         Role::Troop => Some((Addition::Squad(index, *size.start()), size.clone())),
@@ -204,11 +211,12 @@ fn additions(whole: &Whole) -> Vec<(Addition, RangeInclusive<i64>)> {
     figures.chain(options).chain(units).collect()
 }
 
-/// Every option, letter by letter where it offers several.
+/// Every option, letter by letter where it offers several, for those who do not have it yet.
 fn purchases(
     whole: &Whole,
     buyer: Buyer,
     all: i64,
+    bought: &[Bought],
 ) -> impl Iterator<Item = (Addition, RangeInclusive<i64>)> {
     let options = whole.army.options.iter().enumerate();
     options.flat_map(move |(option, choice)| {
@@ -216,12 +224,22 @@ fn purchases(
             0 | 1 => vec![None],
             _ => choice.adds.chars().map(Some).collect(),
         };
-        letters.into_iter().map(move |letter| {
-            let what = Addition::Option(Purchase { buyer, option, letter, figures: all });
-            let least = if what.figures(whole).is_some() { 1 } else { all };
-            (what, least..=all)
+        letters.into_iter().filter_map(move |letter| {
+            let mut purchase = Purchase { buyer, option, letter, figures: all, had: 0 };
+            let new = buy(whole, purchase);
+            purchase.had =
+                bought.iter().find(|old| is_same(old, &new)).map_or(0, |old| old.figures);
+            purchase.figures -= purchase.had;
+            let (what, most) = (Addition::Option(purchase), purchase.figures);
+            let least = if what.figures(whole).is_some() { 1 } else { most };
+            (most > 0).then_some((what, least..=most))
         })
     })
+}
+
+/// Whether two purchases are of the same.
+fn is_same(one: &Bought, other: &Bought) -> bool {
+    one.option == other.option && one.choice.adds == other.choice.adds
 }
 
 /// How many figures a squad of the list may have.
@@ -242,7 +260,7 @@ fn with(whole: &Whole, what: Addition) -> Option<Force> {
                 Buyer::Squad(index) => &mut place(&mut force, index)?.bought,
                 Buyer::Leader(index) => &mut leader(&mut force, index)?.bought,
             };
-            bought.push(buy(whole, purchase));
+            enter(bought, buy(whole, purchase));
         }
         Addition::Squad(unit, figures) => force.squads.push(new_squad(whole, unit, figures)),
         Addition::Leader(unit) => force.leaders.push(new_leader(unit)),
@@ -257,6 +275,14 @@ fn enlarge(squad: &mut Squad, more: i64) {
     // What every figure had, the new ones have too.
     let shared = squad.bought.iter_mut().filter(|bought| bought.figures == all);
     shared.for_each(|bought| bought.figures += more);
+}
+
+/// Enters a purchase; of what some have already, for so many more.
+fn enter(bought: &mut Vec<Bought>, new: Bought) {
+    match bought.iter_mut().find(|old| is_same(old, &new)) {
+        Some(old) => old.figures += new.figures,
+        None => bought.push(new),
+    }
 }
 
 /// What is bought.

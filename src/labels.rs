@@ -143,7 +143,8 @@ topics! {
     }
     /// What still fits into a force.
     fits: Fits {
-        head savings none more_figure more_figures more_squad more_squads more_leader from_to to taken
+        head savings none more more_figure more_figures more_squad more_squads more_leader from_to to
+        taken
         ;
         left
     }

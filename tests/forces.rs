@@ -5,9 +5,8 @@ use fistful::army::Army;
 use fistful::army::Role;
 use fistful::audit;
 use fistful::bill::{Entered, ForceBill};
-use fistful::fault::Severity;
-use fistful::finding::Finding;
 use fistful::fits::{self, Addition, Buyer, Fit, Purchase};
+use fistful::force::Bought;
 use fistful::force::file::order;
 use fistful::form::canonical;
 use fistful::language::Language;
@@ -419,7 +418,7 @@ fn is_tried(figures: i64) -> bool {
 }
 
 /// Every option letter by letter where it offers several, for numbers of figures that may be chosen.
-fn purchases(army: &Army, buyer: Buyer, all: i64) -> Vec<Purchase> {
+fn purchases(army: &Army, buyer: Buyer, all: i64, has: &[Bought]) -> Vec<Purchase> {
     let mut found = Vec::new();
     for (option, choice) in army.options.iter().enumerate() {
         let letters: Vec<Option<char>> = match choice.adds.len() {
@@ -428,21 +427,32 @@ fn purchases(army: &Army, buyer: Buyer, all: i64) -> Vec<Purchase> {
         };
         let share = matches!(choice.price, fistful::army::Price::Percent(_));
         for letter in letters {
-            let counts = (1..=all)
-                .filter(|figures| if share { *figures == all } else { is_tried(*figures) });
-            found.extend(counts.map(|figures| Purchase { buyer, option, letter, figures }));
+            let adds = letter.map_or(choice.adds.clone(), |letter| letter.to_string());
+            let same = |one: &&Bought| one.option == option && one.choice.adds == adds;
+            let had = has.iter().find(same).map_or(0, |one| one.figures);
+            let rest = all - had;
+            let counts = (1..=rest)
+                .filter(|figures| if share { *figures == rest } else { is_tried(*figures) });
+            found.extend(counts.map(|figures| Purchase { buyer, option, letter, figures, had }));
         }
     }
     found
 }
 
-fn bought(army: &Army, purchase: Purchase) -> Value {
+/// Writes a purchase into the options of a squad or leader, or more of one that stands there.
+fn enter(options: &mut Value, army: &Army, purchase: Purchase) {
     let name = &army.options[purchase.option].name.text;
-    let mut buy = json!({"buy": name, "figures": purchase.figures});
-    if let Some(letter) = purchase.letter {
-        buy["take"] = json!(letter.to_string());
+    let take = purchase.letter.map(|letter| json!(letter.to_string()));
+    let same = |one: &&mut Value| one["buy"] == json!(name) && one.get("take") == take.as_ref();
+    if let Some(one) = options.as_array_mut().and_then(|all| all.iter_mut().find(same)) {
+        one["figures"] = json!(purchase.had + purchase.figures);
+        return;
     }
-    buy
+    let mut buy = json!({"buy": name, "figures": purchase.figures});
+    if let Some(take) = take {
+        buy["take"] = take;
+    }
+    push(options, buy);
 }
 
 /// The leaders who go with a squad.
@@ -498,16 +508,14 @@ fn additions(force: &Value, whole: &Whole) -> Vec<(Addition, Value)> {
             let larger = with(&|force| squads(force)[index]["figures"] = json!(now + more));
             all.push((Addition::Figures(index, more), larger));
         }
-        for purchase in purchases(army, Buyer::Squad(index), now) {
-            let buy = bought(army, purchase);
-            let more = with(&|force| push(&mut squads(force)[index]["options"], buy.clone()));
+        for purchase in purchases(army, Buyer::Squad(index), now, &part.of.bought) {
+            let more = with(&|force| enter(&mut squads(force)[index]["options"], army, purchase));
             all.push((Addition::Option(purchase), more));
         }
     }
-    for index in 0..whole.bill.leaders.len() {
-        for purchase in purchases(army, Buyer::Leader(index), 1) {
-            let buy = bought(army, purchase);
-            let more = with(&|force| push(&mut leaders(force)[index]["options"], buy.clone()));
+    for (index, part) in whole.bill.leaders.iter().enumerate() {
+        for purchase in purchases(army, Buyer::Leader(index), 1, &part.of.bought) {
+            let more = with(&|force| enter(&mut leaders(force)[index]["options"], army, purchase));
             all.push((Addition::Option(purchase), more));
         }
     }
@@ -545,9 +553,54 @@ fn each(fit: &Fit) -> Vec<Addition> {
     }
 }
 
-fn warnings(fielded: &Fielded) -> usize {
-    let warned = |one: &&Finding| one.severity() == Severity::Warning;
-    fielded.findings.iter().filter(warned).count()
+/// What is legal, and warned of wherever it is bought.
+fn clashes(fielded: &Fielded) -> usize {
+    fielded.findings.iter().filter(|one| one.fault.id() == "option-clash").count()
+}
+
+#[test]
+fn what_some_have_is_offered_to_more_and_what_is_warned_of_too() {
+    let text = "\
+fistful: 1
+force: Three lasguns
+army: fistful/harkonnen
+limit: 150
+squads:
+  - {troop: Regulars, figures: 8, options: [{buy: 'Lasgun in exchange for the shield, on Arrakis', figures: 3}]}
+  - {troop: Baron's House Guards, figures: 10}
+";
+    let list = "\
+fistful: 1
+name: House Ordos
+options:
+  - {name: Lasgun besides, points: 1, adds: g}
+units:
+  - {name: Sergeant, code: VHs-N1}
+  - {name: Levy, code: RAs, nco: Sergeant}
+";
+    let games = games();
+    let fitting = |fielded: &Fielded, language| {
+        let whole = fielded.whole().expect("a force");
+        let sheet = sheets::fits(&whole, &fits::fits(&whole), language);
+        let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = render::sheet_text(&sheet, Look::Plain);
+        text.lines().map(words).collect::<Vec<String>>()
+    };
+    let three = field(&text.replace("150", "400"), &games);
+    let lines = fitting(&three, Language::English);
+    let more =
+        "Regulars (8 figures): Lasgun in exchange for the shield, on Arrakis, 1 to 5 figures more";
+    assert!(lines.iter().any(|line| line.contains(more)), "{lines:?}");
+    let lines = fitting(&three, Language::Spanish);
+    let more = "Arma Láser a cambio del Escudo, en Arrakis, de 1 a 5 figuras más 5 a 25";
+    assert!(lines.iter().any(|line| line.contains(more)), "{lines:?}");
+
+    let force = "fistful: 1\nforce: A\narmy: own\nlimit: 60\nsquads: [{troop: Levy, figures: 4}]\n";
+    let beside = field_of(list, force, &games);
+    let lines = fitting(&beside, Language::English);
+    let warned = "* `sg` on one figure: a figure with a shield may not fire a lasgun; allowed, but they cannot be used together (F22)";
+    assert_eq!(lines[4], "1 Levy (4 figures): Lasgun besides, 1 to 4 figures * 1 to 4 7 to 4");
+    assert!(lines.iter().any(|line| line == warned), "{lines:?}");
 }
 
 #[test]
@@ -575,14 +628,17 @@ fn what_fits_is_legal_when_written_and_nothing_else_is() {
             let mut legal = Vec::new();
             for (what, file) in additions(&force, &whole) {
                 let after = field(&file.to_string(), &games);
-                let is_legal = !after.is_faulty() && warnings(&after) <= warnings(&before);
-                let Some(more) = after.whole().filter(|_| is_legal) else {
+                let Some(more) = after.whole().filter(|_| !after.is_faulty()) else {
                     unfit += 1;
                     continue;
                 };
                 let points = more.bill.total - whole.bill.total;
                 for (_, promised) in prices.iter().filter(|(of, _)| *of == what) {
                     assert_eq!(*promised, points, "{name} of {limit}: {what:?}");
+                }
+                for fit in fits.iter().filter(|fit| fit.what == what) {
+                    let is_warned = clashes(&after) > clashes(&before);
+                    assert_eq!(fit.warned.is_some(), is_warned, "{name} of {limit}: {what:?}");
                 }
                 legal.push(format!("{what:?}"));
             }

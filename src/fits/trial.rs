@@ -1,7 +1,7 @@
 //! Additions tried one by one; each is weighed with the squad or leader it belongs to alone, as the rest stays as it is.
 
-use super::{Addition, Buyer, Fewest, Fit, buy, enlarge, new_leader, new_squad};
-use crate::fault::Severity;
+use super::{Addition, Buyer, Fewest, Fit, buy, enlarge, enter, new_leader, new_squad};
+use crate::fault::{Fault, Severity};
 use crate::finding::Finding;
 use crate::force::{Leader, Squad};
 use crate::muster::Whole;
@@ -70,64 +70,90 @@ impl<'a> Trial<'a> {
         };
         let fewest = (least < most).then_some(least);
         let fewest = fewest.map(|figures| pays(figures).map(|points| Fewest { figures, points }));
-        Some(Fit { what: what.sized(most), points: pays(most)?, fewest: fewest.flatten() })
+        let (what, points) = (what.sized(most), pays(most)?);
+        Some(Fit { what, points, fewest: fewest.flatten(), warned: self.warned(what) })
     }
 
     fn pays(&self, points: i64) -> bool {
         self.whole.bill.left().is_none_or(|left| points <= left)
     }
 
-    /// What an addition costs; `None` where it breaks a rule, or brings a warning.
+    /// What an addition costs; `None` where it breaks a rule.
     fn points(&self, what: Addition) -> Option<i64> {
+        let Change { before, findings, points } = self.change(what)?;
+        let errors = self.errors - before.errors + Blame::found(&findings).errors;
+        (errors == 0).then_some(points)
+    }
+
+    /// What an addition brings that is warned of and was not.
+    fn warned(&self, what: Addition) -> Option<Fault> {
+        let Change { before, findings, .. } = self.change(what)?;
+        let warnings = findings.into_iter().filter(|one| one.severity() == Severity::Warning);
+        warnings.skip(before.warnings).last().map(|finding| finding.fault)
+    }
+
+    /// What an addition changes; `None` where it fields somebody again of whom there is only one.
+    fn change(&self, what: Addition) -> Option<Change> {
         let bill = &self.whole.bill;
-        match what {
+        let squad_now = |index: usize| (self.squads[index], bill.squads[index].points);
+        let leader_now = |index: usize| (self.leaders[index], bill.leaders[index].points);
+        Some(match what {
             Addition::Figures(index, more) => {
                 let mut squad = bill.squads[index].of.clone();
                 enlarge(&mut squad, more);
-                self.squad(&squad, self.squads[index], bill.squads[index].points)
+                self.squad(&squad, squad_now(index))
             }
             Addition::Option(purchase) => match purchase.buyer {
                 Buyer::Squad(index) => {
                     let mut squad = bill.squads[index].of.clone();
-                    squad.bought.push(buy(self.whole, purchase));
-                    self.squad(&squad, self.squads[index], bill.squads[index].points)
+                    enter(&mut squad.bought, buy(self.whole, purchase));
+                    self.squad(&squad, squad_now(index))
                 }
                 Buyer::Leader(index) => {
                     let mut leader = bill.leaders[index].of.clone();
-                    leader.bought.push(buy(self.whole, purchase));
-                    self.leader(&leader, self.leaders[index], bill.leaders[index].points)
+                    enter(&mut leader.bought, buy(self.whole, purchase));
+                    self.leader(&leader, leader_now(index))
                 }
             },
             Addition::Squad(unit, figures) => {
                 let squad = new_squad(self.whole, unit, figures);
-                let is_free = squad.nco.is_none_or(|nco| !self.taken.contains(&nco));
-                is_free.then(|| self.squad(&squad, Blame::default(), 0)).flatten()
+                if squad.nco.is_some_and(|nco| self.taken.contains(&nco)) {
+                    return None;
+                }
+                self.squad(&squad, (Blame::default(), 0))
             }
             Addition::Leader(unit) => {
-                let is_free = !self.taken.contains(&unit);
-                is_free.then(|| self.leader(&new_leader(unit), Blame::default(), 0)).flatten()
+                if self.taken.contains(&unit) {
+                    return None;
+                }
+                self.leader(&new_leader(unit), (Blame::default(), 0))
             }
-        }
+        })
     }
 
-    fn squad(&self, squad: &Squad, before: Blame, points: i64) -> Option<i64> {
+    fn squad(&self, squad: &Squad, (before, points): (Blame, i64)) -> Change {
         let Whole { army, rules, force, .. } = *self.whole;
-        let blame = Blame::found(&check::squad(squad, army, rules));
-        let price = || cost::squad(squad, army, rules, force.basis) - points;
-        self.passes(before, blame).then(price)
+        let findings = check::squad(squad, army, rules);
+        let points = cost::squad(squad, army, rules, force.basis) - points;
+        Change { before, findings, points }
     }
 
-    fn leader(&self, leader: &Leader, before: Blame, points: i64) -> Option<i64> {
+    fn leader(&self, leader: &Leader, (before, points): (Blame, i64)) -> Change {
         let Whole { army, rules, force, .. } = *self.whole;
-        let blame = Blame::found(&check::leader(leader, army, rules));
-        let price = || cost::leader(leader, army, rules, force.basis) - points;
-        self.passes(before, blame).then(price)
+        let findings = check::leader(leader, army, rules);
+        let points = cost::leader(leader, army, rules, force.basis) - points;
+        Change { before, findings, points }
     }
+}
 
-    /// Whether no rule is broken any more, and nothing new is warned of.
-    fn passes(&self, before: Blame, after: Blame) -> bool {
-        self.errors - before.errors + after.errors == 0 && after.warnings <= before.warnings
-    }
+/// What an addition changes.
+struct Change {
+    /// What spoke against the squad or leader without it.
+    before: Blame,
+    /// What speaks against it now.
+    findings: Vec<Finding>,
+    /// What it costs more.
+    points: i64,
 }
 
 /// The last number up to `most` that passes a test, which all pass up to it and none after it; `least` passes.

@@ -2,6 +2,7 @@
 
 use crate::answer::fits::Took;
 use crate::bill::{Entered, Entry};
+use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase};
 use crate::language::Language;
 use crate::muster::Whole;
@@ -141,6 +142,12 @@ struct FitAnswer<'a> {
     /// The same for the fewest figures, where there is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     fewest: Option<FewestAnswer>,
+    /// How many figures have the option already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    had: Option<i64>,
+    /// What it brings that is legal and warned of, by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    warned: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -157,7 +164,8 @@ pub(super) fn fits<'a>(whole: &'a Whole, fits: &[Fit]) -> FitsAnswer<'a> {
 
 fn fit<'a>(whole: &'a Whole, fit: &Fit) -> FitAnswer<'a> {
     let fewest = fit.fewest.map(|Fewest { figures, points }| FewestAnswer { figures, points });
-    FitAnswer { fewest, ..added(whole, fit.what, fit.points) }
+    let warned = fit.warned.as_ref().map(Fault::id);
+    FitAnswer { fewest, warned, ..added(whole, fit.what, fit.points) }
 }
 
 fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
@@ -175,20 +183,22 @@ fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
         figures: None,
         points,
         fewest: None,
+        had: None,
+        warned: None,
     };
     match what {
         Addition::Figures(index, more) => {
             let what = unit(squads[index].of.unit);
             FitAnswer { squad: Some(squad(index)), figures: Some(more), ..plain("figure", what) }
         }
-        Addition::Option(Purchase { buyer, option, letter, figures }) => {
+        Addition::Option(Purchase { buyer, option, letter, figures, had }) => {
             let option = army.options[option].name.get(Language::English);
             let (squad, leader) = match buyer {
                 Buyer::Squad(index) => (Some(squad(index)), None),
                 Buyer::Leader(index) => (None, Some(leader(index))),
             };
-            let (take, figures) = (letter, Some(figures));
-            FitAnswer { squad, leader, take, figures, ..plain("option", option) }
+            let (take, figures, had) = (letter, Some(figures), Some(had).filter(|had| *had > 0));
+            FitAnswer { squad, leader, take, figures, had, ..plain("option", option) }
         }
         Addition::Squad(index, figures) => {
             FitAnswer { figures: Some(figures), ..plain("squad", unit(index)) }

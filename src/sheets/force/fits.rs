@@ -1,6 +1,7 @@
 //! What still fits into a force, and what would make it cheaper, numbered as tables.
 
 use super::ForceLayout;
+use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::labels::fill;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Table};
@@ -25,7 +26,23 @@ impl ForceLayout<'_> {
         if !less.is_empty() {
             blocks.extend(self.suggested(&self.say(&self.labels.fits.savings), less));
         }
+        blocks.extend(self.warned(fits));
         blocks
+    }
+
+    /// What is warned of, each once.
+    fn warned(&self, fits: &[Fit]) -> Vec<Block> {
+        let mut warned: Vec<&Fault> = Vec::new();
+        for fault in fits.iter().filter_map(|fit| fit.warned.as_ref()) {
+            if !warned.contains(&fault) {
+                warned.push(fault);
+            }
+        }
+        let sentence = |fault: &Fault| {
+            let parts = [Some(fault.say(self.language)), fault.hint(self.language)];
+            format!("* {}", parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
+        };
+        warned.into_iter().map(|fault| Block::text(sentence(fault), Mark::Plain)).collect()
     }
 
     fn suggested(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
@@ -42,6 +59,7 @@ impl ForceLayout<'_> {
 
     fn fit(&self, number: usize, fit: &Fit) -> Row {
         let what = self.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
+        let what = if fit.warned.is_some() { format!("{what} *") } else { what };
         let (least, most) = (fit.from_points(), fit.points);
         let rest = self.whole.bill.left().map(|left| self.between(left - least, left - most));
         let cells = [number.to_string(), what, self.between(least, most)];
@@ -94,6 +112,9 @@ impl ForceLayout<'_> {
         match purchase.buyer {
             Buyer::Squad(index) => {
                 let figures = self.count(purchase.figures, fewest);
+                let more =
+                    || fill(self.labels.fits.more.get(self.language), &[("figures", &figures)]);
+                let figures = if purchase.had > 0 { more() } else { figures };
                 format!("{}: {name}{letter}, {figures}", self.sized(index))
             }
             Buyer::Leader(index) => {
