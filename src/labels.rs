@@ -86,7 +86,7 @@ topics! {
     }
     /// The answer to a code.
     code: Code {
-        profile bill base letter range rating
+        profile bill base letter range rating dearer
     }
     /// Things with their number.
     counts: Counts {

@@ -43,6 +43,9 @@ pub struct Grid {
     pub columns: Vec<GridColumn>,
     /// Its rows, a cell for each column.
     pub rows: Vec<Vec<GridCell>>,
+    /// The cells of a row for each letter that a house adds, written as `*`: `{fighting * points}`.
+    #[serde(default)]
+    pub added: Vec<GridCell>,
 }
 
 /// A column of a table.

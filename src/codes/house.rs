@@ -97,6 +97,14 @@ impl Codes {
         })
     }
 
+    /// The letters that the house adds to a table.
+    pub fn added(&self, slot: Slot) -> impl Iterator<Item = &Letter> {
+        self.house.iter().filter_map(move |rule| match &rule.change {
+            Change::Letter(of, None, row) if *of == slot => Some(&**row),
+            _ => None,
+        })
+    }
+
     /// The rules of the house that a code's profile or cost depends on.
     pub fn house_of(&self, code: Code) -> impl Iterator<Item = &HouseRule> {
         let raw = self.raw_profile(self.rows(code)).values(0);

@@ -1,6 +1,6 @@
 //! What a code means and costs, as a sheet.
 
-use super::effect::effect;
+use super::effect::meaning;
 use super::pattern::named;
 use super::{footer, head, house};
 use crate::bill::{Item, Line};
@@ -43,7 +43,7 @@ fn profile(code: Code, rules: &Rules, language: Language) -> Table {
 fn bill(code: Code, rules: &Rules, language: Language) -> Table {
     let labels = labels();
     let bill = cost::bill(code, rules);
-    let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, language)).collect();
+    let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, rules, language)).collect();
     let total = [
         labels.columns.total.get(language).clone(),
         String::new(),
@@ -66,11 +66,12 @@ fn bill(code: Code, rules: &Rules, language: Language) -> Table {
     }
 }
 
-fn entry(line: &Line, language: Language) -> Row {
+fn entry(line: &Line, rules: &Rules, language: Language) -> Row {
     let (what, letter, effect) = match line.item {
         Item::Base => (labels().code.base.get(language).clone(), String::new(), String::new()),
-        Item::Letter(_, row) => {
-            (row.names.get(language).clone(), row.letter.to_string(), effect(row, language))
+        Item::Letter(slot, row) => {
+            let meaning = meaning(row, slot, rules, language);
+            (row.names.get(language).clone(), row.letter.to_string(), meaning)
         }
         Item::Special(special) => {
             (special.name.get(language).to_owned(), String::new(), String::new())

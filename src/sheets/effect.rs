@@ -1,10 +1,11 @@
 //! What a letter of a code does, in words.
 
-use crate::codes::{Letter, Weapon};
+use crate::codes::{Letter, Slot, Weapon};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::profile::Value;
-use crate::text;
+use crate::rules::Rules;
+use crate::{search, text};
 
 /// What a letter does, in a few words: `WS +4 · Morale +3`.
 pub fn effect(row: &Letter, language: Language) -> String {
@@ -32,6 +33,16 @@ pub fn effect(row: &Letter, language: Language) -> String {
     let parts = [dice, ws, bs, morale, rating, radius, range, does];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "–".to_owned() } else { parts.join(" · ") }
+}
+
+/// The same, and whether another letter of its table gives more for fewer points.
+pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
+    let beaten = search::dominated(rules).into_iter();
+    let beaten = beaten.filter(|one| one.slot == slot && one.row.letter == row.letter);
+    let dearer = beaten
+        .filter(|one| one.better.points < row.points)
+        .map(|one| fill(labels().code.dearer.get(language), &[("letter", &one.better.letter)]));
+    [effect(row, language)].into_iter().chain(dearer).collect::<Vec<_>>().join(" · ")
 }
 
 /// The ranges of a letter's weapons, and how often they shoot where the game counts it.

@@ -1,55 +1,132 @@
 //! Numbers of the tables within a text: `{training R points}`, `{base ws}`, `{code EA-N1 move}`.
 
-use crate::codes::{Letter, Slot};
+use super::effect::effect;
+use crate::code::Code;
+use crate::codes::{Codes, Letter, Slot};
 use crate::decode;
-use crate::profile::Value;
+use crate::labels::labels;
+use crate::language::Language;
+use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::text;
 
 /// A text with the numbers that the rules have now, those of a house among them; what names none stays as it is.
 ///
 /// What adds nothing is a dash, or what stands after a bar: `{morale A points|0}`; `{plain fighting 5 points}` is
-/// without a plus, and 0 where it adds nothing.
-pub(super) fn filled(text: &str, rules: &Rules) -> String {
+/// without a plus, and 0 where it adds nothing. `{cite fighting 5}` and `{cite code EA-N1 move F12}` name the rule of the
+/// house that a number comes from, or the ruling; `{added trait}` the traits of the house.
+pub(super) fn filled(text: &str, rules: &Rules, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         let Some((asked, behind)) = after.split_once('}') else { break };
         out.push_str(before);
-        out.push_str(&figure(asked, rules).unwrap_or_else(|| format!("{{{asked}}}")));
+        let figure = figure(asked, rules, language);
+        out.push_str(&figure.unwrap_or_else(|| format!("{{{asked}}}")));
         rest = behind;
     }
     out + rest
 }
 
-fn figure(asked: &str, rules: &Rules) -> Option<String> {
+/// The rows of the letters that a house adds, each made of the same cells: `{fighting * points}` is for each of them.
+pub(super) fn added(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
+    let letters = |cell: &str| {
+        let slot = Slot::ALL.into_iter().find(|slot| cell.contains(&any(*slot)));
+        slot.map_or(Vec::new(), |slot| rules.codes().added(slot).map(|row| (slot, row)).collect())
+    };
+    let columns: Vec<_> = cells.iter().map(|cell| (*cell, letters(cell))).collect();
+    let most = columns.iter().map(|(_, rows)| rows.len()).max().unwrap_or_default();
+    let cell = |(cell, rows): &(&str, Vec<(Slot, &Letter)>), index: usize| {
+        rows.get(index).map_or(String::new(), |(slot, row)| {
+            cell.replace(&any(*slot), &format!("{{{} {} ", slot.tag(), row.letter))
+        })
+    };
+    (0..most).map(|index| columns.iter().map(|column| cell(column, index)).collect()).collect()
+}
+
+/// Where a cell asks for any letter of a table.
+fn any(slot: Slot) -> String {
+    format!("{{{} * ", slot.tag())
+}
+
+fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
     if let Some(asked) = asked.strip_prefix("plain ") {
-        let number = figure(&format!("{asked}|0"), rules)?;
+        let number = figure(&format!("{asked}|0"), rules, language)?;
         return Some(number.trim_start_matches('+').to_owned());
     }
     let (asked, nothing) = asked.split_once('|').unwrap_or((asked, "–"));
     let words: Vec<&str> = asked.split(' ').collect();
-    let [whose, of @ .., value] = words.as_slice() else { return None };
-    let value = Value::ALL.into_iter().find(|one| one.key() == *value)?;
-    let codes = rules.codes();
-    match (*whose, of) {
-        ("base", []) => Some(codes.base.profile.values(codes.base.points).print(value)),
-        ("code", [code]) => {
-            let code = decode::code(code, rules).code?;
-            Some(codes.profile(code).values(codes.points(code)).print(value))
+    match words.as_slice() {
+        ["cite", "code", code, value, ruling] => cited(code, self::value(value)?, ruling, rules),
+        ["cite", slot, letter] => {
+            let row = row(slot, letter, rules)?;
+            let house = rules.codes().house_rule(self::slot(slot)?, row.letter);
+            house.map(|rule| rule.id.clone()).or_else(|| row.ruling.clone())
         }
-        (slot, [letter]) => {
-            let slot = Slot::ALL.into_iter().find(|one| one.tag() == slot)?;
-            let mut rows = codes.table(slot).rows.iter();
-            let row = rows.find(|row| row.letter.to_string() == *letter)?;
-            Some(added(row, value).unwrap_or_else(|| nothing.to_owned()))
+        ["added", slot] => {
+            let rows = rules.codes().added(self::slot(slot)?);
+            let account = |row: &Letter| {
+                let points = labels().counts.points.of_n(row.points.into(), language);
+                let name = named(row, self::slot(slot)?, rules, language);
+                Some(format!("; {name}: {}, {points}", effect(row, language)))
+            };
+            rows.map(account).collect()
+        }
+        ["base", value] => {
+            let base = &rules.codes().base;
+            let value = self::value(value)?;
+            Some(base.profile.values(base.points).print(value))
+        }
+        ["code", code, value] => {
+            let code = decode::code(code, rules).code?;
+            Some(values(code, rules.codes()).print(self::value(value)?))
+        }
+        [slot, letter, "name"] => {
+            Some(named(row(slot, letter, rules)?, self::slot(slot)?, rules, language))
+        }
+        [slot, letter, value] => {
+            let number = adds(row(slot, letter, rules)?, self::value(value)?);
+            Some(number.unwrap_or_else(|| nothing.to_owned()))
         }
         _ => None,
     }
 }
 
+fn slot(tag: &str) -> Option<Slot> {
+    Slot::ALL.into_iter().find(|slot| slot.tag() == tag)
+}
+
+fn value(key: &str) -> Option<Value> {
+    Value::ALL.into_iter().find(|value| value.key() == key)
+}
+
+fn row<'a>(slot: &str, letter: &str, rules: &'a Rules) -> Option<&'a Letter> {
+    let mut rows = rules.codes().table(self::slot(slot)?).rows.iter();
+    rows.find(|row| row.letter.to_string() == letter)
+}
+
+fn values(code: Code, codes: &Codes) -> ByValue<Option<i32>> {
+    codes.profile(code).values(codes.points(code))
+}
+
+/// The rules of the house that a value of a code comes from; the ruling where they leave it as it was.
+fn cited(code: &str, value: Value, ruling: &str, rules: &Rules) -> Option<String> {
+    let (codes, code) = (rules.codes(), decode::code(code, rules).code?);
+    if values(code, codes).get(value) == values(code, &codes.without_house()).get(value) {
+        return Some(ruling.to_owned());
+    }
+    Some(codes.house_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
+}
+
+/// A letter of a house with its rule: `Suspensor belt (u), H2`.
+fn named(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
+    let rule = rules.codes().house_rule(slot, row.letter);
+    let rule = rule.map_or(String::new(), |rule| format!(", {}", rule.id));
+    format!("{} ({}){rule}", row.names.get(language), row.letter)
+}
+
 /// What a letter adds to a value, or sets it to; `None` where it does neither.
-fn added(row: &Letter, value: Value) -> Option<String> {
+fn adds(row: &Letter, value: Value) -> Option<String> {
     let effect = &row.effect;
     let signed = |n: i32| (n != 0).then(|| text::difference(n));
     match value {

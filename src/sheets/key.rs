@@ -49,7 +49,7 @@ impl Legend<'_> {
         let house = self.rules.codes().house_rule(slot, row.letter).map(|rule| &rule.id);
         let ruling =
             row.ruling.as_ref().or(house).map_or(String::new(), |ruling| format!(" ({ruling})"));
-        let meaning = super::effect::effect(row, self.language) + &ruling;
+        let meaning = super::effect::meaning(row, slot, self.rules, self.language) + &ruling;
         KeyItem {
             term: row.letter.to_string().into(),
             name: row.names.get(self.language).clone().into(),

@@ -23,10 +23,10 @@ pub fn reference(
             page = part.page;
         }
         let filled = |text: &str| match rules {
-            Some(rules) => figures::filled(text, rules),
+            Some(rules) => figures::filled(text, rules, language),
             None => text.to_owned(),
         };
-        blocks.push(self::part(part, &filled, language));
+        blocks.push(self::part(part, rules, &filled, language));
     }
     blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
     let title = labels().sheet.quick.get(language);
@@ -34,19 +34,41 @@ pub fn reference(
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
-fn part(part: &Part, filled: &impl Fn(&str) -> String, language: Language) -> Block {
+fn part(
+    part: &Part,
+    rules: Option<&Rules>,
+    filled: &impl Fn(&str) -> String,
+    language: Language,
+) -> Block {
     let text = part.head.get(language).clone();
     let heading =
         Block::Heading(Heading { level: 2, text: text.into(), aside: part.source.clone().into() });
     let lines = part.lines.iter().map(|line| Block::text(filled(line.get(language)), Mark::Plain));
-    let tables = part.tables.iter().map(|grid| table(grid, part, filled, language));
+    let tables = part.tables.iter().map(|grid| {
+        let added = rules.map_or(Vec::new(), |rules| added(grid, rules, language));
+        table(grid, part, added, filled, language)
+    });
     Block::Group(Group {
         together: true,
         blocks: [heading].into_iter().chain(lines).chain(tables).collect(),
     })
 }
 
-fn table(grid: &Grid, part: &Part, filled: &impl Fn(&str) -> String, language: Language) -> Block {
+/// The rows of the letters that a house adds to the tables of a grid.
+fn added(grid: &Grid, rules: &Rules, language: Language) -> Vec<Row> {
+    let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(language)).collect();
+    let rows = figures::added(&cells, rules).into_iter();
+    let filled = |cell: String| figures::filled(&cell, rules, language);
+    rows.map(|cells| Row::plain(cells.into_iter().map(filled))).collect()
+}
+
+fn table(
+    grid: &Grid,
+    part: &Part,
+    added: Vec<Row>,
+    filled: &impl Fn(&str) -> String,
+    language: Language,
+) -> Block {
     let column = |column: &crate::reference::GridColumn| {
         let kind = match column.kind {
             GridKind::Name => Kind::Name,
@@ -62,6 +84,6 @@ fn table(grid: &Grid, part: &Part, filled: &impl Fn(&str) -> String, language: L
     Block::Table(Table {
         label: part.head.get(language).clone().into(),
         columns: grid.columns.iter().map(column).collect(),
-        rows: grid.rows.iter().map(row).collect(),
+        rows: grid.rows.iter().map(row).chain(added).collect(),
     })
 }

@@ -80,7 +80,7 @@ fn letters_that_are_too_dear_are_named_with_the_proof() {
     let (code, out, _) = run(&["find", "--dominated"]);
     assert_eq!(code, 0);
     let proofs: Vec<&str> = out.lines().filter(|line| line.contains("is beaten by")).collect();
-    let proof = "Fighting Ability: 5 Warmaster: WS +5 · dearer than 6 as printed (24 points) is beaten by 6 Swordmaster: WS +6 (20 points).";
+    let proof = "Fighting Ability: 5 Warmaster: WS +5 (24 points) is beaten by 6 Swordmaster: WS +6 (20 points).";
     assert_eq!(proofs, [proof]);
 }
 

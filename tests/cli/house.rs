@@ -130,15 +130,50 @@ fn a_reference_has_the_numbers_of_the_house_everywhere() {
             "Great Leader (B) +1 3 24″ +39 Warmaster (5) +5 +24",
             "Great Leader (B) +1 3 24″ +39 Warmaster (5) +5 +16",
         ),
-        ("Fighting 5 costs 24 (F9).", "Fighting 5 costs 16 (F9)."),
-        ("an Elite leader computes to 5d", "an Elite leader computes to 4d"),
+        ("Fighting 5 costs 24 (F9).", "Fighting 5 costs 16 (H1)."),
+        ("an Elite leader computes to 5d (F12)", "an Elite leader computes to 4d (H3, H4)"),
+        ("weapons above. Skirmishers", "weapons above; Suspensor belt (u), H2: Move +1d"),
     ] {
         let has = |page: &[String], words: &str| page.iter().any(|line| line.contains(words));
         assert_eq!((has(&plain, before), has(&plain, after)), (true, false), "{before}");
         assert_eq!((has(&house, before), has(&house, after)), (false, true), "{after}");
     }
     let changed = plain.iter().filter(|line| !house.contains(line)).count();
-    assert_eq!(changed, 3, "what the house does not change stands as it stood");
+    assert_eq!(changed, 4, "what the house does not change stands as it stood");
+}
+
+#[test]
+fn letters_of_the_house_stand_in_the_tables_of_costs() {
+    let letters = "
+  - {name: Drilled, adds: training T, points: 3, ws: 1}
+  - {name: Veteran of veterans, adds: training O, points: 9, ws: 3, morale: 2}
+  - {name: Dreadful, adds: fighting 8, points: 30, ws: 9}
+  - {name: Chief, adds: leadership K, points: 12, leadership: 2, radius: 20, ws: 1}
+units:";
+    let file = folder("house-letters").join("ordos.yaml");
+    fs::write(&file, ORDOS.replace("\nunits:", letters)).expect("a file");
+    let asked = ["reference", "--format", "text", "--output", "-", "--rules"];
+    let (code, page, _) = run(&[&asked[..], &[file.to_str().expect("a path")]].concat());
+    let lines = page.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    let lines: Vec<String> = lines.collect();
+    assert_eq!(code, 0);
+    for wanted in [
+        "Drilled (T), H6 – +1 – +3",
+        "Veteran of veterans (O), H7 – +3 +2 +9",
+        "Chief (K), H9 +1 2 20″ +12 Dreadful (8), H8 +9 +30",
+    ] {
+        assert!(lines.iter().any(|line| line == wanted), "no `{wanted}` in\n{page}");
+    }
+}
+
+#[test]
+fn a_letter_is_dearer_than_another_where_the_tables_say_so() {
+    let file = ordos("house-dearer");
+    let code = ["code", "EHs-C5"];
+    let (_, plain, _) = run(&code);
+    assert!(plain.contains("WS +5 · dearer than 6 "), "{plain}");
+    let (_, house, _) = run(&[&code[..], &["--rules", file.to_str().expect("a path")]].concat());
+    assert!(house.contains("WS +5 ") && !house.contains("dearer"), "{house}");
 }
 
 #[test]
