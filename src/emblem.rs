@@ -1,6 +1,6 @@
 //! The emblems of houses: pictures of `templates/emblems`, and the colour of each.
 
-use crate::{shelf, yaml};
+use crate::{faces, shelf, yaml};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -40,5 +40,5 @@ pub fn letter(house: &str) -> String {
     let plain = |word: &&str| BEGIN.contains(&word.to_lowercase().as_str());
     let word = house.split_whitespace().find(|word| !plain(word)).unwrap_or(house);
     let first = word.chars().find(|c| c.is_alphanumeric());
-    first.map_or(String::new(), |c| c.to_uppercase().collect())
+    first.map_or(String::new(), |c| faces::capitals(c.encode_utf8(&mut [0; 4])))
 }

@@ -74,11 +74,26 @@ impl Face {
     }
 }
 
-/// Whether every cut of the letters draws a character, and its capital, in which labels are set.
+/// Whether every cut of the letters draws a character.
 pub fn draws(c: char) -> bool {
-    let drawn = |c| FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some());
     // They all draw ASCII.
-    c.is_ascii() || (drawn(c) && c.to_uppercase().all(drawn))
+    c.is_ascii() || FONTS.iter().flatten().all(|font| font.glyph_index(c).is_some())
+}
+
+/// A text in capitals, in which labels are set; a letter stays small whose capital no font draws.
+pub fn capitals(text: &str) -> String {
+    let capital = |c: char| {
+        let capitals: String = c.to_uppercase().collect();
+        if capitals.chars().all(draws) { capitals } else { c.to_string() }
+    };
+    text.chars().map(capital).collect()
+}
+
+/// The letters that [`capitals`] leaves small.
+pub fn small() -> String {
+    // No script with capitals that the letters draw lies above.
+    let all = ('\u{80}'..='\u{2fff}').filter(|c| draws(*c));
+    all.filter(|c| !c.to_uppercase().all(draws)).collect()
 }
 
 /// The first character of a text that no bundled font draws.

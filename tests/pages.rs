@@ -3,7 +3,7 @@
 mod drawn;
 
 use fistful::book::Game;
-use fistful::faces::undrawable;
+use fistful::faces::{capitals, undrawable};
 use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
@@ -279,7 +279,8 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
     assert_eq!(undrawable("Ñandú ¿señor? «Ú» 12½″ – −1 · × …"), None);
     assert_eq!(undrawable("a\u{200b}b\u{a0}c"), None, "what draws nothing is not missed");
     // Labels are set in capitals: µ is drawn, its capital is not.
-    assert_eq!(undrawable("5 µm"), Some('µ'));
+    assert_eq!(undrawable("5 µm, Coŀlectiu, ƒ"), None);
+    assert_eq!(capitals("5 µm, Coŀlectiu, ƒ"), "5 µM, COŀLECTIU, ƒ");
     assert_eq!(undrawable("Fremen 👩"), Some('👩'));
     assert_eq!(undrawable("مرحبا"), Some('م'));
     let text = "fistful: 1\nname: '👩‍👩‍👧 مرحبا'\nunits: [{name: \"a\\u202Eb\", code: VHs}]\n";

@@ -41,7 +41,7 @@ pub struct ArmyFile {
     pub name_es: Option<Placed<String>>,
     /// Where the list was published, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
-    pub source: Option<String>,
+    pub source: Option<Placed<String>>,
     /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with
     /// the first letter of its name, which is also drawn where the key is missing.
     #[schemars(length(max = limits::NAME))]
@@ -125,7 +125,7 @@ pub struct OptionFile {
     pub effect: Option<Placed<String>>,
     /// Where it was published.
     #[schemars(length(max = limits::NAME))]
-    pub source: Option<String>,
+    pub source: Option<Placed<String>>,
     /// The ruling that decides how it is read, such as `F23`.
     #[schemars(length(max = limits::NAME))]
     pub ruling: Option<String>,
@@ -242,7 +242,7 @@ pub struct SpecialFile {
     pub effect: Option<Placed<String>>,
     /// Where it was published.
     #[schemars(length(max = limits::NAME))]
-    pub source: Option<String>,
+    pub source: Option<Placed<String>>,
 }
 
 /// A line of a published list, verbatim: what the paper says, never what it should say.

@@ -18,7 +18,7 @@ use crate::text::{
     Source, Span, before_first, folded, is_whole, listed, nearest, undirected, unsigned,
 };
 use crate::yaml::{Placed, Verbatim};
-use crate::{emblem, limits};
+use crate::{emblem, faces, limits};
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
@@ -31,7 +31,7 @@ pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Findi
     let mut army = Army {
         name: words(&file.name, file.name_es.as_ref()),
         game: rules.book.game,
-        source: file.source.clone(),
+        source: lower.cited(file.source.as_ref(), &file.name),
         emblem: lower.emblem(file),
         enemy: file.enemy.as_ref().map(|enemy| enemy.value.clone()),
         composition: Composition::default(),
@@ -89,12 +89,23 @@ impl Lower<'_> {
         emblem::SHIELD
     }
 
+    /// The section of a source; what no font draws of it is found.
+    fn cited(&mut self, source: Option<&Placed<String>>, whose: &Placed<String>) -> Option<String> {
+        let written = source?;
+        let missing = faces::undrawable(&written.value).map(|found| {
+            let fault = ArmyFault::MissingGlyph { found, whose: undirected(&whose.value) };
+            Finding::at(written.span, fault.into())
+        });
+        self.findings.extend(missing);
+        Some(undirected(&written.value))
+    }
+
     fn special(&mut self, file: &SpecialFile) -> Special {
         Special {
             name: words(&file.name, file.name_es.as_ref()),
             points: file.points,
             effect: self.effect(file.effect.as_ref()),
-            source: file.source.clone().unwrap_or_default(),
+            source: self.cited(file.source.as_ref(), &file.name).unwrap_or_default(),
         }
     }
 
@@ -228,7 +239,7 @@ impl Lower<'_> {
             adds: self.given(file.adds.as_ref()),
             removes: self.traits(file.removes.as_ref()),
             effect: self.effect(file.effect.as_ref()),
-            source: file.source.clone(),
+            source: self.cited(file.source.as_ref(), &file.name),
             ruling: file.ruling.clone(),
         }
     }

@@ -50,11 +50,13 @@ impl Reader<'_> {
 
     fn enter(&mut self, rule: &RuleFile, change: Change) {
         let names = pair(&rule.name, rule.name_es.as_ref());
-        if let Some(found) =
-            [&names.en, &names.es].into_iter().find_map(|name| faces::undrawable(name))
-        {
-            let fault = ArmyFault::MissingGlyph { found, whose: names.en.clone() };
-            self.findings.push(Finding::at(rule.name.span, fault.into()));
+        let words =
+            [Some(&rule.name), rule.name_es.as_ref(), rule.does.as_ref(), rule.does_es.as_ref()];
+        for written in words.into_iter().flatten() {
+            if let Some(found) = faces::undrawable(&written.value) {
+                let fault = ArmyFault::MissingGlyph { found, whose: names.en.clone() };
+                self.findings.push(Finding::at(written.span, fault.into()));
+            }
         }
         let house = HouseRule { id: self.id(), names, change };
         match self.codes.clone().with(house) {

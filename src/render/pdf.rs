@@ -101,7 +101,9 @@ static A4: LazyLock<LazyHash<Library>> = LazyLock::new(|| library("a4"));
 static LETTER: LazyLock<LazyHash<Library>> = LazyLock::new(|| library("us-letter"));
 
 fn library(paper: &str) -> LazyHash<Library> {
-    let inputs: Dict = [(Str::from("paper"), Value::Str(paper.into()))].into_iter().collect();
+    let inputs = [("paper", Str::from(paper)), ("small", Str::from(faces::small()))];
+    let inputs: Dict =
+        inputs.into_iter().map(|(key, text)| (Str::from(key), Value::Str(text))).collect();
     let features = [Feature::A11yExtras].into_iter().collect();
     LazyHash::new(Library::builder().with_inputs(inputs).with_features(features).build())
 }

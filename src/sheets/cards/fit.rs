@@ -4,7 +4,7 @@
 
 use super::Draft;
 use crate::deck::{Card, CardSize, Item, Piece, Score, Track};
-use crate::faces::Face;
+use crate::faces::{self, Face};
 use crate::language::Phrase;
 
 /// Lines of a name before its letters shrink.
@@ -131,7 +131,7 @@ impl Column {
 
     fn band(&self, card: &Card) -> i32 {
         let label = tracked(self.format.label);
-        let kind = |text: &str| Face::Condensed.lines(&text.to_uppercase(), label, self.name);
+        let kind = |text: &str| Face::Condensed.lines(&faces::capitals(text), label, self.name);
         let kinds: i32 = card.kind.texts().map(kind).sum();
         let names = self.name_lines(&card.name, card.title);
         // The word for points stands beside the kind.
@@ -189,7 +189,7 @@ impl Column {
 
     fn track(&self, track: &Track) -> i32 {
         let label = tracked(self.format.label);
-        let width = |text: &str| Face::Condensed.width(&text.to_uppercase(), label);
+        let width = |text: &str| Face::Condensed.width(&faces::capitals(text), label);
         let label = width(&track.label.to_string());
         let boxes = ((self.width - label - GAP) / BOX).max(1);
         // The last words take the room of some boxes, on a line of their own if need be.
