@@ -91,17 +91,31 @@ impl Code {
     /// How many letters must be added, removed or changed to make this code into another of its kind;
     /// `None` between a trooper and a leader.
     pub fn edits(self, other: Self) -> Option<u32> {
-        let rank = match (self.rank, other.rank) {
-            (None, None) => 0,
-            (Some(a), Some(b)) => {
-                u32::from(a.leadership != b.leadership) + u32::from(a.fighting != b.fighting)
-            }
-            _ => return None,
-        };
+        Some(self.body_edits(other) + self.rank_edits(other)?)
+    }
+
+    /// The same of training, morale and traits alone.
+    pub fn body_edits(self, other: Self) -> u32 {
         let gone = (self.traits.0 & !other.traits.0).count_ones();
         let new = (other.traits.0 & !self.traits.0).count_ones();
         let head =
             u32::from(self.training != other.training) + u32::from(self.morale != other.morale);
-        Some(head + gone.max(new) + rank)
+        head + gone.max(new)
+    }
+
+    /// The same of what stands behind the dash.
+    pub fn rank_edits(self, other: Self) -> Option<u32> {
+        match (self.rank, other.rank) {
+            (None, None) => Some(0),
+            (Some(a), Some(b)) => {
+                Some(u32::from(a.leadership != b.leadership) + u32::from(a.fighting != b.fighting))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether another differs from it behind the dash at most.
+    pub fn has_body_of(self, other: Self) -> bool {
+        (self.training, self.morale, self.traits) == (other.training, other.morale, other.traits)
     }
 }

@@ -1,6 +1,6 @@
 //! The codes that come closest to a printed line, out of all there are.
 
-use super::rate::Rates;
+use super::rate::{FAR, Rates};
 use crate::code::Code;
 use crate::codes::Priced;
 use crate::profile::{ByValue, Value};
@@ -40,26 +40,35 @@ pub(super) fn search(
     bought: i32,
     space: &[Priced],
 ) -> Searched {
-    let mut searched = Searched::default();
+    let mut searched = Searched { rates: Rates::among(space.len()), ..Searched::default() };
     let mut found: BTreeMap<(u32, usize), Vec<Near>> = BTreeMap::new();
     let wanted = *printed.get(Value::Points);
-    for priced in space {
-        let Some(edits) = code.edits(priced.code) else { continue };
-        if edits == 1 {
-            searched.slips.push(priced.profile.values(priced.points + bought));
-        }
-        if wanted.is_some_and(|points| priced.points + bought != points) {
-            searched.rates.count(edits, false, false);
-            continue;
-        }
-        let misses = misses(priced, printed, bought);
-        searched.rates.count(edits, true, misses.is_empty());
-        if edits == 1 && misses.is_empty() {
-            searched.one_edit.push(priced.code);
-        }
-        let ties = found.entry((edits, misses.len())).or_default();
-        if ties.len() < TIES {
-            ties.push(Near { code: priced.code, edits, misses });
+    // A thousand rows are held against each code: what most share is compared once for all who share it.
+    for alike in space.chunk_by(|one, next| one.code.has_body_of(next.code)) {
+        let body = alike.first().map_or(0, |first| code.body_edits(first.code));
+        for priced in alike {
+            let Some(rank) = code.rank_edits(priced.code) else { continue };
+            let (edits, near) = (body + rank, (body + rank) as usize);
+            let costs = wanted.is_none_or(|points| priced.points + bought == points);
+            if !costs && near > FAR {
+                continue;
+            }
+            if edits == 1 {
+                searched.slips.push(priced.profile.values(priced.points + bought));
+            }
+            if !costs {
+                searched.rates.count(near, false, false);
+                continue;
+            }
+            let misses = misses(priced, printed, bought);
+            searched.rates.count(near, true, misses.is_empty());
+            if edits == 1 && misses.is_empty() {
+                searched.one_edit.push(priced.code);
+            }
+            let ties = found.entry((edits, misses.len())).or_default();
+            if ties.len() < TIES {
+                ties.push(Near { code: priced.code, edits, misses });
+            }
         }
     }
     Searched { nearest: undominated(found), ..searched }

@@ -27,17 +27,21 @@ pub struct Rates {
 
 impl Rate {
     fn count(&mut self, points: bool, whole: bool) {
-        self.codes += 1;
         self.points += usize::from(points);
         self.whole += usize::from(whole);
     }
 }
 
 impl Rates {
-    /// One more code, so many letters away.
-    pub(super) fn count(&mut self, edits: u32, points: bool, whole: bool) {
-        let near = usize::try_from(edits).ok().and_then(|edits| edits.checked_sub(1));
-        if let Some(rate) = near.and_then(|index| self.near.get_mut(index)) {
+    /// Of so many codes in all.
+    pub(super) fn among(codes: usize) -> Self {
+        Self { all: Rate { codes, ..Rate::default() }, ..Self::default() }
+    }
+
+    /// One of them, so many letters away.
+    pub(super) fn count(&mut self, edits: usize, points: bool, whole: bool) {
+        if let Some(rate) = edits.checked_sub(1).and_then(|index| self.near.get_mut(index)) {
+            rate.codes += 1;
             rate.count(points, whole);
         }
         self.all.count(points, whole);
