@@ -11,8 +11,9 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Chart, Column, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
 use crate::worth::{Trend, Unit, Worth, assumed, trend};
 
-/// How many units are named as farthest from the trend.
+/// How many units are named as farthest from the trend, and of how many one is.
 const NAMED: usize = 5;
+const OF: usize = 3;
 
 /// The units of some lists against each other, and on request the matrix of who kills whom.
 pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> Sheet {
@@ -125,7 +126,7 @@ fn matrix(worth: &Worth, units: &[Unit], language: Language) -> [Block; 2] {
 /// The plot, and those farthest from its trend.
 fn drawn(units: &[Unit], trend: &Trend, language: Language) -> Vec<Block> {
     let labels = labels();
-    let farthest = trend.farthest(units, NAMED);
+    let farthest = trend.farthest(units, NAMED.min(units.len() / OF));
     let named: Vec<usize> = farthest.iter().map(|(index, _)| *index).collect();
     let items: Vec<KeyItem> = farthest
         .iter()

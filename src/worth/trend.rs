@@ -17,7 +17,10 @@ fn strength(unit: &Unit) -> Option<i128> {
     Some(unit.melee?.strength().fine())
 }
 
-/// The trend of some units; `None` where all cost the same, or one has nobody to fight.
+/// The fewest units that show a trend: a line goes through any two.
+const FEWEST: usize = 3;
+
+/// The trend of some units; `None` where they are too few, where all cost the same, or one has nobody to fight.
 pub fn trend(units: &[Unit]) -> Option<Trend> {
     let at = units.iter().map(|unit| Some((unit.points.into(), strength(unit)?)));
     let at: Vec<(i128, i128)> = at.collect::<Option<_>>()?;
@@ -25,7 +28,11 @@ pub fn trend(units: &[Unit]) -> Option<Trend> {
     let (n, x, y) = (at.len() as i128, sum(|at| at.0), sum(|at| at.1));
     let (xx, xy) = (sum(|at| at.0 * at.0), sum(|at| at.0 * at.1));
     let spread = n * xx - x * x;
-    (spread > 0).then(|| Trend { rise: n * xy - x * y, start: y * xx - x * xy, spread })
+    (spread > 0 && units.len() >= FEWEST).then(|| Trend {
+        rise: n * xy - x * y,
+        start: y * xx - x * xy,
+        spread,
+    })
 }
 
 impl Trend {

@@ -231,7 +231,7 @@ fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
     let page = fs::read_to_string(folder.join("fistful-worth.html")).expect("a page");
     assert_eq!(page.matches("<circle").count(), 33);
     let named = page.matches("<circle").count() - page.matches("fill=\"#fff\" stroke=").count();
-    assert_eq!(named, 10, "five of each kind");
+    assert_eq!(named, 8, "five of the leaders, and three of nine troop types");
     for alt in ["24 units by their points", "9 units by their points", "Dama Jessica"] {
         assert!(page.contains(alt), "{alt}");
     }
@@ -240,6 +240,13 @@ fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
         let args =
             ["worth", "fistful/fremen", "--as", "sheet", "--format", "pdf", "--output", path];
         assert_eq!(run(&args), (0, format!("{path}/fremen-worth.pdf\n"), String::new()));
+    }
+    // Three troop types are not all far from their trend, and two have none.
+    for (list, named) in [("fistful/atreides", 1), ("fistful/fremen", 0)] {
+        let (_, sheet, _) = run(&["worth", list]);
+        let troops = sheet.split("\nTroops").nth(1).expect("troops");
+        let off = [" above the trend", " below the trend"].map(|off| troops.matches(off).count());
+        assert_eq!(off.iter().sum::<usize>(), named, "{troops}");
     }
     let (code, out, _) =
         run(&["worth", "dune-world/fremen", "--as", "sheet", "--format", "html", "--output", path]);
