@@ -312,8 +312,10 @@ impl ErrorKind {
                 ),
             ],
             Self::TooManyCards { found, most } => [
-                format!("`{path}` would make {found} cards, and a deck holds {most}"),
-                format!("`{path}` daría {found} cartas, y un mazo tiene {most} como mucho"),
+                format!("`{path}` would make at least {found} cards, and a deck holds {most}"),
+                format!(
+                    "`{path}` daría al menos {found} cartas, y un mazo tiene {most} como mucho"
+                ),
             ],
             _ => self.said_of_a_run(path),
         }

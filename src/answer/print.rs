@@ -269,15 +269,26 @@ impl<'a> Subject<'a> {
     fn deck(&self) -> Result<Deck, Error> {
         let (rules, Items { cut, style, .. }) = (&self.list.rules, self.ask);
         let (speech, foe) = (self.desk.speech.led_by(rules.book.first), self.foe()?);
+        let units = match &self.force {
+            Some((_, whole)) => whole.bill.leaders.len() + whole.bill.squads.len(),
+            None => self.army.units.len(),
+        };
+        // Nothing is laid out that is refused: each makes a card at least.
+        self.holds(units * cut.copies)?;
         let deck = match &self.force {
             Some((_, whole)) => sheets::force_cards(whole, cut, *style, foe.as_ref(), speech),
             None => sheets::cards(self.army, rules, cut, *style, foe.as_ref(), speech),
         };
-        let (found, most) = (deck.cards.len(), limits::CARDS);
-        if found > most {
-            return Err(Error::new(&self.source().name, ErrorKind::TooManyCards { found, most }));
-        }
+        self.holds(deck.cards.len())?;
         Ok(deck)
+    }
+
+    /// Whether a deck holds so many cards.
+    fn holds(&self, found: usize) -> Result<(), Error> {
+        let most = limits::CARDS;
+        let too_many = || ErrorKind::TooManyCards { found, most };
+        let refused = || Error::new(&self.source().name, too_many());
+        (found <= most).then_some(()).ok_or_else(refused)
     }
 
     /// Whom the cards weigh their odds against, where that is asked for.

@@ -24,6 +24,21 @@ fn card(cards: &str, name: &str) -> String {
 }
 
 #[test]
+fn too_many_cards_are_refused_before_they_are_laid_out() {
+    let folder = folder("too-many-cards");
+    let unit = |n: usize| format!("  - {{name: Unit {n}, code: VHs}}\n");
+    let units: String = (1..=401).map(unit).collect();
+    let list = folder.join("crowd.yaml");
+    fs::write(&list, format!("fistful: 1\nname: Crowd\nunits:\n{units}")).expect("a list");
+    let (list, out) = (list.to_str().expect("a path"), folder.to_str().expect("a path"));
+    let print =
+        ["print", list, "--as", "cards", "--format", "html", "--copies", "5", "--output", out];
+    let (code, _, err) = run(&print);
+    let wanted = "would make at least 2005 cards, and a deck holds 2000";
+    assert_eq!((code, err.contains(wanted)), (2, true), "{err}");
+}
+
+#[test]
 fn a_track_names_the_size_that_it_counts_for() {
     let track = |cards: &str, head: &str| {
         let track = cards.lines().find(|line| line.starts_with(head));
