@@ -3,6 +3,7 @@
 mod face;
 mod fit;
 mod foe;
+mod nobody;
 mod track;
 
 use super::effect::weapon;
@@ -239,6 +240,9 @@ impl<'a> House<'a> {
     }
 
     fn cards(&self, faces: &[Face], format: CardSize) -> Vec<Draft> {
+        if faces.is_empty() {
+            return vec![self.nobody()];
+        }
         let card = |(index, face): (usize, &Face)| {
             let number = format!("{}/{}", index + 1, faces.len());
             let extras = self.extras(face);

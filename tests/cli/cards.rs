@@ -24,6 +24,26 @@ fn card(cards: &str, name: &str) -> String {
 }
 
 #[test]
+fn cards_of_nobody_say_so() {
+    let folder = folder("nobody");
+    let files = [
+        ("list", "fistful: 1\nname: Nobody\nunits: []\n"),
+        ("force", "fistful: 1\nforce: Nobody\narmy: fistful/corrino\nlimit: 100\n"),
+    ];
+    for (name, text) in files {
+        let path = folder.join(name).with_extension("yaml");
+        fs::write(&path, text).expect("a file");
+        let path = path.to_str().expect("a path");
+        let says = [("en", "No cards: nobody stands"), ("es", "Sin cartas: aquí no hay nadie")];
+        for (lang, words) in says {
+            let print = ["print", path, "--as", "cards", "--format", "text", "--output", "-"];
+            let (code, out, _) = run(&[&print[..], &["--lang", lang]].concat());
+            assert_eq!((code, out.contains(words)), (0, true), "{out}");
+        }
+    }
+}
+
+#[test]
 fn too_many_cards_are_refused_before_they_are_laid_out() {
     let folder = folder("too-many-cards");
     let unit = |n: usize| format!("  - {{name: Unit {n}, code: VHs}}\n");
