@@ -95,7 +95,8 @@ impl Figure {
             return Self::of_nco(unit, &squads, account);
         }
         let nco = army.nco_of(unit).filter(|_| !unit.role.leads());
-        let nco = nco.map(|nco| Box::new(Self::of_unit(nco, army, account)));
+        // Of him only his own counts in his squad, and no other squad is asked for it.
+        let nco = nco.map(|nco| Box::new(Self::alone(nco, account)));
         Self { nco, ..Self::alone(unit, account) }
     }
 
@@ -139,10 +140,10 @@ impl Figure {
         let rating =
             |leader: &Leader| account.values(unit(leader.unit)).get(Value::Leadership).unwrap_or(0);
         let leader = squad.attached.iter().map(rating).max().unwrap_or(0);
-        let nco = squad.nco.map(|nco| Box::new(Self::of_unit(unit(nco), army, account)));
+        let nco = squad.nco.map(|nco| Box::new(Self::alone(unit(nco), account)));
         let troops = account.troops(squad, army).into_iter().map(|(figures, unit)| {
             let name = squad.title(army).clone();
-            let own = Self::of_unit(&unit, army, account);
+            let own = Self::alone(&unit, account);
             let mut figure = Self { name, nco: nco.clone(), leader, ..own };
             figure.gain_of(&squad.bought, squad.figures);
             Troops { figures, unit, figure }
