@@ -204,7 +204,7 @@ topics! {
     /// The questions of `fistful new`.
     ask: Ask {
         welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
-        file say_yes say_no none details platoon emblem spanish unique no_nco no_path
+        file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {

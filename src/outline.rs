@@ -12,7 +12,8 @@ pub use interview::{Interview, Prompt};
 use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};
 use crate::cost;
-use crate::labels::labels;
+use crate::emblem::emblems;
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{Profile, Value};
 use crate::rules::Rules;
@@ -39,7 +40,10 @@ pub fn outline(
     let _ =
         writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quoted(&name.text));
     out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quoted(name))));
-    let _ = writeln!(out, "emblem: {} # {}", like.emblem, say(&labels.outline.emblem));
+    let others: Vec<&str> = emblems().iter().map(|emblem| emblem.name.as_str()).collect();
+    let others: Vec<&str> = others.into_iter().filter(|name| *name != like.emblem).collect();
+    let others = fill(labels.outline.emblem.get(language), &[("others", &others.join(", "))]);
+    let _ = writeln!(out, "emblem: {} # {others}", like.emblem);
     composition(&mut out, like, language);
     options(&mut out, &like.options);
     out.push_str(&house::house(own));

@@ -18,6 +18,8 @@ pub struct Draft {
     pub squad: String,
     /// Squads in a platoon, such as `2-5`; empty where there are no platoons.
     pub platoon: String,
+    /// Who leads a platoon, as an index of its leaders, where anyone does.
+    pub platoon_leader: Option<usize>,
     /// What it is called in Spanish; empty where that is its name.
     pub spanish: String,
     /// Its emblem; empty where none was chosen.
@@ -69,8 +71,10 @@ impl Draft {
         }
         let parts = [("squad", &self.squad), ("platoon", &self.platoon)];
         let parts = parts.iter().filter(|(_, range)| !range.is_empty());
-        let parts: Vec<String> =
-            parts.map(|(key, range)| format!("{key}: {}", quoted(range))).collect();
+        let leader = self.platoon_leader.and_then(|leader| self.leaders.get(leader));
+        let leader = leader.map(|leader| format!("platoon_leader: {}", quoted(&leader.name)));
+        let parts = parts.map(|(key, range)| format!("{key}: {}", quoted(range)));
+        let parts: Vec<String> = parts.chain(leader).collect();
         if !parts.is_empty() {
             let _ = writeln!(out, "composition: {{{}}}", parts.join(", "));
         }

@@ -261,8 +261,7 @@ impl<'a> Interview<'a> {
 
     /// Gives each troop type its NCO: the only one there is, or the one that is chosen.
     fn led_by(&mut self, ncos: &[usize]) -> Result<(), Halt> {
-        let name = |nco: &usize| self.draft.leaders[*nco].name.clone();
-        let names: Vec<String> = ncos.iter().map(name).collect();
+        let names = self.names(ncos);
         for troop in 0..self.draft.troops.len() {
             let question = labels().ask.nco_of.get(self.language);
             let name = text::short(&self.draft.troops[troop].name, NAME);
@@ -294,7 +293,10 @@ impl<'a> Interview<'a> {
     /// What few houses need: platoons, an emblem, Spanish names, and who is unique.
     fn details(&mut self, ncos: &[usize]) -> Result<(), Halt> {
         let ask = &*labels().ask;
+        let above: Vec<usize> =
+            (0..self.draft.leaders.len()).filter(|leader| !ncos.contains(leader)).collect();
         self.text(ask.platoon.get(self.language), "", |draft, range| draft.platoon = range)?;
+        self.platoon_leader(&above)?;
         let emblems: Vec<String> = emblems().iter().map(|emblem| emblem.name.clone()).collect();
         let question = ask.emblem.get(self.language);
         let usual = emblems.iter().position(|name| name == SHIELD).unwrap_or_default();
@@ -309,10 +311,7 @@ impl<'a> Interview<'a> {
                 self.spanish(&name, |draft, name| draft.of_kind(kind)[at].spanish = name)?;
             }
         }
-        let above: Vec<usize> =
-            (0..self.draft.leaders.len()).filter(|leader| !ncos.contains(leader)).collect();
-        let name = |leader: &usize| self.draft.leaders[*leader].name.clone();
-        let names: Vec<String> = above.iter().map(name).collect();
+        let names = self.names(&above);
         if names.is_empty() {
             return Ok(());
         }
@@ -322,6 +321,26 @@ impl<'a> Interview<'a> {
             self.draft.leaders[above[chosen]].unique = true;
         }
         Ok(())
+    }
+
+    /// Who leads a platoon, of those who lead no squad; where there are platoons and any such leaders.
+    fn platoon_leader(&mut self, above: &[usize]) -> Result<(), Halt> {
+        if self.draft.platoon.is_empty() || above.is_empty() {
+            return Ok(());
+        }
+        let ask = &*labels().ask;
+        let mut names = self.names(above);
+        names.push(ask.nobody.get(self.language).clone());
+        let question = ask.platoon_leader.get(self.language);
+        let chosen = self.one(question, &names, 0)?;
+        self.say(&format!("{question} {}", names[chosen]))?;
+        self.draft.platoon_leader = above.get(chosen).copied();
+        Ok(())
+    }
+
+    /// The names of some leaders.
+    fn names(&self, leaders: &[usize]) -> Vec<String> {
+        leaders.iter().map(|leader| self.draft.leaders[*leader].name.clone()).collect()
     }
 
     /// What something is called in Spanish; its own name where nothing else is given.
@@ -344,14 +363,17 @@ impl<'a> Interview<'a> {
         self.agrees(labels().ask.save.get(self.language), true)
     }
 
-    /// Asks for the name of the file to save it as, which holds no path.
+    /// Asks for the name of the file to save it as, which holds no path and ends as lists do.
     ///
     /// # Errors
     /// The player stops.
     pub fn file(&self, usual: &str) -> Result<String, Error> {
         loop {
             match self.prompt.line(labels().ask.file.get(self.language), usual)? {
-                Given::This(name) if !name.contains(['/', '\\']) => return Ok(name),
+                Given::This(name) if !name.contains(['/', '\\']) => {
+                    let ends = [".yaml", ".yml"].iter().any(|end| name.ends_with(end));
+                    return Ok(if ends { name } else { format!("{name}.yaml") });
+                }
                 Given::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
                 Given::Back => {}
             }

@@ -171,7 +171,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
     player.answer(&[
         ("Dune World: una casa nueva", ""),
         ("Nombre de la casa", "Casa Ñoña\r"),
-        ("Figuras de una escuadra", "\r"),
+        ("Figuras de una Escuadra", "\r"),
         ("Nombre del tipo de tropa 1", "Guardias\r"),
         ("V  Veterano", &row(2)),
         ("9 puntos = base 4 + Veterano 5", ""),
@@ -184,19 +184,19 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
     ]);
     for (number, name) in [(1, "Suboficial"), (2, "Sargento")] {
         player.answer(&[
-            ("¿Añadir un líder?", &format!("{UP}{}\r", if number == 1 { UP } else { "" })),
-            (&format!("Nombre del líder {number}"), &format!("{name}\r")),
+            ("¿Añadir un Líder?", &format!("{UP}{}\r", if number == 1 { UP } else { "" })),
+            (&format!("Nombre del Líder {number}"), &format!("{name}\r")),
             ("Entrenamiento:", &row(2)),
             ("Moral:", &row(2)),
             ("Equipo (", "\r"),
             ("Liderazgo:", &row(1)),
             ("Habilidad de Combate:", &row(0)),
-            (&format!("¿Manda escuadras {name}?"), "\r"),
+            (&format!("¿Manda Escuadras {name}?"), "\r"),
         ]);
     }
     player.answer(&[
-        ("¿Añadir un líder?", "\r"),
-        ("¿Quién manda las escuadras de Guardias?", &row(1)),
+        ("¿Añadir un Líder?", "\r"),
+        ("¿Quién manda las Escuadras de Guardias?", &row(1)),
         ("¿Pelotones, emblema", "\r"),
         ("¿Guardar esta lista?", "\r"),
         ("¿En qué fichero? [casa-ñoña.yaml]", "\r"),
@@ -220,7 +220,7 @@ fn a_file_that_is_there_is_not_written_over() {
         ("A name alone", ""),
         ("To which file?", "\r"),
         ("`./house-ordos.yaml` exists already", ""),
-        ("To which file?", "ordos.yaml\r"),
+        ("To which file?", "ordos\r"),
     ]);
     assert_eq!(player.end().0, 0);
     assert_eq!(fs::read_to_string(folder.join("house-ordos.yaml")).expect("a file"), "mine");
@@ -273,6 +273,13 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         ("Platoons, an emblem", "y"),
         ("Squads in a platoon", "two\r"),
         ("Squads in a platoon", "2-5\r"),
+        ("Who leads a platoon?", BACK),
+        ("Squads in a platoon", "2-4\r"),
+        ("Who leads a platoon?", "n"),
+        ("Who leads a platoon? nobody", ""),
+        ("Emblem:", BACK),
+        ("Who leads a platoon?", "O"),
+        ("Who leads a platoon? Old Hand", ""),
         ("Emblem:", "w"),
         ("House Ordos in Spanish [House Ordos]", "Casa Ordos\r"),
         ("Old Hand in Spanish", "Veterano\r"),
@@ -286,9 +293,9 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
     let text = fs::read_to_string(folder.join("house-ordos.yaml")).expect("the file");
     for line in [
         "name: \"House Ordos\"\nname_es: \"Casa Ordos\"\n",
-        "emblem: worm # ",
+        "emblem: worm # or hawk, griffin, lion, knot, star, tower, shield\n",
         "  squad: 5 # ",
-        "  platoon: 2-5\n",
+        "  platoon: 2-4\n  platoon_leader: \"Old Hand\"\n",
         "  - name: \"Guards\"\n    code: RHSs # ",
         "  - name: \"Old Hand\"\n    name_es: \"Veterano\"\n    code: EH-D3 # ",
         "    unique: true\n",
