@@ -16,9 +16,10 @@ pub use rate::{FAR, Rate, Rates};
 
 use crate::army::{Army, Printed, Special, Unit};
 use crate::code::{Code, Kind};
-use crate::codes::{Codes, Priced};
+use crate::codes::Codes;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
+use nearest::Space;
 
 /// What explains a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -120,7 +121,7 @@ pub fn army<'a>(army: &'a Army, rules: &Rules) -> Audit<'a> {
         if !rows.iter().any(is_of) {
             continue;
         }
-        let space = rules.codes().space(kind);
+        let space = Space::new(rules.codes().space(kind));
         rows.iter_mut().filter(|row| is_of(row)).for_each(|row| row.search(&space));
     }
     let returning = pattern::find(&rows.iter().collect::<Vec<_>>());
@@ -175,7 +176,7 @@ impl Audited<'_> {
         self.differing().next().is_some()
     }
 
-    fn search(&mut self, space: &[Priced]) {
+    fn search(&mut self, space: &Space) {
         let bought: i32 = self.unit.special.iter().map(|special| special.points).sum();
         let searched = nearest::search(self.unit.code(), &self.printed.values, bought, space);
         (self.rates, self.slips) = (searched.rates, searched.slips);

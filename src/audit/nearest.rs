@@ -33,42 +33,67 @@ pub(super) struct Searched {
     pub(super) slips: Vec<ByValue<Option<i32>>>,
 }
 
+/// Every code of a kind, and those of each price in the same order.
+pub(super) struct Space {
+    all: Vec<Priced>,
+    by_points: BTreeMap<i32, Vec<Priced>>,
+}
+
+impl Space {
+    pub(super) fn new(all: Vec<Priced>) -> Self {
+        let mut by_points: BTreeMap<i32, Vec<Priced>> = BTreeMap::new();
+        for priced in &all {
+            by_points.entry(priced.points).or_default().push(*priced);
+        }
+        Self { all, by_points }
+    }
+
+    /// The codes of a price; all of them where none is printed.
+    fn costing(&self, points: Option<i32>) -> &[Priced] {
+        let Some(points) = points else { return &self.all };
+        self.by_points.get(&points).map_or(&[], Vec::as_slice)
+    }
+
+    /// The codes at most [`FAR`] letters away, each with how many; what many share is compared once for all of them.
+    fn near(&self, code: Code) -> impl Iterator<Item = (u32, &Priced)> {
+        let alike = self.all.chunk_by(|one, next| one.code.has_body_of(next.code));
+        let bodies = alike.map(move |alike| (code.body_edits(alike[0].code), alike));
+        let near = bodies.filter(|(body, _)| *body <= FAR as u32);
+        let each = near.flat_map(|(body, alike)| alike.iter().map(move |priced| (body, priced)));
+        let each = each
+            .filter_map(move |(body, priced)| Some((body + code.rank_edits(priced.code)?, priced)));
+        each.filter(|(edits, _)| *edits <= FAR as u32)
+    }
+}
+
 /// Holds a printed line against every code of its kind.
 pub(super) fn search(
     code: Code,
     printed: &ByValue<Option<i32>>,
     bought: i32,
-    space: &[Priced],
+    space: &Space,
 ) -> Searched {
-    let mut searched = Searched { rates: Rates::among(space.len()), ..Searched::default() };
+    let mut searched = Searched { rates: Rates::among(space.all.len()), ..Searched::default() };
     let mut found: BTreeMap<(u32, usize), Vec<Near>> = BTreeMap::new();
-    let wanted = *printed.get(Value::Points);
-    // A thousand rows are held against each code: what most share is compared once for all who share it.
-    for alike in space.chunk_by(|one, next| one.code.has_body_of(next.code)) {
-        let body = alike.first().map_or(0, |first| code.body_edits(first.code));
-        for priced in alike {
-            let Some(rank) = code.rank_edits(priced.code) else { continue };
-            let (edits, near) = (body + rank, (body + rank) as usize);
-            let costs = wanted.is_none_or(|points| priced.points + bought == points);
-            if !costs && near > FAR {
-                continue;
-            }
-            if edits == 1 {
-                searched.slips.push(priced.profile.values(priced.points + bought));
-            }
-            if !costs {
-                searched.rates.count(near, false, false);
-                continue;
-            }
-            let misses = misses(priced, printed, bought);
-            searched.rates.count(near, true, misses.is_empty());
-            if edits == 1 && misses.is_empty() {
-                searched.one_edit.push(priced.code);
-            }
-            let ties = found.entry((edits, misses.len())).or_default();
-            if ties.len() < TIES {
-                ties.push(Near { code: priced.code, edits, misses });
-            }
+    let wanted = printed.get(Value::Points).map(|points| points - bought);
+    for (edits, priced) in space.near(code) {
+        if edits == 1 {
+            searched.slips.push(priced.profile.values(priced.points + bought));
+        }
+        if wanted.is_some_and(|points| priced.points != points) {
+            searched.rates.count(edits, false, false);
+        }
+    }
+    for priced in space.costing(wanted) {
+        let Some(edits) = code.edits(priced.code) else { continue };
+        let misses = misses(priced, printed, bought);
+        searched.rates.count(edits, true, misses.is_empty());
+        if edits == 1 && misses.is_empty() {
+            searched.one_edit.push(priced.code);
+        }
+        let ties = found.entry((edits, misses.len())).or_default();
+        if ties.len() < TIES {
+            ties.push(Near { code: priced.code, edits, misses });
         }
     }
     Searched { nearest: undominated(found), ..searched }

@@ -39,8 +39,9 @@ impl Rates {
     }
 
     /// One of them, so many letters away.
-    pub(super) fn count(&mut self, edits: usize, points: bool, whole: bool) {
-        if let Some(rate) = edits.checked_sub(1).and_then(|index| self.near.get_mut(index)) {
+    pub(super) fn count(&mut self, edits: u32, points: bool, whole: bool) {
+        let near = (edits as usize).checked_sub(1);
+        if let Some(rate) = near.and_then(|index| self.near.get_mut(index)) {
             rate.codes += 1;
             rate.count(points, whole);
         }
