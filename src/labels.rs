@@ -130,13 +130,20 @@ topics! {
         ;
         codes
     }
+    /// The strip of a squad or a leader, and the page of a battle.
+    strip: StripLabels {
+        move_ alone never never_checks cohesion for_size fire unarmed through_shields hits no_hit turn
+        within melee saves saved reading_covers reading_saves reading_losses profiles
+        ;
+        after
+    }
     /// The rules of a house.
     house: House {
         head change cap
     }
     /// The sheet and the bill of a force.
     force: Force {
-        of command of_limit left platoon_n no_platoon attached bought boxes boxes_nco each limit
+        of command of_limit left platoon_n no_platoon attached bought each limit
         by_figures bill illegal
         ;
         faults

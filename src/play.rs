@@ -18,6 +18,7 @@ mod reach;
 mod refused;
 mod shot;
 mod squad;
+mod stance;
 
 pub use clash::{after, squads};
 pub use fate::{Fate, Toll};
@@ -31,6 +32,7 @@ pub use reach::{Reach, reach, walk};
 pub use refused::{Argument, Quantity, Refused};
 pub use shot::{Shot, blast, volley};
 pub use squad::{Casualties, Certainty, Clash, Losses, Progress, Simulation, Spread, Squad};
+pub use stance::{Aim, Rung, aims, in_squad, ladder};
 
 /// One of two who fight each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

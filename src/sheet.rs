@@ -2,8 +2,12 @@
 
 mod beside;
 mod drawn;
+mod strip;
 
-pub use drawn::{Boxes, Branch, Chart, Picture, Tree};
+pub use drawn::{Branch, Chart, Picture, Tree};
+pub use strip::{
+    Battle, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip, Token, Volley,
+};
 
 use crate::language::{Language, Phrase};
 use serde::Serialize;
@@ -21,7 +25,9 @@ pub struct Sheet {
     pub kicker: Phrase,
     /// The line below it: what kind of sheet this is.
     pub subtitle: Phrase,
-    /// A short text at the right of the title band.
+    /// What everything comes to, large at the right of the head; may be empty.
+    pub total: String,
+    /// A short text at the right of the head, after the total.
     pub aside: Phrase,
     /// The sign of the house; none on a sheet of no house.
     pub emblem: Option<Sign>,
@@ -38,8 +44,10 @@ pub struct Sign {
     pub name: String,
     /// The letter on the picture `shield`; empty on any other.
     pub letter: String,
-    /// The colour of the title band, such as `#1f4d3a`; empty for black.
+    /// The colour of the spine, such as `#1f4d3a`; empty for black.
     pub accent: String,
+    /// What the spine says: the name of the house.
+    pub house: String,
 }
 
 /// The foot of every page; the renderer adds the page number.
@@ -69,12 +77,12 @@ pub enum Block {
     Key(Key),
     /// A command diagram.
     Tree(Tree),
-    /// Boxes to cross off.
-    Boxes(Boxes),
     /// A picture.
     Picture(Picture),
     /// A picture as wide as the page.
     Chart(Chart),
+    /// The page to fight from.
+    Battle(Box<Battle>),
     /// Blocks that belong together; groups never nest.
     Group(Group),
     /// A new page.

@@ -19,6 +19,7 @@ mod reference;
 mod roster;
 mod rulings;
 mod show;
+mod strip;
 mod together;
 mod worth;
 
@@ -99,6 +100,7 @@ fn head(book: &Book, title: &str, subtitle: &str, aside: &str, language: Languag
         title: title.into(),
         kicker: book.name.get(language).clone().into(),
         subtitle: subtitle.into(),
+        total: String::new(),
         aside: aside.into(),
         emblem: None,
         footer: footer(None, book, language),
@@ -114,6 +116,7 @@ fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
         name: army.emblem.to_owned(),
         letter: if army.emblem == emblem::SHIELD { letter } else { String::new() },
         accent: accent.filter(|_| theme == Theme::House).unwrap_or_default(),
+        house: army.name.get(language).to_owned(),
     }
 }
 

@@ -39,7 +39,7 @@ fn fistful(args: &[&str]) -> Command {
 }
 
 /// Exit code, standard output, standard error.
-fn run(args: &[&str]) -> (i32, String, String) {
+pub(crate) fn run(args: &[&str]) -> (i32, String, String) {
     let output = fistful(args).output().expect("a run");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))

@@ -158,8 +158,29 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     text.split_whitespace().filter(fills).map(str::to_lowercase).collect()
 }
 
-/// The words that a browser shows, of HTML without a single error of syntax.
+/// The words that a browser shows, of HTML without a single error of syntax: what is drawn is seen, and not what is
+/// said of it to those who hear the page.
 pub(crate) fn html_words(html: &str) -> Vec<String> {
+    read(&without(html, "<span class=\"said\">", "</span>"))
+}
+
+/// The words that those hear who are read a page: what is said of a drawing, and not what is drawn.
+pub(crate) fn heard_words(html: &str) -> Vec<String> {
+    read(&without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>"))
+}
+
+/// The same without what stands between a tag and its end.
+fn without(html: &str, tag: &str, end: &str) -> String {
+    let mut parts = html.split(tag);
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = |part: &str| {
+        let (_, behind) = part.split_once(end).expect("an end");
+        format!("{tag}{end}{behind}")
+    };
+    first + &parts.map(rest).collect::<String>()
+}
+
+fn read(html: &str) -> Vec<String> {
     let body = html.split("<body>").nth(1).expect("a body");
     let errors: Vec<String> = Tokenizer::new(html).flatten().filter_map(error).collect();
     assert_eq!(errors, Vec::<String>::new());

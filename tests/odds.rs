@@ -6,6 +6,7 @@ mod fire;
 mod melee;
 mod morale;
 mod squad;
+mod stance;
 
 use fistful::dice::Odds;
 use std::collections::BTreeMap;

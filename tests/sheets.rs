@@ -1,6 +1,8 @@
 //! Sheets: the same words in text and HTML, self-contained, in both languages.
 
-use crate::common::{self, Kind, Printed, SPEECHES, drawn, everything, html_words, words};
+use crate::common::{
+    self, Kind, Printed, SPEECHES, drawn, everything, heard_words, html_words, words,
+};
 use fistful::book::Game;
 use fistful::codes::Slot;
 use fistful::emblem::emblems;
@@ -31,7 +33,7 @@ fn text_and_html_have_the_same_words_in_the_same_order() {
     for (name, sheet) in every_sheet() {
         let text = words(&render::sheet_text(&sheet, Look::Plain));
         assert!(text.len() > 40, "{name}: {} words", text.len());
-        assert_eq!(html_words(&html(&sheet.into(), Paper::A4)), text, "{name}");
+        assert_eq!(heard_words(&html(&sheet.into(), Paper::A4)), text, "{name}");
     }
 }
 
@@ -46,18 +48,16 @@ fn what_is_drawn_has_the_same_words_and_stands_for_itself() {
         assert_eq!(html_words(&html), words(&text), "{name}");
         assert_eq!(html.contains("http:"), false, "{name}");
         let svgs = html.matches("<svg").count();
-        assert_eq!(svgs, 1 + 2 + 12 + 1, "{name}: an emblem, fives of 7 and of 60, a picture");
+        assert_eq!(svgs, 2 + 1, "{name}: an emblem twice, a picture");
         let lists = ["<ul", "</ul>", "<li", "</li>"].map(|tag| html.matches(tag).count());
         assert_eq!(lists, [3, 3, 33, 33], "{name}: two who command, 33 in all");
     }
 }
 
 #[test]
-fn text_draws_a_diagram_and_boxes() {
+fn text_draws_a_diagram() {
     let text = render::sheet_text(&drawn::sheet(SPEECHES[0].0), Look::Plain);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[3], "Losses: 7 [ ][ ][ ][ ][ ] [ ][·]");
-    assert_eq!(lines[6], "[ ][ ][ ][ ][ ] ".repeat(5).trim());
     let tree: Vec<&str> = lines.into_iter().skip_while(|line| !line.starts_with("Duke")).collect();
     assert_eq!(
         [&tree[..3], &tree[30..33]].concat(),

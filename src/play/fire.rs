@@ -59,25 +59,49 @@ pub fn rate(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> i32 {
 /// # Errors
 /// A number outside its limits, or a weapon or an argument that the game has no rule for.
 pub fn fire(fire: &Fire, rules: &Rules) -> Result<Odds<Shot>, Refused> {
-    let (procedure, explosion) = (rules.play.procedure, &rules.play.explosion);
-    let Fire { weapon, cover, shield, behind, modifier, .. } = *fire;
-    let skill = fire.shooter.value(Value::Bs);
-    let worth = || rules.play.covers.iter().map(|cover| cover.value);
-    if let (Some(cover), Some(least), Some(most)) = (cover, worth().min(), worth().max()) {
-        Quantity::Cover.within(cover, least, most)?;
+    match fire.of_game(rules)? {
+        OfGame::Fistful(shot) => fistful::fire(&shot, &rules.play.explosion),
+        OfGame::DuneWorld(shot) => dune_world::fire(&shot, &rules.play.explosion),
     }
-    match procedure {
-        Procedure::Fistful => {
-            Refused::any([(modifier != 0, Argument::Modifier)])?;
-            let lasgun = weapon == WeaponKind::Lasgun;
-            Refused::LasgunAlone(Argument::Behind).when(behind && !lasgun)?;
-            let cover = cover.unwrap_or(0);
-            fistful::fire(&fistful::Fire { skill, cover, weapon, shield, behind }, explosion)
+}
+
+/// What one face of the die brings.
+pub(super) fn face(fire: &Fire, roll: i32, rules: &Rules) -> Result<Odds<Shot>, Refused> {
+    let explosion = &rules.play.explosion;
+    let shot = match fire.of_game(rules)? {
+        OfGame::Fistful(shot) => shot.check().map(|()| shot.rolled(roll, explosion)),
+        OfGame::DuneWorld(shot) => shot.check().map(|()| shot.rolled(roll, explosion)),
+    };
+    shot?.ok_or(Refused::Rolls)
+}
+
+/// A shot as its game knows it.
+enum OfGame {
+    Fistful(fistful::Fire),
+    DuneWorld(dune_world::Fire),
+}
+
+impl Fire<'_> {
+    fn of_game(&self, rules: &Rules) -> Result<OfGame, Refused> {
+        let Fire { weapon, cover, shield, behind, modifier, .. } = *self;
+        let skill = self.shooter.value(Value::Bs);
+        let worth = || rules.play.covers.iter().map(|cover| cover.value);
+        if let (Some(cover), Some(least), Some(most)) = (cover, worth().min(), worth().max()) {
+            Quantity::Cover.within(cover, least, most)?;
         }
-        Procedure::DuneWorld => {
-            Refused::any([(behind, Argument::Behind)])?;
-            let plain = dune_world::Fire::new(skill, weapon);
-            dune_world::fire(&dune_world::Fire { modifier, cover, shield, ..plain }, explosion)
+        match rules.play.procedure {
+            Procedure::Fistful => {
+                Refused::any([(modifier != 0, Argument::Modifier)])?;
+                let lasgun = weapon == WeaponKind::Lasgun;
+                Refused::LasgunAlone(Argument::Behind).when(behind && !lasgun)?;
+                let cover = cover.unwrap_or(0);
+                Ok(OfGame::Fistful(fistful::Fire { skill, cover, weapon, shield, behind }))
+            }
+            Procedure::DuneWorld => {
+                Refused::any([(behind, Argument::Behind)])?;
+                let plain = dune_world::Fire::new(skill, weapon);
+                Ok(OfGame::DuneWorld(dune_world::Fire { modifier, cover, shield, ..plain }))
+            }
         }
     }
 }

@@ -5,12 +5,14 @@ mod drawn;
 
 use super::Paper;
 use crate::error::{Error, ErrorKind};
-use crate::sheet::{Block, Sheet};
-use crate::shelf;
+use crate::language::Phrase;
+use crate::sheet::{Block, Sheet, Strip};
 use crate::work::Work;
+use crate::{shelf, text};
 use askama::Template;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -23,6 +25,28 @@ struct Page<'a> {
     fonts: &'a str,
     /// The inside of the house's picture; empty on a sheet of no house.
     emblem: String,
+    /// The pictures that are used, each with the inside of its file.
+    icons: Vec<(String, String)>,
+}
+
+/// The pictures of a sheet's strips.
+fn icons(sheet: &Sheet) -> Vec<(String, String)> {
+    let battles = sheet.blocks.iter().filter_map(|block| match block {
+        Block::Battle(battle) => Some(battle),
+        _ => None,
+    });
+    let strips = battles.flat_map(|battle| battle.strips());
+    let names: BTreeSet<&str> = strips.flat_map(Strip::icons).collect();
+    names.into_iter().map(|name| (name.to_owned(), inside("icons", name))).collect()
+}
+
+/// How large a title can be: `large`, `middle` or `small`, as on paper.
+fn wide(title: &Phrase) -> &'static str {
+    match title.texts().map(text::length).max().unwrap_or(0) {
+        ..=20 => "large",
+        21..=34 => "middle",
+        _ => "small",
+    }
 }
 
 /// The picture of a sheet's house.
@@ -48,7 +72,10 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
         Paper::Letter => "letter",
     };
     let html = match work {
-        Work::Sheet(sheet) => Page { sheet, paper, fonts: &FONTS, emblem: emblem(sheet) }.render(),
+        Work::Sheet(sheet) => {
+            let (emblem, icons) = (emblem(sheet), icons(sheet));
+            Page { sheet, paper, fonts: &FONTS, emblem, icons }.render()
+        }
         Work::Deck(deck) => deck::page(deck, paper, &FONTS).render(),
     };
     html.map_err(|why| Error::new(path, ErrorKind::Render(why.to_string())))

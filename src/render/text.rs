@@ -1,8 +1,10 @@
 //! A sheet as text for a terminal.
 
+mod strip;
+
 use crate::deck::{Card, Deck, Item, Piece, Score};
 use crate::language::Phrase;
-use crate::sheet::{Block, Boxes, Branch, Heading, Key, Kind, Sheet, Table};
+use crate::sheet::{Block, Branch, Heading, Key, Kind, Sheet, Table};
 use crate::work::Work;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ContentArrangement};
@@ -30,11 +32,15 @@ pub fn text(work: &Work, look: Look) -> String {
 /// Renders a sheet.
 pub fn sheet(sheet: &Sheet, look: Look) -> String {
     let mut out = String::new();
+    let aside = match sheet.total.as_str() {
+        "" => sheet.aside.clone(),
+        total => format!("{total} {}", sheet.aside).into(),
+    };
     // A form without a name is called by its kind.
     let parts = if sheet.title.is_empty() {
-        [&sheet.subtitle, &sheet.title, &sheet.kicker, &sheet.aside]
+        [&sheet.subtitle, &sheet.title, &sheet.kicker, &aside]
     } else {
-        [&sheet.title, &sheet.kicker, &sheet.subtitle, &sheet.aside]
+        [&sheet.title, &sheet.kicker, &sheet.subtitle, &aside]
     };
     head(&mut out, &dotted(parts), look);
     blocks(&mut out, &sheet.blocks, look);
@@ -70,7 +76,7 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Tree(tree) => {
                 tree.roots.iter().for_each(|root| branch_lines(out, root, ["", ""]));
             }
-            Block::Boxes(boxes) => boxes_lines(out, boxes),
+            Block::Battle(battle) => strip::battle(out, battle, look),
             Block::Picture(picture) => {
                 picture.caption.texts().for_each(|text| out.extend([text, "\n"]));
             }
@@ -131,21 +137,6 @@ fn branch_lines(out: &mut String, branch: &Branch, [first, rest]: [&str; 2]) {
             [first, next].map(|joint| format!("{rest}{joint}")).each_ref().map(String::as_str),
         );
     }
-}
-
-/// Boxes in fives, which are counted at a glance.
-fn boxes_lines(out: &mut String, boxes: &Boxes) {
-    const FIVE: usize = 5;
-    let mut all = vec!["[ ]"; boxes.count as usize];
-    if let Some(last) = all.last_mut().filter(|_| boxes.nco) {
-        *last = "[·]";
-    }
-    let fives: Vec<String> = all.chunks(FIVE).map(<[_]>::concat).collect();
-    let lines: Vec<String> = fives.chunks(FIVE).map(|line| line.join(" ")).collect();
-    // A long track has lines of its own.
-    let joint = if fives.len() > 2 { "\n" } else { " " };
-    let line = format!("{}{joint}{} {}", boxes.label, lines.join("\n"), boxes.rest);
-    out.extend([line.trim(), "\n"]);
 }
 
 fn deck(deck: &Deck, look: Look) -> String {

@@ -21,6 +21,8 @@ pub struct Play {
     /// How far a figure may stand from the next of its squad, in inches.
     #[serde(deserialize_with = "bounded::<0, { limits::INCHES }, _>")]
     pub cohesion: i32,
+    /// The phases of a segment of the turn.
+    pub turn: Vec<ByLanguage<String>>,
     /// What losses do to Morale, smallest first; only the largest that is reached counts.
     pub losses: Vec<Loss>,
     /// How well a shield saves against whom; empty in a game without shield saves.

@@ -1,8 +1,8 @@
 //! A sheet in two languages: the same sheet in each, zipped together.
 
 use super::{
-    Block, Boxes, Branch, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph,
-    Picture, Row, Sheet, Table, Tree,
+    Block, Branch, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture,
+    Row, Sheet, Table, Tree,
 };
 
 use crate::language::zip;
@@ -19,6 +19,7 @@ impl Sheet {
             title: self.title.beside(other.title),
             kicker: self.kicker.beside(other.kicker),
             subtitle: self.subtitle.beside(other.subtitle),
+            total: self.total,
             aside: self.aside.beside(other.aside),
             emblem: self.emblem,
             footer: footer(self.footer, other.footer),
@@ -49,9 +50,6 @@ fn block(ours: Block, theirs: Block) -> Block {
             label: a.label.beside(b.label),
             roots: zip(a.roots, b.roots, branch),
         }),
-        (Block::Boxes(a), Block::Boxes(b)) => {
-            Block::Boxes(Boxes { label: a.label.beside(b.label), rest: a.rest.beside(b.rest), ..a })
-        }
         (Block::Picture(a), Block::Picture(b)) => Block::Picture(Picture {
             alt: a.alt.beside(b.alt),
             caption: a.caption.beside(b.caption),
@@ -62,6 +60,7 @@ fn block(ours: Block, theirs: Block) -> Block {
             caption: a.caption.beside(b.caption),
             ..a
         }),
+        (Block::Battle(a), Block::Battle(b)) => Block::Battle(Box::new(a.beside(*b))),
         (Block::Group(a), Block::Group(b)) => {
             Block::Group(Group { together: a.together, blocks: zip(a.blocks, b.blocks, block) })
         }

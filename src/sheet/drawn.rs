@@ -1,4 +1,4 @@
-//! Blocks that are drawn more than written: who commands whom, boxes to cross off, a picture.
+//! Blocks that are drawn more than written: who commands whom, a picture.
 
 use crate::language::Phrase;
 use serde::Serialize;
@@ -25,19 +25,6 @@ pub struct Branch {
     pub children: Vec<Branch>,
 }
 
-/// Boxes to cross off losses.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Boxes {
-    /// What the boxes are for; it says their number, which nobody hears from the boxes.
-    pub label: Phrase,
-    /// How many are drawn, at most [`Boxes::MOST`].
-    pub count: u32,
-    /// What follows them: `of 450`, or nothing.
-    pub rest: Phrase,
-    /// Whether the last one is the NCO's.
-    pub nco: bool,
-}
-
 /// A square picture with words beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Picture {
@@ -61,9 +48,4 @@ pub struct Chart {
     pub alt: Phrase,
     /// What its axes and signs mean.
     pub caption: Phrase,
-}
-
-impl Boxes {
-    /// The most boxes that are drawn in one block.
-    pub const MOST: u32 = 400;
 }

@@ -1,5 +1,6 @@
 //! The sheet of a force: its command, its leaders and squads with their boxes, and its bill.
 
+mod battle;
 mod bill;
 mod fits;
 mod lines;
@@ -8,7 +9,8 @@ pub use lines::{Line, lines};
 
 use super::house;
 use super::key::Legend;
-use super::roster::{Listed, Roster};
+use super::pattern::named;
+use super::roster::Roster;
 use super::{Style, footer, footer_of, head, page_by_page, sign};
 use crate::army::Unit;
 use crate::bill::{Entered, Entry, Part};
@@ -19,9 +21,8 @@ use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Fielded, Whole};
-use crate::play::Figure;
 use crate::profile::Value;
-use crate::sheet::{Block, Boxes, Branch, Heading, Mark, Picture, Sheet, Tree};
+use crate::sheet::{Block, Branch, Column, Kind, Mark, Picture, Row, Sheet, Table, Tree};
 use crate::text;
 
 /// The reference sheet of a force, with its link where a square of it is given.
@@ -35,9 +36,10 @@ pub fn force(
     let (army, rules) = (whole.army, whole.rules);
     let page = ForceLayout::new(whole, language);
     let mut blocks = page.verdict();
+    blocks.push(page.battle());
+    blocks.push(Block::Break);
     blocks.extend(page.command());
-    blocks.extend(page.leaders());
-    blocks.extend(page.squads());
+    blocks.extend(page.profiles());
     blocks.extend(page.bill());
     blocks.extend(house::house(rules, language));
     let units = whole.force.units(army);
@@ -50,13 +52,10 @@ pub fn force(
     let house = army.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);
-    let head = head(
-        &rules.book,
-        title,
-        &subtitle,
-        &of_limit(whole.bill.total, whole.bill.limit, language),
-        language,
-    );
+    let sum = of_limit(whole.bill.total, whole.bill.limit, language);
+    let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
+    let head =
+        Sheet { total: total.to_owned(), ..head(&rules.book, title, &subtitle, aside, language) };
     let footer = footer_of(&fielded.source.name, &fielded.hash, &rules.book, language);
     Sheet { emblem: Some(sign(army, style.theme, language)), footer, blocks, ..head }
 }
@@ -178,12 +177,7 @@ impl<'a> ForceLayout<'a> {
         notes.chain([Block::heading(2, label), tree]).collect()
     }
 
-    /// The squads of a platoon, or those of none.
-    fn parts(&self, platoon: Option<usize>) -> impl Iterator<Item = &SquadPart<'_>> {
-        self.numbered(platoon).map(|(_, part)| part)
-    }
-
-    /// The same, each with its place among all squads.
+    /// The squads of a platoon, or those of none, each with its place among all squads.
     fn numbered(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
         let squads = self.whole.bill.squads.iter().enumerate();
         squads.filter(move |(_, part)| part.platoon == platoon)
@@ -269,40 +263,48 @@ impl<'a> ForceLayout<'a> {
         Block::together(vec![head, how, Block::Picture(picture)])
     }
 
-    fn leaders(&self) -> Vec<Block> {
-        let parts = &self.whole.bill.leaders;
-        let total = self.points(parts.iter().map(|part| part.points).sum());
-        let count = self.labels.counts.leaders.of_n(parts.len() as i64, self.language);
-        let unit = |part: &Part<&Leader>| &self.whole.army.units[part.of.unit];
-        let table = |parts: &[Part<&Leader>]| {
-            let named = parts.iter().map(|part| Listed {
-                name: part.of.title(self.whole.army),
-                unit: self.roster.account.leader(part.of, self.whole.army),
-                points: self.roster.account.points(unit(part)),
-            });
-            let text = self.say(&self.labels.units.leaders).into();
-            let aside = format!("{count} · {total}").into();
-            let heading = Block::Heading(Heading { level: 2, text, aside });
-            let mut blocks = vec![heading, Block::Table(self.roster.table_of_leaders(named))];
-            if parts.iter().any(|part| self.roster.followers(unit(part)).is_some()) {
-                blocks.push(Block::text(self.say(&self.labels.sheet.followers), Mark::Soft));
-            }
-            let mut units: Vec<usize> = parts.iter().map(|part| part.of.unit).collect();
-            units.dedup();
-            let units: Vec<_> =
-                units.into_iter().map(|index| &self.whole.army.units[index]).collect();
-            blocks.extend(units.iter().flat_map(|unit| self.roster.remarks(unit, true)));
-            let house = self.roster.house_of(&units);
-            blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
-            for part in parts {
-                let name = part.of.title(self.whole.army).get(self.language);
-                let own = self.own(&part.lines, part.of.notes.as_ref());
-                blocks.extend(own.map(|own| Block::text(format!("{name}: {own}"), Mark::Plain)));
-            }
-            Block::together(blocks)
+    /// Everybody's codes and numbers, with nothing added, and what their abilities cost.
+    fn profiles(&self) -> Vec<Block> {
+        let (labels, language, account) = (self.labels, self.language, &self.roster.account);
+        let units = self.equipped();
+        let shown = || Value::ALL.into_iter().filter(|value| *value != Value::Points);
+        let row = |unit: &Unit| {
+            let values = account.values(unit);
+            let values = shown().map(|value| values.print(value));
+            let name = unit.name.get(language).to_owned();
+            Row::plain([name, account.code(unit)].into_iter().chain(values))
         };
-        let parts = page_by_page(parts, |_| 1, |part| part.of.title(self.whole.army).longest());
-        parts.into_iter().map(table).collect()
+        let mut rows: Vec<Row> = Vec::new();
+        for row in units.iter().map(row) {
+            if !rows.contains(&row) {
+                rows.push(row);
+            }
+        }
+        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
+        let mut columns = vec![
+            Column::new(labels.columns.name.get(language), 4, Kind::Name),
+            Column::new(labels.columns.code.get(language), 2, Kind::Code),
+        ];
+        let named = |value| named(value, self.whole.rules, language);
+        columns.extend(shown().map(|value| Column::new(named(value), 1, Kind::Figure)));
+        let title = self.say(&labels.strip.profiles);
+        let table = |rows: &[Row]| {
+            let label = title.as_str().into();
+            let table = Table { label, columns: columns.clone(), rows: rows.to_vec() };
+            Block::together(vec![Block::heading(2, title.as_str()), Block::Table(table)])
+        };
+        let parts = page_by_page(&rows, |_| 1, |row| &row.cells[0].text.first);
+        let mut blocks: Vec<Block> = parts.into_iter().map(table).collect();
+        let mut told: Vec<&Unit> = Vec::new();
+        for unit in &units {
+            if told.iter().all(|other| other.name != unit.name) {
+                told.push(unit);
+            }
+        }
+        blocks.extend(told.iter().flat_map(|unit| self.roster.remarks(unit, true)));
+        let house = self.roster.house_of(&told);
+        blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
+        blocks
     }
 
     /// What was bought for a leader or a squad, and the notes on it.
@@ -318,77 +320,6 @@ impl<'a> ForceLayout<'a> {
         let notes = notes.map(|notes| notes.get(self.language).to_owned());
         let own: Vec<String> = bought.into_iter().chain(notes).collect();
         (!own.is_empty()).then(|| own.join(" "))
-    }
-
-    fn squads(&self) -> Vec<Block> {
-        let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
-        platoons.flat_map(|platoon| self.squads_of(platoon)).collect()
-    }
-
-    fn squads_of(&self, platoon: Option<usize>) -> Vec<Block> {
-        let (text, aside) = match platoon {
-            Some(index) => (self.platoon_name(index), self.points(self.whole.bill.platoon(index))),
-            None if self.whole.force.platoons.is_empty() => {
-                (self.say(&self.labels.units.squads), String::new())
-            }
-            None => (self.say(&self.labels.force.no_platoon), String::new()),
-        };
-        let heading = Block::Heading(Heading { level: 2, text: text.into(), aside: aside.into() });
-        let mut squads = self.parts(platoon).map(|part| self.squad(part));
-        // A head never stands alone at the foot of a page.
-        match squads.next() {
-            Some(first) => [Block::together([heading].into_iter().chain(first).collect())]
-                .into_iter()
-                .chain(squads.map(Block::together))
-                .collect(),
-            None => Vec::new(),
-        }
-    }
-
-    fn squad(&self, part: &SquadPart) -> Vec<Block> {
-        let (squad, army) = (part.of, self.whole.army);
-        let (unit, nco) = (&army.units[squad.unit], squad.nco.map(|nco| &army.units[nco]));
-        let troop = unit.name.get(self.language);
-        let text = match &squad.name {
-            Some(name) => format!("{} · {troop}", name.get(self.language)),
-            None => fill(self.labels.sheet.squad_of.get(self.language), &[("name", &troop)]),
-        };
-        let aside = format!("{} · {}", self.size(squad), self.points(part.points));
-        let points = self.roster.account.points(unit);
-        let troops = Figure::of_squad(squad, army, self.roster.account);
-        let kinds: Vec<_> = troops.iter().map(|kind| (kind.figures, &kind.unit)).collect();
-        let table = self.roster.squad_table(&text, &kinds, points, nco);
-        let heading = Heading { level: 3, text: text.into(), aside: aside.into() };
-        let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
-        blocks.extend(self.roster.remarks(unit, false));
-        let attached: Vec<&str> =
-            squad.attached.iter().map(|leader| leader.title(army).get(self.language)).collect();
-        let attached = (!attached.is_empty()).then(|| {
-            fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
-        });
-        let cohesion = super::cohesion(unit, &troops[0].figure, self.whole.rules, self.language);
-        let own = self.own(&part.lines, squad.notes.as_ref());
-        let own: Vec<String> = cohesion.into_iter().chain(own).collect();
-        let own = (!own.is_empty()).then(|| own.join(" "));
-        blocks.extend(attached.into_iter().chain(own).map(|own| Block::text(own, Mark::Plain)));
-        blocks.push(Block::Boxes(self.boxes(squad)));
-        blocks
-    }
-
-    fn boxes(&self, squad: &Squad) -> Boxes {
-        let figures = self.labels.counts.figures.of_n(squad.strength(), self.language);
-        let nco = squad.nco.is_some();
-        let label = if nco { &self.labels.force.boxes_nco } else { &self.labels.force.boxes };
-        let count = squad.strength().min(Boxes::MOST.into()) as u32;
-        let rest = (i64::from(count) < squad.strength()).then(|| {
-            fill(self.labels.cards.boxes_of.get(self.language), &[("n", &squad.strength())])
-        });
-        Boxes {
-            label: fill(label.get(self.language), &[("figures", &figures)]).into(),
-            count,
-            rest: rest.unwrap_or_default().into(),
-            nco: nco && i64::from(count) == squad.strength(),
-        }
     }
 
     /// The name of an entry; what some figures alone have says how many.

@@ -20,6 +20,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
         title: labels().rulings.head.get(language).as_str().into(),
         kicker: names.as_str().into(),
         subtitle: "".into(),
+        total: String::new(),
         aside: "".into(),
         emblem: None,
         footer: foot(games, names, language),

@@ -1,8 +1,8 @@
-//! A sheet of everything that is drawn: a command diagram, boxes and a picture.
+//! A sheet of everything that is drawn: a command diagram and a picture.
 
 use fistful::emblem;
 use fistful::language::{Language, Speech};
-use fistful::sheet::{Block, Boxes, Branch, Footer, Mark, Picture, Sheet, Sign, Tree};
+use fistful::sheet::{Block, Branch, Footer, Mark, Picture, Sheet, Sign, Tree};
 use fistful::sheets::spoken;
 
 /// A link that no line of a page holds.
@@ -30,11 +30,6 @@ fn tree(language: Language) -> Tree {
     Tree { label: label.into(), roots: vec![duke, scouts] }
 }
 
-fn boxes(language: Language, count: u32, rest: &str) -> Block {
-    let label = format!("{}: {count}", language.pick("Losses", "Bajas"));
-    Block::Boxes(Boxes { label: label.into(), count, rest: rest.into(), nco: count < 10 })
-}
-
 /// The sheet, in what is spoken.
 pub(crate) fn sheet(speech: Speech) -> Sheet {
     spoken(speech, |language| {
@@ -47,19 +42,16 @@ pub(crate) fn sheet(speech: Speech) -> Sheet {
             title: language.pick("Force", "Tropa").into(),
             kicker: "Fistful".into(),
             subtitle: language.pick("1,500 points", "1500 puntos").into(),
+            total: String::new(),
             aside: "".into(),
             emblem: Some(Sign {
                 name: emblem.name.clone(),
                 letter: String::new(),
                 accent: emblem.accent.clone(),
+                house: "Fistful".to_owned(),
             }),
             footer: Footer { game: "Fistful".into(), made: "1".into(), file: "a.yaml".into() },
             blocks: vec![
-                Block::together(vec![
-                    head("Losses", "Bajas"),
-                    boxes(language, 7, ""),
-                    boxes(language, 60, language.pick("of 450", "de 450")),
-                ]),
                 Block::together(vec![
                     head("Link", "Enlace"),
                     Block::Picture(Picture {

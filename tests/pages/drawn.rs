@@ -1,9 +1,9 @@
-//! Command diagrams, boxes and pictures at their largest.
+//! Command diagrams and pictures at their largest.
 
 use super::{SPEECHES, assert_nothing_is_clipped, letters, pages, phrase, words};
 use fistful::language::{Language, Speech};
 use fistful::render::{Paper, Work, pdf};
-use fistful::sheet::{Block, Boxes, Branch, Footer, Group, Mark, Picture, Sheet, Tree};
+use fistful::sheet::{Block, Branch, Footer, Group, Mark, Picture, Sheet, Tree};
 use fistful::sheets::spoken;
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -37,11 +37,6 @@ fn tree(across: &[usize], language: Language) -> Block {
     Block::Tree(Tree { label: "Tree".into(), roots })
 }
 
-fn boxes(count: u32, rest: &str) -> Block {
-    let label = format!("{} {count}", "W".repeat(40));
-    Block::Boxes(Boxes { label: label.into(), count, rest: rest.into(), nco: true })
-}
-
 fn picture(letters: usize) -> Block {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M2 2h5v5h-5z\"/></svg>";
     let caption = "aB3-".repeat(letters / 4);
@@ -56,6 +51,7 @@ fn sheet(blocks: Vec<Block>, language: Language) -> Sheet {
         title: language.pick("Force", "Tropa").into(),
         kicker: empty(),
         subtitle: empty(),
+        total: String::new(),
         aside: empty(),
         emblem: None,
         footer: Footer { game: "Game".into(), made: empty(), file: empty() },
@@ -63,15 +59,13 @@ fn sheet(blocks: Vec<Block>, language: Language) -> Sheet {
     }
 }
 
-/// Headed diagrams of 1, 4, 40 and 40 branches, boxes and a picture.
+/// Headed diagrams of 1, 4, 40 and 40 branches and a picture.
 fn largest(language: Language) -> Sheet {
     let headed = |block| vec![Block::heading(2, "Head"), block];
     let trees = [&[1][..], &[1, 3], &[2, 1, 3, 5], &[40]].map(|across| {
         Block::Group(Group { together: false, blocks: headed(tree(across, language)) })
     });
-    let rest = language.pick("of 450", "de 450");
-    let track = headed(boxes(Boxes::MOST, rest)).into_iter().chain([boxes(1, ""), boxes(25, rest)]);
-    let others = [Block::together(track.collect()), Block::together(headed(picture(3_000)))];
+    let others = [Block::together(headed(picture(3_000)))];
     sheet(trees.into_iter().chain(others).collect(), language)
 }
 

@@ -29,7 +29,14 @@ impl Fire {
         Self { skill, modifier: 0, cover: None, weapon, shield: false, nine: false }
     }
 
-    fn shot(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
+    pub(in crate::play) fn check(&self) -> Result<(), Refused> {
+        Quantity::Ballistic.within(self.skill, 0, limits::SKILL)?;
+        Quantity::Modifier.within(self.modifier, -limits::MODIFIER, limits::MODIFIER)?;
+        self.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
+        Refused::Weapon.when(self.weapon == WeaponKind::Thrown)
+    }
+
+    pub(in crate::play) fn rolled(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
         let critical =
             roll < 10 && (roll == self.skill || self.nine && self.skill >= 10 && roll == 9);
         let certain = |shot| Some(Odds::certain(shot));
@@ -64,12 +71,7 @@ impl Fire {
 /// # Errors
 /// A number outside its limits, or a thrown weapon, which the game does not have (D15).
 pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
-    Quantity::Ballistic.within(fire.skill, 0, limits::SKILL)?;
-    Quantity::Modifier.within(fire.modifier, -limits::MODIFIER, limits::MODIFIER)?;
-    fire.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
-    if fire.weapon == WeaponKind::Thrown {
-        return Err(Refused::Weapon);
-    }
+    fire.check()?;
     let rolls = Odds::dice(1, 10);
-    rolls.and_then(|rolls| rolls.then(|&roll| fire.shot(roll, explosion))).ok_or(Refused::Rolls)
+    rolls.and_then(|rolls| rolls.then(|&roll| fire.rolled(roll, explosion))).ok_or(Refused::Rolls)
 }

@@ -27,7 +27,12 @@ impl Fire {
         Self { skill, cover: 0, weapon, shield: false, behind: false }
     }
 
-    fn shot(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
+    pub(in crate::play) fn check(&self) -> Result<(), Refused> {
+        Quantity::Ballistic.within(self.skill, 0, limits::SKILL)?;
+        Quantity::Cover.within(self.cover, 0, 10)
+    }
+
+    pub(in crate::play) fn rolled(&self, roll: i32, explosion: &Explosion) -> Option<Odds<Shot>> {
         // F19: the exact roll hits whatever the cover.
         let exact = roll == self.skill;
         let hit = exact || roll < self.skill && roll > self.cover;
@@ -49,8 +54,7 @@ impl Fire {
 /// # Errors
 /// A skill or a cover outside its limits.
 pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Odds<Shot>, Refused> {
-    Quantity::Ballistic.within(fire.skill, 0, limits::SKILL)?;
-    Quantity::Cover.within(fire.cover, 0, 10)?;
+    fire.check()?;
     let rolls = Odds::dice(1, 10);
-    rolls.and_then(|rolls| rolls.then(|&roll| fire.shot(roll, explosion))).ok_or(Refused::Rolls)
+    rolls.and_then(|rolls| rolls.then(|&roll| fire.rolled(roll, explosion))).ok_or(Refused::Rolls)
 }

@@ -1,7 +1,6 @@
-//! What is drawn on a sheet: the lists of a command diagram, boxes, and a picture's own markup.
+//! What is drawn on a sheet: the lists of a command diagram and a picture's own markup.
 
-use crate::sheet::{Boxes, Branch};
-use std::fmt::Write;
+use crate::sheet::Branch;
 
 /// A branch, in the order in which they are written.
 pub(super) struct Step<'a> {
@@ -21,40 +20,13 @@ pub(super) fn steps(branches: &[Branch], ends: usize) -> Vec<Step<'_>> {
     steps
 }
 
-/// Up to five boxes, drawn in tenths of a millimetre.
-pub(super) struct Five {
-    pub(super) boxes: u32,
-    nco: bool,
-}
-
-const SIDE: u32 = 40;
-const PITCH: u32 = 48;
-
-/// Boxes in fives, which are counted at a glance.
-pub(super) fn fives(boxes: &Boxes) -> impl Iterator<Item = Five> {
-    let (count, nco) = (boxes.count, boxes.nco);
-    (0..count).step_by(5).map(move |start| {
-        let boxes = (count - start).min(5);
-        Five { boxes, nco: nco && start + boxes == count }
-    })
-}
-
-impl Five {
-    pub(super) fn width(&self) -> u32 {
-        self.boxes * PITCH - (PITCH - SIDE)
-    }
-
-    /// The squares, and the chevron of the NCO in the last.
-    pub(super) fn path(&self) -> String {
-        let mut path = String::new();
-        for left in (0..self.boxes).map(|index| index * PITCH) {
-            let _ = write!(path, "M{left} 0h{SIDE}v{SIDE}h-{SIDE}z");
-        }
-        if self.nco {
-            let _ = write!(path, "M{} 25l10 -9l10 9", self.width() - 30);
-        }
-        path
-    }
+/// How far voices carry, in tenths of a millimetre of a drawing 36 mm wide, and which is the leader's own.
+pub(super) fn arcs(own: &i32) -> Vec<(i32, bool)> {
+    const MOST: i32 = 170;
+    let most = (*own).max(24);
+    let others = [12, 18, 24].into_iter().filter(|inches| inches != own);
+    let rings = others.map(|inches| (inches, false)).chain([(*own, true)]);
+    rings.map(|(inches, own)| (inches * MOST / most, own)).collect()
 }
 
 /// The `<svg>` of a picture as HTML takes it: without a prolog or the name of its own language.

@@ -1,0 +1,96 @@
+//! What a hand and an eye need of a figure in the middle of a turn: its numbers as its squad fights, its Morale as
+//! losses grow, and what each face of the die does when it fires.
+
+use super::fire::face;
+use super::{Figure, Fire, Refused};
+use crate::army::{Ability, Role};
+use crate::codes::WeaponKind;
+use crate::profile::{ByValue, Value};
+use crate::rules::{Loss, Procedure, Rules, SquadMorale};
+
+/// Losses that leave a squad at the same Morale.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rung {
+    /// The first of them, counted in figures lost.
+    pub first: i32,
+    /// The last of them.
+    pub last: i32,
+    /// The loss that is reached, in per cent of the starting strength; 0 before any is.
+    pub percent: i32,
+    /// The Morale that the squad is left with.
+    pub morale: i32,
+}
+
+/// What one face of the die brings whoever fires.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Aim {
+    /// The face.
+    pub roll: i32,
+    /// Through how many of the game's covers it surely kills, 0 in the open alone; none where it misses.
+    pub through: Option<usize>,
+    /// Whether it surely kills through a shield.
+    pub pierces: bool,
+}
+
+/// The numbers to play from, with what the NCO of a squad adds to them (F10, D6, D12).
+pub fn in_squad(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
+    let mut values = figure.values;
+    let Some(nco) = figure.nco.as_ref().filter(|_| figure.role == Some(Role::Troop)) else {
+        return values;
+    };
+    if rules.play.procedure == Procedure::Fistful {
+        let ws = values.get_mut(Value::Ws);
+        *ws = ws.map(|ws| ws + 1);
+    }
+    let morale = values.get_mut(Value::Morale);
+    *morale = match rules.play.squad_morale {
+        SquadMorale::OwnAndNco => morale.map(|own| own + nco.value(Value::Leadership)),
+        SquadMorale::Nco => *nco.values.get(Value::Morale),
+    };
+    values
+}
+
+/// The Morale of a squad of this strength, its NCO counted, after every loss up to the last figure (F29); nothing for
+/// those who never check it.
+pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<Rung> {
+    let mut rungs: Vec<Rung> = Vec::new();
+    let Some(morale) = *in_squad(figure, rules).get(Value::Morale) else { return rungs };
+    if figure.has(Ability::NeverChecksMorale) {
+        return rungs;
+    }
+    for lost in 1..=strength {
+        let reached =
+            |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
+        let step = rules.play.losses.iter().filter(reached).min_by_key(|loss| loss.morale);
+        let percent = step.map_or(0, |loss| loss.percent);
+        match rungs.last_mut() {
+            Some(rung) if rung.percent == percent => rung.last = lost,
+            _ => {
+                let morale = morale + step.map_or(0, |loss| loss.morale);
+                rungs.push(Rung { first: lost, last: lost, percent, morale });
+            }
+        }
+    }
+    rungs
+}
+
+/// What every face of the die brings a figure that fires a weapon.
+///
+/// # Errors
+/// A skill outside its limits, or a weapon that the game has no rule for.
+pub fn aims(shooter: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aim>, Refused> {
+    let open = Fire::new(shooter, weapon);
+    let kills = |fire: &Fire, roll| -> Result<bool, Refused> {
+        let chance = face(fire, roll, rules)?.chance(|shot| shot.kills());
+        Ok(chance.count == chance.of)
+    };
+    let aim = |roll| {
+        let mut covered = 0;
+        for cover in &rules.play.covers {
+            covered += usize::from(kills(&Fire { cover: Some(cover.value), ..open }, roll)?);
+        }
+        let through = kills(&open, roll)?.then_some(covered);
+        Ok(Aim { roll, through, pierces: kills(&Fire { shield: true, ..open }, roll)? })
+    };
+    (1..=10).map(aim).collect()
+}

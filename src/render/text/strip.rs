@@ -1,0 +1,88 @@
+//! Strips as text: the same words as on paper, and boxes to count by.
+
+use super::{Look, dotted, head};
+use crate::language::Phrase;
+use crate::sheet::{Battle, Ladder, Scale, Strip, Token, Volley};
+use std::fmt::Write;
+
+/// The page to fight from.
+pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
+    battle.commanders.iter().for_each(|commander| strip(out, commander, look));
+    for rank in &battle.ranks {
+        if !rank.title.is_empty() {
+            out.push('\n');
+            head(out, &rank.title.to_string(), look);
+        }
+        rank.strips.iter().for_each(|squad| strip(out, squad, look));
+    }
+    let steps = battle.turn.steps.iter().enumerate();
+    let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
+    let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
+    scale(out, &battle.chances);
+    battle.reading.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+}
+
+fn scale(out: &mut String, scale: &Scale) {
+    if scale.marks.is_empty() {
+        return;
+    }
+    let mut lines = super::bare();
+    lines.add_row(scale.marks.iter().map(|[head, _]| head.to_string()));
+    lines.add_row(scale.marks.iter().map(|[_, value]| value.to_string()));
+    let _ = writeln!(out, "{}\n{}", scale.title, lines.trim_fmt());
+}
+
+/// A squad or a leader.
+fn strip(out: &mut String, strip: &Strip, look: Look) {
+    out.push('\n');
+    let points = format!("{} {}", strip.points, strip.unit);
+    let tokens = words(&strip.tokens).join(" · ");
+    head(out, &dotted([&strip.name, &strip.size, &points.into(), &tokens.into()]), look);
+    let stat = |stat: &crate::sheet::Stat| match stat.bare.is_empty() {
+        true => format!("{} {}", stat.label, stat.value),
+        false => format!("{} {} · {}", stat.label, stat.value, stat.bare),
+    };
+    let stats = strip.stats.iter().map(stat).collect::<Vec<_>>().join("   ");
+    let _ = writeln!(out, "{stats}");
+    if let Some(radius) = &strip.command {
+        let adds = radius.adds.iter().map(Phrase::to_string).collect::<Vec<_>>().join(" · ");
+        let _ = writeln!(out, "{adds} · {}", radius.within);
+    }
+    strip.ladder.iter().for_each(|it| ladder(out, it));
+    strip.shots.iter().for_each(|it| shot(out, it));
+    let states: Vec<String> =
+        words(&strip.states).iter().map(|state| format!("[ ] {state}")).collect();
+    let line = [states.join("   "), strip.nco.to_string()];
+    let line = line.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("   ");
+    let _ = writeln!(out, "{line}");
+    strip.notes.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+}
+
+fn words(tokens: &[Token]) -> Vec<String> {
+    tokens.iter().map(|token| token.words.to_string()).collect()
+}
+
+/// `Losses [ ] [ ][ ] [ ][·]   after 2 losses Morale 8`.
+fn ladder(out: &mut String, ladder: &Ladder) {
+    let group = |group: &crate::sheet::LossGroup| {
+        let boxes = (group.first..=group.last).map(|at| match group.nco && at == group.last {
+            true => "[·]",
+            false => "[ ]",
+        });
+        boxes.collect::<String>()
+    };
+    let boxes = ladder.groups.iter().filter(|_| ladder.drawn).map(group).collect::<Vec<_>>();
+    let parts = [
+        ladder.label.to_string(),
+        boxes.join(" "),
+        ladder.rest.to_string(),
+        ladder.said.to_string(),
+    ];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let _ = writeln!(out, "{}", parts.join("   "));
+}
+
+fn shot(out: &mut String, shot: &Volley) {
+    let said = dotted([&shot.weapon, &shot.said, &shot.beyond]);
+    let _ = writeln!(out, "{}   {said}", shot.label);
+}

@@ -1,0 +1,285 @@
+//! The strip: a squad or a leader as a hand marks it and an eye reads it in the middle of a turn; and the page of a
+//! battle, which is made of strips.
+
+use crate::language::{Phrase, zip};
+use serde::Serialize;
+use std::fmt;
+
+/// The page to fight from: those in command, the squads, the turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Battle {
+    /// Those in command, the best first.
+    pub commanders: Vec<Strip>,
+    /// The squads, under who leads them.
+    pub ranks: Vec<Rank>,
+    /// The phases of a turn, to tick off.
+    pub turn: Steps,
+    /// What stands under the strips in one row: chances, or saves.
+    pub chances: Scale,
+    /// How the marks of a strip are read.
+    pub reading: Vec<Phrase>,
+}
+
+/// Squads that one bracket ties together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Rank {
+    /// The platoon and who leads it; empty where there is none.
+    pub title: Phrase,
+    /// Its squads.
+    pub strips: Vec<Strip>,
+}
+
+/// Steps in their order, each with a box.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Steps {
+    /// What they are steps of.
+    pub title: Phrase,
+    /// The steps.
+    pub steps: Vec<Phrase>,
+}
+
+/// Numbers in one row, each under its head; nothing is drawn where there are none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Scale {
+    /// What they are.
+    pub title: Phrase,
+    /// Heads and numbers.
+    pub marks: Vec<[Phrase; 2]>,
+}
+
+/// A squad or a leader.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Strip {
+    /// What it is called.
+    pub name: Phrase,
+    /// How many: `6 + NCO`; of a leader, what he is.
+    pub size: Phrase,
+    /// What it costs: `142`.
+    pub points: Phrase,
+    /// The word for it: `points`.
+    pub unit: Phrase,
+    /// What it carries.
+    pub tokens: Vec<Token>,
+    /// The numbers it plays from, always the same in the same order.
+    pub stats: Vec<Stat>,
+    /// What he adds to whom; none but for leaders.
+    pub command: Option<Radius>,
+    /// Its losses; none of a leader.
+    pub ladder: Option<Ladder>,
+    /// What it fires.
+    pub shots: Vec<Volley>,
+    /// What may become of it, each with a box.
+    pub states: Vec<Token>,
+    /// The numbers of its NCO; empty without.
+    pub nco: Phrase,
+    /// What else is to be known of it.
+    pub notes: Vec<Phrase>,
+}
+
+/// A picture and its word.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Token {
+    /// A file of `templates/icons`; may be empty.
+    pub icon: String,
+    /// The word.
+    pub words: Phrase,
+}
+
+/// A number to play from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Stat {
+    /// Its head.
+    pub label: Phrase,
+    /// The number in play.
+    pub value: String,
+    /// What it is otherwise: `6 alone`; may be empty.
+    pub bare: Phrase,
+}
+
+/// What a leader does for those near him.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Radius {
+    /// What he adds: `+2 WS`, `+2 Morale`.
+    pub adds: Vec<Phrase>,
+    /// How far, in inches.
+    pub inches: i32,
+    /// The same in words: `within 12″`.
+    pub within: Phrase,
+}
+
+/// Boxes for losses, in groups of one Morale each.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Ladder {
+    /// What the boxes are for.
+    pub label: Phrase,
+    /// The groups, from the first loss to the last.
+    pub groups: Vec<LossGroup>,
+    /// Whether boxes are drawn; where there would be too many, a tally is kept instead.
+    pub drawn: bool,
+    /// What follows the boxes: for what size they are, or how many there are.
+    pub rest: Phrase,
+    /// The same in words: `after 2 losses Morale 8`.
+    pub said: Phrase,
+}
+
+/// Losses that leave a squad at one Morale.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LossGroup {
+    /// The first loss.
+    pub first: i32,
+    /// The last.
+    pub last: i32,
+    /// The Morale; empty for those who never check it.
+    pub morale: String,
+    /// The part of the strength: `25 %`; may be empty.
+    pub part: String,
+    /// Whether the last box is the NCO's.
+    pub nco: bool,
+}
+
+/// What is fired, face by face.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Volley {
+    /// What the cells are of: `Fire`.
+    pub label: Phrase,
+    /// The faces of the die; none where the words say it all.
+    pub cells: Vec<Pip>,
+    /// The weapon and its range: `Maula pistol 10″`.
+    pub weapon: Phrase,
+    /// The picture of the weapon.
+    pub icon: String,
+    /// What shields do, and how often it fires; may be empty.
+    pub beyond: Phrase,
+    /// The cells in words: `hits in the open on 1–6, through light cover on 3–6`.
+    pub said: Phrase,
+}
+
+/// A face of the die.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pip {
+    /// What is rolled.
+    pub roll: String,
+    /// What comes of it.
+    pub shade: Shade,
+}
+
+/// How a cell is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shade {
+    /// A miss: empty.
+    Miss,
+    /// A hit in the open alone: hatched.
+    Open,
+    /// A hit through some covers: grey.
+    Some,
+    /// A hit through every cover: black.
+    Every,
+}
+
+impl fmt::Display for Shade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Miss => "miss",
+            Self::Open => "open",
+            Self::Some => "some",
+            Self::Every => "every",
+        })
+    }
+}
+
+impl Battle {
+    /// Everybody on it, in reading order.
+    pub fn strips(&self) -> impl Iterator<Item = &Strip> {
+        self.commanders.iter().chain(self.ranks.iter().flat_map(|rank| &rank.strips))
+    }
+
+    /// Sets the same page in a second language beside this one.
+    #[must_use]
+    pub fn beside(self, other: Self) -> Self {
+        let rank = |a: Rank, b: Rank| Rank {
+            title: a.title.beside(b.title),
+            strips: zip(a.strips, b.strips, Strip::beside),
+        };
+        Self {
+            commanders: zip(self.commanders, other.commanders, Strip::beside),
+            ranks: zip(self.ranks, other.ranks, rank),
+            turn: Steps {
+                title: self.turn.title.beside(other.turn.title),
+                steps: zip(self.turn.steps, other.turn.steps, Phrase::beside),
+            },
+            chances: self.chances.beside(other.chances),
+            reading: zip(self.reading, other.reading, Phrase::beside),
+        }
+    }
+}
+
+impl Scale {
+    fn beside(self, other: Self) -> Self {
+        let mark =
+            |[head, value]: [Phrase; 2], [a, b]: [Phrase; 2]| [head.beside(a), value.beside(b)];
+        Self { title: self.title.beside(other.title), marks: zip(self.marks, other.marks, mark) }
+    }
+}
+
+impl Strip {
+    /// The pictures on it.
+    pub fn icons(&self) -> impl Iterator<Item = &str> {
+        let tokens = self.tokens.iter().chain(&self.states).map(|token| &token.icon);
+        let icons = tokens.chain(self.shots.iter().map(|shot| &shot.icon));
+        icons.map(String::as_str).filter(|icon| !icon.is_empty())
+    }
+
+    /// Sets the same strip in a second language beside this one.
+    #[must_use]
+    pub fn beside(self, other: Self) -> Self {
+        let token = |a: Token, b: Token| Token { words: a.words.beside(b.words), ..a };
+        let stat = |a: Stat, b: Stat| Stat {
+            label: a.label.beside(b.label),
+            bare: a.bare.beside(b.bare),
+            ..a
+        };
+        let radius = |a: Radius, b: Radius| Radius {
+            adds: zip(a.adds, b.adds, Phrase::beside),
+            within: a.within.beside(b.within),
+            ..a
+        };
+        Self {
+            name: self.name.beside(other.name),
+            size: self.size.beside(other.size),
+            points: self.points,
+            unit: self.unit.beside(other.unit),
+            tokens: zip(self.tokens, other.tokens, token),
+            stats: zip(self.stats, other.stats, stat),
+            command: self.command.zip(other.command).map(|(a, b)| radius(a, b)),
+            ladder: self.ladder.zip(other.ladder).map(|(a, b)| a.beside(b)),
+            shots: zip(self.shots, other.shots, Volley::beside),
+            states: zip(self.states, other.states, token),
+            nco: self.nco.beside(other.nco),
+            notes: zip(self.notes, other.notes, Phrase::beside),
+        }
+    }
+}
+
+impl Ladder {
+    fn beside(self, other: Self) -> Self {
+        Self {
+            label: self.label.beside(other.label),
+            rest: self.rest.beside(other.rest),
+            said: self.said.beside(other.said),
+            ..self
+        }
+    }
+}
+
+impl Volley {
+    fn beside(self, other: Self) -> Self {
+        Self {
+            label: self.label.beside(other.label),
+            weapon: self.weapon.beside(other.weapon),
+            beyond: self.beyond.beside(other.beyond),
+            said: self.said.beside(other.said),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The page of a force to fight from: those in command, the squads under them, the turn.
+
+use super::{ForceLayout, LeaderPart, SquadPart};
+use crate::force::Post;
+use crate::labels::fill;
+use crate::language::{ByLanguage, Phrase};
+use crate::play::{self, Figure, Melee, Side, Troops};
+use crate::profile::Value;
+use crate::rules::Procedure;
+use crate::sheet::{Battle, Block, Rank, Scale, Steps, Strip};
+use crate::sheets::strip::Fielded;
+use crate::text;
+use std::cmp::Reverse;
+
+/// How far ahead or behind a Weapon Skill can be before the dice know no more.
+const AHEAD: std::ops::RangeInclusive<i32> = -9..=9;
+
+impl ForceLayout<'_> {
+    /// Everybody on the table, as equipped.
+    pub(super) fn battle(&self) -> Block {
+        let labels = &self.labels.strip;
+        let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
+        let play = &self.whole.rules.play;
+        Block::Battle(Box::new(Battle {
+            commanders: self.commanders(),
+            ranks: platoons.filter_map(|platoon| self.rank(platoon)).collect(),
+            turn: Steps {
+                title: self.say(&labels.turn).into(),
+                steps: play.turn.iter().map(|step| self.say(step).into()).collect(),
+            },
+            chances: self.chances(),
+            reading: self.reading(),
+        }))
+    }
+
+    /// The leaders, whoever commands furthest and best first (F11).
+    fn commanders(&self) -> Vec<Strip> {
+        let mut parts: Vec<&LeaderPart> = self.whole.bill.leaders.iter().collect();
+        let rating = |part: &&LeaderPart| {
+            let values = self.roster.account.values(&self.whole.army.units[part.of.unit]);
+            Reverse([Value::Leadership, Value::Radius].map(|value| *values.get(value)))
+        };
+        parts.sort_by_key(rating);
+        parts.into_iter().map(|part| self.commander(part)).collect()
+    }
+
+    fn commander(&self, part: &LeaderPart) -> Strip {
+        let (army, account) = (self.whole.army, self.roster.account);
+        let name = part.of.title(army);
+        let fielded = Fielded {
+            name,
+            troops: vec![Troops {
+                figures: 1,
+                unit: account.leader(part.of, army),
+                figure: Figure::of_leader(part.of, army, account),
+            }],
+            figures: 1,
+            open: false,
+            points: part.points,
+        };
+        let mut strip = self.roster.strip(&fielded);
+        let unit = &army.units[part.of.unit].name;
+        strip.size = self.called(unit, name, &strip.size.first).into();
+        let rules = self.roster.rules_of_its_own(&fielded);
+        let own = self.own(&part.lines, part.of.notes.as_ref());
+        strip.notes.extend(rules.into_iter().chain(own).map(Phrase::from));
+        strip
+    }
+
+    /// What the list calls those who have a name of their own here.
+    fn called(&self, unit: &crate::army::Words, name: &crate::army::Words, size: &str) -> String {
+        match name == unit {
+            true => size.to_owned(),
+            false => format!("{} · {size}", unit.get(self.language)),
+        }
+    }
+
+    /// The squads of a platoon, or those of none.
+    fn rank(&self, platoon: Option<usize>) -> Option<Rank> {
+        let squads: Vec<Strip> =
+            self.numbered(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
+        let title = match platoon {
+            Some(index) => {
+                let leader = self.whole.force.platoons[index].leader.as_ref();
+                let leader = leader.map(|one| one.title(self.whole.army).get(self.language));
+                let points = self.points(self.whole.bill.platoon(index));
+                let name = self.platoon_name(index);
+                [Some(name.as_str()), leader, Some(&points)]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join(" · ")
+            }
+            None if self.whole.force.platoons.is_empty() => String::new(),
+            None => self.say(&self.labels.force.no_platoon),
+        };
+        (!squads.is_empty()).then(|| Rank { title: title.into(), strips: squads })
+    }
+
+    fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
+        let (army, account, squad) = (self.whole.army, self.roster.account, part.of);
+        let name = squad.title(army);
+        let fielded = Fielded {
+            name,
+            troops: Figure::of_squad(squad, army, account),
+            figures: squad.figures,
+            open: false,
+            points: part.points,
+        };
+        let mut strip = self.roster.strip(&fielded);
+        strip.size = self.called(&army.units[squad.unit].name, name, &strip.size.first).into();
+        let attached: Vec<&str> = self
+            .leaders_at(Post::Squad(at))
+            .into_iter()
+            .map(|leader| leader.of.title(army).get(self.language))
+            .collect();
+        let attached = (!attached.is_empty()).then(|| {
+            fill(self.labels.force.attached.get(self.language), &[("names", &attached.join(", "))])
+        });
+        let own = self.own(&part.lines, squad.notes.as_ref());
+        strip.notes.extend(attached.into_iter().chain(own).map(Phrase::from));
+        strip
+    }
+
+    /// What a melee brings for each difference of skill, where that decides it; else whom a shield saves from.
+    fn chances(&self) -> Scale {
+        let (rules, labels) = (self.whole.rules, &self.labels.strip);
+        let marks = match rules.play.procedure {
+            Procedure::Fistful => AHEAD
+                .map(|ahead| {
+                    let [one, foe] = [10 + ahead, 10].map(|skill| Figure::bare(Value::Ws, skill));
+                    let odds = play::melee(&Melee::new(&one, &foe), rules);
+                    let wins = odds.map(|odds| odds.chance(|ended| ended.end.wins(Side::First)));
+                    let wins = wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0));
+                    let ahead = if ahead == 0 { "0".to_owned() } else { text::difference(ahead) };
+                    [ahead.into(), wins.into()]
+                })
+                .collect(),
+            Procedure::DuneWorld => {
+                let classes = rules.play.opponents.iter();
+                let save = |class: &crate::rules::Opponent| {
+                    [self.say(&class.names).into(), format!("{}+", class.save).into()]
+                };
+                classes.map(save).collect()
+            }
+        };
+        let title = match rules.play.procedure {
+            Procedure::Fistful => &labels.melee,
+            Procedure::DuneWorld => &labels.saves,
+        };
+        Scale { title: self.say(title).into(), marks }
+    }
+
+    /// How cells and boxes are read, and what holds for every squad.
+    fn reading(&self) -> Vec<Phrase> {
+        let (play, labels) = (&self.whole.rules.play, &self.labels.strip);
+        let fire = match play.procedure {
+            Procedure::Fistful => &labels.reading_covers,
+            Procedure::DuneWorld => &labels.reading_saves,
+        };
+        let rules = play.squad.notes.iter().map(|rule| &rule.words);
+        let rules = rules.filter(|words: &&ByLanguage<String>| !words.en.contains('{'));
+        [fire, &labels.reading_losses]
+            .into_iter()
+            .chain(rules)
+            .map(|it| self.say(it).into())
+            .collect()
+    }
+}

@@ -1,0 +1,256 @@
+//! The strip of a squad or a leader: the one place where what is played from is worked out.
+
+mod aim;
+mod losses;
+
+use super::roster::Roster;
+use crate::army::{Ability, Role, Special, Unit, Words};
+use crate::codes::Slot;
+use crate::labels::fill;
+use crate::language::{ByLanguage, Phrase};
+use crate::play::{self, Figure, Troops};
+use crate::profile::{ByValue, Value};
+use crate::rules::{Procedure, Rule, State};
+use crate::sheet::{Radius, Stat, Strip, Token};
+use crate::text;
+use std::fmt::Display;
+
+/// Whoever has a strip, as equipped.
+pub(super) struct Fielded<'a> {
+    /// What it is called here.
+    pub(super) name: &'a Words,
+    /// Those alike together, each as it takes the field and fights, the most of them first; never none.
+    pub(super) troops: Vec<Troops>,
+    /// Figures without the NCO; the most there may be, where a list leaves it open.
+    pub(super) figures: i64,
+    /// Whether a list leaves their number open.
+    pub(super) open: bool,
+    /// What it costs.
+    pub(super) points: i64,
+}
+
+impl Fielded<'_> {
+    fn unit(&self) -> &Unit {
+        &self.troops[0].unit
+    }
+
+    fn figure(&self) -> &Figure {
+        &self.troops[0].figure
+    }
+
+    fn has(&self, ability: Ability) -> bool {
+        self.figure().has(ability)
+    }
+
+    /// What those alike have, each once, with their number where not all have it: `3 × `.
+    fn each<T: PartialEq>(&self, of: impl Fn(&Troops) -> Vec<T>) -> Vec<(String, T)> {
+        let mut all: Vec<(i64, T)> = Vec::new();
+        for troops in &self.troops {
+            for one in of(troops) {
+                match all.iter_mut().find(|(_, other)| *other == one) {
+                    Some((figures, _)) => *figures += troops.figures,
+                    None => all.push((troops.figures, one)),
+                }
+            }
+        }
+        let whole: i64 = self.troops.iter().map(|troops| troops.figures).sum();
+        let number = |figures| match figures == whole {
+            true => String::new(),
+            false => format!("{figures} × "),
+        };
+        all.into_iter().map(|(figures, one)| (number(figures), one)).collect()
+    }
+
+    /// With the NCO.
+    fn strength(&self) -> i64 {
+        self.figures + i64::from(self.figure().nco.is_some())
+    }
+}
+
+impl Roster<'_> {
+    /// The strip of a squad or a leader.
+    pub(super) fn strip(&self, fielded: &Fielded) -> Strip {
+        let leads = fielded.unit().role.leads();
+        Strip {
+            name: fielded.name.get(self.language).into(),
+            size: self.size(fielded).into(),
+            points: fielded.points.to_string().into(),
+            unit: self.labels.cards.points.of_word(fielded.points, self.language).into(),
+            tokens: self.tokens(fielded),
+            stats: self.stats(fielded),
+            command: if leads { self.radius(fielded) } else { None },
+            ladder: (!leads).then(|| self.ladder(fielded)),
+            shots: if leads { self.shots(fielded) } else { self.armed_or_not(fielded) },
+            states: self.states(fielded),
+            nco: self.nco_numbers(fielded).unwrap_or_default().into(),
+            notes: self.abilities(fielded),
+        }
+    }
+
+    fn size(&self, fielded: &Fielded) -> String {
+        let word = |label: &ByLanguage<String>| label.get(self.language).clone();
+        match fielded.unit().role {
+            Role::Leader => word(&self.labels.units.leader),
+            Role::Nco => word(&self.labels.units.nco),
+            Role::Troop if fielded.figure().nco.is_some() => {
+                format!("{} + {}", fielded.figures, word(&self.labels.units.nco))
+            }
+            Role::Troop => self.labels.counts.figures.of_n(fielded.figures, self.language),
+        }
+    }
+
+    /// What it carries that is no weapon, and how far apart it may stand where that is not as usual.
+    fn tokens(&self, fielded: &Fielded) -> Vec<Token> {
+        let codes = self.rules.codes();
+        let carried = fielded.each(|troops| {
+            let rows = codes.rows(troops.unit.code());
+            let rows = rows.filter(|(slot, row)| *slot == Slot::Traits && row.weapons.is_empty());
+            let shown = rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language)));
+            shown.collect()
+        });
+        let carried = carried.into_iter().map(|(number, (icon, name))| Token {
+            icon: icon.unwrap_or_default(),
+            words: format!("{number}{name}").into(),
+        });
+        let apart = fielded.figure().cohesion.filter(|inches| *inches != self.rules.play.cohesion);
+        let label = self.labels.strip.cohesion.get(self.language);
+        let apart = apart.map(|inches| Token {
+            icon: "runner".to_owned(),
+            words: fill(label, &[("n", &inches)]).into(),
+        });
+        let save = self.rules.opponent(fielded.unit().code());
+        let label = self.labels.strip.saved.get(self.language);
+        let save = save.map(|class| Token {
+            icon: String::new(),
+            words: fill(label, &[("save", &class.save)]).into(),
+        });
+        carried.chain(apart).chain(save).collect()
+    }
+
+    /// Its special abilities, but for the one that its token says.
+    fn abilities(&self, fielded: &Fielded) -> Vec<Phrase> {
+        let said = |special: &&Special| special.effect != Some(Ability::DoublesCohesion);
+        let specials = fielded.unit().special.iter().filter(said);
+        let specials = specials.map(|special| format!("{}.", special.name.get(self.language)));
+        specials.map(Phrase::from).collect()
+    }
+
+    /// Move, skills and Morale as they stand in play, and alone where that differs.
+    fn stats(&self, fielded: &Fielded) -> Vec<Stat> {
+        let (values, play) = (&self.labels.values, &self.rules.play);
+        let printed = |of: &dyn Fn(&Figure) -> ByValue<Option<i32>>, value: Value| {
+            let mut all: Vec<String> =
+                fielded.troops.iter().map(|troops| of(&troops.figure).print(value)).collect();
+            all.dedup();
+            all.join("/")
+        };
+        let never = fielded.has(Ability::NeverChecksMorale);
+        let stat = |value: Value, label: &ByLanguage<String>| {
+            let own = printed(&|figure| figure.values, value);
+            let stands = printed(&|figure| play::in_squad(figure, self.rules), value);
+            let bare = (own != stands)
+                .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));
+            let label = label.get(self.language).as_str().into();
+            match value {
+                Value::Morale if never && !fielded.unit().role.leads() => Stat {
+                    label,
+                    value: "–".to_owned(),
+                    bare: self.labels.strip.never.get(self.language).as_str().into(),
+                },
+                _ => {
+                    let bare = bare.unwrap_or_default().into();
+                    Stat { label, value: stands, bare }
+                }
+            }
+        };
+        vec![
+            stat(Value::Move, &self.labels.strip.move_),
+            stat(Value::Ws, &values.ws),
+            stat(Value::Bs, &values.bs),
+            stat(Value::Morale, &play.morale),
+        ]
+    }
+
+    /// What a leader adds, and how far (F11; D6: nothing to WS).
+    fn radius(&self, fielded: &Fielded) -> Option<Radius> {
+        let values = self.account.values(fielded.unit());
+        let rating = values.get(Value::Leadership).filter(|rating| *rating > 0)?;
+        let inches = (*values.get(Value::Radius))?;
+        let plus = |label: &ByLanguage<String>| {
+            format!("{} {}", text::difference(rating), label.get(self.language)).into()
+        };
+        let ws = self.rules.play.procedure == Procedure::Fistful;
+        let ws = ws.then(|| plus(&self.labels.values.ws));
+        let adds = ws.into_iter().chain([plus(&self.rules.play.morale)]).collect();
+        let within = fill(self.labels.strip.within.get(self.language), &[("n", &inches)]);
+        Some(Radius { adds, inches, within: within.into() })
+    }
+
+    /// Boxes for what may happen to it; who never checks Morale is neither shaken nor routed.
+    fn states(&self, fielded: &Fielded) -> Vec<Token> {
+        let has = |letter: Option<char>| {
+            let codes = fielded.troops.iter().map(|troops| troops.unit.code());
+            let mut rows = codes.flat_map(|code| self.rules.codes().rows(code));
+            letter.is_none_or(|letter| rows.any(|(_, row)| row.letter == letter))
+        };
+        let steady = fielded.has(Ability::NeverChecksMorale);
+        let counts = |state: &&State| has(state.needs) && !(state.nerve && steady);
+        let states = self.rules.card(fielded.unit().role).states.iter().filter(counts);
+        let token = |state: &State| Token {
+            icon: state.icon.clone(),
+            words: state.names.get(self.language).as_str().into(),
+        };
+        states.map(token).collect()
+    }
+
+    /// `NCO 4d · WS 12 · BS 4`.
+    fn nco_numbers(&self, fielded: &Fielded) -> Option<String> {
+        let nco = fielded.figure().nco.as_ref()?;
+        let labels = self.labels;
+        let named = |label: &ByLanguage<String>, value| {
+            format!("{} {}", label.get(self.language), nco.values.print(value))
+        };
+        let label = labels.units.nco.get(self.language);
+        let walks = nco.values.print(Value::Move);
+        let (ws, bs) = (named(&labels.values.ws, Value::Ws), named(&labels.values.bs, Value::Bs));
+        Some(format!("{label} {walks} · {ws} · {bs}"))
+    }
+
+    /// The rules of its kind that nothing else on its strip says, and that are not those of every squad.
+    pub(super) fn rules_of_its_own(&self, fielded: &Fielded) -> Vec<String> {
+        let play = &self.rules.play;
+        let said = |rule: &&Rule| {
+            let words = &rule.words;
+            ["{ld}", "{save}"].iter().any(|figure| words.en.contains(figure))
+                || play.squad.notes.iter().any(|other| other.words == *words)
+        };
+        let rules = self.rules.card(fielded.unit().role).notes.iter();
+        let rules = rules.filter(|rule| !said(rule));
+        rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
+    }
+
+    /// A rule with the unit's own figures; none where the unit has no such figure.
+    fn rule_of(&self, rule: &Rule, fielded: &Fielded) -> Option<String> {
+        let own = [
+            (Ability::NeverChecksMorale, &rule.steady),
+            (Ability::AlwaysMakesChargeChecks, &rule.eager),
+        ];
+        let mut own = own.into_iter();
+        let own = own.find_map(|(ability, words)| words.as_ref().filter(|_| fielded.has(ability)));
+        let words = own.unwrap_or(&rule.words).get(self.language);
+        let values = self.account.values(fielded.unit());
+        let (ld, radius) = (*values.get(Value::Leadership), *values.get(Value::Radius));
+        if (words.contains("{ld}") && ld.unwrap_or(0) == 0)
+            || (rule.nco && fielded.figure().nco.is_none())
+        {
+            return None;
+        }
+        let class = self.rules.opponent(fielded.unit().code());
+        let save = class.map_or(0, |class| class.save);
+        let class = class.map_or("", |class| class.names.get(self.language));
+        let radius = radius.map_or(String::new(), |n| Value::Radius.print(n));
+        let values: [(&str, &dyn Display); 4] =
+            [("ld", &ld.unwrap_or(0)), ("radius", &radius), ("save", &save), ("class", &class)];
+        Some(fill(words, &values))
+    }
+}

@@ -1,0 +1,117 @@
+//! What a figure fires on its strip, face by face of the die.
+
+use super::Fielded;
+use crate::codes::{Slot, WeaponKind};
+use crate::labels::fill;
+use crate::play::{self, Aim, Arm, Figure};
+use crate::rules::Procedure;
+use crate::sheet::{Pip, Shade, Volley};
+use crate::sheets::effect;
+use crate::sheets::roster::Roster;
+
+impl Roster<'_> {
+    /// Its missile weapons.
+    pub(super) fn shots(&self, fielded: &Fielded) -> Vec<Volley> {
+        let volleys = fielded.each(|troops| {
+            let arms = troops.figure.arms.iter().filter(|arm| !arm.weapons.is_empty());
+            arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
+        });
+        let numbered = |(number, volley): (String, Volley)| Volley {
+            weapon: format!("{number}{}", volley.weapon.first).into(),
+            ..volley
+        };
+        volleys.into_iter().map(numbered).collect()
+    }
+
+    /// Its missile weapons; a line that says so where there is none.
+    pub(super) fn armed_or_not(&self, fielded: &Fielded) -> Vec<Volley> {
+        let shots = self.shots(fielded);
+        if shots.is_empty() { vec![self.unarmed()] } else { shots }
+    }
+
+    fn unarmed(&self) -> Volley {
+        Volley {
+            label: self.labels.strip.fire.get(self.language).as_str().into(),
+            cells: Vec::new(),
+            weapon: self.labels.strip.unarmed.get(self.language).as_str().into(),
+            icon: String::new(),
+            beyond: "".into(),
+            said: "".into(),
+        }
+    }
+
+    fn volley(&self, arm: &Arm, shooter: &Figure) -> Option<Volley> {
+        let aims = play::aims(shooter, arm.kind, self.rules).ok()?;
+        let mut rows = self.rules.codes().table(Slot::Traits).rows.iter();
+        let row = rows.find(|row| row.letter == arm.letter);
+        let names = row.map_or("", |row| row.names.get(self.language).as_str());
+        let weapons: Vec<String> = arm.weapons.iter().map(effect::weapon).collect();
+        let does = row.and_then(|row| row.does.as_ref());
+        let pierces: Vec<i32> = aims.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
+        let beyond = if pierces.is_empty() || arm.kind != WeaponKind::Maula {
+            does.map_or(String::new(), |does| does.get(self.language).clone())
+        } else {
+            let label = self.labels.strip.through_shields.get(self.language);
+            fill(label, &[("rolls", &ranges(&pierces))])
+        };
+        Some(Volley {
+            label: self.labels.strip.fire.get(self.language).as_str().into(),
+            cells: aims.iter().map(|aim| self.pip(aim)).collect(),
+            weapon: format!("{names} {}", weapons.join(" / ")).into(),
+            icon: row.and_then(|row| row.icon.clone()).unwrap_or_default(),
+            beyond: beyond.into(),
+            said: self.rolls(&aims).into(),
+        })
+    }
+
+    fn pip(&self, aim: &Aim) -> Pip {
+        let shade = match aim.through {
+            None => Shade::Miss,
+            Some(0) => Shade::Open,
+            Some(n) if n == self.rules.play.covers.len() => Shade::Every,
+            Some(_) => Shade::Some,
+        };
+        Pip { roll: aim.roll.to_string(), shade }
+    }
+
+    /// `hits on 1–6, light cover 3–6, heavy cover 4–6`.
+    fn rolls(&self, aims: &[Aim]) -> String {
+        let rolls = |least: usize| -> Vec<i32> {
+            let through = |aim: &&Aim| aim.through.is_some_and(|through| through >= least);
+            aims.iter().filter(through).map(|aim| aim.roll).collect()
+        };
+        let open = rolls(0);
+        if open.is_empty() {
+            return self.labels.strip.no_hit.get(self.language).clone();
+        }
+        let hits = fill(self.labels.strip.hits.get(self.language), &[("rolls", &ranges(&open))]);
+        let covers = self.rules.play.covers.iter().enumerate();
+        let covered = covers.map(|(at, cover)| {
+            let rolls = ranges(&rolls(at + 1));
+            format!(
+                "{} {}",
+                cover.names.get(self.language),
+                if rolls.is_empty() { "–" } else { &rolls }
+            )
+        });
+        let covered = covered.filter(|_| self.rules.play.procedure == Procedure::Fistful);
+        [hits].into_iter().chain(covered).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Numbers, with neighbours joined: `1–4, 6`.
+fn ranges(numbers: &[i32]) -> String {
+    let mut runs: Vec<(i32, i32)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let run = |(first, last): (i32, i32)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    };
+    runs.into_iter().map(run).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,65 @@
+//! The losses of a squad on its strip: a box for each figure, and Morale as they fall.
+
+use super::Fielded;
+use crate::labels::fill;
+use crate::play::{self, Rung};
+use crate::sheet::{Ladder, LossGroup};
+use crate::sheets::roster::Roster;
+
+/// The most boxes that are drawn; a tally is kept of more.
+const MOST: i64 = 20;
+
+impl Roster<'_> {
+    /// A box for each figure and its NCO, and Morale as they fall (F29).
+    pub(super) fn ladder(&self, fielded: &Fielded) -> Ladder {
+        let (labels, language) = (self.labels, self.language);
+        let strength = i32::try_from(fielded.strength()).unwrap_or(i32::MAX);
+        let rungs = play::ladder(fielded.figure(), strength, self.rules);
+        let nco = fielded.figure().nco.is_some();
+        let group = |rung: &Rung| LossGroup {
+            first: rung.first,
+            last: rung.last,
+            morale: rung.morale.to_string(),
+            part: if rung.percent == 0 { String::new() } else { format!("{} %", rung.percent) },
+            nco: nco && rung.last == strength,
+        };
+        let steady = || LossGroup {
+            first: 1,
+            last: strength,
+            morale: String::new(),
+            part: String::new(),
+            nco,
+        };
+        let groups: Vec<LossGroup> =
+            if rungs.is_empty() { vec![steady()] } else { rungs.iter().map(group).collect() };
+        let drawn = fielded.strength() <= MOST;
+        let rest = match (drawn, fielded.open) {
+            _ if rungs.is_empty() => labels.strip.never_checks.get(language).clone(),
+            (false, _) => fill(labels.cards.boxes_of.get(language), &[("n", &strength)]),
+            (true, true) => {
+                fill(labels.strip.for_size.get(language), &[("size", &self.size(fielded))])
+            }
+            (true, false) => String::new(),
+        };
+        Ladder {
+            label: labels.cards.losses.get(language).as_str().into(),
+            said: self.said(&rungs).into(),
+            groups,
+            drawn,
+            rest: rest.into(),
+        }
+    }
+
+    /// `after 2 losses Morale 8, after 4 Morale 7`.
+    fn said(&self, rungs: &[Rung]) -> String {
+        let labels = &self.labels.strip;
+        let morale = self.rules.play.morale.get(self.language);
+        let reached = rungs.iter().filter(|rung| rung.percent > 0);
+        let after = |rung: &Rung| {
+            let morale = format!("{morale} {}", rung.morale);
+            let label = labels.after.of_word(rung.first.into(), self.language);
+            fill(&label, &[("n", &rung.first), ("morale", &morale)])
+        };
+        reached.map(after).collect::<Vec<_>>().join(", ")
+    }
+}
