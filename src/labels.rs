@@ -162,7 +162,7 @@ topics! {
     /// What the dice bring: the question, and the table of its outcomes.
     odds: Odds {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
-        first second thrown mixed mixed_squad own_strength own_nco nobody_fistful nobody_dune_world
+        first second thrown mixed mixed_squad own_strength own_nco own_leader nobody_fistful nobody_dune_world
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
         no_such_weapon never_checks unchecked explosions
         at behind shots lost of_all remain breaks wiped_out

@@ -127,6 +127,8 @@ pub enum Noted {
     OwnStrength,
     /// A squad of a force has its NCO with it.
     OwnNco,
+    /// A squad of a force has the leaders with it who go with it there.
+    OwnLeader,
     /// A squad rallies, and no leader or NCO is named who could rally it (FoS §8f, Dune World §9.6).
     NobodyToRally,
     /// Leaders fight as a squad, which they never are (§4 of either game).
@@ -144,6 +146,7 @@ impl Noted {
             Self::NeverChecks => "never-checks",
             Self::OwnStrength => "own-strength",
             Self::OwnNco => "own-nco",
+            Self::OwnLeader => "own-leader",
             Self::NobodyToRally => "nobody-to-rally",
             Self::LeaderSquad => "leader-squad",
         }

@@ -22,8 +22,8 @@ pub struct MoraleAsk {
     pub lost: i32,
     /// Its NCO; without it, that of a squad of a force is with it.
     pub nco: Option<Nco>,
-    /// The rating of the best leader in whose radius it is; 0 without.
-    pub leader: i32,
+    /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
+    pub leader: Option<i32>,
     /// Anything else that is added.
     pub modifier: i32,
     /// What the check is for.
@@ -39,6 +39,8 @@ pub struct MoraleQuestion {
     pub strength: i32,
     /// Its NCO.
     pub nco: Nco,
+    /// The rating of the best leader in whose radius it is; 0 without.
+    pub leader: i32,
     /// What 2d6 must not pass, where they are rolled.
     pub adjusted: i32,
     /// The ability by which they are not.
@@ -52,13 +54,14 @@ pub struct MoraleQuestion {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> {
-    let is_told = asked.strength.is_some() && asked.nco.is_some();
+    let is_told = asked.strength.is_some() && asked.nco.is_some() && asked.leader.is_some();
     let met = if is_told { Fighter::anyone } else { Fighter::met };
     let met = met(&asked.first, Value::Morale, desk)?;
     let rules = &*rules(desk, [(&asked.first, &met)])?;
     let own = |figure: &Figure| figure.value(Value::Morale);
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
-    let MoraleAsk { lost, leader, modifier, reason, .. } = asked;
+    let MoraleAsk { lost, modifier, reason, .. } = asked;
+    let leader = asked.leader.unwrap_or(figure.leader);
     let strength = asked.strength.or(met.size.map(Size::strength)).unwrap_or(1);
     let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = asked.nco.or(present).unwrap_or(Nco::None);
@@ -71,12 +74,13 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let noted = [
         (asked.strength.is_none() && met.size.is_some(), Noted::OwnStrength),
         (asked.nco.is_none() && present.is_some(), Noted::OwnNco),
+        (asked.leader.is_none() && leader != 0, Noted::OwnLeader),
         // Whoever never checks in melee or to charge may be asked for another check.
         (spared.is_none() && figure.has(Ability::NeverChecksMorale), Noted::NeverChecks),
         (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),
     ];
     let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect();
-    let question = MoraleQuestion { first, strength, nco, adjusted, spared, asked };
+    let question = MoraleQuestion { first, strength, nco, leader, adjusted, spared, asked };
     let question = Question::Morale(question);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }

@@ -396,6 +396,18 @@ fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
 }
 
 #[test]
+fn a_leader_who_goes_with_a_squad_counts_for_its_checks() {
+    let asked = ["odds", "morale", "fistful/forces/atreides-300:The Duke's word", "--json"];
+    let own = answer(&asked);
+    let told = answer(&[&asked[..], &["--leader", "0"]].concat());
+    let adjusted = |answer: &Value| answer["question"]["adjusted"].as_i64().expect("a number");
+    let leader = own["question"]["leader"].as_i64().expect("a rating");
+    assert_eq!(adjusted(&own), adjusted(&told) + leader);
+    assert_eq!(own["question"]["noted"], json!(["own-strength", "own-nco", "own-leader"]));
+    assert_eq!(told["question"]["noted"], json!(["own-strength", "own-nco"]));
+}
+
+#[test]
 fn counts_that_fill_128_bits_are_drawn() {
     let guards = "dune-world/harkonnen:Baron's House Gds";
     let asked = ["odds", "squads", guards, "6", "--figures", "9", "--foes", "8", "--nco"];

@@ -129,8 +129,8 @@ pub(in crate::cli) struct Morale {
     pub(in crate::cli) nco: bool,
     #[arg(long, conflicts_with = "nco")]
     pub(in crate::cli) nco_lost: bool,
-    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "RATING")]
-    pub(in crate::cli) leader: i32,
+    #[arg(long, allow_negative_numbers = true, value_name = "RATING")]
+    pub(in crate::cli) leader: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
     #[arg(long = "for", value_parser = keys::reason(), default_value = "check", value_name = "WHAT")]

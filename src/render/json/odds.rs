@@ -161,7 +161,7 @@ fn morale(facts: &mut Facts, question: &MoraleQuestion) {
     facts.put("for", asked.reason.key());
     facts.unless("strength", 1, question.strength);
     facts.unless("lost", 0, asked.lost);
-    facts.unless("leader", 0, asked.leader);
+    facts.unless("leader", 0, question.leader);
     facts.flags([("nco", question.nco == Nco::Present), ("nco_lost", question.nco == Nco::Lost)]);
 }
 

@@ -43,6 +43,7 @@ impl OddsLayout<'_> {
                 let figures = figures.of_n(asked.strength.into(), self.language);
                 Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
             }
+            (Noted::OwnLeader, _) => Some(self.say(&labels.own_leader).to_owned()),
             (Noted::OwnNco, _) => Some(self.say(&labels.own_nco).to_owned()),
             (Noted::NobodyToRally, _) => {
                 let label = match self.rules.play.procedure {
