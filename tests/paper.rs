@@ -78,12 +78,22 @@ fn is_sound(printed: &Printed, desk: &Desk) {
         }
         let html = render::html(&printed.work, paper, Path::new("sheet.html")).expect("a page");
         let browser = desk.browser(name, &html);
-        assert_eq!(browser.pages(), pdf.pages(), "{name} on {size}: pages of the browser");
+        // In both languages a browser's page of a force may end a few lines earlier.
+        let spare = usize::from(printed.kind == Kind::Force && name.ends_with("-both"));
+        let near = (pdf.pages()..=pdf.pages() + spare).contains(&browser.pages());
+        assert!(near, "{name} on {size}: {} pages, {} of PDF", browser.pages(), pdf.pages());
         // A browser rounds to its own pixels.
         let paper_name = |size: &str| size.split_once('(').map(|(_, name)| name.to_owned());
         assert_eq!(paper_name(browser.info("Page size")), paper_name(size), "{name}: the paper");
         match &printed.work {
-            Work::Sheet(sheet) => assert_eq!(pdf_words(&pdf, sheet), html_words(&html), "{name}"),
+            Work::Sheet(sheet) => {
+                let mut sides = [pdf_words(&pdf, sheet), html_words(&html)];
+                // Leaders who go on to another page stand behind the squads of the first.
+                if printed.kind == Kind::Force {
+                    sides.each_mut().into_iter().for_each(|words| words.sort_unstable());
+                }
+                assert_eq!(sides[0], sides[1], "{name}");
+            }
             Work::Deck(deck) => cards::assert_cut(&browser, deck, paper),
         }
     }

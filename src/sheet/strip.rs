@@ -189,6 +189,11 @@ impl fmt::Display for Shade {
 }
 
 impl Battle {
+    /// How many squads are on it.
+    pub fn squads(&self) -> usize {
+        self.ranks.iter().map(|rank| rank.strips.len()).sum()
+    }
+
     /// Everybody on it, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         self.commanders.iter().chain(self.ranks.iter().flat_map(|rank| &rank.strips))

@@ -47,7 +47,7 @@ pub fn force(
     let equipped = page.equipped();
     let units: Vec<&Unit> = equipped.iter().collect();
     let legend = Legend { rules, language, units: &units, bought: String::new() };
-    blocks.extend([legend.key(readings), legend.play()].into_iter().flatten());
+    blocks.extend(legend.key(readings));
     blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);

@@ -21,49 +21,64 @@ impl ForceLayout<'_> {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
         let play = &self.whole.rules.play;
+        let (commanders, common) = self.commanders();
+        let ranks: Vec<Rank> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
+        let squads = ranks.iter().flat_map(|rank| &rank.strips);
+        let mut shots = squads.chain(&commanders).flat_map(|strip| &strip.shots);
+        let fires = shots.any(|shot| !shot.cells.is_empty());
         Block::Battle(Box::new(Battle {
-            commanders: self.commanders(),
-            ranks: platoons.filter_map(|platoon| self.rank(platoon)).collect(),
+            commanders,
+            ranks,
             turn: Steps {
                 title: self.say(&labels.turn).into(),
                 steps: play.turn.iter().map(|step| self.say(step).into()).collect(),
             },
             chances: self.chances(),
-            reading: self.reading(),
+            reading: self.reading(fires, &common),
         }))
     }
 
-    /// The leaders, whoever commands furthest and best first (F11).
-    fn commanders(&self) -> Vec<Strip> {
+    /// The leaders, whoever commands furthest and best first (F11), and what holds for every one of several.
+    fn commanders(&self) -> (Vec<Strip>, Vec<String>) {
         let mut parts: Vec<&LeaderPart> = self.whole.bill.leaders.iter().collect();
         let rating = |part: &&LeaderPart| {
             let values = self.roster.account.values(&self.whole.army.units[part.of.unit]);
             Reverse([Value::Leadership, Value::Radius].map(|value| *values.get(value)))
         };
         parts.sort_by_key(rating);
-        parts.into_iter().map(|part| self.commander(part)).collect()
+        let rules: Vec<Vec<String>> =
+            parts.iter().map(|part| self.roster.rules_of_its_own(&self.fielded(part))).collect();
+        let of_all = |rule: &&String| rules.len() > 1 && rules.iter().all(|own| own.contains(rule));
+        let common: Vec<String> = rules.iter().take(1).flatten().filter(of_all).cloned().collect();
+        let strips = parts.into_iter().map(|part| self.commander(part, &common)).collect();
+        (strips, common)
     }
 
-    fn commander(&self, part: &LeaderPart) -> Strip {
+    fn fielded<'p>(&'p self, part: &'p LeaderPart) -> Fielded<'p> {
         let (army, account) = (self.whole.army, self.roster.account);
-        let name = part.of.title(army);
-        let fielded = Fielded {
-            name,
-            troops: vec![Troops {
-                figures: 1,
-                unit: account.leader(part.of, army),
-                figure: Figure::of_leader(part.of, army, account),
-            }],
+        let troops = Troops {
+            figures: 1,
+            unit: account.leader(part.of, army),
+            figure: Figure::of_leader(part.of, army, account),
+        };
+        Fielded {
+            name: part.of.title(army),
+            troops: vec![troops],
             figures: 1,
             open: false,
             points: part.points,
-        };
+        }
+    }
+
+    fn commander(&self, part: &LeaderPart, common: &[String]) -> Strip {
+        let fielded = self.fielded(part);
         let mut strip = self.roster.strip(&fielded);
-        let unit = &army.units[part.of.unit].name;
-        strip.size = self.called(unit, name, &strip.size.first).into();
-        let rules = self.roster.rules_of_its_own(&fielded);
+        let unit = &self.whole.army.units[part.of.unit].name;
+        strip.size = self.called(unit, fielded.name, &strip.size.first).into();
+        let rules = self.roster.rules_of_its_own(&fielded).into_iter();
+        let rules = rules.filter(|rule| !common.contains(rule));
         let own = self.own(&part.lines, part.of.notes.as_ref());
-        strip.notes.extend(rules.into_iter().chain(own).map(Phrase::from));
+        strip.notes.extend(rules.chain(own).map(Phrase::from));
         strip
     }
 
@@ -151,8 +166,8 @@ impl ForceLayout<'_> {
         Scale { title: self.say(title).into(), marks }
     }
 
-    /// How cells and boxes are read, and what holds for every squad.
-    fn reading(&self) -> Vec<Phrase> {
+    /// How cells and boxes are read, what holds for every squad, and what for every leader.
+    fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<Phrase> {
         let (play, labels) = (&self.whole.rules.play, &self.labels.strip);
         let fire = match play.procedure {
             Procedure::Fistful => &labels.reading_covers,
@@ -160,10 +175,10 @@ impl ForceLayout<'_> {
         };
         let rules = play.squad.notes.iter().map(|rule| &rule.words);
         let rules = rules.filter(|words: &&ByLanguage<String>| !words.en.contains('{'));
-        [fire, &labels.reading_losses]
-            .into_iter()
-            .chain(rules)
-            .map(|it| self.say(it).into())
-            .collect()
+        let said = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);
+        let said = said.chain(rules).map(|words| self.say(words));
+        let leaders = self.labels.units.leaders.get(self.language);
+        let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
+        said.chain(of_leaders).map(Phrase::from).collect()
     }
 }
