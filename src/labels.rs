@@ -133,7 +133,7 @@ topics! {
     /// The strip of a squad or a leader, and the page of a battle.
     strip: StripLabels {
         move_ alone never never_checks cohesion for_size fire unarmed through_shields hits no_hit turn
-        within melee saves saved reading_covers reading_saves reading_losses profiles
+        within melee saves saved reading_covers reading_saves reading_losses profiles clear
         ;
         after
     }

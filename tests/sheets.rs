@@ -6,11 +6,12 @@ use crate::common::{
 use fistful::book::Game;
 use fistful::codes::Slot;
 use fistful::emblem::emblems;
-use fistful::language::ByLanguage;
+use fistful::language::{ByLanguage, Language};
 use fistful::reference::{GridCell, Reference};
 use fistful::render::{self, Look, Paper, Work};
 use fistful::rules::Rules;
 use fistful::sheet::{Block, Cell, Mark, Row, Sheet, Table};
+use fistful::sheets::{self, Style};
 use fistful::shelf;
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -106,7 +107,7 @@ fn decks_have_the_same_words_in_text_and_html() {
 fn html_is_one_file_that_asks_for_nothing() {
     for Printed { name, work, .. } in everything() {
         let html = html(&work, Paper::Letter);
-        for outside in ["http:", "https:", "//", "<script", "<link", "@import", "<img"] {
+        for outside in ["http:", "https:", "//", "<script src", "<link", "@import", "<img"] {
             let found = html.split("base64,").map(|part| {
                 part.split(')').skip(1).collect::<String>()
                     + part.split(')').next().filter(|head| head.len() < 200).unwrap_or_default()
@@ -284,4 +285,21 @@ fn white_letters_are_read_on_every_accent() {
             emblem.name
         );
     }
+}
+
+#[test]
+fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
+    let games = common::games();
+    let fielded = common::fielded("fistful/forces/atreides-500", &games);
+    let whole = fielded.whole().expect("a force");
+    let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::Spanish);
+    let page = html(&sheet.into(), Paper::A4);
+    // A box for each figure and NCO, four states of each, and the five phases.
+    let figures = whole.force.all_squads().map(|(_, squad)| squad.strength()).sum::<i64>();
+    let states = 4 * (whole.force.all_squads().count() + whole.force.all_leaders().count());
+    let boxes = page.matches("<input type=\"checkbox\"").count();
+    assert_eq!(boxes as i64, figures + states as i64 + 5);
+    assert!(page.contains("aria-label=\"Bajas 1\""), "{page}");
+    assert!(page.contains(&format!("data-file=\"atreides-500.yaml {}\"", fielded.hash)), "{page}");
+    assert!(page.contains("hidden aria-label=\"Borrar las marcas\""), "{page}");
 }

@@ -5,8 +5,9 @@ mod drawn;
 
 use super::Paper;
 use crate::error::{Error, ErrorKind};
+use crate::labels::labels;
 use crate::language::Phrase;
-use crate::sheet::{Block, Sheet, Strip};
+use crate::sheet::{Battle, Block, Sheet, Strip};
 use crate::work::Work;
 use crate::{shelf, text};
 use askama::Template;
@@ -27,15 +28,20 @@ struct Page<'a> {
     emblem: String,
     /// The pictures that are used, each with the inside of its file.
     icons: Vec<(String, String)>,
+    /// What the button says that clears ticked boxes; empty where there are none.
+    clear: &'a str,
+}
+
+fn battles(sheet: &Sheet) -> impl Iterator<Item = &Battle> {
+    sheet.blocks.iter().filter_map(|block| match block {
+        Block::Battle(battle) => Some(&**battle),
+        _ => None,
+    })
 }
 
 /// The pictures of a sheet's strips.
 fn icons(sheet: &Sheet) -> Vec<(String, String)> {
-    let battles = sheet.blocks.iter().filter_map(|block| match block {
-        Block::Battle(battle) => Some(battle),
-        _ => None,
-    });
-    let strips = battles.flat_map(|battle| battle.strips());
+    let strips = battles(sheet).flat_map(Battle::strips);
     let names: BTreeSet<&str> = strips.flat_map(Strip::icons).collect();
     names.into_iter().map(|name| (name.to_owned(), inside("icons", name))).collect()
 }
@@ -74,7 +80,9 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
     let html = match work {
         Work::Sheet(sheet) => {
             let (emblem, icons) = (emblem(sheet), icons(sheet));
-            Page { sheet, paper, fonts: &FONTS, emblem, icons }.render()
+            let clear = labels().strip.clear.get(sheet.language).as_str();
+            let clear = if battles(sheet).next().is_some() { clear } else { "" };
+            Page { sheet, paper, fonts: &FONTS, emblem, icons, clear }.render()
         }
         Work::Deck(deck) => deck::page(deck, paper, &FONTS).render(),
     };
