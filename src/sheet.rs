@@ -30,7 +30,7 @@ pub struct Sheet {
     /// A short text at the right of the head, after the total.
     pub aside: Phrase,
     /// The sign of the house; none on a sheet of no house.
-    pub emblem: Option<Sign>,
+    pub emblem: Option<Box<Sign>>,
     /// The foot of every page.
     pub footer: Footer,
     /// What stands on it, in reading order.

@@ -57,7 +57,7 @@ pub fn force(
     let head =
         Sheet { total: total.to_owned(), ..head(&rules.book, title, &subtitle, aside, language) };
     let footer = footer_of(&fielded.source.name, &fielded.hash, &rules.book, language);
-    Sheet { emblem: Some(sign(army, style.theme, language)), footer, blocks, ..head }
+    Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..head }
 }
 
 /// The bill of a force alone.

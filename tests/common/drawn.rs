@@ -44,12 +44,12 @@ pub(crate) fn sheet(speech: Speech) -> Sheet {
             subtitle: language.pick("1,500 points", "1500 puntos").into(),
             total: String::new(),
             aside: "".into(),
-            emblem: Some(Sign {
+            emblem: Some(Box::new(Sign {
                 name: emblem.name.clone(),
                 letter: String::new(),
                 accent: emblem.accent.clone(),
                 house: "Fistful".to_owned(),
-            }),
+            })),
             footer: Footer { game: "Fistful".into(), made: "1".into(), file: "a.yaml".into() },
             blocks: vec![
                 Block::together(vec![
