@@ -27,7 +27,7 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
             // Rolls by which a shot surely kills, of ten; and all by which it may.
             let tenths = |shot: &Fire| {
                 let kills = fire(shot, &rules).expect("odds").chance(|shot| shot.kills());
-                (kills.count * 10 / kills.of, kills.count * 10 % kills.of == 0)
+                (kills.count * 10 / kills.of, (kills.count * 10).is_multiple_of(kills.of))
             };
             let open = Fire::new(&shooter, weapon);
             assert_eq!((faces(&|aim| aim.through.is_some()), true), tenths(&open), "{skill}");
