@@ -67,8 +67,8 @@ pub enum Ask {
     Worth(worth::Ask),
     /// What the dice bring.
     Odds(odds::Ask),
-    /// The table of every melee.
-    MeleeTable,
+    /// Melees by skill.
+    MeleeTable(sheets::Skills),
     /// An army file for a new house.
     House(house::Ask),
     /// Files in their canonical form.
@@ -152,7 +152,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Ask::Worth(ask) => worth::answer(ask, desk),
         Ask::Odds(ask) => dice(ask, desk),
-        Ask::MeleeTable => Ok(Answer::Printed(print::melee_table(desk)?)),
+        Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Ask::House(ask) => house::answer(ask, desk),
         Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
         Ask::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),

@@ -99,8 +99,8 @@ topics! {
     }
     /// The classic sheet.
     sheet: Sheet {
-        reference quick squad_of squad_blank command command_blank notes followers key no_units readings
-        list_source weapons range rate save cohesion
+        reference quick squad_blank command_blank notes followers key no_units readings
+        list_source weapons range rate save cohesion open shields stopped passes explodes rulings
     }
     /// How an army is made up, and what that comes to.
     composition: Composition {
@@ -194,7 +194,7 @@ topics! {
     }
     /// The table of every pair of skills.
     skills: Skills {
-        head row fistful dune_world
+        head ahead_head row_of reading example row fistful dune_world
     }
     /// What a point buys.
     worth: Worth {

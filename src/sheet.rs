@@ -3,10 +3,12 @@
 mod beside;
 mod drawn;
 mod strip;
+mod typeset;
 
 pub use drawn::{Branch, Chart, Picture, Tree};
 pub use strip::{
-    Battle, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip, Token, Volley,
+    Battle, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip, Token, Track,
+    Volley,
 };
 
 use crate::language::{Language, Phrase};
@@ -83,6 +85,10 @@ pub enum Block {
     Chart(Chart),
     /// The page to fight from.
     Battle(Box<Battle>),
+    /// Numbers in one row.
+    Scale(Scale),
+    /// Boxes to mark by hand.
+    Track(Track),
     /// Blocks that belong together; groups never nest.
     Group(Group),
     /// A new page.

@@ -31,7 +31,7 @@ pub use diff::diff;
 pub use effect::effect;
 pub use force::{Line, bill, fits, force, illegal, lines, of_limit, taken};
 pub use found::{dominated, found};
-pub use odds::{melee_table, odds};
+pub use odds::{Skills, melee_table, odds};
 pub use pattern::label;
 pub use reference::reference;
 pub use roster::roster;

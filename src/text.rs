@@ -1,7 +1,11 @@
 //! Text with places in it.
 
+mod ranges;
+mod typographic;
 mod wrapped;
 
+pub use ranges::ranges;
+pub use typographic::typographic;
 pub use wrapped::wrapped;
 
 use crate::limits;

@@ -12,9 +12,10 @@ pub enum Work {
     Deck(Deck),
 }
 
+/// With the signs of print.
 impl From<Sheet> for Work {
     fn from(sheet: Sheet) -> Self {
-        Self::Sheet(sheet)
+        Self::Sheet(sheet.typeset())
     }
 }
 

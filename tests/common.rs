@@ -106,7 +106,9 @@ pub(crate) fn everything() -> Vec<Printed> {
             let reference = sheets::spoken(speech, |language| {
                 sheets::reference(&reference, &rules.book, Some(rules), language)
             });
-            let table = sheets::spoken(speech, |language| sheets::melee_table(rules, language));
+            let table = sheets::spoken(speech, |language| {
+                sheets::melee_table(sheets::Skills::Ahead, rules, language)
+            });
             for (kind, sheet) in
                 [(Kind::Blank, blank), (Kind::Reference, reference), (Kind::Odds, table)]
             {

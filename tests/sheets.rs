@@ -167,6 +167,7 @@ fn what_a_player_writes_is_never_markup() {
         _ => None,
     });
     first.expect("a table").rows.push(row);
+    let sheet = sheet.typeset();
     let text = words(&render::sheet_text(&sheet, Look::Plain));
     let html = html(&sheet.into(), Paper::A4);
     assert!(!html.contains("<script>"), "{html}");

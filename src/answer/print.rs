@@ -20,7 +20,7 @@ use crate::profile::Value;
 use crate::reference::Reference;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
-use crate::sheets::{self, Cut, Style};
+use crate::sheets::{self, Cut, Skills, Style};
 use crate::text::{Source, slug, slug_of};
 use crate::work::Work;
 
@@ -119,10 +119,11 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Printed, Error> {
     }
 }
 
-/// The table of every pair of skills in melee.
-pub(super) fn melee_table(desk: &Desk) -> Result<Printed, Error> {
+/// Melees by skill.
+pub(super) fn melee_table(skills: Skills, desk: &Desk) -> Result<Printed, Error> {
     let rules = desk.rules()?;
-    let sheet = spoken(&rules, desk.speech, |language| sheets::melee_table(&rules, language));
+    let sheet =
+        spoken(&rules, desk.speech, |language| sheets::melee_table(skills, &rules, language));
     let job = Job::new(sheet, format!("{}-melee", rules.book.game.tag()), None);
     Ok(Printed { opened: Vec::new(), jobs: vec![job] })
 }

@@ -11,7 +11,7 @@ use crate::play::Reason;
 use crate::profile::Value;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
-use crate::sheets::{Backs, Theme};
+use crate::sheets::{Backs, Skills, Theme};
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use std::ffi::OsStr;
@@ -110,6 +110,11 @@ keys! {
 /// The one thing that an answer can be printed as.
 pub(super) fn sheet() -> impl TypedValueParser<Value = ()> {
     keyed(vec![("sheet", ())])
+}
+
+/// Melees by skill, as they are printed.
+pub(super) fn skills() -> impl TypedValueParser<Value = Skills> {
+    keyed(vec![("sheet", Skills::Ahead), ("table", Skills::Pairs)])
 }
 
 /// A kind of weapon by its key, or by its letter in codes.

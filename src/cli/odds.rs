@@ -12,10 +12,10 @@ use crate::profile::Value;
 /// The question, and whether it is answered as JSON.
 pub(super) fn ask(of: &OddsOf) -> Result<(Ask, bool), Error> {
     let (ask, json) = match of {
-        OddsOf::Melee(args) if args.sheet.is_some() => {
-            return Ok((Ask::MeleeTable, args.press.json));
-        }
-        OddsOf::Melee(args) => (odds::Ask::Melee(melee(args)?), args.press.json),
+        OddsOf::Melee(args) => match args.sheet {
+            Some(skills) => return Ok((Ask::MeleeTable(skills), args.press.json)),
+            None => (odds::Ask::Melee(melee(args)?), args.press.json),
+        },
         OddsOf::Squads(args) => (odds::Ask::Squads(squads(args)?), args.json),
         OddsOf::Fire(args) => (odds::Ask::Fire(fire(args)?), args.json),
         OddsOf::Morale(args) => (odds::Ask::Morale(morale(args)?), args.json),

@@ -41,9 +41,20 @@ fn battles(sheet: &Sheet) -> impl Iterator<Item = &Battle> {
 
 /// The pictures of a sheet's strips.
 fn icons(sheet: &Sheet) -> Vec<(String, String)> {
-    let strips = battles(sheet).flat_map(Battle::strips);
-    let names: BTreeSet<&str> = strips.flat_map(Strip::icons).collect();
+    let names: BTreeSet<&str> = sheet.blocks.iter().flat_map(icons_of).collect();
     names.into_iter().map(|name| (name.to_owned(), inside("icons", name))).collect()
+}
+
+fn icons_of(block: &Block) -> Vec<&str> {
+    match block {
+        Block::Battle(battle) => battle.strips().flat_map(Strip::icons).collect(),
+        Block::Track(track) => {
+            let icons = track.states.iter().map(|state| state.icon.as_str());
+            icons.filter(|icon| !icon.is_empty()).collect()
+        }
+        Block::Group(group) => group.blocks.iter().flat_map(icons_of).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// How large a title can be: `large`, `middle` or `small`, as on paper.

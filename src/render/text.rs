@@ -77,6 +77,8 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
                 tree.roots.iter().for_each(|root| branch_lines(out, root, ["", ""]));
             }
             Block::Battle(battle) => strip::battle(out, battle, look),
+            Block::Scale(scale) => strip::scale(out, scale),
+            Block::Track(track) => strip::track(out, track),
             Block::Picture(picture) => {
                 picture.caption.texts().for_each(|text| out.extend([text, "\n"]));
             }

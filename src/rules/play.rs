@@ -104,6 +104,8 @@ pub struct Cover {
     pub tag: String,
     /// What it is called.
     pub names: ByLanguage<String>,
+    /// The same as the head of a column: `light`.
+    pub head: ByLanguage<String>,
     /// What it is worth: the roll that a hit must pass, or the least that saves.
     #[serde(deserialize_with = "bounded::<0, 10, _>")]
     pub value: i32,

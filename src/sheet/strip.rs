@@ -38,6 +38,15 @@ pub struct Steps {
     pub steps: Vec<Phrase>,
 }
 
+/// Boxes to mark by hand: losses, and what may become of a squad.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Track {
+    /// Its losses.
+    pub ladder: Ladder,
+    /// What may become of it.
+    pub states: Vec<Token>,
+}
+
 /// Numbers in one row, each under its head; nothing is drawn where there are none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Scale {
@@ -219,8 +228,27 @@ impl Battle {
     }
 }
 
-impl Scale {
+impl Track {
+    /// Sets the same boxes in a second language beside these.
+    #[must_use]
+    pub fn beside(self, other: Self) -> Self {
+        Self {
+            ladder: self.ladder.beside(other.ladder),
+            states: zip(self.states, other.states, Token::beside),
+        }
+    }
+}
+
+impl Token {
     fn beside(self, other: Self) -> Self {
+        Self { words: self.words.beside(other.words), ..self }
+    }
+}
+
+impl Scale {
+    /// Sets the same numbers in a second language beside these.
+    #[must_use]
+    pub fn beside(self, other: Self) -> Self {
         let mark =
             |[head, value]: [Phrase; 2], [a, b]: [Phrase; 2]| [head.beside(a), value.beside(b)];
         Self { title: self.title.beside(other.title), marks: zip(self.marks, other.marks, mark) }
@@ -238,7 +266,6 @@ impl Strip {
     /// Sets the same strip in a second language beside this one.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
-        let token = |a: Token, b: Token| Token { words: a.words.beside(b.words), ..a };
         let stat = |a: Stat, b: Stat| Stat {
             label: a.label.beside(b.label),
             bare: a.bare.beside(b.bare),
@@ -254,12 +281,12 @@ impl Strip {
             size: self.size.beside(other.size),
             points: self.points,
             unit: self.unit.beside(other.unit),
-            tokens: zip(self.tokens, other.tokens, token),
+            tokens: zip(self.tokens, other.tokens, Token::beside),
             stats: zip(self.stats, other.stats, stat),
             command: self.command.zip(other.command).map(|(a, b)| radius(a, b)),
             ladder: self.ladder.zip(other.ladder).map(|(a, b)| a.beside(b)),
             shots: zip(self.shots, other.shots, Volley::beside),
-            states: zip(self.states, other.states, token),
+            states: zip(self.states, other.states, Token::beside),
             nco: self.nco.beside(other.nco),
             notes: zip(self.notes, other.notes, Phrase::beside),
         }

@@ -54,18 +54,17 @@ impl AuditLayout<'_> {
             (UnitKind::Leader, &self.labels.units.leaders),
             (UnitKind::Trooper, &self.labels.units.troops),
         ];
-        let mut blocks: Vec<Block> = kinds
-            .iter()
-            .flat_map(|(kind, label)| self.kind(*kind, label.get(self.language)))
-            .collect();
         let rows: Vec<&Audited> = self.audit.rows.iter().collect();
         let experiment = self.audit.experiment.as_ref();
+        let mut blocks = vec![proof::classes(&rows, self.language)];
         blocks.extend(self.patterns());
+        blocks.extend(
+            kinds.iter().flat_map(|(kind, label)| self.kind(*kind, label.get(self.language))),
+        );
         blocks.extend(self.explanations());
         blocks.extend(self.nearest());
         let parts = [
             proof::rates(&rows, self.language),
-            Some(proof::classes(&rows, self.language)),
             experiment.map(|found| proof::experiment(found, self.language)),
             house::house(self.rules, self.language),
         ];
@@ -99,8 +98,8 @@ impl AuditLayout<'_> {
         pattern::named(value, self.rules, self.language)
     }
 
-    /// Three lines: what is printed, what the tables give, and the difference.
-    fn row(&self, row: &Audited) -> [Row; 3] {
+    /// What is printed, what the tables give, and the difference where there is one.
+    fn row(&self, row: &Audited) -> Vec<Row> {
         let mark = |value| match row.difference.get(value) {
             Some(_) => Mark::Strong,
             None => Mark::Plain,
@@ -113,6 +112,7 @@ impl AuditLayout<'_> {
         let code =
             row.printed.code.clone().unwrap_or_else(|| self.rules.codes().write(row.unit.code()));
         let (printed, computed) = (cells(&row.printed.values), cells(&row.computed));
+        let differing = row.differing().next().is_some();
         let difference = row
             .difference
             .iter()
@@ -120,26 +120,18 @@ impl AuditLayout<'_> {
         let classes: Vec<&str> =
             row.classes.iter().map(|class| proof::tag(*class, self.language)).collect();
         let name = Cell { text: row.unit.name.get(self.language).into(), mark: Mark::Strong };
-        [
-            line(
-                [name, soft(self.say(|labels| &labels.audit.printed))],
-                printed,
-                plain(classes.join(", ")),
-            ),
-            line(
-                [plain(code), soft(self.say(|labels| &labels.audit.computed))],
-                computed,
-                plain(String::new()),
-            ),
-            Row {
-                rule: true,
-                ..line(
-                    [plain(String::new()), soft(self.say(|labels| &labels.audit.difference))],
-                    difference,
-                    plain(String::new()),
-                )
-            },
-        ]
+        let said = |label: &ByLanguage<String>| soft(label.get(self.language).clone());
+        let audit = &self.labels.audit;
+        let mut rows = vec![
+            line([name, said(&audit.printed)], printed, plain(classes.join(", "))),
+            line([plain(code), said(&audit.computed)], computed, plain(String::new())),
+        ];
+        rows.extend(differing.then(|| {
+            let head = [plain(String::new()), said(&audit.difference)];
+            line(head, difference, plain(String::new()))
+        }));
+        rows.iter_mut().last().into_iter().for_each(|row| row.rule = true);
+        rows
     }
 
     fn patterns(&self) -> Option<Block> {

@@ -1,15 +1,19 @@
-//! The empty form of section 12.
+//! The empty form of section 12, with boxes to mark and a total to fill in.
 
 use super::{columns, footer, head};
+use crate::army::Role;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::rules::Rules;
-use crate::sheet::{Block, Mark, Row, Sheet, Table};
+use crate::rules::{Rules, State};
+use crate::sheet::{Block, Column, Kind, Ladder, LossGroup, Row, Sheet, Table, Token, Track};
 
 /// Leaders on the blank form of the source.
 const LEADERS: usize = 5;
 /// Squads on the blank form of the source.
 const SQUADS: usize = 4;
+/// Boxes for the losses of a squad, and how many stand together.
+const LOSSES: i32 = 15;
+const TOGETHER: usize = 5;
 
 /// The empty form of section 12.
 pub fn blank(rules: &Rules, language: Language) -> Sheet {
@@ -23,6 +27,7 @@ pub fn blank(rules: &Rules, language: Language) -> Sheet {
     let heading = Block::heading(2, label(&labels.units.leaders));
     let mut blocks = vec![Block::together(vec![heading, Block::Table(leaders)])];
     blocks.extend((0..SQUADS).map(|_| squad(rules, language)));
+    blocks.push(total(language));
     let head = head(&rules.book, "", labels.sheet.reference.get(language), "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
@@ -43,7 +48,45 @@ fn squad(rules: &Rules, language: Language) -> Block {
     Block::together(vec![
         Block::heading(3, label(&labels.sheet.squad_blank)),
         Block::Table(Table { label: label(&labels.sheet.squad_blank).into(), columns, rows }),
-        Block::text(label(&labels.sheet.notes), Mark::Soft),
-        Block::Lines(columns::NOTE_LINES),
+        Block::Track(track(rules, language)),
     ])
+}
+
+/// Boxes for losses, with room for the Morale of each loss that counts, and for what may become of a squad.
+fn track(rules: &Rules, language: Language) -> Track {
+    let word = |label: &ByLanguage<String>| label.get(language).as_str().into();
+    let group = |first| LossGroup {
+        first,
+        last: first + TOGETHER as i32 - 1,
+        morale: String::new(),
+        part: String::new(),
+        nco: false,
+    };
+    let morale = rules.play.losses.iter().map(|loss| format!("{} %  _______", loss.percent));
+    let morale = morale.collect::<Vec<_>>().join("   ");
+    let ladder = Ladder {
+        label: word(&labels().cards.losses),
+        groups: (1..=LOSSES).step_by(TOGETHER).map(group).collect(),
+        drawn: true,
+        rest: format!("{}:  _______   {morale}", rules.play.morale.get(language)).into(),
+        said: "".into(),
+    };
+    let states = rules.card(Role::Troop).states.iter().filter(|state| state.needs.is_none());
+    let token = |state: &State| Token { icon: state.icon.clone(), words: word(&state.names) };
+    Track { ladder, states: states.map(token).collect() }
+}
+
+/// What everything comes to.
+fn total(language: Language) -> Block {
+    let labels = labels();
+    let head =
+        |label: &ByLanguage<String>, width| Column::new(label.get(language), width, Kind::Figure);
+    let name = labels.columns.total.get(language).as_str();
+    let columns = vec![
+        Column::new("", 8, Kind::Name),
+        head(&labels.force.limit, 2),
+        head(&labels.values.points, 2),
+    ];
+    let row = Row::form([name.to_owned(), String::new(), String::new()]);
+    Block::Table(Table { label: name.into(), columns, rows: vec![row] })
 }

@@ -1,12 +1,13 @@
 //! The columns of the classic sheet, alike on the filled one and the blank one.
 
+use crate::codes::Slot;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
 use crate::sheet::{Column, Kind};
 
-/// Lines to write on under each squad.
-pub(super) const NOTE_LINES: u8 = 2;
+/// Lines to write on.
+pub(super) const NOTE_LINES: u8 = 1;
 
 /// Leaders: with Morale and the shield save in a game that has one (D5, D12).
 pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
@@ -24,12 +25,13 @@ pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {
     columns
 }
 
-/// A squad and its NCO.
+/// Squads, a row each.
 pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     let labels = labels();
     let figure = |label| figure(label, language);
     let saves = !rules.play.opponents.is_empty();
-    let mut columns = vec![Column::new("", if saves { 2 } else { 3 }, Kind::Name)];
+    let mut columns =
+        vec![Column::new(labels.columns.name.get(language), if saves { 2 } else { 3 }, Kind::Name)];
     columns.extend(
         [&labels.values.move_, &labels.values.ws, &labels.values.bs, &rules.play.morale]
             .map(figure),
@@ -41,15 +43,26 @@ pub(super) fn squads(rules: &Rules, language: Language) -> Vec<Column> {
     columns
 }
 
-/// Weapons, with how often they shoot.
-pub(super) fn weapons(language: Language) -> Vec<Column> {
-    let labels = labels();
-    vec![
-        Column::new(labels.sheet.weapons.get(language), 4, Kind::Name),
-        figure(&labels.sheet.range, language),
-        figure(&labels.sheet.rate, language),
-        Column::new(labels.columns.notes.get(language), 6, Kind::Text),
-    ]
+/// Weapons: range, rate where the game counts it, the skill, what hits through each cover, and shields.
+pub(super) fn weapons(rules: &Rules, language: Language) -> Vec<Column> {
+    let (labels, play) = (labels(), &rules.play);
+    let rated = rated(rules);
+    let covers = play.covers.len() as u8;
+    let name = if rated { 2 } else { 3 };
+    let mut columns = vec![Column::new(labels.columns.name.get(language), name, Kind::Name)];
+    columns.push(figure(&labels.sheet.range, language));
+    columns.extend(rated.then(|| figure(&labels.sheet.rate, language)));
+    columns.extend([&labels.values.bs, &labels.sheet.open].map(|label| figure(label, language)));
+    columns.extend(play.covers.iter().map(|cover| figure(&cover.head, language)));
+    let rest = 12 - name - u8::from(rated) - 3 - covers;
+    columns.push(Column::new(labels.sheet.shields.get(language), rest, Kind::Text));
+    columns
+}
+
+/// Whether the game counts how often weapons shoot.
+pub(super) fn rated(rules: &Rules) -> bool {
+    let mut rows = rules.codes().table(Slot::Traits).rows.iter();
+    rows.any(|row| row.weapons.iter().any(|weapon| weapon.rate.is_some()))
 }
 
 fn figure(label: &ByLanguage<String>, language: Language) -> Column {

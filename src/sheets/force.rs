@@ -8,7 +8,7 @@ mod lines;
 pub use lines::{Line, lines};
 
 use super::house;
-use super::key::Legend;
+use super::key::{Legend, Weapons};
 use super::pattern::named;
 use super::roster::Roster;
 use super::{Style, footer, footer_of, head, page_by_page, sign};
@@ -46,7 +46,13 @@ pub fn force(
     let readings = page.roster.readings(&units);
     let equipped = page.equipped();
     let units: Vec<&Unit> = equipped.iter().collect();
-    let legend = Legend { rules, language, units: &units, bought: String::new() };
+    let legend = Legend {
+        account: page.roster.account,
+        language,
+        units: &units,
+        bought: String::new(),
+        weapons: Weapons::Key,
+    };
     blocks.extend(legend.key(readings));
     blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
@@ -301,7 +307,7 @@ impl<'a> ForceLayout<'a> {
                 told.push(unit);
             }
         }
-        blocks.extend(told.iter().flat_map(|unit| self.roster.remarks(unit, true)));
+        blocks.extend(told.iter().flat_map(|unit| self.roster.remarks(unit)));
         let house = self.roster.house_of(&told);
         blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
         blocks

@@ -2,24 +2,49 @@
 
 use super::columns;
 use crate::army::Unit;
-use crate::codes::{Letter, Slot, Weapon};
-use crate::labels::labels;
+use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
+use crate::cost::Account;
+use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::rules::Rules;
-use crate::sheet::Mark;
-use crate::sheet::{Block, Key, KeyItem, Row, Table};
+use crate::play::{self, Aim, Figure};
+use crate::profile::Value;
+use crate::rules::{Procedure, Rules};
+use crate::sheet::{Block, Key, KeyItem, Mark, Row, Table};
+use crate::text::ranges;
+use std::collections::BTreeSet;
 
 /// The letters of the units on a sheet.
 pub(super) struct Legend<'a> {
-    pub(super) rules: &'a Rules,
+    pub(super) account: Account<'a>,
     pub(super) language: Language,
     /// The units.
     pub(super) units: &'a [&'a Unit],
     /// The letters that they may buy, or have bought.
     pub(super) bought: String,
+    /// Where it is told how their weapons shoot.
+    pub(super) weapons: Weapons,
 }
 
-impl Legend<'_> {
+/// Where it is told how weapons shoot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Weapons {
+    /// Beside their letters.
+    Key,
+    /// In a table of their own.
+    Table,
+}
+
+impl<'a> Legend<'a> {
+    fn rules(&self) -> &'a Rules {
+        self.account.rules
+    }
+
+    /// The rulings that its letters rest on.
+    pub(super) fn rulings(&self) -> impl Iterator<Item = String> {
+        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code()));
+        rows.filter_map(|(_, row)| row.ruling.clone())
+    }
+
     /// The letters, and how printed codes are read.
     pub(super) fn key(&self, readings: Option<Block>) -> Option<Block> {
         let keys: Vec<Block> = [Slot::Traits, Slot::Leadership, Slot::Fighting]
@@ -31,9 +56,20 @@ impl Legend<'_> {
             .then(|| Block::together([heading].into_iter().chain(keys).chain(readings).collect()))
     }
 
+    /// The letters and the weapons in one piece, and small print below.
+    pub(super) fn whole(&self, readings: Option<Block>, below: Option<Block>) -> Option<Block> {
+        let parts = [self.key(readings), self.play()].into_iter().flatten();
+        let blocks = parts.flat_map(|part| match part {
+            Block::Group(group) => group.blocks,
+            other => vec![other],
+        });
+        let blocks: Vec<Block> = blocks.chain(below).collect();
+        (!blocks.is_empty()).then(|| Block::together(blocks))
+    }
+
     /// The letters of one slot that the army uses, in the order of the table.
     fn key_of(&self, slot: Slot) -> Option<Block> {
-        let table = self.rules.codes().table(slot);
+        let table = self.rules().codes().table(slot);
         let items: Vec<KeyItem> = table
             .rows
             .iter()
@@ -46,10 +82,13 @@ impl Legend<'_> {
     }
 
     fn key_item(&self, slot: Slot, row: &Letter) -> KeyItem {
-        let house = self.rules.codes().house_rule(slot, row.letter).map(|rule| &rule.id);
-        let ruling =
-            row.ruling.as_ref().or(house).map_or(String::new(), |ruling| format!(" ({ruling})"));
-        let meaning = super::effect::meaning(row, slot, self.rules, self.language) + &ruling;
+        let house = self.rules().codes().house_rule(slot, row.letter);
+        let house = house.map_or(String::new(), |rule| format!(" ({})", rule.id));
+        let meaning = match self.weapons {
+            Weapons::Table if !row.weapons.is_empty() => String::new(),
+            _ => super::effect::meaning(row, slot, self.rules(), self.language),
+        };
+        let meaning = format!("{meaning}{house}").trim().to_owned();
         KeyItem {
             term: row.letter.to_string().into(),
             name: row.names.get(self.language).clone().into(),
@@ -57,41 +96,107 @@ impl Legend<'_> {
         }
     }
 
-    /// What the game plays with beyond its codes: weapons with their rates, and rules in a few words.
-    pub(super) fn play(&self) -> Option<Block> {
-        let rules = &self.rules.play.sheet;
-        let weapons = self.weapons();
-        let table = Table {
-            label: labels().sheet.weapons.get(self.language).as_str().into(),
-            columns: columns::weapons(self.language),
-            rows: weapons,
-        };
+    /// What the game plays with beyond its codes: weapons, and rules in a few words.
+    fn play(&self) -> Option<Block> {
+        let rules = &self.rules().play.sheet;
+        let head = labels().sheet.weapons.get(self.language).as_str();
+        let columns = columns::weapons(self.rules(), self.language);
+        let table = Table { label: head.into(), columns, rows: self.weapons() };
         let rules =
             rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
+        let name = self.rules().book.name.get(self.language).as_str();
+        let heading = Block::heading(2, if table.rows.is_empty() { name } else { head });
         let table = (!table.rows.is_empty()).then_some(Block::Table(table));
-        let blocks: Vec<Block> = table.into_iter().chain(rules).collect();
-        let heading = Block::heading(2, self.rules.book.name.get(self.language).as_str());
+        let blocks: Vec<Block> = table.into_iter().chain(self.lasguns()).chain(rules).collect();
         (!blocks.is_empty()).then(|| Block::together([heading].into_iter().chain(blocks).collect()))
     }
 
-    /// The weapons of the letters that the army uses or may buy.
+    /// The weapons of the letters that the army uses or may buy, for each BS of those who may shoot them.
     fn weapons(&self) -> Vec<Row> {
-        let used =
-            |row: &&Letter| self.uses(Slot::Traits, row.letter) || self.bought.contains(row.letter);
-        let rows = self.rules.codes().table(Slot::Traits).rows.iter().filter(used);
-        let weapon = |row: &Letter, weapon: &Weapon| {
-            let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
-            let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
-            let rate = weapon.rate.map_or(String::new(), |rate| rate.to_string());
-            let does =
-                row.does.as_ref().map_or(String::new(), |does| does.get(self.language).clone());
-            Row::plain([name, format!("{}″", weapon.range), rate, does])
+        let rows = self.rules().codes().table(Slot::Traits).rows.iter();
+        let armed = rows.flat_map(|row| row.weapons.iter().map(move |weapon| (row, weapon)));
+        let skilled = armed.flat_map(|(row, weapon)| {
+            self.skills(row.letter).into_iter().map(move |skill| (row, weapon, skill))
+        });
+        skilled.map(|(row, weapon, skill)| self.weapon(row, weapon, skill)).collect()
+    }
+
+    /// What whoever carries a lasgun must know.
+    fn lasguns(&self) -> Option<Block> {
+        let mut rows = self.rules().codes().table(Slot::Traits).rows.iter();
+        let row = rows.find(|row| row.plays == Some(Gear::Weapon(WeaponKind::Lasgun)))?;
+        let does = row.does.as_ref().filter(|_| !self.skills(row.letter).is_empty())?;
+        let (name, does) = (row.names.get(self.language), does.get(self.language));
+        Some(Block::text(format!("{name}: {does}."), Mark::Plain))
+    }
+
+    /// The BS of those who carry a letter; of everybody, where it can be bought.
+    fn skills(&self, letter: char) -> BTreeSet<i32> {
+        let carries = |unit: &&&Unit| {
+            let mut rows = self.rules().codes().rows(unit.code());
+            rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
         };
-        rows.flat_map(|row| row.weapons.iter().map(move |arm| weapon(row, arm))).collect()
+        let may = self.bought.contains(letter);
+        let units = self.units.iter().filter(|unit| may || carries(unit));
+        units.filter_map(|unit| *self.account.values(unit).get(Value::Bs)).collect()
+    }
+
+    /// A weapon in the hands of a skill.
+    fn weapon(&self, row: &Letter, weapon: &Weapon, skill: i32) -> Row {
+        let own = weapon.names.as_ref().map(|names| format!(": {}", names.get(self.language)));
+        let name = format!("{}{}", row.names.get(self.language), own.unwrap_or_default());
+        let rate = weapon.rate.map_or_else(|| "–".to_owned(), |rate| rate.to_string());
+        let kind = match row.plays {
+            Some(Gear::Weapon(kind)) => Some(kind),
+            _ => None,
+        };
+        let shooter = Figure::bare(Value::Bs, skill);
+        let aims = kind.and_then(|kind| play::aims(&shooter, kind, self.rules()).ok());
+        let aims = aims.unwrap_or_default();
+        let rated = columns::rated(self.rules()).then_some(rate);
+        let first = [name, format!("{}″", weapon.range)].into_iter().chain(rated);
+        let covers = self.rules().play.covers.iter().enumerate();
+        let covers = covers.map(|(at, cover)| match self.rules().play.procedure {
+            Procedure::Fistful => hits(&aims, at + 1),
+            Procedure::DuneWorld => format!("{}+", cover.value),
+        });
+        let cells = first.chain([skill.to_string(), hits(&aims, 0)]).chain(covers);
+        Row::plain(cells.chain([self.against_shields(row, kind, &aims)]))
+    }
+
+    /// What shields do against a weapon.
+    fn against_shields(&self, row: &Letter, kind: Option<WeaponKind>, aims: &[Aim]) -> String {
+        let (labels, explosion) = (&labels().sheet, &self.rules().play.explosion);
+        let does = || row.does.as_ref().map(|does| does.get(self.language).clone());
+        let pierces: Vec<i32> = aims.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
+        match kind {
+            Some(WeaponKind::Projectile | WeaponKind::Thrown) => {
+                labels.stopped.get(self.language).clone()
+            }
+            Some(WeaponKind::Maula) if !pierces.is_empty() => {
+                fill(labels.passes.get(self.language), &[("rolls", &ranges(&pierces))])
+            }
+            None | Some(WeaponKind::Maula) => does().unwrap_or_default(),
+            Some(WeaponKind::Lasgun) => fill(
+                labels.explodes.get(self.language),
+                &[
+                    ("die", &explosion.die),
+                    ("blast", &explosion.blast),
+                    ("nuclear", &explosion.nuclear),
+                ],
+            ),
+        }
     }
 
     fn uses(&self, slot: Slot, letter: char) -> bool {
-        let rows = self.units.iter().flat_map(|unit| self.rules.codes().rows(unit.code()));
+        let rows = self.units.iter().flat_map(|unit| self.rules().codes().rows(unit.code()));
         rows.into_iter().any(|(s, row)| s == slot && row.letter == letter)
     }
+}
+
+/// The faces that kill through so many covers: `3–6`.
+fn hits(aims: &[Aim], covers: usize) -> String {
+    let through = |aim: &&Aim| aim.through.is_some_and(|through| through >= covers);
+    let rolls: Vec<i32> = aims.iter().filter(through).map(|aim| aim.roll).collect();
+    if rolls.is_empty() { "–".to_owned() } else { ranges(&rolls) }
 }

@@ -14,11 +14,14 @@ use crate::play::{
 };
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, Kind, Mark, Row, Scale, Sheet, Table};
 use crate::text;
 
 /// The skills of the table.
 const SKILLS: std::ops::RangeInclusive<i32> = 3..=20;
+/// How far ahead a skill still changes the odds of 1d10, and a skill to be ahead of.
+const AHEAD: i32 = 9;
+const MIDDLE: i32 = 10;
 /// Letters of the longest bar.
 const BAR: u128 = 24;
 
@@ -308,8 +311,42 @@ impl OddsLayout<'_> {
     }
 }
 
+/// Which melees are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Skills {
+    /// By what one skill has over the other, in one row, where the game asks no more (F15); else every pair.
+    Ahead,
+    /// Every pair of skills.
+    Pairs,
+}
+
+/// How often one kills the other, by their skills.
+pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
+    let labels = labels();
+    let (head_of, blocks) = match (skills, rules.play.procedure) {
+        (Skills::Ahead, Procedure::Fistful) => (&labels.skills.ahead_head, ahead(rules, language)),
+        _ => (&labels.skills.head, pairs(rules, language)),
+    };
+    let title = head_of.get(language);
+    let head = head(&rules.book, title, labels.odds.head.get(language), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+}
+
+/// One row: by how much a skill is ahead.
+fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
+    let labels = labels();
+    let mark = |ahead: i32| {
+        let head = if ahead == 0 { "0".to_owned() } else { text::difference(ahead) };
+        [head.into(), wins(rules, MIDDLE + ahead, MIDDLE).into()]
+    };
+    let title = labels.skills.row_of.get(language).as_str().into();
+    let text = |label: &Label| Block::text(label.get(language), Mark::Plain);
+    let scale = Scale { title, marks: (-AHEAD..=AHEAD).map(mark).collect() };
+    vec![Block::Scale(scale), text(&labels.skills.reading), text(&labels.skills.example)]
+}
+
 /// The chance of the row to kill the column, for every pair of skills.
-pub fn melee_table(rules: &Rules, language: Language) -> Sheet {
+fn pairs(rules: &Rules, language: Language) -> Vec<Block> {
     let labels = labels();
     let (low, high): (Vec<i32>, Vec<i32>) = SKILLS.partition(|skill| *skill < 12);
     let blocks = [low, high]
@@ -318,11 +355,7 @@ pub fn melee_table(rules: &Rules, language: Language) -> Sheet {
         Procedure::Fistful => &labels.skills.fistful,
         Procedure::DuneWorld => &labels.skills.dune_world,
     };
-    let note = Block::text(note.get(language), Mark::Plain);
-    let title = labels.skills.head.get(language);
-    let head = head(&rules.book, title, labels.odds.head.get(language), "", language);
-    let blocks = [note].into_iter().chain(blocks).collect();
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    [Block::text(note.get(language), Mark::Plain)].into_iter().chain(blocks).collect()
 }
 
 fn half(columns: &[i32], rules: &Rules, language: Language) -> Table {

@@ -1,7 +1,7 @@
 //! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
 
 use super::columns;
-use super::key::Legend;
+use super::key::{Legend, Weapons};
 use super::{Style, footer, head, house, list_source, page_by_page, sign};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
 use crate::code::Kind as UnitKind;
@@ -35,9 +35,9 @@ pub fn roster(
     let house = house::house(rules, language);
     let units: Vec<&Unit> = army.units.iter().collect();
     let bought = army.options.iter().map(|option| option.adds.as_str()).collect();
-    let legend = Legend { rules, language, units: &units, bought };
-    let rest = [Some(page.composition()), house, legend.key(page.readings(&units)), legend.play()];
-    blocks.extend(rest.into_iter().flatten());
+    let legend = Legend { account, language, units: &units, bought, weapons: Weapons::Table };
+    blocks.extend([page.composition()].into_iter().chain(house));
+    blocks.extend(legend.whole(page.readings(&units), page.rulings(&legend)));
     let subtitle = page.say(|labels| &labels.sheet.reference);
     let aside = list_source(army, language);
     let head = head(&rules.book, army.name.get(language), &subtitle, &aside, language);
@@ -87,7 +87,7 @@ impl Roster<'_> {
             if leaders.iter().any(|unit| self.followers(unit).is_some()) {
                 blocks.push(Block::text(self.say(|labels| &labels.sheet.followers), Mark::Soft));
             }
-            blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit, true)));
+            blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit)));
             let house = self.house_of(leaders);
             blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
             Block::together(blocks)
@@ -140,57 +140,61 @@ impl Roster<'_> {
         self.rules.codes().rank(unit.code())?.followers
     }
 
+    /// The squads of the list, a row each, with what no column holds below, and lines to write on.
     fn squads(&self) -> Vec<Block> {
-        let squads: Vec<Block> =
-            self.army.of_kind(UnitKind::Trooper).map(|unit| self.squad(unit)).collect();
-        let heading = Block::heading(2, self.say(|labels| &labels.units.squads));
-        if squads.is_empty() { squads } else { [heading].into_iter().chain(squads).collect() }
+        let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
+        let lines = |unit: &&Unit| 2 + self.remarks(unit).iter().map(lines_of).sum::<usize>();
+        let parts = page_by_page(&squads, lines, |unit| unit.name.longest());
+        let last = parts.len();
+        let part = |(index, squads): (usize, &[&Unit])| {
+            let heading = Block::heading(2, self.say(|labels| &labels.units.squads));
+            let below = squads.iter().flat_map(|unit| self.remarks(unit));
+            let notes = (index + 1 == last).then(|| {
+                let label = Block::text(self.say(|labels| &labels.sheet.notes), Mark::Soft);
+                [label, Block::Lines(columns::NOTE_LINES)]
+            });
+            let blocks = [heading, Block::Table(self.squad_table(squads))].into_iter();
+            let house = self.house_of(squads).into_iter();
+            let house = house.map(|text| Block::text(text, Mark::Plain));
+            let blocks = blocks.chain(self.sizes(squads)).chain(below).chain(house);
+            Block::together(blocks.chain(notes.into_iter().flatten()).collect())
+        };
+        parts.into_iter().enumerate().map(part).collect()
     }
 
-    fn squad(&self, unit: &Unit) -> Block {
-        let nco = self.army.nco_of(unit);
-        let name = unit.name.get(self.language);
-        let text = fill(self.labels.sheet.squad_of.get(self.language), &[("name", &name)]);
-        let table = self.squad_table(&text, &[(1, unit)], self.account.points(unit), nco);
-        let heading =
-            Heading { level: 3, text: text.into(), aside: self.squad_size(unit, nco).into() };
-        let mut blocks = vec![Block::Heading(heading), Block::Table(table)];
-        blocks.extend(self.remarks(unit, false));
-        blocks.extend([
-            Block::text(self.say(|labels| &labels.sheet.notes), Mark::Soft),
-            Block::Lines(columns::NOTE_LINES),
-        ]);
-        Block::together(blocks)
+    /// How large squads may be, and what that costs.
+    fn sizes(&self, squads: &[&Unit]) -> Option<Block> {
+        let size = |unit: &&Unit| {
+            Some(format!("{}: {}.", unit.name.get(self.language), self.squad_size(unit)?))
+        };
+        let sizes: Vec<String> = squads.iter().filter_map(size).collect();
+        (!sizes.is_empty()).then(|| Block::text(sizes.join(" "), Mark::Plain))
     }
 
-    /// Troopers, each for so many points, with their number where they are of several kinds, and their NCO.
-    pub(super) fn squad_table(
-        &self,
-        label: &str,
-        kinds: &[(i64, &Unit)],
-        points: i64,
-        nco: Option<&Unit>,
-    ) -> Table {
-        let name = self.say(|labels| &labels.units.troopers);
-        let troopers = kinds.iter().map(|(figures, unit)| match kinds.len() {
-            1 => self.troopers(name.clone(), unit, points),
-            _ => self.troopers(format!("{figures} × {name}"), unit, points),
-        });
+    fn squad_table(&self, squads: &[&Unit]) -> Table {
+        let mut rows: Vec<Row> = squads.iter().map(|unit| self.troopers(unit)).collect();
+        rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         Table {
-            label: label.into(),
+            label: self.say(|labels| &labels.units.squads).into(),
             columns: columns::squads(self.rules, self.language),
-            rows: troopers.chain(nco.map(|nco| self.nco(nco))).collect(),
+            rows,
         }
     }
 
-    fn squad_size(&self, unit: &Unit, nco: Option<&Unit>) -> String {
-        let Some(size) = self.army.composition.squad else { return String::new() };
+    /// `8 to 10 figures + NCO · 178 to 216 points`; the NCO by name where the list has several.
+    fn squad_size(&self, unit: &Unit) -> Option<String> {
+        let (size, nco) = (self.army.composition.squad?, self.army.nco_of(unit));
         let extra = nco.map_or(0, |nco| self.account.points(nco));
         let points = size.map(|figures| figures * self.account.points(unit) + extra);
         let figures = self.range(&self.labels.counts.figures, size);
-        let nco = nco
-            .map_or(String::new(), |_| format!(" + {}", self.labels.units.nco.get(self.language)));
-        format!("{figures}{nco} · {}", self.range(&self.labels.counts.points, points))
+        let mut ncos = self.army.of_kind(UnitKind::Trooper).map(|unit| self.army.nco_of(unit));
+        let alike = ncos.all(|other| other.map(|other| &other.name) == nco.map(|nco| &nco.name));
+        let called = |nco: &Unit| match alike {
+            true => self.say(|labels| &labels.units.nco),
+            false => nco.name.get(self.language).to_owned(),
+        };
+        let nco = nco.map_or(String::new(), |nco| format!(" + {}", called(nco)));
+        Some(format!("{figures}{nco} · {}", self.range(&self.labels.counts.points, points)))
     }
 
     fn range(&self, counted: &Counted, range: Range) -> String {
@@ -206,7 +210,7 @@ impl Roster<'_> {
         }
     }
 
-    fn troopers(&self, name: String, unit: &Unit, points: i64) -> Row {
+    fn troopers(&self, unit: &Unit) -> Row {
         let printed = unit.printed.as_ref().and_then(|printed| printed.notes.as_ref());
         let printed = printed.map(|notes| notes.get(self.language).to_owned());
         let traits = || {
@@ -214,46 +218,22 @@ impl Roster<'_> {
                 self.rules.codes().rows(unit.code()).filter(|(slot, _)| *slot == Slot::Traits);
             rows.map(|(_, row)| row.names.get(self.language).clone()).collect::<Vec<_>>().join(", ")
         };
-        self.squad_row(
-            name,
-            unit,
-            points,
-            *self.account.values(unit).get(Value::Morale),
-            printed.unwrap_or_else(traits),
-        )
-    }
-
-    fn nco(&self, nco: &Unit) -> Row {
-        let values = self.account.values(nco);
-        let value = |value| values.print(value);
-        let (ld, rad) = (value(Value::Leadership), value(Value::Radius));
-        let command =
-            fill(self.labels.sheet.command.get(self.language), &[("ld", &ld), ("rad", &rad)]);
-        let morale = self.saved(nco).and_then(|_| *values.get(Value::Morale));
-        let points = self.account.points(nco);
-        self.squad_row(nco.name.get(self.language).to_owned(), nco, points, morale, command)
-    }
-
-    fn squad_row(
-        &self,
-        name: String,
-        unit: &Unit,
-        points: i64,
-        morale: Option<i32>,
-        notes: String,
-    ) -> Row {
         let values = self.account.values(unit);
         let value = |value| values.print(value);
-        let morale = morale.map_or("–".to_owned(), |morale| morale.to_string());
-        let (moves, ws, bs) = (value(Value::Move), value(Value::Ws), value(Value::Bs));
-        let first = [name, moves, ws, bs, morale].into_iter().chain(self.saved(unit));
-        Row::plain(first.chain([points.to_string(), self.account.code(unit), notes]))
+        let name = unit.name.get(self.language).to_owned();
+        let first = [name, value(Value::Move), value(Value::Ws), value(Value::Bs)];
+        let last = [
+            self.account.points(unit).to_string(),
+            self.account.code(unit),
+            printed.unwrap_or_else(traits),
+        ];
+        let cells = first.into_iter().chain([value(Value::Morale)]).chain(self.saved(unit));
+        Row::plain(cells.chain(last))
     }
 
     /// What no column holds: special abilities and notes.
-    pub(super) fn remarks(&self, unit: &Unit, named: bool) -> Vec<Block> {
-        let name =
-            if named { format!("{}: ", unit.name.get(self.language)) } else { String::new() };
+    pub(super) fn remarks(&self, unit: &Unit) -> Vec<Block> {
+        let name = format!("{}: ", unit.name.get(self.language));
         let special = unit.special.iter().map(|special| {
             let points = (special.points != 0).then(|| self.special_points(unit, special.points));
             let source = (!special.source.is_empty()).then(|| special.source.clone());
@@ -263,12 +243,7 @@ impl Roster<'_> {
             format!("{name}{}{aside}.", special.name.get(self.language))
         });
         let notes = unit.notes.iter().map(|notes| format!("{name}{}", notes.get(self.language)));
-        let house = (!named).then(|| self.house_of(&[unit]));
-        special
-            .chain(notes)
-            .chain(house.into_iter().flatten())
-            .map(|text| Block::text(text, Mark::Plain))
-            .collect()
+        special.chain(notes).map(|text| Block::text(text, Mark::Plain)).collect()
     }
 
     /// The rules of the house that the values of units depend on, each with the units: a squad with
@@ -304,6 +279,27 @@ impl Roster<'_> {
         fill(label.get(self.language), &[("points", &points)])
     }
 
+    /// The rulings that the sheet rests on, by name.
+    fn rulings(&self, legend: &Legend) -> Option<Block> {
+        let options = self.army.options.iter().filter_map(|option| option.ruling.clone());
+        let mut ids: Vec<String> = legend.rulings().chain(options).collect();
+        if self.readings(legend.units).is_some() {
+            ids.push("F1–F5".to_owned());
+        }
+        if legend.units.iter().any(|unit| self.followers(unit).is_some()) {
+            ids.push("F8".to_owned());
+        }
+        let number = |id: &str| -> usize {
+            let digits: String = id.chars().skip(1).take_while(char::is_ascii_digit).collect();
+            digits.parse().unwrap_or(0)
+        };
+        ids.sort_by_key(|id| (id.chars().next(), number(id)));
+        ids.dedup();
+        let ids = ids.join(", ");
+        let text = fill(self.labels.sheet.rulings.get(self.language), &[("rulings", &ids)]);
+        (!ids.is_empty()).then(|| Block::text(text, Mark::Soft))
+    }
+
     /// How printed codes are read, where the paper spells them otherwise: `EHS = EHs`.
     pub(super) fn readings(&self, units: &[&Unit]) -> Option<Block> {
         let head =
@@ -327,7 +323,7 @@ impl Roster<'_> {
             .map(|notes| Block::text(notes.get(self.language), Mark::Plain));
         let mut blocks =
             notes.map_or_else(|| self.formations(&self.army.composition), |notes| vec![notes]);
-        blocks.extend(self.totals());
+        blocks.push(self.totals());
         if !self.army.options.is_empty() {
             blocks.push(Block::Table(self.options()));
         }
@@ -359,9 +355,8 @@ impl Roster<'_> {
 
     pub(super) fn options(&self) -> Table {
         let row = |option: &Choice| {
-            let cited =
-                option.source.iter().chain(&option.ruling).cloned().collect::<Vec<_>>().join(", ");
-            Row::plain([option.name.get(self.language).to_owned(), cited, self.price(option)])
+            let source = option.source.clone().unwrap_or_default();
+            Row::plain([option.name.get(self.language).to_owned(), source, self.price(option)])
         };
         Table {
             label: self.say(|labels| &labels.columns.options).into(),
@@ -389,16 +384,15 @@ impl Roster<'_> {
     }
 
     /// What everything comes to, and where the values are from.
-    fn totals(&self) -> Vec<Block> {
-        let totals =
-            [self.all_leaders(), self.one_squad_each()].into_iter().flatten().collect::<Vec<_>>();
+    fn totals(&self) -> Block {
+        let totals = [self.all_leaders(), self.one_squad_each()].into_iter().flatten();
         let printed = self.account.basis == Basis::Printed
             && self.army.units.iter().any(|unit| unit.printed.is_some());
         let basis = self.say(|labels| {
             if printed { &labels.composition.as_printed } else { &labels.composition.as_computed }
         });
-        let totals = (!totals.is_empty()).then(|| Block::text(totals.join(" "), Mark::Plain));
-        totals.into_iter().chain([Block::text(basis, Mark::Soft)]).collect()
+        let said = totals.into_iter().chain([basis]).collect::<Vec<_>>().join(" ");
+        Block::text(said, Mark::Plain)
     }
 
     fn all_leaders(&self) -> Option<String> {
@@ -420,5 +414,15 @@ impl Roster<'_> {
         let points = self.range(&self.labels.counts.points, points);
         let label = self.labels.composition.one_squad_each.get(self.language);
         (!squads.is_empty()).then(|| fill(label, &[("figures", &figures), ("points", &points)]))
+    }
+}
+
+/// Lines of the page that a text takes at the most.
+fn lines_of(block: &Block) -> usize {
+    /// Letters of a line of words.
+    const LINE: usize = 90;
+    match block {
+        Block::Text(words) => 1 + text::length(&words.text.first) / LINE,
+        _ => 1,
     }
 }

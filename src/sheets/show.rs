@@ -1,6 +1,6 @@
 //! The lines of a list or a force, with the names to ask by.
 
-use super::key::Legend;
+use super::key::{Legend, Weapons};
 use super::pattern::named;
 use super::roster::Roster;
 use super::{Line, footer, head, house, illegal, lines, of_limit};
@@ -81,7 +81,7 @@ fn other_names(unit: &Unit, language: Language) -> String {
 
 /// What is known of one unit beside its line: its NCO, its abilities, its notes, and its letters.
 fn about(unit: &Unit, page: &Roster) -> Vec<Block> {
-    let (language, rules) = (page.language, page.rules);
+    let language = page.language;
     let nco = page
         .army
         .nco_of(unit)
@@ -89,7 +89,13 @@ fn about(unit: &Unit, page: &Roster) -> Vec<Block> {
     let special = unit.special.iter().map(|special| format!("{}.", special.name.get(language)));
     let notes = unit.notes.iter().map(|notes| notes.get(language).to_owned());
     let said = nco.into_iter().chain(special).chain(notes);
-    let legend = Legend { rules, language, units: &[unit], bought: String::new() };
+    let legend = Legend {
+        account: page.account,
+        language,
+        units: &[unit],
+        bought: String::new(),
+        weapons: Weapons::Key,
+    };
     said.map(|said| Block::text(said, Mark::Plain)).chain(legend.key(None)).collect()
 }
 

@@ -64,7 +64,8 @@ fn ranking(units: &[Unit], name: &str, language: Language) -> Table {
     Table {
         label: name.into(),
         columns: vec![
-            Column::new(labels.units.unit.get(language), 4, Kind::Name),
+            column(labels.columns.count.get(language)),
+            Column::new(labels.units.unit.get(language), 3, Kind::Name),
             column(labels.values.points.get(language)),
             column(labels.worth.melee.get(language)),
             column(labels.worth.fire.get(language)),
@@ -90,7 +91,8 @@ fn row((index, unit): (usize, &Unit), language: Language) -> Row {
     });
     let melee = unit.melee.map(|it| format!("{}/{}", percent(it.kills), percent(it.dies)));
     let row = Row::plain([
-        format!("{} {}, {}", index + 1, unit.name.get(language), unit.army.get(language)),
+        (index + 1).to_string(),
+        format!("{}, {}", unit.name.get(language), unit.army.get(language)),
         unit.points.to_string(),
         melee.unwrap_or_else(none),
         fire.unwrap_or_else(none),
@@ -139,7 +141,7 @@ fn drawn(units: &[Unit], trend: &Trend, language: Language) -> Vec<Block> {
     vec![
         Block::heading(3, labels.worth.plot.get(language)),
         Block::Chart(Chart {
-            svg: plot::svg(units, trend, &named),
+            svg: plot::svg(units, trend, &named, language),
             alt: fill(labels.worth.alt.get(language), &values).into(),
             caption: labels.worth.caption.get(language).as_str().into(),
         }),

@@ -186,7 +186,7 @@ fn the_table_of_every_pair_goes_to_paper() {
     let folder = folder("odds-table");
     let path = folder.to_str().expect("a path");
     for (game, name) in [("fistful", "fistful-melee"), ("dune-world", "dune-world-melee")] {
-        let args = ["odds", "melee", "--as", "sheet", "--format", "html,text", "--output", path];
+        let args = ["odds", "melee", "--as", "table", "--format", "html,text", "--output", path];
         let (code, _, err) = run(&[&args[..], &["--game", game]].concat());
         assert_eq!((code, err.as_str()), (0, ""));
         let text = fs::read_to_string(folder.join(format!("{name}.txt"))).expect("the table");
@@ -197,6 +197,25 @@ fn the_table_of_every_pair_goes_to_paper() {
     let cells: Vec<&str> = row.split_whitespace().collect();
     // 7 against 9: 29 kill alone and 7 with the other.
     assert_eq!(cells[2 + 9 - 3], "36", "{row}");
+}
+
+#[test]
+fn a_melee_is_one_row_by_how_far_a_skill_is_ahead() {
+    let folder = folder("odds-row");
+    let path = folder.to_str().expect("a path");
+    let print = |game: &str| {
+        let args = ["odds", "melee", "--as", "sheet", "--format", "text", "--output", path];
+        run(&[&args[..], &["--game", game, "--force"]].concat());
+        fs::read_to_string(folder.join(format!("{game}-melee.txt"))).expect("the melees")
+    };
+    let text = print("fistful");
+    let heads = text.lines().position(|line| line.contains("−9")).expect("the heads");
+    let rows: Vec<Vec<&str>> =
+        text.lines().skip(heads).take(2).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!([rows[0].len(), rows[1].len()], [19, 19], "{text}");
+    assert_eq!([rows[0][7], rows[1][7]], ["−2", "36"], "7 against 9");
+    // There a skill alone does not say it.
+    assert_eq!(print("dune-world").lines().filter(|line| line.starts_with(" WS ")).count(), 36);
 }
 
 #[test]

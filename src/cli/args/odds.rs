@@ -4,6 +4,7 @@ use super::Press;
 use crate::cli::keys;
 use crate::codes::WeaponKind;
 use crate::play::Reason;
+use crate::sheets::Skills;
 use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
@@ -45,8 +46,8 @@ pub(in crate::cli) struct Melee {
     pub(in crate::cli) foe_flank: bool,
     #[arg(long)]
     pub(in crate::cli) damage: bool,
-    #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET", conflicts_with_all = ["first", "second", "against", "rear", "foe_rear", "nco", "foe_nco", "shield", "no_shield", "foe_shield", "no_foe_shield", "leader", "foe_leader", "higher", "foe_higher", "disengages", "flank", "foe_flank", "damage"])]
-    pub(in crate::cli) sheet: Option<()>,
+    #[arg(long = "as", value_parser = keys::skills(), id = "sheet", value_name = "SHEET", conflicts_with_all = ["first", "second", "against", "rear", "foe_rear", "nco", "foe_nco", "shield", "no_shield", "foe_shield", "no_foe_shield", "leader", "foe_leader", "higher", "foe_higher", "disengages", "flank", "foe_flank", "damage"])]
+    pub(in crate::cli) sheet: Option<Skills>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,
 }

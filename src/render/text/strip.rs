@@ -2,7 +2,7 @@
 
 use super::{Look, dotted, head};
 use crate::language::Phrase;
-use crate::sheet::{Battle, Ladder, Scale, Strip, Token, Volley};
+use crate::sheet::{Battle, Ladder, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
 
 /// The page to fight from.
@@ -22,7 +22,8 @@ pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
     battle.reading.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
 }
 
-fn scale(out: &mut String, scale: &Scale) {
+/// Numbers in one row.
+pub(super) fn scale(out: &mut String, scale: &Scale) {
     if scale.marks.is_empty() {
         return;
     }
@@ -50,12 +51,22 @@ fn strip(out: &mut String, strip: &Strip, look: Look) {
     }
     strip.ladder.iter().for_each(|it| ladder(out, it));
     strip.shots.iter().for_each(|it| shot(out, it));
-    let states: Vec<String> =
-        words(&strip.states).iter().map(|state| format!("[ ] {state}")).collect();
-    let line = [states.join("   "), strip.nco.to_string()];
+    let line = [states(&strip.states), strip.nco.to_string()];
     let line = line.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("   ");
     let _ = writeln!(out, "{line}");
     strip.notes.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+}
+
+/// Boxes for losses and states.
+pub(super) fn track(out: &mut String, track: &Track) {
+    ladder(out, &track.ladder);
+    let _ = writeln!(out, "{}", states(&track.states));
+}
+
+/// `[ ] Shaken   [ ] Routed`.
+fn states(tokens: &[Token]) -> String {
+    let states = words(tokens);
+    states.iter().map(|state| format!("[ ] {state}")).collect::<Vec<_>>().join("   ")
 }
 
 fn words(tokens: &[Token]) -> Vec<String> {

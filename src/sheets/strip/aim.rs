@@ -8,6 +8,7 @@ use crate::rules::Procedure;
 use crate::sheet::{Pip, Shade, Volley};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
+use crate::text::ranges;
 
 impl Roster<'_> {
     /// Its missile weapons.
@@ -97,21 +98,4 @@ impl Roster<'_> {
         let covered = covered.filter(|_| self.rules.play.procedure == Procedure::Fistful);
         [hits].into_iter().chain(covered).collect::<Vec<_>>().join(", ")
     }
-}
-
-/// Numbers, with neighbours joined: `1–4, 6`.
-fn ranges(numbers: &[i32]) -> String {
-    let mut runs: Vec<(i32, i32)> = Vec::new();
-    for &number in numbers {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
-            _ => runs.push((number, number)),
-        }
-    }
-    let run = |(first, last): (i32, i32)| match last - first {
-        0 => first.to_string(),
-        1 => format!("{first}, {last}"),
-        _ => format!("{first}–{last}"),
-    };
-    runs.into_iter().map(run).collect::<Vec<_>>().join(", ")
 }

@@ -1,5 +1,8 @@
-//! Points against strength: a dot for each unit with its rank, in tenths of a millimetre.
+//! Points against strength: a dot for each unit with its name, in tenths of a millimetre.
 
+use crate::faces::Face;
+use crate::language::Language;
+use crate::text;
 use crate::worth::{Trend, Unit};
 use std::fmt::Write;
 
@@ -10,9 +13,10 @@ const LEFT: i128 = 100;
 const RIGHT: i128 = WIDE - 30;
 const TOP: i128 = 30;
 const BOTTOM: i128 = HIGH - 70;
-/// How large the letters are, and how wide a figure of them certainly is.
+/// How large the letters are, the same in tenths of a point, and how many of a name there is room for.
 const LETTER: i128 = 28;
-const FIGURE: i128 = 15;
+const POINTS: i32 = 80;
+const LETTERS: usize = 24;
 const DOT: i128 = 9;
 
 /// An axis: numbers between two ends, at steps, and where they stand.
@@ -71,8 +75,8 @@ impl Area {
     }
 }
 
-/// The plot of some units of a kind with their trend; those that are named have a black dot.
-pub(super) fn svg(units: &[Unit], trend: &Trend, named: &[usize]) -> String {
+/// The plot of some units of a kind with their trend; the farthest from it have a black dot.
+pub(super) fn svg(units: &[Unit], trend: &Trend, farthest: &[usize], language: Language) -> String {
     let strong = |unit: &Unit| unit.melee.map_or(0, |melee| melee.strength().fine());
     let points = units.iter().map(|unit| i128::from(unit.points));
     let across = Axis::over(points.chain([0]), 1, LEFT, RIGHT);
@@ -82,10 +86,13 @@ pub(super) fn svg(units: &[Unit], trend: &Trend, named: &[usize]) -> String {
          font-size=\"{LETTER}\" stroke-linecap=\"round\"><path fill=\"#fff\" d=\"M0 0h{WIDE}v{HIGH}H0z\"/>"
     );
     axes(&mut svg, &across, &up);
-    line(&mut svg, trend, &across, &up);
+    let ends = line(&mut svg, trend, &across, &up);
     let place = |unit: &Unit| (across.at(unit.points.into()), up.at(strong(unit)));
     let dots: Vec<(i128, i128)> = units.iter().map(place).collect();
-    marks(&mut svg, &dots, named);
+    let names = units.iter().map(|unit| text::short(unit.name.get(language), LETTERS));
+    let names: Vec<String> = names.collect();
+    let taken = lines(ends, up.at(0));
+    marks(&mut svg, &dots, &names, farthest, taken);
     svg.push_str("</svg>");
     svg
 }
@@ -102,7 +109,7 @@ fn axes(svg: &mut String, across: &Axis, up: &Axis) {
         let y = up.at(tick);
         let _ = write!(grid, "M{LEFT} {y}H{RIGHT}");
         let percent = i32::try_from(tick / 100).unwrap_or(0);
-        let said = if percent == 0 { "0".to_owned() } else { crate::text::difference(percent) };
+        let said = if percent == 0 { "0".to_owned() } else { text::difference(percent) };
         let (x, y) = (LEFT - 15, y + LETTER / 3);
         let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"end\">{said}</text>");
     }
@@ -112,50 +119,77 @@ fn axes(svg: &mut String, across: &Axis, up: &Axis) {
     let _ = write!(svg, "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" d=\"{axes}\"/>");
 }
 
+/// The ends of a line.
+type Ends = [(i128, i128); 2];
+
+/// What words must keep off: the trend and the nought, as small rectangles along them.
+fn lines(trend: Option<Ends>, nought: i128) -> Vec<Area> {
+    let nought = Area([LEFT, nought - 3, RIGHT, nought + 3]);
+    let steps = trend.into_iter().flat_map(|[(x, y), (to_x, to_y)]| {
+        let wide = (to_x - x).max(1);
+        (x..=to_x)
+            .step_by(8)
+            .map(move |at| Area::around((at, y + (at - x) * (to_y - y) / wide), (10, 14)))
+    });
+    steps.chain([nought]).collect()
+}
+
 /// The trend, as far as it stays on the plot.
-fn line(svg: &mut String, trend: &Trend, across: &Axis, up: &Axis) {
+fn line(svg: &mut String, trend: &Trend, across: &Axis, up: &Axis) -> Option<Ends> {
     let on = |x: &i128| {
         let points = across.low + (x - LEFT) * (across.high - across.low) / (RIGHT - LEFT);
         let n = trend.at(i64::try_from(points).unwrap_or(0));
         (up.low..=up.high).contains(&n).then(|| (across.at(points), up.at(n)))
     };
     let mut places = (LEFT..=RIGHT).filter_map(|x| on(&x));
-    if let Some((x, y)) = places.next() {
-        let (to_x, to_y) = places.next_back().unwrap_or((x, y));
-        let _ = write!(
-            svg,
-            "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 12\" \
-             d=\"M{x} {y}L{to_x} {to_y}\"/>"
-        );
-    }
+    let (x, y) = places.next()?;
+    let (to_x, to_y) = places.next_back().unwrap_or((x, y));
+    let _ = write!(
+        svg,
+        "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 12\" \
+         d=\"M{x} {y}L{to_x} {to_y}\"/>"
+    );
+    Some([(x, y), (to_x, to_y)])
 }
 
-/// Every dot, and beside it, where there is room, its rank.
-fn marks(svg: &mut String, dots: &[(i128, i128)], named: &[usize]) {
-    let mut taken: Vec<Area> =
-        dots.iter().map(|dot| Area::around(*dot, (2 * DOT + 2, 2 * DOT + 2))).collect();
+/// Every dot, and beside it its name; where there is no room for it, none.
+fn marks(
+    svg: &mut String,
+    dots: &[(i128, i128)],
+    names: &[String],
+    farthest: &[usize],
+    mut taken: Vec<Area>,
+) {
+    let around = |dot: &(i128, i128)| Area::around(*dot, (2 * DOT + 6, 2 * DOT + 6));
+    taken.extend(dots.iter().map(around));
     let (mut leaders, mut texts) = (String::new(), String::new());
-    for (index, dot) in dots.iter().enumerate() {
-        let rank = (index + 1).to_string();
-        let size = (rank.len() as i128 * FIGURE, LETTER * 3 / 4);
-        let (at, far) = free(*dot, size, &taken);
+    // The farthest come first, so that they have their names.
+    let others = (0..dots.len()).filter(|index| !farthest.contains(index));
+    for index in farthest.iter().copied().chain(others) {
+        let (dot, name) = (dots[index], &names[index]);
+        let wide = i128::from(Face::SemiBold.width(name, POINTS) / 100) + 6;
+        let size = (wide, LETTER);
+        let Some((at, far)) = free(dot, size, &taken) else { continue };
         taken.push(Area::around(at, size));
         if far {
-            let _ = write!(leaders, "M{} {}L{} {}", dot.0, dot.1, at.0, at.1);
+            let x = dot.0.clamp(at.0 - wide / 2, at.0 + wide / 2);
+            let y = if at.1 < dot.1 { at.1 + LETTER / 2 } else { at.1 - LETTER / 2 };
+            let _ = write!(leaders, "M{} {}L{x} {y}", dot.0, dot.1);
         }
-        let weight = if named.contains(&index) { " font-weight=\"600\"" } else { "" };
-        let (x, y) = (at.0, at.1 + size.1 / 2 - 1);
+        let weight = if farthest.contains(&index) { " font-weight=\"600\"" } else { "" };
+        let (x, y) = (at.0, at.1 + LETTER * 3 / 8 - 1);
+        let name = name.replace('&', "&amp;").replace('<', "&lt;");
         // Its white edge keeps it apart from the lines behind.
         let _ = write!(
             texts,
             "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\"{weight} paint-order=\"stroke\" stroke=\"#fff\" \
-             stroke-width=\"6\">{rank}</text>"
+             stroke-width=\"6\">{name}</text>"
         );
     }
     let _ =
         write!(svg, "<path fill=\"none\" stroke=\"#777\" stroke-width=\"1.5\" d=\"{leaders}\"/>");
     for (index, (x, y)) in dots.iter().enumerate() {
-        let fill = if named.contains(&index) { "#000" } else { "#fff" };
+        let fill = if farthest.contains(&index) { "#000" } else { "#fff" };
         let _ = write!(
             svg,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DOT}\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"3\"/>"
@@ -165,10 +199,10 @@ fn marks(svg: &mut String, dots: &[(i128, i128)], named: &[usize]) {
 }
 
 /// A free place for words of a size near a dot, and whether it is so far that a line must lead there.
-fn free(dot: (i128, i128), size: (i128, i128), taken: &[Area]) -> ((i128, i128), bool) {
+fn free(dot: (i128, i128), size: (i128, i128), taken: &[Area]) -> Option<((i128, i128), bool)> {
     const AROUND: [(i128, i128); 8] =
         [(1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)];
-    let places = [5, 30, 55, 80, 110, 140].into_iter().flat_map(|off| {
+    let mut places = [5, 30, 55, 80, 110, 140].into_iter().flat_map(|off| {
         let (wide, high) = (DOT + off + size.0 / 2, DOT + off + size.1 / 2);
         AROUND.map(|(x, y)| ((dot.0 + x * wide, dot.1 + y * high), off > 5))
     });
@@ -176,6 +210,5 @@ fn free(dot: (i128, i128), size: (i128, i128), taken: &[Area]) -> ((i128, i128),
         let here = Area::around(*at, size);
         here.inside() && !taken.iter().any(|other| here.meets(*other))
     };
-    let mut places = places;
-    places.find(fits).unwrap_or(((dot.0 + DOT + 5 + size.0 / 2, dot.1), false))
+    places.find(fits)
 }

@@ -1,0 +1,125 @@
+//! Every word of a sheet with the signs of print.
+
+use super::{
+    Battle, Block, Branch, Footer, Key, Ladder, Scale, Sheet, Strip, Table, Token, Track, Volley,
+};
+use crate::language::Phrase;
+use crate::text::typographic;
+
+impl Sheet {
+    /// The same sheet with the signs of print: apostrophes, primes, minus signs. The name of its file stays as it is.
+    #[must_use]
+    pub fn typeset(mut self) -> Self {
+        let Footer { game, made, file: _ } = &mut self.footer;
+        [&mut self.title, &mut self.kicker, &mut self.subtitle, &mut self.aside, game, made]
+            .into_iter()
+            .for_each(phrase);
+        if let Some(sign) = &mut self.emblem {
+            sign.house = typographic(&sign.house);
+        }
+        self.blocks.iter_mut().for_each(block);
+        self
+    }
+}
+
+fn phrase(words: &mut Phrase) {
+    words.first = typographic(&words.first);
+    words.second = words.second.as_deref().map(typographic);
+}
+
+fn block(block: &mut Block) {
+    match block {
+        Block::Heading(heading) => {
+            phrase(&mut heading.text);
+            phrase(&mut heading.aside);
+        }
+        Block::Text(paragraph) => phrase(&mut paragraph.text),
+        Block::Table(table) => self::table(table),
+        Block::Key(key) => self::key(key),
+        Block::Tree(tree) => {
+            phrase(&mut tree.label);
+            tree.roots.iter_mut().for_each(branch);
+        }
+        Block::Picture(picture) => phrase(&mut picture.alt),
+        Block::Chart(chart) => {
+            phrase(&mut chart.alt);
+            phrase(&mut chart.caption);
+        }
+        Block::Battle(battle) => self::battle(battle),
+        Block::Scale(scale) => self::scale(scale),
+        Block::Track(Track { ladder, states }) => {
+            self::ladder(ladder);
+            tokens(states);
+        }
+        Block::Group(group) => group.blocks.iter_mut().for_each(self::block),
+        Block::Lines(_) | Block::Break => {}
+    }
+}
+
+fn table(table: &mut Table) {
+    phrase(&mut table.label);
+    table.columns.iter_mut().for_each(|column| phrase(&mut column.head));
+    let cells = table.rows.iter_mut().flat_map(|row| &mut row.cells);
+    cells.for_each(|cell| phrase(&mut cell.text));
+}
+
+fn key(key: &mut Key) {
+    phrase(&mut key.title);
+    for item in &mut key.items {
+        [&mut item.term, &mut item.name, &mut item.meaning].into_iter().for_each(phrase);
+    }
+}
+
+fn branch(branch: &mut Branch) {
+    [&mut branch.name, &mut branch.aside, &mut branch.points].into_iter().for_each(phrase);
+    branch.children.iter_mut().for_each(self::branch);
+}
+
+fn battle(battle: &mut Battle) {
+    battle.commanders.iter_mut().for_each(strip);
+    for rank in &mut battle.ranks {
+        phrase(&mut rank.title);
+        rank.strips.iter_mut().for_each(strip);
+    }
+    phrase(&mut battle.turn.title);
+    battle.turn.steps.iter_mut().for_each(phrase);
+    scale(&mut battle.chances);
+    battle.reading.iter_mut().for_each(phrase);
+}
+
+fn scale(scale: &mut Scale) {
+    phrase(&mut scale.title);
+    scale.marks.iter_mut().flatten().for_each(phrase);
+}
+
+fn tokens(tokens: &mut [Token]) {
+    tokens.iter_mut().for_each(|token| phrase(&mut token.words));
+}
+
+fn strip(strip: &mut Strip) {
+    [&mut strip.name, &mut strip.size, &mut strip.points, &mut strip.unit, &mut strip.nco]
+        .into_iter()
+        .for_each(phrase);
+    tokens(&mut strip.tokens);
+    tokens(&mut strip.states);
+    for stat in &mut strip.stats {
+        phrase(&mut stat.label);
+        phrase(&mut stat.bare);
+    }
+    if let Some(radius) = &mut strip.command {
+        radius.adds.iter_mut().chain([&mut radius.within]).for_each(phrase);
+    }
+    strip.ladder.iter_mut().for_each(ladder);
+    strip.shots.iter_mut().for_each(volley);
+    strip.notes.iter_mut().for_each(phrase);
+}
+
+fn ladder(ladder: &mut Ladder) {
+    [&mut ladder.label, &mut ladder.rest, &mut ladder.said].into_iter().for_each(phrase);
+}
+
+fn volley(volley: &mut Volley) {
+    [&mut volley.label, &mut volley.weapon, &mut volley.beyond, &mut volley.said]
+        .into_iter()
+        .for_each(phrase);
+}

@@ -1,0 +1,18 @@
+//! Numbers as a text.
+
+/// Numbers, with neighbours joined: `1–4, 6`.
+pub fn ranges(numbers: &[i32]) -> String {
+    let mut runs: Vec<(i32, i32)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let run = |(first, last): (i32, i32)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    };
+    runs.into_iter().map(run).collect::<Vec<_>>().join(", ")
+}

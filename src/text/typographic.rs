@@ -1,0 +1,64 @@
+//! The signs of print: what a keyboard has one key for, paper has several signs for.
+
+/// Apostrophes, quotation marks, primes and minus signs as they are printed, and blanks that hold a number to its sign:
+/// `Muad’Dib`, `5″`, `−2`.
+pub fn typographic(text: &str) -> String {
+    let marks = |c: char| matches!(c, '\'' | '"' | '-' | '″' | '%');
+    if !text.contains(marks) {
+        return text.to_owned();
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let mut quoted = false;
+    let signs = letters.iter().enumerate().map(|(at, &c)| {
+        let before = at.checked_sub(1).map(|at| letters[at]);
+        let rest = &letters[at + 1..];
+        match c {
+            '\'' => apostrophe(before, rest),
+            '"' if !quoted && is_digit(before) => '″',
+            '"' => {
+                quoted = !quoted;
+                if quoted { '“' } else { '”' }
+            }
+            '-' if begins(before) && is_digit(rest.first().copied()) => '−',
+            ' ' if is_held(before, rest) => '\u{a0}',
+            c => c,
+        }
+    });
+    signs.collect()
+}
+
+fn is_digit(c: Option<char>) -> bool {
+    c.is_some_and(|c| c.is_ascii_digit())
+}
+
+/// Whether a number may begin behind it.
+fn begins(before: Option<char>) -> bool {
+    before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '[' | '/'))
+}
+
+/// A prime, an opening mark where another closes it, or else an apostrophe.
+fn apostrophe(before: Option<char>, rest: &[char]) -> char {
+    let word = |c: char| c.is_alphanumeric();
+    if is_digit(before) && !rest.first().is_some_and(|c| word(*c)) {
+        return '′';
+    }
+    let closes = |(at, c): (usize, &char)| {
+        *c == '\'' && at > 0 && !rest.get(at + 1).is_some_and(|c| word(*c))
+    };
+    let opens = before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '['));
+    if opens && rest.iter().enumerate().any(closes) { '‘' } else { '’' }
+}
+
+/// Whether a line must not end at a blank: before `%`, and around the dot before a distance, `Ld 1 · 12″`.
+fn is_held(before: Option<char>, rest: &[char]) -> bool {
+    let distance = |rest: &[char]| {
+        let digits = rest.iter().take_while(|c| c.is_ascii_digit()).count();
+        digits > 0 && rest.get(digits) == Some(&'″')
+    };
+    match rest {
+        ['%', ..] => is_digit(before),
+        ['·', ' ', rest @ ..] => distance(rest),
+        [one, ' ', '·', ' ', rest @ ..] if one.is_ascii_digit() => distance(rest),
+        rest => before == Some('·') && distance(rest),
+    }
+}
