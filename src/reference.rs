@@ -1,4 +1,4 @@
-//! A game's rules on one sheet of paper, as data: `grammars/<game>/reference.yaml`.
+//! A game's rules on the two sides of one leaf, as data: `grammars/<game>/reference.yaml`.
 
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
@@ -7,39 +7,113 @@ use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;
 
-/// The quick reference of a game, in our own words.
+/// The quick reference of a game, in our own words. Words `*between stars*` stand out.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
     /// Which game, by its tag.
     pub game: String,
-    /// Its parts, in reading order.
-    pub parts: Vec<Part>,
+    /// The front of the leaf and its back.
+    pub sides: Vec<Side>,
+    /// The rulings that it follows, said once at its end.
+    pub rulings: ByLanguage<String>,
 }
 
-/// A part of the rules, such as movement.
+/// One side of the leaf.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// The large line over it.
+    pub title: ByLanguage<String>,
+    /// Its columns, each with the parts that stand in it.
+    pub columns: Vec<Vec<Part>>,
+}
+
+/// A part of the rules, such as a phase.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
     /// What it is about.
     pub head: ByLanguage<String>,
-    /// The section of the source.
+    /// The section of the source; for whoever reads the file, it is not printed.
     pub source: String,
-    /// 1 for the front of the paper, 2 for its back.
-    pub page: u8,
-    /// The rules, a thought each.
-    #[serde(default)]
-    pub lines: Vec<ByLanguage<String>>,
-    /// The tables that belong to them.
-    #[serde(default)]
-    pub tables: Vec<Grid>,
+    /// Which phase of the turn it is, if it is one.
+    pub phase: Option<u8>,
+    /// What it says, in reading order.
+    pub pieces: Vec<Piece>,
+}
+
+/// A piece of a part.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Piece {
+    /// A paragraph.
+    Text(ByLanguage<String>),
+    /// Steps in their order.
+    Flow(Flow),
+    /// A table.
+    Table(Grid),
+    /// A line drawing and what it shows.
+    Diagram(Diagram),
+}
+
+/// A procedure, step by step.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Flow {
+    /// What is done.
+    pub head: ByLanguage<String>,
+    /// Its steps.
+    pub steps: Vec<ByLanguage<String>>,
+}
+
+/// A line drawing.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Diagram {
+    /// Which.
+    pub of: Drawing,
+    /// What is seen on it, for a reader who hears it.
+    pub alt: ByLanguage<String>,
+    /// What it teaches.
+    pub caption: ByLanguage<String>,
+}
+
+/// The line drawings of `templates/diagrams`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Drawing {
+    /// The half circle that a figure faces.
+    Arc,
+    /// Figures of a squad within reach of each other, and one that is not.
+    Cohesion,
+    /// One figure in contact with several.
+    Several,
+    /// The line of a shot that goes on behind its target.
+    Line,
+}
+
+impl Drawing {
+    /// The picture: one `<svg>` without words.
+    pub fn svg(self) -> String {
+        let name = match self {
+            Self::Arc => "arc",
+            Self::Cohesion => "cohesion",
+            Self::Several => "several",
+            Self::Line => "line",
+        };
+        let svg = shelf::built_in(&format!("diagrams/{name}.svg"));
+        String::from_utf8_lossy(&svg).into_owned()
+    }
 }
 
 /// A table of a reference.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Grid {
-    /// Its columns; their widths add up to the twelve of the page.
+    /// What it is a table of.
+    pub head: ByLanguage<String>,
+    /// Its columns; their widths add up to twelve.
     pub columns: Vec<GridColumn>,
     /// Its rows, a cell for each column.
     pub rows: Vec<Vec<GridCell>>,
@@ -52,9 +126,9 @@ pub struct Grid {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GridColumn {
-    /// Its head.
+    /// Its head; may be empty.
     pub head: ByLanguage<String>,
-    /// How many of the page's twelve columns it takes.
+    /// How many twelfths of the table it takes.
     pub width: u8,
     /// What stands in it.
     pub kind: GridKind,
@@ -68,8 +142,6 @@ pub enum GridKind {
     Name,
     /// A number.
     Figure,
-    /// A letter or code.
-    Code,
     /// Words.
     Text,
 }
@@ -95,6 +167,11 @@ impl GridCell {
 }
 
 impl Reference {
+    /// Every part, in reading order.
+    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.sides.iter().flat_map(|side| &side.columns).flatten()
+    }
+
     /// Loads a game's reference from the binary, or from a folder laid out like `grammars/`.
     ///
     /// # Errors

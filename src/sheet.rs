@@ -2,10 +2,12 @@
 
 mod beside;
 mod drawn;
+mod leaf;
 mod strip;
 mod typeset;
 
 pub use drawn::{Branch, Chart, Picture, Tree};
+pub use leaf::{Chapter, Diagram, Face, Flow, Leaf, Run, Stanza, Wording};
 pub use strip::{
     Battle, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip, Token, Track,
     Volley,
@@ -31,7 +33,7 @@ pub struct Sheet {
     pub total: String,
     /// A short text at the right of the head, after the total.
     pub aside: Phrase,
-    /// The sign of the house; none on a sheet of no house.
+    /// The sign of the house, or of the game; none on a sheet without a spine.
     pub emblem: Option<Box<Sign>>,
     /// The foot of every page.
     pub footer: Footer,
@@ -42,13 +44,13 @@ pub struct Sheet {
 /// The sign of a house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Sign {
-    /// A picture of `templates/emblems`.
+    /// A picture of `templates/emblems`; empty where the spine has none.
     pub name: String,
     /// The letter on the picture `shield`; empty on any other.
     pub letter: String,
     /// The colour of the spine, such as `#1f4d3a`; empty for black.
     pub accent: String,
-    /// What the spine says: the name of the house.
+    /// What the spine says: the name of the house, or of the game.
     pub house: String,
 }
 
@@ -89,6 +91,8 @@ pub enum Block {
     Scale(Scale),
     /// Boxes to mark by hand.
     Track(Track),
+    /// The rules of a game, a leaf in each language.
+    Leaves(Vec<Leaf>),
     /// Blocks that belong together; groups never nest.
     Group(Group),
     /// A new page.
@@ -226,6 +230,13 @@ impl Block {
     /// Blocks that are never split across pages.
     pub fn together(blocks: Vec<Block>) -> Self {
         Self::Group(Group { together: true, blocks })
+    }
+}
+
+impl Table {
+    /// Whether any of its columns has a head.
+    pub fn is_headed(&self) -> bool {
+        self.columns.iter().any(|column| !column.head.is_empty())
     }
 }
 

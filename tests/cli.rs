@@ -427,7 +427,7 @@ fn a_game_may_be_a_book_alone() {
     let written = folder.join("chess-reference.txt");
     assert_eq!((code, out), (0, format!("{}\n", written.display())));
     let text = fs::read_to_string(written).expect("the reference");
-    assert_eq!(text.lines().next(), Some("Quick Reference · Desert Chess · v1"));
+    assert_eq!(text.lines().next(), Some("The turn · Quick Reference · Desert Chess · v1"));
     let (code, out, _) = asked(&["list", "--game", "chess", "--json"]);
     assert_eq!(code, 0);
     let listed: Value = serde_json::from_str(&out).expect("JSON");

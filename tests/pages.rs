@@ -9,7 +9,7 @@ use fistful::muster;
 use fistful::reference::Reference;
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::rules::Games;
-use fistful::sheet::{Block, Branch, Sheet, Strip, Token};
+use fistful::sheet::{Block, Branch, Leaf, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Style, spoken};
 use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
@@ -95,6 +95,18 @@ fn branch_words(branch: &Branch) -> String {
     own + &branch.children.iter().map(branch_words).collect::<String>()
 }
 
+fn leaf_words(leaf: &Leaf) -> String {
+    let chapters = leaf.sides.iter().flat_map(|side| &side.columns).flatten();
+    let pieces = chapters.flat_map(|chapter| &chapter.pieces);
+    let stanza = |piece: &Stanza| match piece {
+        Stanza::Text(words) => letters(&words.plain()),
+        Stanza::Flow(flow) => flow.steps.iter().map(|step| letters(&step.plain())).collect(),
+        Stanza::Table(table) => words(&Block::Table(table.clone())),
+        Stanza::Diagram(drawn) => letters(&drawn.caption.plain()),
+    };
+    pieces.map(stanza).collect()
+}
+
 fn words(block: &Block) -> String {
     match block {
         Block::Heading(heading) => letters(&heading.text.to_string()),
@@ -119,6 +131,7 @@ fn words(block: &Block) -> String {
         }
         Block::Tree(tree) => tree.roots.iter().map(branch_words).collect(),
         Block::Battle(battle) => battle.strips().map(strip_words).collect(),
+        Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
         Block::Chart(chart) => phrase(&chart.caption),
         Block::Group(group) => group.blocks.iter().map(words).collect(),
@@ -275,20 +288,22 @@ fn the_longest_list_keeps_to_its_pages() {
 }
 
 #[test]
-fn the_reference_is_the_front_and_back_of_one_paper() {
+fn the_reference_is_one_leaf_in_each_language() {
     let games = games();
     let of = |game, language| {
         let reference = Reference::load(game, None).expect("the shipped reference");
         let rules = games.rules_of(game).expect("the shipped rules");
         sheets::reference(&reference, &rules.book, Some(&rules), language)
     };
-    let games = Game::all(None).into_iter();
-    for (game, language) in games.flat_map(|game| Language::ALL.map(|language| (game, language))) {
-        let sheet = of(game, language);
-        for paper in [Paper::A4, Paper::Letter] {
-            assert_eq!(pages(&sheet, paper).len(), 2, "{game:?} {language:?} on {paper:?}");
-            assert_nothing_is_clipped(&sheet, paper);
-            assert_blocks_stay_whole(&sheet, paper);
+    for game in Game::all(None) {
+        for speech in SPEECHES {
+            let sheet = sheets::spoken(speech, |language| of(game, language));
+            let leaves = if speech.second().is_some() { 2 } else { 1 };
+            for paper in [Paper::A4, Paper::Letter] {
+                let pages = pages(&sheet, paper).len();
+                assert_eq!(pages, 2 * leaves, "{game:?} {speech:?} on {paper:?}");
+                assert_nothing_is_clipped(&sheet, paper);
+            }
         }
     }
 }

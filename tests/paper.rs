@@ -107,8 +107,8 @@ fn pages(printed: &Printed) -> Option<usize> {
             let faces = if deck.backs.is_empty() { 1 } else { 2 };
             Some(faces * deck.cards.len().div_ceil(9))
         }
-        // Front and back of one paper; in both languages it takes more.
-        (_, Kind::Reference) if !both => Some(2),
+        // Front and back of one paper, for each language.
+        (_, Kind::Reference) => Some(if both { 4 } else { 2 }),
         (_, Kind::Blank) if !both => Some(1),
         _ => None,
     }

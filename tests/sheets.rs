@@ -7,7 +7,7 @@ use fistful::book::Game;
 use fistful::codes::Slot;
 use fistful::emblem::emblems;
 use fistful::language::{ByLanguage, Language};
-use fistful::reference::{GridCell, Reference};
+use fistful::reference::{GridCell, Part, Piece, Reference};
 use fistful::render::{self, Look, Paper, Work};
 use fistful::rules::Rules;
 use fistful::sheet::{Block, Cell, Mark, Row, Sheet, Table};
@@ -210,25 +210,50 @@ fn says_the_same(game: Game) {
     let reference = Reference::load(game, None).expect("the shipped reference");
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut pairs = 0;
-    for part in &reference.parts {
-        let cells = part.tables.iter().flat_map(|table| table.rows.iter().flatten());
-        let cells = cells.filter_map(|cell| match cell {
-            GridCell::Words(words) => Some(words),
-            GridCell::Plain(_) => None,
-        });
-        let heads = part.tables.iter().flat_map(|table| &table.columns).map(|column| &column.head);
-        for pair in part.lines.iter().chain([&part.head]).chain(cells).chain(heads) {
-            assert_eq!(digits(&pair.en), digits(&pair.es), "{}", pair.en);
-            assert_eq!(pair.en.is_empty(), pair.es.is_empty(), "{}", pair.en);
-            pairs += 1;
+    let titles = reference.sides.iter().map(|side| &side.title).chain([&reference.rulings]);
+    for pair in reference.parts().flat_map(|part| of_part(part)).chain(titles) {
+        assert_eq!(digits(&pair.en), digits(&pair.es), "{}", pair.en);
+        assert_eq!(pair.en.is_empty(), pair.es.is_empty(), "{}", pair.en);
+        for text in [&pair.en, &pair.es] {
+            assert_eq!(stands_out_by_words(text), true, "{text}");
         }
-        for table in &part.tables {
-            for row in &table.rows {
-                assert_eq!(row.len(), table.columns.len(), "{}", part.head.en);
+        pairs += 1;
+    }
+    assert!(pairs > 60, "{pairs} pairs");
+}
+
+/// Whether stars stand around whole words with their stops, so that words stay words on every kind of page.
+fn stands_out_by_words(text: &str) -> bool {
+    let opens = |before: &str| before.is_empty() || before.ends_with([' ', '(']);
+    let closes = |after: &str| after.is_empty() || after.starts_with([' ', ')']);
+    let parts: Vec<&str> = text.split('*').collect();
+    let apart = |pair: &[&str]| opens(pair[0]) && closes(pair[1]);
+    parts.len() % 2 == 1 && parts.windows(3).step_by(2).all(|it| apart(&[it[0], it[2]]))
+}
+
+/// Every pair of texts of a part of a reference.
+fn of_part(part: &Part) -> Vec<&ByLanguage<String>> {
+    let mut found = vec![&part.head];
+    for piece in &part.pieces {
+        match piece {
+            Piece::Text(text) => found.push(text),
+            Piece::Flow(flow) => found.extend(flow.steps.iter().chain([&flow.head])),
+            Piece::Diagram(drawn) => found.extend([&drawn.alt, &drawn.caption]),
+            Piece::Table(grid) => {
+                found.push(&grid.head);
+                found.extend(grid.columns.iter().map(|column| &column.head));
+                assert_eq!(grid.columns.iter().map(|column| column.width).sum::<u8>(), 12);
+                for row in &grid.rows {
+                    assert_eq!(row.len(), grid.columns.len(), "{}", grid.head.en);
+                    found.extend(row.iter().filter_map(|cell| match cell {
+                        GridCell::Words(words) => Some(words),
+                        GridCell::Plain(_) => None,
+                    }));
+                }
             }
         }
     }
-    assert!(pairs > 60, "{pairs} pairs");
+    found
 }
 
 /// Every pair of texts of a rules, with the letter or the head it belongs to.

@@ -7,7 +7,7 @@ use super::Paper;
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Phrase;
-use crate::sheet::{Battle, Block, Sheet, Strip};
+use crate::sheet::{Battle, Block, Sheet, Stanza, Strip};
 use crate::work::Work;
 use crate::{shelf, text};
 use askama::Template;
@@ -66,9 +66,10 @@ fn wide(title: &Phrase) -> &'static str {
     }
 }
 
-/// The picture of a sheet's house.
+/// The picture of a sheet's house; empty without.
 fn emblem(sheet: &Sheet) -> String {
-    sheet.emblem.as_ref().map_or(String::new(), |emblem| inside("emblems", &emblem.name))
+    let signs = sheet.emblem.iter().filter(|sign| !sign.name.is_empty());
+    signs.map(|sign| inside("emblems", &sign.name)).collect()
 }
 
 /// The inside of a picture: what stands between its svg tags.

@@ -1,5 +1,6 @@
 //! A sheet as text for a terminal.
 
+mod leaf;
 mod strip;
 
 use crate::deck::{Card, Deck, Item, Piece, Score};
@@ -42,7 +43,10 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
     } else {
         [&sheet.title, &sheet.kicker, &sheet.subtitle, &aside]
     };
-    head(&mut out, &dotted(parts), look);
+    // The sides of a leaf have heads of their own.
+    if !matches!(sheet.blocks.first(), Some(Block::Leaves(_))) {
+        head(&mut out, &dotted(parts), look);
+    }
     blocks(&mut out, &sheet.blocks, look);
     let footer = &sheet.footer;
     let _ = writeln!(out, "\n{}", dotted([&footer.game, &footer.made, &footer.file]));
@@ -79,6 +83,7 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Battle(battle) => strip::battle(out, battle, look),
             Block::Scale(scale) => strip::scale(out, scale),
             Block::Track(track) => strip::track(out, track),
+            Block::Leaves(leaves) => leaf::leaves(out, leaves, look),
             Block::Picture(picture) => {
                 picture.caption.texts().for_each(|text| out.extend([text, "\n"]));
             }
@@ -105,7 +110,7 @@ fn bare() -> comfy_table::Table {
 
 fn table_lines(out: &mut String, table: &Table) {
     let mut lines = bare();
-    if table.columns.iter().any(|column| !column.head.is_empty()) {
+    if table.is_headed() {
         lines.set_header(table.columns.iter().map(|column| &column.head));
     }
     for row in &table.rows {

@@ -63,6 +63,7 @@ fn block(ours: Block, theirs: Block) -> Block {
         (Block::Battle(a), Block::Battle(b)) => Block::Battle(Box::new(a.beside(*b))),
         (Block::Scale(a), Block::Scale(b)) => Block::Scale(a.beside(b)),
         (Block::Track(a), Block::Track(b)) => Block::Track(a.beside(b)),
+        (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),
         (Block::Group(a), Block::Group(b)) => {
             Block::Group(Group { together: a.together, blocks: zip(a.blocks, b.blocks, block) })
         }

@@ -1,7 +1,8 @@
 //! Every word of a sheet with the signs of print.
 
 use super::{
-    Battle, Block, Branch, Footer, Key, Ladder, Scale, Sheet, Strip, Table, Token, Track, Volley,
+    Battle, Block, Branch, Face, Footer, Key, Ladder, Scale, Sheet, Stanza, Strip, Table, Token,
+    Track, Volley, Wording,
 };
 use crate::language::Phrase;
 use crate::text::typographic;
@@ -51,6 +52,7 @@ fn block(block: &mut Block) {
             self::ladder(ladder);
             tokens(states);
         }
+        Block::Leaves(leaves) => leaves.iter_mut().flat_map(|leaf| &mut leaf.sides).for_each(face),
         Block::Group(group) => group.blocks.iter_mut().for_each(self::block),
         Block::Lines(_) | Block::Break => {}
     }
@@ -90,6 +92,35 @@ fn battle(battle: &mut Battle) {
 fn scale(scale: &mut Scale) {
     phrase(&mut scale.title);
     scale.marks.iter_mut().flatten().for_each(phrase);
+}
+
+fn face(face: &mut Face) {
+    face.title = typographic(&face.title);
+    face.kicker = typographic(&face.kicker);
+    wording(&mut face.note);
+    for chapter in face.columns.iter_mut().flatten() {
+        chapter.title = typographic(&chapter.title);
+        chapter.pieces.iter_mut().for_each(stanza);
+    }
+}
+
+fn stanza(piece: &mut Stanza) {
+    match piece {
+        Stanza::Text(words) => wording(words),
+        Stanza::Flow(flow) => {
+            flow.title = typographic(&flow.title);
+            flow.steps.iter_mut().for_each(wording);
+        }
+        Stanza::Table(table) => self::table(table),
+        Stanza::Diagram(drawn) => {
+            drawn.alt = typographic(&drawn.alt);
+            wording(&mut drawn.caption);
+        }
+    }
+}
+
+fn wording(words: &mut Wording) {
+    words.0.iter_mut().for_each(|run| run.text = typographic(&run.text));
 }
 
 fn tokens(tokens: &mut [Token]) {

@@ -1,10 +1,8 @@
 //! Numbers of the tables within a text: `{training R points}`, `{base ws}`, `{code EA-N1 move}`.
 
-use super::effect::effect;
 use crate::code::Code;
 use crate::codes::{Codes, Letter, Slot};
 use crate::decode;
-use crate::labels::labels;
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
@@ -12,9 +10,8 @@ use crate::text;
 
 /// A text with the numbers that the rules have now, those of a house among them; what names none stays as it is.
 ///
-/// What adds nothing is a dash, or what stands after a bar: `{morale A points|0}`; `{plain fighting 5 points}` is
-/// without a plus, and 0 where it adds nothing. `{cite fighting 5}` and `{cite code EA-N1 move F12}` name the rule of the
-/// house that a number comes from, or the ruling; `{added trait}` the traits of the house.
+/// What adds nothing is a dash, or what stands after a bar: `{morale A points|0}`. `{cite fighting 5}` and
+/// `{cite code EA-N1 move F12}` name the rule of the house that a number comes from, or the ruling.
 pub(super) fn filled(text: &str, rules: &Rules, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -50,10 +47,6 @@ fn any(slot: Slot) -> String {
 }
 
 fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
-    if let Some(asked) = asked.strip_prefix("plain ") {
-        let number = figure(&format!("{asked}|0"), rules, language)?;
-        return Some(number.trim_start_matches('+').to_owned());
-    }
     let (asked, nothing) = asked.split_once('|').unwrap_or((asked, "–"));
     let words: Vec<&str> = asked.split(' ').collect();
     match words.as_slice() {
@@ -62,15 +55,6 @@ fn figure(asked: &str, rules: &Rules, language: Language) -> Option<String> {
             let row = row(slot, letter, rules)?;
             let house = rules.codes().house_rule(self::slot(slot)?, row.letter);
             house.map(|rule| rule.id.clone()).or_else(|| row.ruling.clone())
-        }
-        ["added", slot] => {
-            let rows = rules.codes().added(self::slot(slot)?);
-            let account = |row: &Letter| {
-                let points = labels().counts.points.of_n(row.points.into(), language);
-                let name = named(row, self::slot(slot)?, rules, language);
-                Some(format!("; {name}: {}, {points}", effect(row, language)))
-            };
-            rows.map(account).collect()
         }
         ["base", value] => {
             let base = &rules.codes().base;

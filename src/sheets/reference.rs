@@ -1,89 +1,123 @@
-//! The quick reference of a game, front and back of one paper.
+//! The quick reference of a game: a leaf, front and back of one paper.
 
 use super::{figures, footer, head};
 use crate::book::Book;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::reference::{Grid, GridKind, Part, Reference};
+use crate::reference::{Grid, GridColumn, GridKind, Part, Piece, Reference, Side};
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, Group, Heading, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{
+    Block, Chapter, Column, Diagram, Face, Flow, Kind, Leaf, Row, Sheet, Sign, Stanza, Table,
+    Wording,
+};
 
-/// The rules of a game on one sheet of paper, with those of a house where some are in force.
+/// The rules of a game on one leaf, with those of a house where some are in force.
 pub fn reference(
     reference: &Reference,
     book: &Book,
     rules: Option<&Rules>,
     language: Language,
 ) -> Sheet {
-    let mut blocks = Vec::new();
-    let mut page = reference.parts.first().map_or(1, |part| part.page);
-    for part in &reference.parts {
-        if part.page != page {
-            blocks.push(Block::Break);
-            page = part.page;
-        }
-        let filled = |text: &str| match rules {
-            Some(rules) => figures::filled(text, rules, language),
-            None => text.to_owned(),
-        };
-        blocks.push(self::part(part, rules, &filled, language));
-    }
-    blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
     let title = labels().sheet.quick.get(language);
     let head = head(book, title, &book.edition, "", language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    let kicker = format!("{title} · {} · {}", head.kicker, head.subtitle);
+    let pen = Pen { rules, language };
+    let last = reference.sides.len().saturating_sub(1);
+    let side = |(at, side): (usize, &Side)| Face {
+        note: if at == last { pen.said(reference.rulings.get(language)) } else { pen.said("") },
+        kicker: kicker.clone(),
+        ..pen.face(side)
+    };
+    let sides = reference.sides.iter().enumerate().map(side).collect();
+    let mut blocks = vec![Block::Leaves(vec![Leaf { language, sides }])];
+    blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
+    let spine = Sign {
+        name: String::new(),
+        letter: String::new(),
+        accent: String::new(),
+        house: book.name.get(language).clone(),
+    };
+    Sheet { footer: footer(None, book, language), emblem: Some(Box::new(spine)), blocks, ..head }
 }
 
-fn part(
-    part: &Part,
-    rules: Option<&Rules>,
-    filled: &impl Fn(&str) -> String,
+/// What a reference is written with: the numbers of the rules, where they are known, and a language.
+struct Pen<'a> {
+    rules: Option<&'a Rules>,
     language: Language,
-) -> Block {
-    let text = part.head.get(language).clone();
-    let heading =
-        Block::Heading(Heading { level: 2, text: text.into(), aside: part.source.clone().into() });
-    let lines = part.lines.iter().map(|line| Block::text(filled(line.get(language)), Mark::Plain));
-    let tables = part.tables.iter().map(|grid| {
-        let added = rules.map_or(Vec::new(), |rules| added(grid, rules, language));
-        table(grid, part, added, filled, language)
-    });
-    Block::Group(Group {
-        together: true,
-        blocks: [heading].into_iter().chain(lines).chain(tables).collect(),
-    })
 }
 
-/// The rows of the letters that a house adds to the tables of a grid.
-fn added(grid: &Grid, rules: &Rules, language: Language) -> Vec<Row> {
-    let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(language)).collect();
-    let rows = figures::added(&cells, rules).into_iter();
-    let filled = |cell: String| figures::filled(&cell, rules, language);
-    rows.map(|cells| Row::plain(cells.into_iter().map(filled))).collect()
-}
+impl Pen<'_> {
+    fn filled(&self, text: &str) -> String {
+        match self.rules {
+            Some(rules) => figures::filled(text, rules, self.language),
+            None => text.to_owned(),
+        }
+    }
 
-fn table(
-    grid: &Grid,
-    part: &Part,
-    added: Vec<Row>,
-    filled: &impl Fn(&str) -> String,
-    language: Language,
-) -> Block {
-    let column = |column: &crate::reference::GridColumn| {
-        let kind = match column.kind {
-            GridKind::Name => Kind::Name,
-            GridKind::Figure => Kind::Figure,
-            GridKind::Code => Kind::Code,
-            GridKind::Text => Kind::Text,
+    fn said(&self, text: &str) -> Wording {
+        Wording::read(&self.filled(text))
+    }
+
+    fn face(&self, side: &Side) -> Face {
+        let column = |parts: &Vec<Part>| parts.iter().map(|part| self.chapter(part)).collect();
+        Face {
+            title: side.title.get(self.language).clone(),
+            kicker: String::new(),
+            columns: side.columns.iter().map(column).collect(),
+            note: Wording::read(""),
+        }
+    }
+
+    fn chapter(&self, part: &Part) -> Chapter {
+        Chapter {
+            number: part.phase.map_or(String::new(), |phase| phase.to_string()),
+            title: part.head.get(self.language).clone(),
+            pieces: part.pieces.iter().map(|piece| self.stanza(piece)).collect(),
+        }
+    }
+
+    fn stanza(&self, piece: &Piece) -> Stanza {
+        match piece {
+            Piece::Text(text) => Stanza::Text(self.said(text.get(self.language))),
+            Piece::Flow(flow) => Stanza::Flow(Flow {
+                title: flow.head.get(self.language).clone(),
+                steps: flow.steps.iter().map(|step| self.said(step.get(self.language))).collect(),
+            }),
+            Piece::Table(grid) => Stanza::Table(self.table(grid)),
+            Piece::Diagram(drawn) => Stanza::Diagram(Diagram {
+                svg: drawn.of.svg(),
+                alt: drawn.alt.get(self.language).clone(),
+                caption: self.said(drawn.caption.get(self.language)),
+            }),
+        }
+    }
+
+    fn table(&self, grid: &Grid) -> Table {
+        let column = |column: &GridColumn| {
+            let kind = match column.kind {
+                GridKind::Name => Kind::Name,
+                GridKind::Figure => Kind::Figure,
+                GridKind::Text => Kind::Text,
+            };
+            Column::new(column.head.get(self.language), column.width, kind)
         };
-        Column::new(column.head.get(language), column.width, kind)
-    };
-    let row = |cells: &Vec<crate::reference::GridCell>| {
-        Row::plain(cells.iter().map(|cell| filled(cell.get(language))))
-    };
-    Block::Table(Table {
-        label: part.head.get(language).clone().into(),
-        columns: grid.columns.iter().map(column).collect(),
-        rows: grid.rows.iter().map(row).chain(added).collect(),
-    })
+        let rows = grid.rows.iter();
+        let rows = rows.map(|cells| self.row(cells.iter().map(|cell| cell.get(self.language))));
+        Table {
+            label: grid.head.get(self.language).clone().into(),
+            columns: grid.columns.iter().map(column).collect(),
+            rows: rows.chain(self.added(grid)).collect(),
+        }
+    }
+
+    /// The rows of the letters that a house adds to the tables of a grid.
+    fn added(&self, grid: &Grid) -> Vec<Row> {
+        let cells: Vec<&str> = grid.added.iter().map(|cell| cell.get(self.language)).collect();
+        let rows = self.rules.map_or(Vec::new(), |rules| figures::added(&cells, rules));
+        rows.iter().map(|cells| self.row(cells.iter().map(String::as_str))).collect()
+    }
+
+    fn row<'a>(&self, cells: impl Iterator<Item = &'a str>) -> Row {
+        Row::plain(cells.map(|cell| self.filled(cell)))
+    }
 }

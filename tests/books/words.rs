@@ -4,7 +4,7 @@ use super::GRAMMARS;
 use fistful::language::{ByLanguage, Language};
 use fistful::reference::Reference;
 use fistful::rules::{Rule, Rules};
-use fistful::sheet::Block;
+use fistful::sheet::{Block, Chapter, Stanza, Wording};
 use fistful::sheets;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
@@ -61,7 +61,7 @@ pub(super) fn terms() -> Vec<String> {
     found.into_iter().collect()
 }
 
-/// The parts of a reference in a language: the head with its section, then every line and row of a table.
+/// The parts of a reference in a language: its phase, head and section, then every line, step and row of a table.
 type Parts = Vec<(String, Vec<String>)>;
 
 /// The reference of a game as it is printed, in English and in Spanish.
@@ -70,33 +70,36 @@ pub(super) fn printed(rules: &Rules) -> [Parts; 2] {
     let reference = Reference::load(rules.book.game, folder).expect("the reference");
     Language::ALL.map(|language| {
         let sheet = sheets::reference(&reference, &rules.book, Some(rules), language);
-        let groups = sheet.blocks.into_iter().filter_map(|block| match block {
-            Block::Group(group) => Some(group.blocks),
-            _ => None,
-        });
-        groups.map(part).collect()
+        let Some(Block::Leaves(leaves)) = sheet.blocks.into_iter().next() else {
+            panic!("a reference is a leaf")
+        };
+        let chapters = leaves.into_iter().flat_map(|leaf| leaf.sides).flat_map(|side| side.columns);
+        let sources = reference.parts().map(|part| &part.source);
+        chapters.flatten().zip(sources).map(|(chapter, source)| part(chapter, source)).collect()
     })
 }
 
-fn part(blocks: Vec<Block>) -> (String, Vec<String>) {
-    let mut title = String::new();
+fn part(chapter: Chapter, source: &str) -> (String, Vec<String>) {
     let mut lines = Vec::new();
-    for block in blocks {
-        match block {
-            Block::Heading(head) => title = format!("{} {}", head.text.first, head.aside.first),
-            Block::Text(text) => lines.push(text.text.first),
-            Block::Table(table) => {
-                let heads = table.columns.into_iter().map(|column| column.head.first);
-                lines.push(heads.collect::<Vec<_>>().join(" "));
+    for piece in chapter.pieces {
+        match piece {
+            Stanza::Text(words) => lines.push(words.plain()),
+            Stanza::Diagram(drawn) => lines.push(drawn.caption.plain()),
+            Stanza::Flow(flow) => {
+                lines.push(flow.title);
+                lines.extend(flow.steps.iter().map(Wording::plain));
+            }
+            Stanza::Table(table) => {
+                lines.push(table.label.first);
                 let rows = table.rows.into_iter().map(|row| {
                     row.cells.into_iter().map(|cell| cell.text.first).collect::<Vec<_>>().join(" ")
                 });
                 lines.extend(rows);
             }
-            other => panic!("a reference has no {other:?}"),
         }
     }
-    (title, lines)
+    let head = format!("{} {} {source}", chapter.number, chapter.title);
+    (head.trim_start().to_owned(), lines)
 }
 
 /// The lines of a part that have numbers, each by the words that it begins with in the book.

@@ -125,14 +125,10 @@ fn a_reference_has_the_numbers_of_the_house_everywhere() {
     let plain: Vec<String> = page(&[]);
     let house: Vec<String> = page(&["--rules", file.to_str().expect("a path")]);
     for (before, after) in [
-        ("Base (BS 4) 3d 3 5 4 Low (L) – −1 −2", "Base (BS 4) 3d 5 5 5 Low (L) – −1 −2"),
-        (
-            "Great Leader (B) +1 3 24″ +39 Warmaster (5) +5 +24",
-            "Great Leader (B) +1 3 24″ +39 Warmaster (5) +5 +16",
-        ),
-        ("Fighting 5 costs 24 (F9).", "Fighting 5 costs 16 (H1)."),
-        ("an Elite leader computes to 5d (F12)", "an Elite leader computes to 4d (H3, H4)"),
-        ("weapons above. Skirmishers", "weapons above; Suspensor belt (u), H2: Move +1d"),
+        ("Base, BS 4 3d 3 5 4", "Base, BS 4 3d 5 5 5"),
+        ("Warmaster (5) +5 +24", "Warmaster (5) +5 +16"),
+        ("F32, F12, F9; in our own opinion", "F32, H3, H4, H1; in our own opinion"),
+        ("an Elite leader comes to 5d.", "an Elite leader comes to 4d."),
     ] {
         let has = |page: &[String], words: &str| page.iter().any(|line| line.contains(words));
         assert_eq!((has(&plain, before), has(&plain, after)), (true, false), "{before}");
@@ -160,7 +156,9 @@ units:";
     for wanted in [
         "Drilled (T), H6 – +1 – +3",
         "Veteran of veterans (O), H7 – +3 +2 +9",
-        "Chief (K), H9 +1 2 20″ +12 Dreadful (8), H8 +9 +30",
+        "Suspensor belt (u), H2 – +4",
+        "Chief (K), H9 +1 2 20″ +12",
+        "Dreadful (8), H8 +9 +30",
     ] {
         assert!(lines.iter().any(|line| line == wanted), "no `{wanted}` in\n{page}");
     }

@@ -1,0 +1,49 @@
+//! Leaves as text: every word of the paper, and the drawings as what they show.
+
+use super::{Look, head, table_lines};
+use crate::sheet::{Face, Leaf, Stanza, Wording};
+use std::fmt::Write;
+
+/// The leaves, one after the other.
+pub(super) fn leaves(out: &mut String, leaves: &[Leaf], look: Look) {
+    for face in leaves.iter().flat_map(|leaf| &leaf.sides) {
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        side(out, face, look);
+    }
+}
+
+fn side(out: &mut String, face: &Face, look: Look) {
+    head(out, &format!("{} · {}", face.title, face.kicker), look);
+    for chapter in face.columns.iter().flatten() {
+        out.push('\n');
+        head(out, format!("{} {}", chapter.number, chapter.title).trim_start(), look);
+        chapter.pieces.iter().for_each(|piece| stanza(out, piece));
+    }
+    if !face.note.0.is_empty() {
+        out.push('\n');
+        line(out, &face.note);
+    }
+}
+
+fn stanza(out: &mut String, piece: &Stanza) {
+    match piece {
+        Stanza::Text(words) => line(out, words),
+        Stanza::Flow(flow) => {
+            let _ = writeln!(out, "{}", flow.title);
+            for (at, step) in flow.steps.iter().enumerate() {
+                let _ = writeln!(out, "  {} {}", at + 1, step.plain());
+            }
+        }
+        Stanza::Table(table) => {
+            let _ = writeln!(out, "{}", table.label);
+            table_lines(out, table);
+        }
+        Stanza::Diagram(drawn) => line(out, &drawn.caption),
+    }
+}
+
+fn line(out: &mut String, words: &Wording) {
+    let _ = writeln!(out, "{}", words.plain());
+}
