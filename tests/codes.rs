@@ -242,7 +242,7 @@ fn rules_that_contradict_themselves_are_refused() {
     let why = "explosion: a blast, then nuclear, both on the die";
     assert_eq!(parsed(&wild).err().as_deref(), Some(why));
     let lost = text.replacen("percent: 25", "percent: 0", 1);
-    let why = "0 is not between 1 and 100 at line 99, column 17";
+    let why = "0 is not between 1 and 100 at line 105, column 17";
     assert_eq!(parsed(&lost).err().as_deref(), Some(why));
 }
 

@@ -129,7 +129,7 @@ fn what_a_squad_bought_says_how_far_it_spreads_and_what_it_carries() {
     let output = folder.to_str().expect("a path");
     run(&["print", path, "--format", "text", "--output", output, "--lang", "en"]);
     let sheet = fs::read_to_string(folder.join("force.txt")).expect("the sheet");
-    assert_eq!(sheet.matches("Cohesion 6″.").count(), 1, "{sheet}");
+    assert_eq!(sheet.matches("Cohesion 6″").count(), 1, "{sheet}");
     let weapons = "Any other weapon: Projectile Weapon, Lasgun, Maula Pistol, Thrown Weapon";
     assert!(sheet.contains(weapons), "{sheet}");
 }
