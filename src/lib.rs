@@ -36,6 +36,7 @@ pub mod rulings;
 
 pub mod army;
 pub mod bill;
+pub mod contour;
 pub mod deck;
 pub mod emblem;
 pub mod force;

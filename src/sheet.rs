@@ -52,6 +52,8 @@ pub struct Sign {
     pub accent: String,
     /// What the spine says: the name of the house, or of the game.
     pub house: String,
+    /// The dunes behind the picture in the head, as the path of an SVG of 240 by 240.
+    pub contour: String,
 }
 
 /// The foot of every page; the renderer adds the page number.

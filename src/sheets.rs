@@ -43,6 +43,7 @@ pub use worth::worth;
 use crate::army::{Army, Basis, Choice, Price, Unit};
 use crate::bill::Entered;
 use crate::book::Book;
+use crate::contour::contour;
 use crate::decode;
 use crate::emblem;
 use crate::labels::{fill, labels};
@@ -117,6 +118,7 @@ fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
         letter: if army.emblem == emblem::SHIELD { letter } else { String::new() },
         accent: accent.filter(|_| theme == Theme::House).unwrap_or_default(),
         house: army.name.get(language).to_owned(),
+        contour: contour(army.name.get(Language::English)),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::common::{
 };
 use fistful::book::Game;
 use fistful::codes::Slot;
+use fistful::contour::contour;
 use fistful::emblem::emblems;
 use fistful::language::{ByLanguage, Language};
 use fistful::reference::{GridCell, Part, Piece, Reference};
@@ -13,7 +14,9 @@ use fistful::rules::Rules;
 use fistful::sheet::{Block, Cell, Mark, Row, Sheet, Table};
 use fistful::sheets::{self, Style};
 use fistful::shelf;
+use fistful::text::typographic;
 use pretty_assertions::assert_eq;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Every sheet, by its name.
@@ -149,6 +152,33 @@ fn tables_keep_to_the_twelve_columns_of_the_page() {
             }
         }
     }
+}
+
+#[test]
+fn words_have_the_signs_of_print() {
+    for (typed, printed) in [
+        ("Paul-Muad'Dib", "Paul-Muad’Dib"),
+        ("the lances' own", "the lances’ own"),
+        ("the 'hawk' of 5' 4\"", "the ‘hawk’ of 5′ 4″"),
+        ("\"Group 7\", -2 (-1) +3", "“Group 7”, −2 (−1) +3"),
+        ("VHs-A6, 3-5, -", "VHs-A6, 3-5, -"),
+        ("Ld 1 · 12″ · 50 %", "Ld\u{a0}1\u{a0}·\u{a0}12″ · 50\u{a0}%"),
+    ] {
+        assert_eq!(typographic(typed), printed);
+        assert_eq!(typographic(printed), printed, "twice is once");
+    }
+}
+
+#[test]
+fn every_house_has_dunes_of_its_own() {
+    let names = ["The Atreides", "The Harkonnen", "", "Ñandú"];
+    let drawn: BTreeSet<String> = names.map(contour).into();
+    assert_eq!(drawn.len(), names.len());
+    for path in drawn {
+        assert_eq!(path.starts_with("M0 ") && path.len() < 8_000, true, "{path}");
+        assert_eq!(path.contains('.'), false, "whole numbers");
+    }
+    assert_eq!(contour("The Atreides"), contour("The Atreides"));
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn track(rules: &Rules, language: Language) -> Track {
         label: word(&labels().cards.losses),
         groups: (1..=LOSSES).step_by(TOGETHER).map(group).collect(),
         drawn: true,
-        rest: format!("{}:  _______   {morale}", rules.play.morale.get(language)).into(),
+        rest: morale.into(),
         said: "".into(),
     };
     let states = rules.card(Role::Troop).states.iter().filter(|state| state.needs.is_none());

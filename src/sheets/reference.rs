@@ -36,6 +36,7 @@ pub fn reference(
         letter: String::new(),
         accent: String::new(),
         house: book.name.get(language).clone(),
+        contour: String::new(),
     };
     Sheet { footer: footer(None, book, language), emblem: Some(Box::new(spine)), blocks, ..head }
 }

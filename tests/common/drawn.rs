@@ -1,5 +1,6 @@
 //! A sheet of everything that is drawn: a command diagram and a picture.
 
+use fistful::contour::contour;
 use fistful::emblem;
 use fistful::language::{Language, Speech};
 use fistful::sheet::{Block, Branch, Footer, Mark, Picture, Sheet, Sign, Tree};
@@ -49,6 +50,7 @@ pub(crate) fn sheet(speech: Speech) -> Sheet {
                 letter: String::new(),
                 accent: emblem.accent.clone(),
                 house: "Fistful".to_owned(),
+                contour: contour("Fistful"),
             })),
             footer: Footer { game: "Fistful".into(), made: "1".into(), file: "a.yaml".into() },
             blocks: vec![

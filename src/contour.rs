@@ -1,0 +1,62 @@
+//! Contour lines of dunes: a texture that is different for each house and always the same for one, in whole numbers.
+
+use std::fmt::Write;
+
+/// How wide and how high the drawing is.
+const SIDE: i32 = 240;
+/// From one bend of a line to the next.
+const STEP: i32 = 24;
+/// Lines lie between so near and so far from each other.
+const NEAR: i32 = 8;
+const FAR: i32 = 26;
+
+/// The path of the lines of a house, as SVG has it, in a drawing of 240 by 240.
+pub fn contour(house: &str) -> String {
+    let mut state = seed(house);
+    let bends = usize::try_from(SIDE / STEP).unwrap_or(0) + 1;
+    // Where the lowest line runs, and how the ground rises behind it at each bend.
+    let mut line: Vec<i32> = (0..bends).map(|_| -40 + roll(&mut state, 30)).collect();
+    let mut rise: Vec<i32> = (0..bends).map(|_| NEAR + roll(&mut state, 18)).collect();
+    let mut path = String::new();
+    while line.iter().any(|y| *y < SIDE) {
+        draw(&mut path, &line);
+        for (y, rise) in line.iter_mut().zip(&mut rise) {
+            *rise = (*rise + roll(&mut state, 9) - 4).clamp(NEAR, FAR);
+            *y += *rise;
+        }
+        smooth(&mut rise);
+    }
+    path
+}
+
+/// A line through its bends, without corners.
+fn draw(path: &mut String, line: &[i32]) {
+    let middle = |at: usize| (line[at] + line[at + 1]) / 2;
+    let _ = write!(path, "M0 {}", line[0]);
+    for at in 1..line.len() - 1 {
+        let x = i32::try_from(at).unwrap_or(0) * STEP;
+        let _ = write!(path, "Q{x} {} {} {}", line[at], x + STEP / 2, middle(at));
+    }
+    let _ = write!(path, "L{SIDE} {}", line[line.len() - 1]);
+}
+
+/// Neighbours rise alike.
+fn smooth(rise: &mut [i32]) {
+    for at in 1..rise.len() {
+        rise[at] = (2 * rise[at] + rise[at - 1]) / 3;
+    }
+}
+
+/// FNV-1a of a name.
+fn seed(name: &str) -> u64 {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+/// A number from 0 and below `of` (xorshift).
+fn roll(state: &mut u64, of: u32) -> i32 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    i32::try_from((*state >> 33) % u64::from(of.max(1))).unwrap_or(0)
+}
