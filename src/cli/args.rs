@@ -218,9 +218,9 @@ pub(super) struct Press {
 }
 
 impl Press {
-    /// Whether a word is a format, as after `--format pdf html`.
+    /// Whether a word is a format, as after `--format pdf html`; several in one word are the default.
     pub(super) fn meant(&self, word: &str) -> bool {
-        self.format.is_some()
+        self.format.as_ref().is_some_and(|formats| formats.len() == 1)
             && [Output::Pdf, Output::Html, Output::Text].map(Output::key).contains(&word)
     }
 
