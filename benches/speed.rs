@@ -49,7 +49,7 @@ fn deck(name: &str) -> Work {
     let rules = rules();
     let mustered = mustered(name, &Games::default());
     let army = mustered.army.as_ref().expect("an army");
-    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1 };
+    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let speech = Speech::One(Language::English);
     sheets::cards(army, &rules, &cut, Style::default(), None, speech).into()
 }

@@ -1,8 +1,7 @@
-//! Cards: a deck in one language or in two, already divided so that everything fits.
-
-mod beside;
+//! Cards: a deck in one language or in two, every face of it set line by line, so that nothing is measured again.
 
 use crate::language::{Language, Phrase};
+use crate::sheet::{LossGroup, Strip, Token};
 use serde::Serialize;
 
 /// Cards to cut out, and their second faces.
@@ -23,13 +22,14 @@ pub struct Deck {
     pub ruler: Phrase,
     /// The program and its version.
     pub made: String,
-    /// The faces in order, every one of which fits its card.
+    /// The faces in order, one for each unit.
     pub cards: Vec<Card>,
     /// The second faces, one for each card in the same order; empty where none were asked for.
     pub backs: Vec<Card>,
 }
 
-/// The size of a card and of its letters: lengths in millimetres, letters in tenths of a point.
+/// The size of a card and of what stands on it: the card in millimetres, its parts in micrometres, letters in tenths
+/// of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct CardSize {
     /// What it is called: `poker`.
@@ -38,20 +38,28 @@ pub struct CardSize {
     pub width: i32,
     /// From top to bottom, mm.
     pub height: i32,
+    /// The spine down its left edge.
+    pub spine: i32,
+    /// Between what is printed and the cut, and between the spine and what is printed.
+    pub inset: i32,
     /// The letters of a name.
     pub title: i32,
-    /// The letters of a characteristic.
+    /// The letters of the numbers it plays from.
     pub figure: i32,
-    /// The letters of heads and labels.
+    /// The letters of labels over numbers and before rows.
     pub label: i32,
-    /// The letters of an ability code.
-    pub code: i32,
-    /// The largest letters of words; a card's own `letters` may be smaller.
+    /// The letters of tokens, states, codes and what stands under numbers.
+    pub small: i32,
+    /// The largest letters of rules; a card's own may be smaller.
     pub words: i32,
-    /// States that stand side by side.
-    pub states: i32,
-    /// The most boxes for losses.
-    pub boxes: i32,
+    /// How wide the words before a row of boxes or cells are; where they are nothing, they stand over it.
+    pub lead: i32,
+    /// The side of a box for losses.
+    pub side: i32,
+    /// A cell of the die, across and down.
+    pub cell: [i32; 2],
+    /// Whether it has room for what is fired and for rules.
+    pub whole: bool,
 }
 
 impl CardSize {
@@ -60,42 +68,54 @@ impl CardSize {
         name: "poker",
         width: 63,
         height: 88,
-        title: 130,
-        figure: 170,
-        label: 66,
-        code: 110,
-        words: 72,
-        states: 2,
-        boxes: 40,
+        spine: 6_500,
+        inset: 2_700,
+        title: 140,
+        figure: 210,
+        label: 65,
+        small: 75,
+        words: 76,
+        lead: 10_400,
+        side: 4_400,
+        cell: [4_000, 4_200],
+        whole: true,
     };
     /// 70 x 120 mm.
     pub const TAROT: Self = Self {
         name: "tarot",
         width: 70,
         height: 120,
-        title: 150,
-        figure: 200,
-        label: 72,
-        code: 125,
-        words: 84,
-        states: 2,
-        boxes: 40,
+        spine: 7_500,
+        inset: 3_000,
+        title: 189,
+        figure: 280,
+        label: 80,
+        small: 100,
+        words: 102,
+        lead: 13_000,
+        side: 5_600,
+        cell: [4_300, 5_400],
+        whole: true,
     };
     /// 44 x 63 mm.
     pub const MINI: Self = Self {
         name: "mini",
         width: 44,
         height: 63,
+        spine: 4_500,
+        inset: 2_400,
         title: 105,
-        figure: 120,
+        figure: 160,
         label: 65,
-        code: 90,
-        words: 65,
-        states: 2,
-        boxes: 14,
+        small: 70,
+        words: 70,
+        lead: 0,
+        side: 3_700,
+        cell: [2_500, 3_800],
+        whole: false,
     };
-    /// The smallest letters of a card.
-    pub const LEAST: i32 = 65;
+    /// The smallest letters of words on a card.
+    pub const LEAST: i32 = 70;
 
     /// How many cards are cut from a page, side by side and one under the other.
     pub fn grid(self) -> (usize, usize) {
@@ -110,6 +130,16 @@ impl CardSize {
     pub fn is_landscape(self) -> bool {
         self.name == "mini"
     }
+
+    /// From the spine's air to the air before the cut, in micrometres.
+    pub fn inner(self) -> i32 {
+        self.width * 1_000 - self.spine - 2 * self.inset
+    }
+
+    /// From the air under the upper cut to that over the lower, in micrometres.
+    pub fn room(self) -> i32 {
+        self.height * 1_000 - 2 * self.inset
+    }
 }
 
 /// One face of a card.
@@ -121,82 +151,129 @@ pub struct Card {
     pub letter: String,
     /// A colour such as `#1b4d2e`, or nothing for black.
     pub accent: String,
-    /// The unit.
-    pub name: Phrase,
-    /// Whose it is, and what kind of unit.
-    pub kind: Phrase,
-    /// Its points; empty on a face that shows none.
-    pub points: String,
-    /// The word for points.
-    pub unit: Phrase,
-    /// Whether the points differ from the other account of them.
-    pub marked: bool,
-    /// The letters of its name, in tenths of a point.
-    pub title: i32,
-    /// The letters of its words, in tenths of a point.
-    pub letters: i32,
-    /// What stands on it, from top to bottom; nothing on a back that shows the emblem alone.
-    pub pieces: Vec<Piece>,
-    /// The foot: the game.
-    pub foot: Phrase,
-    /// The foot: `3/12`, or `3/12 · 2/2` on the second card of a unit.
-    pub number: String,
+    /// What the spine says; nothing where it is too long for it.
+    pub house: String,
+    /// Whom it is of; nobody on a face that shows the emblem alone.
+    pub strip: Option<Strip>,
+    /// The ability code, and that of the NCO.
+    pub code: String,
+    /// Rules and remarks in words.
+    pub texts: Vec<Text>,
+    /// The same, line by line.
+    pub layout: Layout,
 }
 
-/// A part of a card.
+/// A rule or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Piece {
-    /// The characteristics, side by side.
-    Figures(Vec<Score>),
-    /// The ability code, and what the figure carries.
-    Gear {
-        /// The code.
-        code: String,
-        /// Traits and weapons.
-        items: Vec<Item>,
-    },
-    /// Boxes for losses, and what the losses do to Morale.
-    Track(Track),
-    /// Boxes for what may happen to the unit.
-    States(Vec<Item>),
-    /// A rule.
-    Note(Phrase),
-    /// A remark on the values.
-    Footnote(Phrase),
-}
-
-/// A characteristic.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Score {
-    /// Its head.
-    pub label: Phrase,
-    /// Its value.
-    pub value: String,
-    /// Whether it differs from the other account of it.
-    pub marked: bool,
-}
-
-/// A picture and its word.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Item {
-    /// A file of `templates/icons`; may be empty.
-    pub icon: String,
-    /// The word.
+pub struct Text {
+    /// Why it stands there.
+    pub rank: Rank,
+    /// Its words.
     pub words: Phrase,
-    /// What follows it in lighter letters: a range.
-    pub aside: String,
 }
 
-/// Boxes for losses.
+/// Why words stand on a card: the last gives way first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Rank {
+    /// What is its own: special abilities, what it bought, what was asked about it.
+    Own,
+    /// A rule that holds for its kind.
+    Rule,
+    /// What it is paid for.
+    Bill,
+    /// A note of whoever wrote the list.
+    Flavour,
+    /// What the two accounts of it give differently.
+    Audit,
+    /// That the reference has more.
+    More,
+}
+
+impl Rank {
+    /// The word for it in a page: `flavour`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Own => "own",
+            Self::Rule => "rule",
+            Self::Bill => "bill",
+            Self::Flavour => "flavour",
+            Self::Audit => "audit",
+            Self::More => "more",
+        }
+    }
+}
+
+/// How a face is set: lengths in micrometres from the top of what is printed, letters in tenths of a point.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Layout {
+    /// The name, and its letters.
+    pub name: Lines,
+    /// What kind of unit it is.
+    pub kind: Lines,
+    /// The letters of its points.
+    pub points: i32,
+    /// How high name, kind and points are together.
+    pub head: i32,
+    /// The letters of each number it plays from.
+    pub figures: Vec<i32>,
+    /// Lines of labels over them.
+    pub labels: i32,
+    /// How high the numbers are with their labels.
+    pub stats: i32,
+    /// What it carries, row by row.
+    pub tokens: Vec<Vec<Token>>,
+    /// What a leader adds.
+    pub command: Lines,
+    /// The side of a box for losses.
+    pub side: i32,
+    /// Its losses, row by row.
+    pub losses: Vec<Vec<Rung>>,
+    /// What follows the boxes.
+    pub rest: Lines,
+    /// What it fires.
+    pub shots: Vec<Lines>,
+    /// What may become of it, row by row.
+    pub states: Vec<Vec<Token>>,
+    /// How many stand in columns under one another; none where each row is its own.
+    pub columns: usize,
+    /// How high a row of them is.
+    pub state: i32,
+    /// Rules and remarks, and their letters.
+    pub texts: Vec<Lines>,
+    /// The numbers of its NCO and its code.
+    pub foot: Lines,
+    /// How high everything is together; never more than there is room for.
+    pub high: i32,
+}
+
+/// Losses that leave a squad at one Morale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Track {
-    /// What the boxes are for.
-    pub label: Phrase,
-    /// How many are drawn.
-    pub boxes: i32,
-    /// What follows them: `of 120`, or nothing.
-    pub rest: Phrase,
-    /// What Morale comes to as boxes are filled.
-    pub steps: Vec<Score>,
+pub struct Rung {
+    /// Which, and what Morale.
+    pub group: LossGroup,
+    /// How wide its boxes are together, or the Morale under them.
+    pub width: i32,
+}
+
+/// Words in lines, none of which is wider than its room.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Lines {
+    /// The letters, in tenths of a point.
+    pub size: i32,
+    /// Those of the second of two languages.
+    pub second: i32,
+    /// The lines.
+    pub lines: Vec<Line>,
+}
+
+/// A line.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Line {
+    /// What stands out at its start.
+    pub bold: String,
+    /// The rest.
+    pub plain: String,
+    /// The same in the second of two languages, or more of it.
+    pub also: String,
 }

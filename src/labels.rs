@@ -100,7 +100,7 @@ topics! {
     /// The classic sheet.
     sheet: Sheet {
         reference quick squad_blank command_blank notes followers key no_units readings
-        list_source weapons range rate save cohesion open shields stopped passes explodes rulings
+        list_source weapons range rate save open shields stopped passes explodes rulings
     }
     /// How an army is made up, and what that comes to.
     composition: Composition {
@@ -109,7 +109,7 @@ topics! {
     }
     /// Cards.
     cards: Cards {
-        losses boxes_of nobody ruler followers differences melee_fistful melee_dune_world uncounted
+        losses boxes_of nobody more ruler followers differences melee_fistful melee_dune_world uncounted
         ;
         points
     }

@@ -40,7 +40,7 @@ pub use show::{show_force, show_list};
 pub use together::patterns;
 pub use worth::worth;
 
-use crate::army::{Army, Basis, Choice, Price, Unit};
+use crate::army::{Army, Basis, Choice, Price};
 use crate::bill::Entered;
 use crate::book::Book;
 use crate::contour::contour;
@@ -49,7 +49,6 @@ use crate::emblem;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
-use crate::play::Figure;
 use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet, Sign};
 
@@ -163,15 +162,6 @@ fn entered(item: &Entered, army: &Army, rules: &Rules, language: Language) -> St
         }
         _ => item.words().get(language).to_owned(),
     }
-}
-
-/// How far a figure may stand from the next, where that is not as its game gives it to everyone and no ability of
-/// its unit says it by name.
-fn cohesion(unit: &Unit, figure: &Figure, rules: &Rules, language: Language) -> Option<String> {
-    let inches = figure.cohesion.filter(|inches| *inches != rules.play.cohesion)?;
-    let said = format!("{inches}″");
-    let is_said = unit.special.iter().any(|special| special.name.get(language).contains(&said));
-    (!is_said).then(|| fill(labels().sheet.cohesion.get(language), &[("n", &inches)]))
 }
 
 /// Lines of a table that certainly fit on one page, so that the table can move whole.

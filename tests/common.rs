@@ -125,7 +125,7 @@ fn of_force(fielded: &Fielded, speech: Speech) -> Vec<(Kind, Work)> {
     let (speech, style) = (speech.led_by(whole.rules.book.first), Style::default());
     let sheet =
         sheets::spoken(speech, |language| sheets::force(fielded, &whole, style, None, language));
-    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1 };
+    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let cards = sheets::force_cards(&whole, &cut, style, None, speech);
     vec![(Kind::Force, sheet.into()), (Kind::Cards, cards.into())]
 }
@@ -139,7 +139,7 @@ fn of_army(mustered: &Mustered, rules: &Rules, speech: Speech) -> Vec<(Kind, Wor
     let audited = audit::army(army, rules);
     let audit =
         sheets::spoken(speech, |language| sheets::audit(mustered, army, &audited, rules, language));
-    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1 };
+    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::cards(army, rules, &cut, style, None, speech);
     // A list of our own has nothing to audit.
     let audit = (!audited.rows.is_empty()).then(|| (Kind::Audit, audit.into()));

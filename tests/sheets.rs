@@ -3,6 +3,7 @@
 use crate::common::{
     self, Kind, Printed, SPEECHES, drawn, everything, heard_words, html_words, words,
 };
+use fistful::army::{Role, Unit};
 use fistful::book::Game;
 use fistful::codes::Slot;
 use fistful::contour::contour;
@@ -89,7 +90,9 @@ fn decks_have_the_same_words_in_text_and_html() {
         let Work::Deck(deck) = &work else { panic!("{name} is no deck") };
         let text = render::text(&work, Look::Plain).to_lowercase();
         let army = army.and_then(|army| common::shipped(&army, &common::games()).army);
-        for unit in army.into_iter().flat_map(|army| army.units) {
+        // An NCO stands on the cards of his squads.
+        let own = |unit: &Unit| unit.role != Role::Nco;
+        for unit in army.into_iter().flat_map(|army| army.units).filter(own) {
             assert_eq!(text.contains(&unit.name.get(deck.language).to_lowercase()), true, "{name}");
             units += 1;
         }
@@ -97,12 +100,12 @@ fn decks_have_the_same_words_in_text_and_html() {
         let sides = deck.cards.chunks(9).count() * if deck.backs.is_empty() { 1 } else { 2 };
         let ruler = deck.ruler.texts().collect::<String>().repeat(sides).to_lowercase();
         let head = format!("{}{}{}", deck.title, deck.kicker, deck.made).to_lowercase();
-        let html = html_words(&html(&work, Paper::A4)).concat();
+        let html = heard_words(&html(&work, Paper::A4)).concat();
         assert_eq!(sorted(html + &head), sorted(words(&text).concat() + &ruler), "{name}");
     }
     assert!(
-        units >= 2 * 3 * 33,
-        "33 units and more, in two games and three ways to speak: {units}"
+        units >= 2 * 3 * 20,
+        "20 units and more, in two games and three ways to speak: {units}"
     );
 }
 

@@ -199,6 +199,8 @@ pub(super) struct Cut {
     pub(super) backs: Option<Backs>,
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=20), value_name = "N")]
     pub(super) copies: Option<u8>,
+    #[arg(long)]
+    pub(super) marks: bool,
 }
 
 /// How a sheet goes to paper, whatever is on it.
@@ -236,8 +238,9 @@ impl Print {
     }
 
     pub(super) fn cut(&self) -> CutOf {
-        let Cut { card, backs, copies } = self.cut;
-        CutOf { size: card.unwrap_or(CardSize::POKER), backs, copies: copies.unwrap_or(1).into() }
+        let Cut { card, backs, copies, marks } = self.cut;
+        let size = card.unwrap_or(CardSize::POKER);
+        CutOf { size, backs, copies: copies.unwrap_or(1).into(), marks }
     }
 
     pub(super) fn foe(&self) -> Against {

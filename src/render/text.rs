@@ -3,7 +3,7 @@
 mod leaf;
 mod strip;
 
-use crate::deck::{Card, Deck, Item, Piece, Score};
+use crate::deck::{Card, Deck};
 use crate::language::Phrase;
 use crate::sheet::{Block, Branch, Heading, Key, Kind, Sheet, Table};
 use crate::work::Work;
@@ -155,51 +155,11 @@ fn deck(deck: &Deck, look: Look) -> String {
 }
 
 fn card(out: &mut String, card: &Card, look: Look) {
-    let mark = if card.marked { "*" } else { "" };
-    let points = match card.points.as_str() {
-        "" => String::new(),
-        points => format!(" · {points}{mark} {}", card.unit),
-    };
-    out.push('\n');
-    // A second card has no kind.
-    let kind = if card.kind.is_empty() { String::new() } else { format!(" · {}", card.kind) };
-    head(out, &format!("{}{kind}{points}", card.name), look);
-    for piece in &card.pieces {
-        let line = match piece {
-            Piece::Figures(figures) => figures.iter().map(figure).collect::<Vec<_>>().join("   "),
-            Piece::Gear { code, items } => {
-                let items = items.iter().map(item).collect::<Vec<_>>().join(" · ");
-                format!("{code}   {items}")
-            }
-            Piece::Track(track) => {
-                let steps = track.steps.iter().map(figure).collect::<Vec<_>>().join("   ");
-                let boxes = "[ ]".repeat(track.boxes.unsigned_abs() as usize);
-                let track = format!("{} {boxes} {}   {steps}", track.label, track.rest);
-                track.trim_end().to_owned()
-            }
-            Piece::States(states) => states
-                .iter()
-                .map(|state| format!("[ ] {}", state.words))
-                .collect::<Vec<_>>()
-                .join("   "),
-            Piece::Note(words) | Piece::Footnote(words) => {
-                words.texts().collect::<Vec<_>>().join("\n")
-            }
-        };
-        out.extend([line.as_str(), "\n"]);
-    }
-    if !card.pieces.is_empty() {
-        let _ = writeln!(out, "{} {}", card.foot, card.number);
-    }
-}
-
-fn figure(figure: &Score) -> String {
-    format!("{} {}{}", figure.label, figure.value, if figure.marked { "*" } else { "" })
-}
-
-fn item(item: &Item) -> String {
-    match item.aside.as_str() {
-        "" => item.words.to_string(),
-        aside => format!("{} {aside}", item.words),
+    let Some(one) = &card.strip else { return };
+    strip::strip(out, one, look);
+    let words = card.texts.iter().flat_map(|text| text.words.texts());
+    words.for_each(|text| out.extend([text, "\n"]));
+    if !card.code.is_empty() {
+        out.extend([card.code.as_str(), "\n"]);
     }
 }

@@ -30,11 +30,11 @@ pub(super) struct Fielded<'a> {
 }
 
 impl Fielded<'_> {
-    fn unit(&self) -> &Unit {
+    pub(super) fn unit(&self) -> &Unit {
         &self.troops[0].unit
     }
 
-    fn figure(&self) -> &Figure {
+    pub(super) fn figure(&self) -> &Figure {
         &self.troops[0].figure
     }
 
@@ -226,6 +226,16 @@ impl Roster<'_> {
         };
         let rules = self.rules.card(fielded.unit().role).notes.iter();
         let rules = rules.filter(|rule| !said(rule));
+        rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
+    }
+
+    /// The rules that its card says: those of its own; of a squad, those of every squad too.
+    pub(super) fn rules_on_card(&self, fielded: &Fielded) -> Vec<String> {
+        let role = fielded.unit().role;
+        if role.leads() {
+            return self.rules_of_its_own(fielded);
+        }
+        let rules = self.rules.card(role).notes.iter();
         rules.filter_map(|rule| self.rule_of(rule, fielded)).collect()
     }
 

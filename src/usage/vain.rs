@@ -55,7 +55,7 @@ const RULES: &[Rule] = &[
     },
     Rule {
         commands: &["print"],
-        arguments: &["card", "backs", "copies", "odds"],
+        arguments: &["card", "backs", "copies", "marks", "odds"],
         counts: Counts::Beside("kind", &["cards", "all"]),
     },
     Rule {

@@ -2,7 +2,7 @@
 
 use super::field;
 use fistful::bill::Entry;
-use fistful::deck::{CardSize, Piece};
+use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
 use fistful::render::{Look, sheet_text};
 use fistful::sheets::{self, Cut, Style};
@@ -45,23 +45,20 @@ fn the_sheet_has_the_code_and_the_traits_that_were_bought() {
 fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     let fielded = field(LASGUNS);
     let whole = fielded.whole().expect("a force");
-    let cut = Cut { size: CardSize::TAROT, backs: None, copies: 1 };
+    let cut = Cut { size: CardSize::TAROT, backs: None, copies: 1, marks: false };
     let speech = Speech::One(Language::English);
     let deck = sheets::force_cards(&whole, &cut, Style::default(), None, speech);
     let told = |card: usize| {
-        let words = deck.cards[card].pieces.iter().flat_map(|piece| match piece {
-            Piece::Gear { code, items } => {
-                let items = items.iter().map(|item| format!("{} {}", item.words, item.aside));
-                [code.clone()].into_iter().chain(items).collect()
-            }
-            Piece::States(states) => states.iter().map(|item| item.words.to_string()).collect(),
-            _ => Vec::new(),
-        });
-        words.map(|words| words.trim().to_owned()).collect::<Vec<_>>()
+        let card = &deck.cards[card];
+        let strip = card.strip.as_ref().expect("a squad");
+        let tokens = strip.tokens.iter().chain(&strip.states).map(|token| token.words.to_string());
+        let weapons = strip.shots.iter().map(|shot| shot.weapon.to_string());
+        [card.code.clone()].into_iter().chain(weapons).chain(tokens).collect::<Vec<_>>()
     };
-    assert_eq!(told(0), ["RAg", "Lasgun 36″", "Shaken", "Routed", "Overwatch"]);
-    let some = ["5 × RAs", "Shields", "3 × RAg", "Lasgun 36″", "Shaken", "Routed", "Overwatch"];
-    assert_eq!(told(1), [&some[..], &["Shield"]].concat());
+    assert_eq!(told(0), ["RAg · VHSs-N1", "Lasgun 36″", "Shaken", "Routed", "Overwatch"]);
+    let some = ["5 × RAs · 3 × RAg · VHSs-N1", "3 × Lasgun 36″", "5 × Shields"];
+    let states = ["Shaken", "Routed", "Overwatch", "Shield"];
+    assert_eq!(told(1), [&some[..], &states].concat());
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn shown(force: &Force, list: &Mustered, fielded: &Fielded) -> [String; 4] {
     let points: Vec<_> = leaders.chain(bill.squads.iter().map(|part| part.points)).collect();
     let whole = Whole { force, army, rules, bill, faults: 0 };
     let sheet = sheets::force(fielded, &whole, Style::default(), None, Language::English);
-    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1 };
+    let cut = Cut { size: CardSize::POKER, backs: None, copies: 1, marks: false };
     let cards =
         sheets::force_cards(&whole, &cut, Style::default(), None, Speech::One(Language::English));
     [format!("{faults:#?}"), format!("{points:?}"), format!("{sheet:#?}"), format!("{cards:#?}")]

@@ -3,8 +3,7 @@
 use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
 use fistful::book::Game;
-use fistful::deck::{Card, CardSize, Deck, Piece};
-use fistful::language::Phrase;
+use fistful::deck::{Card, CardSize, Deck, Rung};
 use fistful::muster;
 use fistful::render::Paper;
 use fistful::rules::{Games, Procedure, Rules};
@@ -65,8 +64,11 @@ fn assert_side(
             continue;
         }
         let (near, under) = (left + column * width, top + row * height);
-        let kept = word.left >= near + INSET * MM
-            && word.right <= near + width - INSET * MM
+        // Words on the spine are as near to the edge as the spine is narrow.
+        let spine = f64::from(deck.format.spine) / 1_000.0 * MM;
+        let on_spine = word.right <= near + spine || word.left >= near + width - spine;
+        let kept = (on_spine || word.left >= near + INSET * MM)
+            && (on_spine || word.right <= near + width - INSET * MM)
             && word.top >= under + (INSET - 1.0) * MM
             && word.bottom <= under + height - (INSET - 1.0) * MM;
         assert!(kept, "{} on {paper:?}: {word:?} leaves its card", pdf.path);
@@ -75,7 +77,7 @@ fn assert_side(
     for (index, card) in cards.iter().enumerate() {
         let found = cells[place(index)].iter().map(|word| word.text.as_str());
         let found = letters(&found.collect::<Vec<_>>().join(" "));
-        assert_eq!(found, letters(&text(card)), "{} on {paper:?}: card {index}", pdf.path);
+        assert_eq!(found, letters(&text(card, deck)), "{} on {paper:?}: card {index}", pdf.path);
     }
     let ruler = words(&deck.ruler.texts().collect::<Vec<_>>().join(" "));
     assert_eq!(words(&margins.join(" ")), ruler, "{}: what stands beside the cards", pdf.path);
@@ -91,43 +93,37 @@ fn letters(text: &str) -> String {
 }
 
 /// Everything that stands on a card.
-fn text(card: &Card) -> String {
-    let mut all = vec![card.name.to_string(), card.kind.to_string()];
-    all.push(card.letter.clone());
-    all.push(card.points.clone());
-    if !card.points.is_empty() {
-        all.push(card.unit.to_string());
+fn text(card: &Card, deck: &Deck) -> String {
+    let Some(strip) = &card.strip else {
+        return [&card.letter, &deck.title.to_string(), &deck.kicker.to_string()]
+            .map(String::as_str)
+            .join(" ");
+    };
+    let layout = &card.layout;
+    let mut all = vec![card.letter.clone(), card.house.clone(), strip.points.to_string()];
+    all.extend((!strip.points.is_empty()).then(|| strip.unit.to_string()));
+    for stat in &strip.stats {
+        all.extend([stat.label.to_string(), stat.value.clone(), stat.bare.to_string()]);
     }
-    all.extend(card.marked.then(|| "*".to_owned()));
-    for piece in &card.pieces {
-        match piece {
-            Piece::Figures(figures) => all.extend(figures.iter().flat_map(figure)),
-            Piece::Gear { code, items } => {
-                all.push(code.clone());
-                all.extend(
-                    items.iter().flat_map(|item| [item.words.to_string(), item.aside.clone()]),
-                );
-            }
-            Piece::Track(track) => {
-                all.extend([track.label.to_string(), track.rest.to_string()]);
-                all.extend(track.steps.iter().flat_map(figure));
-            }
-            Piece::States(states) => all.extend(states.iter().map(|state| state.words.to_string())),
-            Piece::Note(words) | Piece::Footnote(words) => all.push(words.to_string()),
+    let tokens = layout.tokens.iter().chain(&layout.states).flatten();
+    all.extend(tokens.map(|token| token.words.to_string()));
+    for ladder in &strip.ladder {
+        all.push(ladder.label.to_string());
+        for Rung { group, .. } in layout.losses.iter().flatten() {
+            let tally = (!ladder.drawn).then(|| format!("{}–{}", group.first, group.last));
+            all.extend(tally.into_iter().chain([group.morale.clone(), group.part.clone()]));
         }
     }
-    all.extend(both(&card.foot).filter(|_| !card.pieces.is_empty()));
-    all.push(card.number.clone());
+    for shot in &strip.shots {
+        all.push(shot.label.to_string());
+        all.extend(shot.cells.iter().map(|pip| pip.roll.clone()));
+    }
+    let head = [&layout.name, &layout.kind, &layout.command, &layout.rest, &layout.foot];
+    for line in head.into_iter().chain(&layout.shots).chain(&layout.texts).flat_map(|it| &it.lines)
+    {
+        all.extend([line.bold.clone(), line.plain.clone(), line.also.clone()]);
+    }
     all.join(" ")
-}
-
-fn both(phrase: &Phrase) -> impl Iterator<Item = String> {
-    phrase.texts().map(str::to_owned).collect::<Vec<_>>().into_iter()
-}
-
-fn figure(figure: &fistful::deck::Score) -> Vec<String> {
-    let mark = if figure.marked { "*" } else { "" };
-    vec![figure.label.to_string(), figure.value.clone(), mark.to_owned()]
 }
 
 /// Decks of the longest names, every trait, the longest notes and the most figures, in every size.
@@ -156,7 +152,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
         let army = mustered.army.as_ref().expect("an army");
         for (speech, tag) in SPEECHES {
             for size in [CardSize::POKER, CardSize::TAROT, CardSize::MINI] {
-                let cut = Cut { size, backs: Some(Backs::Other), copies: 2 };
+                let cut = Cut { size, backs: Some(Backs::Other), copies: 2, marks: false };
                 let deck = sheets::cards(army, &rules, &cut, Style::default(), None, speech);
                 decks.push((format!("longest-{}-{}-{tag}", game.tag(), size.name), deck));
             }

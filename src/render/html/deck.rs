@@ -1,7 +1,7 @@
 //! A deck as HTML: the pages of the PDF, on screen a grid of cards.
 
 use super::inside;
-use crate::deck::{Card, Deck, Piece};
+use crate::deck::{Card, Deck};
 use crate::language::Language;
 use askama::Template;
 use std::collections::BTreeSet;
@@ -69,12 +69,10 @@ fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec
     places.map(|(row, column)| backs.get(place(row, column))).collect()
 }
 
+/// The pictures of what is carried; states have their words.
 fn icons(card: &Card) -> Vec<&str> {
-    let items = card.pieces.iter().flat_map(|piece| match piece {
-        Piece::Gear { items, .. } | Piece::States(items) => items.as_slice(),
-        _ => &[],
-    });
-    items.map(|item| item.icon.as_str()).collect()
+    let tokens = card.layout.tokens.iter().flatten();
+    tokens.map(|token| token.icon.as_str()).collect()
 }
 
 fn pictures(folder: &str, deck: &Deck, of: impl Fn(&Card) -> Vec<&str>) -> Vec<(String, String)> {

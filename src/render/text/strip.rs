@@ -34,9 +34,9 @@ pub(super) fn scale(out: &mut String, scale: &Scale) {
 }
 
 /// A squad or a leader.
-fn strip(out: &mut String, strip: &Strip, look: Look) {
+pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
     out.push('\n');
-    let points = format!("{} {}", strip.points, strip.unit);
+    let points = format!("{} {}", strip.points, strip.unit).trim().to_owned();
     let tokens = words(&strip.tokens).join(" · ");
     head(out, &dotted([&strip.name, &strip.size, &points.into(), &tokens.into()]), look);
     let stat = |stat: &crate::sheet::Stat| match stat.bare.is_empty() {
@@ -44,7 +44,9 @@ fn strip(out: &mut String, strip: &Strip, look: Look) {
         false => format!("{} {} · {}", stat.label, stat.value, stat.bare),
     };
     let stats = strip.stats.iter().map(stat).collect::<Vec<_>>().join("   ");
-    let _ = writeln!(out, "{stats}");
+    if !stats.is_empty() {
+        let _ = writeln!(out, "{stats}");
+    }
     if let Some(radius) = &strip.command {
         let adds = radius.adds.iter().map(Phrase::to_string).collect::<Vec<_>>().join(" · ");
         let _ = writeln!(out, "{adds} · {}", radius.within);
@@ -53,7 +55,9 @@ fn strip(out: &mut String, strip: &Strip, look: Look) {
     strip.shots.iter().for_each(|it| shot(out, it));
     let line = [states(&strip.states), strip.nco.to_string()];
     let line = line.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("   ");
-    let _ = writeln!(out, "{line}");
+    if !line.is_empty() {
+        let _ = writeln!(out, "{line}");
+    }
     strip.notes.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
 }
 

@@ -1,292 +1,486 @@
-//! Whether a card's words fit: they shrink first, then go on to a second card. Lengths are micrometres.
+//! How a card is set so that everything stands on one face: what gives way, and how high the rest is.
 //!
-//! The templates of cards keep to these heights; a test measures the pages they set.
+//! The templates of cards keep to these heights and measure nothing; a test measures the pages they set.
 
 use super::Draft;
-use crate::deck::{Card, CardSize, Item, Piece, Score, Track};
+use super::lines::Style;
+use crate::deck::{CardSize, Layout, Line, Lines, Rank, Rung, Text};
 use crate::faces::{self, Face};
 use crate::language::Phrase;
+use crate::sheet::{Ladder, LossGroup, Strip, Token};
 
-/// Lines of a name before its letters shrink.
-const NAME_LINES: i32 = 2;
-/// The rule over the first note, and the air round it.
-const RULE: i32 = 1_200;
-/// Between two things on one line.
-const GAP: i32 = 2_000;
-/// How high a line is for each tenth of a point of its letters, by what is written.
-const NAME_LINE: i32 = 40;
-const KIND_LINE: i32 = 44;
-const LABEL_LINE: i32 = 42;
-const FIGURE_LINE: i32 = 37;
-const CODE_LINE: i32 = 40;
-const WORDS_LINE: i32 = 43;
-const FOOT_LINE: i32 = 42;
-/// The air round the words of the band, and how far it hangs into the margin.
-const BAND: i32 = 3_400;
-const HANG: i32 = 2_800;
-/// The air on both sides of the name.
-const NAME_GAPS: i32 = 2_200;
-/// A row of states, in one language and in two.
-const STATE: i32 = 4_200;
-const STATES: i32 = 6_600;
-/// The air after a note, and after the last.
-const NOTE_GAP: i32 = 600;
-const FOOT_GAP: i32 = 500;
-/// The air round a code, a picture with its air, and the lowest line that holds one.
-const CODE_GAP: i32 = 3_000;
-const PICTURE: i32 = 4_000;
-const PICTURE_LINE: i32 = 3_600;
-/// A box of a track with its air, across and down, and the air under its rows.
-const BOX: i32 = 3_600;
-const BOX_ROW: i32 = 3_900;
-const TRACK_GAP: i32 = 1_600;
+/// How high a line is for each tenth of a point of its letters.
+const NAME_LINE: i32 = 38;
+const LINE: i32 = 42;
+const FIGURE_LINE: i32 = 29;
+/// The air round the rule under the head, and over the numbers.
+const HEAD: i32 = 1_500;
+const STATS: i32 = 700;
+/// Between name and points, and between two things on one line.
+const GAP: i32 = 1_500;
+/// A row of tokens and of states for each tenth of a point of its letters, its box and the air beside it.
+const TOKEN_ROW: i32 = 62;
+const TOKEN: i32 = 6_900;
+const TOKEN_BARE: i32 = 3_300;
+const STATE_ROW: i32 = 64;
+const STATE_PAIRS: i32 = 92;
+const STATE: i32 = 56;
+const STATE_GAP: i32 = 2_600;
+/// The air under what a leader adds, a row of boxes and a row of cells.
+const UNDER: i32 = 800;
+/// Between two boxes, and between two groups of them.
+const BOX_GAP: i32 = 500;
+const GROUP_GAP: i32 = 1_500;
+/// The letters of the Morale under a group, of its part of the strength and of losses that have no box.
+const MORALE: i32 = 110;
+const PART: i32 = 70;
+const TALLY: i32 = 90;
+/// The Morale under its bar.
+const RUNG: i32 = 5_000;
+/// The air over the first text with its rule, under each, and over the foot.
+const TEXTS: i32 = 1_500;
+const TEXT: i32 = 500;
+const FOOT: i32 = 1_600;
+/// The smallest side of a box.
+const LEAST_SIDE: i32 = 3_200;
 
-/// A card as one face or several, each of which fits; what may be left out stands only where it fits
-/// with everything else.
-pub(super) fn divided(draft: Draft, format: CardSize) -> Vec<Card> {
-    let column = Column::new(format);
-    let pieces = draft.full();
-    let mut card = Card { title: column.title(&draft.card.name), ..draft.card };
-    let room = column.room - column.band(&card);
-    let after = Card { kind: Phrase::default(), ..card.clone() };
-    for pieces in [pieces, card.pieces.clone()] {
-        if let Some(letters) = column.letters(&pieces, room) {
-            return vec![Card { letters, pieces, ..card }];
+/// What is left of a card that gives way where it must.
+#[derive(Debug, Clone, Copy)]
+struct How {
+    /// How many of its texts stand on it.
+    texts: usize,
+    /// The letters of the texts.
+    letters: i32,
+    /// Whether it says that there are more.
+    more: bool,
+    /// Whether numbers say what they are otherwise.
+    bare: bool,
+    /// Whether weapons, the NCO and the size that losses are for are said in both languages.
+    paired: bool,
+    /// Whether the faces of the die are drawn.
+    cells: bool,
+    /// Whether states and what a leader adds are said in both languages, and for what size losses are.
+    stacked: bool,
+    /// Whether what is carried stands on it.
+    tokens: bool,
+    /// The most lines of the words for a weapon, in each language.
+    words: usize,
+    /// The most lines of a name, in each language.
+    names: usize,
+}
+
+/// The most lines where there is room.
+const ROOMY: usize = 9;
+
+impl How {
+    fn roomy(texts: usize, letters: i32, format: CardSize) -> Self {
+        let more = format.whole;
+        let (bare, paired, cells, stacked, tokens) = (true, true, true, true, true);
+        let (words, names) = (ROOMY, ROOMY);
+        Self { texts, letters, more, bare, paired, cells, stacked, tokens, words, names }
+    }
+
+    /// What gives way after the texts, one after the other.
+    fn tight(texts: usize, format: CardSize) -> Vec<Self> {
+        let bare = Self { bare: false, ..Self::roomy(texts, CardSize::LEAST, format) };
+        let paired = Self { paired: false, ..bare };
+        let cells = Self { cells: false, ..paired };
+        let stacked = Self { stacked: false, ..cells };
+        let words = Self { words: 2, more: false, ..stacked };
+        let tokens = Self { tokens: false, ..words };
+        let names = (1..ROOMY).rev().map(|names| Self { words: 1, names, ..tokens });
+        [bare, paired, cells, stacked, words, tokens].into_iter().chain(names).collect()
+    }
+}
+
+/// How many texts of a card have room on it.
+pub(super) fn kept(draft: &Draft, format: CardSize) -> usize {
+    let mut setter = Setter::new(draft, format, How::roomy(0, CardSize::LEAST, format));
+    let bare = setter.layout();
+    let fits = |texts: &usize| {
+        setter.how.texts = *texts;
+        setter.said(&bare).high <= format.room()
+    };
+    let own = draft.texts.iter().filter(|text| text.rank == Rank::Own).count();
+    let most = if format.whole { draft.texts.len() } else { own };
+    (0..=most).rev().find(fits).unwrap_or(0)
+}
+
+/// A card with so many of its texts, set so that it fits.
+pub(super) fn set(draft: &Draft, format: CardSize, texts: usize) -> (Strip, Vec<Text>, Layout) {
+    let mut setter = Setter::new(draft, format, How::roomy(texts, CardSize::LEAST, format));
+    let bare = setter.layout();
+    let mut laid = setter.said(&bare);
+    for letters in (CardSize::LEAST..=format.words).rev() {
+        setter.how.letters = letters;
+        laid = setter.said(&bare);
+        if laid.high <= format.room() {
+            break;
         }
     }
-    let rooms = [room, column.room - column.band(&after)];
-    let parts = column.parts(std::mem::take(&mut card.pieces), rooms);
-    let faces = parts.len();
-    let face = |(index, pieces): (usize, Vec<Piece>)| Card {
-        pieces,
-        letters: CardSize::LEAST,
-        number: format!("{} · {}/{faces}", card.number, index + 1),
-        // What goes on needs the name alone.
-        ..if index == 0 { card.clone() } else { after.clone() }
-    };
-    parts.into_iter().enumerate().map(face).collect()
-}
-
-/// Whether what may be left out fits on one face with everything else.
-pub(super) fn has_room(draft: &Draft, format: CardSize) -> bool {
-    let column = Column::new(format);
-    let card = Card { title: column.title(&draft.card.name), ..draft.card.clone() };
-    column.letters(&draft.full(), column.room - column.band(&card)).is_some()
-}
-
-impl Draft {
-    /// Its pieces with what may be left out, before the footnote.
-    fn full(&self) -> Vec<Piece> {
-        let mut full = self.card.pieces.clone();
-        let foot = full.iter().position(|piece| matches!(piece, Piece::Footnote(_)));
-        let foot = foot.unwrap_or(full.len());
-        full.splice(foot..foot, self.extras.iter().cloned());
-        full
+    for how in How::tight(texts, format) {
+        if laid.high <= format.room() {
+            break;
+        }
+        setter = Setter::new(draft, format, how);
+        laid = setter.said(&setter.layout());
     }
+    let texts = setter.texts();
+    (setter.strip, texts, laid)
 }
 
-/// The measures of a card's inside.
-struct Column {
+/// Whether the name of a house has room on the spine, under the emblem.
+pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
+    let width = Face::Condensed.width(&faces::capitals(house), tracked(format.small));
+    width <= format.height * 1_000 - 4 * format.spine
+}
+
+struct Setter<'a> {
+    draft: &'a Draft,
+    /// What is left of its strip.
+    strip: Strip,
     format: CardSize,
-    /// From left to right.
-    width: i32,
-    /// From the top to the foot.
-    room: i32,
-    /// Of the name, between the emblem and the points.
-    name: i32,
+    how: How,
 }
 
-impl Column {
-    fn new(format: CardSize) -> Self {
-        let (inset, emblem, points) = match format.name {
-            "mini" => (2_500, 5_500, 9_500),
-            "tarot" => (3_000, 8_000, 14_000),
-            _ => (3_000, 7_000, 12_000),
+impl<'a> Setter<'a> {
+    fn new(draft: &'a Draft, format: CardSize, how: How) -> Self {
+        let mut strip = draft.strip.clone();
+        if !how.bare {
+            strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
+        }
+        if !how.cells {
+            strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
+        }
+        if !how.tokens {
+            strip.tokens.clear();
+        }
+        let one = |phrase: &mut Phrase| phrase.second = None;
+        if !how.paired {
+            strip.shots.iter_mut().flat_map(|it| [&mut it.weapon, &mut it.beyond]).for_each(one);
+            strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.rest));
+            one(&mut strip.nco);
+        }
+        if !how.stacked {
+            strip.states.iter_mut().for_each(|state| one(&mut state.words));
+            let radius = strip.command.iter_mut();
+            radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
+            one(&mut strip.size);
+            // How many there may be stands beside the name.
+            let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn);
+            boxes.for_each(|ladder| ladder.rest = Phrase::default());
+        }
+        Self { draft, strip, format, how }
+    }
+
+    fn layout(&self) -> Layout {
+        let strip = &self.strip;
+        let mut laid = Layout { points: self.points(&strip.points), ..Layout::default() };
+        self.head(strip, &mut laid);
+        self.stats(strip, &mut laid);
+        laid.tokens = self.rows(&strip.tokens, |token| self.token(token));
+        (laid.states, laid.columns) = self.states(&strip.states);
+        let stacked = strip.states.iter().any(|state| state.words.second.is_some());
+        laid.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
+        self.command(strip, &mut laid);
+        strip.ladder.iter().for_each(|ladder| self.losses(ladder, &mut laid));
+        laid.shots = strip.shots.iter().map(|shot| self.shot(shot)).collect();
+        laid.foot = self.foot(&strip.nco);
+        laid.high = self.high(strip, &laid);
+        laid
+    }
+
+    /// The same with its texts.
+    fn said(&self, bare: &Layout) -> Layout {
+        let texts: Vec<Lines> = self.texts().iter().map(|text| self.text(text)).collect();
+        let lines: i32 = texts.iter().map(|text| high(text, LINE) + TEXT).sum();
+        let high = bare.high + if texts.is_empty() { 0 } else { TEXTS + lines };
+        Layout { texts, high, ..bare.clone() }
+    }
+
+    fn style(&self, bold: Face, plain: Face, size: i32, room: i32) -> Style {
+        Style { bold, plain, size, second: size, room, most: usize::MAX }
+    }
+
+    /// The letters of the points, which have a fifth of the card.
+    fn points(&self, points: &Phrase) -> i32 {
+        let mut sizes = (CardSize::LEAST..=self.format.figure * 9 / 10).rev();
+        let room = self.format.inner() / 4;
+        let fits = |size: &i32| Face::CondensedBold.width(&points.first, *size) <= room;
+        sizes.find(fits).unwrap_or(CardSize::LEAST)
+    }
+
+    fn head(&self, strip: &Strip, laid: &mut Layout) {
+        let format = self.format;
+        let label = format.label;
+        let unit = |text: &str| Face::Condensed.width(&faces::capitals(text), tracked(label));
+        let beside = strip.unit.texts().map(unit).max().unwrap_or(0);
+        let points = Face::CondensedBold.width(&strip.points.first, laid.points).max(beside);
+        let room = format.inner() - if strip.points.is_empty() { 0 } else { points + GAP };
+        let name = |size: i32| {
+            let style = self.style(Face::CondensedBold, Face::CondensedBold, size, room);
+            let second = (size * 3 / 4).max(CardSize::LEAST);
+            Style { most: self.how.names, second, ..style }.set(&"".into(), &strip.name)
         };
-        let width = format.width * 1_000 - 2 * inset;
-        // The band hangs into the margin; its words stand on the grid.
-        let room = format.height * 1_000 - 2 * inset - HANG;
-        Self { format, width, room, name: width - emblem - points - NAME_GAPS }
-    }
-
-    /// The largest letters of a name that stands on few lines.
-    fn title(&self, name: &Phrase) -> i32 {
-        let mut titles = (CardSize::LEAST..=self.format.title).rev();
-        let title = titles.find(|size| self.name_lines(name, *size) <= NAME_LINES);
-        title.unwrap_or(CardSize::LEAST)
-    }
-
-    /// The largest letters at which pieces are no higher than a room, if there are any.
-    fn letters(&self, pieces: &[Piece], room: i32) -> Option<i32> {
-        let mut letters = (CardSize::LEAST..=self.format.words).rev();
-        letters.find(|letters| self.height(pieces, *letters) <= room)
-    }
-
-    fn name_lines(&self, name: &Phrase, size: i32) -> i32 {
-        // The second language stands in smaller letters, since they are not condensed.
-        let second = (size * 78 / 100).max(CardSize::LEAST);
-        let lines = Face::CondensedBold.lines(&name.first, size, self.name);
-        lines + name.second.as_ref().map_or(0, |text| Face::Italic.lines(text, second, self.name))
-    }
-
-    fn band(&self, card: &Card) -> i32 {
-        let label = tracked(self.format.label);
-        let kind = |text: &str| Face::Condensed.lines(&faces::capitals(text), label, self.name);
-        let kinds: i32 = card.kind.texts().map(kind).sum();
-        let names = self.name_lines(&card.name, card.title);
-        // The word for points stands beside the kind.
-        let units = card.unit.texts().count() as i32;
-        names * card.title * NAME_LINE + kinds.max(units) * self.format.label * KIND_LINE + BAND
-    }
-
-    fn height(&self, pieces: &[Piece], letters: i32) -> i32 {
-        RULE + pieces.iter().map(|piece| self.piece(piece, letters)).sum::<i32>()
-    }
-
-    fn piece(&self, piece: &Piece, letters: i32) -> i32 {
-        match piece {
-            Piece::Figures(figures) => {
-                heads(figures) * self.format.label * LABEL_LINE
-                    + self.format.figure * FIGURE_LINE
-                    + GAP
-            }
-            Piece::Gear { code, items } => self.gear(code, items, letters),
-            Piece::Track(track) => self.track(track),
-            Piece::States(items) => {
-                let pair = items.iter().any(|item| item.words.second.is_some());
-                let rows = (items.len() as i32 + self.format.states - 1) / self.format.states;
-                rows * if pair { STATES } else { STATE } + RULE
-            }
-            Piece::Note(note) => self.lines(note, letters) * letters * WORDS_LINE + NOTE_GAP,
-            Piece::Footnote(note) => {
-                self.lines(note, CardSize::LEAST) * CardSize::LEAST * FOOT_LINE + FOOT_GAP
-            }
+        // One line of large letters, else two of any.
+        let largest = |least: i32, lines: usize| {
+            let mut sizes = (least..=format.title).rev();
+            sizes.find(|size| name(*size).lines.len() <= lines)
+        };
+        let size = largest(format.title * 7 / 10, 1).or_else(|| largest(CardSize::LEAST, 2));
+        laid.name = name(size.unwrap_or(CardSize::LEAST));
+        let style = self.style(Face::Condensed, Face::Condensed, format.small, room);
+        laid.kind = Style { most: self.how.names, ..style }.set(&"".into(), &strip.size);
+        if strip.size.is_empty() {
+            laid.kind.lines.clear();
         }
+        let units = strip.unit.texts().count() as i32;
+        let right = laid.points * FIGURE_LINE + 800 + units * label * LINE;
+        let left = high(&laid.name, NAME_LINE) + high(&laid.kind, LINE);
+        laid.head = left.max(if strip.points.is_empty() { 0 } else { right }) + HEAD;
     }
 
-    fn lines(&self, text: &Phrase, letters: i32) -> i32 {
-        let line = |text: &str, face: Face| face.lines(text, letters, self.width);
-        let second = text.second.as_ref().map_or(0, |second| line(second, Face::Italic));
-        line(&text.first, Face::Regular) + second
+    fn stats(&self, strip: &Strip, laid: &mut Layout) {
+        let Some(column) = self.format.inner().checked_div(strip.stats.len() as i32) else {
+            return;
+        };
+        let size = |value: &str| {
+            let mut sizes = (CardSize::LEAST..=self.format.figure).rev();
+            let fits = |size: &i32| Face::CondensedBold.width(value, *size) <= column - GAP / 2;
+            sizes.find(fits).unwrap_or(CardSize::LEAST)
+        };
+        laid.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
+        let lines = |of: &dyn Fn(&crate::sheet::Stat) -> usize| {
+            strip.stats.iter().map(of).max().unwrap_or(0) as i32
+        };
+        laid.labels = lines(&|stat| stat.label.texts().count());
+        let bare = lines(&|stat| stat.bare.texts().filter(|text| !text.is_empty()).count());
+        laid.stats = STATS
+            + laid.labels * self.format.label * LINE
+            + self.format.figure * FIGURE_LINE
+            + bare * CardSize::LEAST * LINE
+            + UNDER;
     }
 
-    fn gear(&self, code: &str, items: &[Item], letters: i32) -> i32 {
-        let column = self.width - Face::Condensed.width(code, self.format.code) - CODE_GAP;
-        let (mut lines, mut used) = (1, 0);
-        for item in items {
-            let words = Face::SemiBold.width(&item.words.to_string(), letters);
-            let aside = Face::Regular.width(&format!(" {}", item.aside), letters);
-            let width = words + aside + PICTURE;
-            if used > 0 && used + GAP + width > column {
-                (lines, used) = (lines + 1, 0);
-            }
-            lines += (width - 1) / column;
-            used += width + if used > 0 { GAP } else { 0 };
-        }
-        let line = (letters * WORDS_LINE).max(PICTURE_LINE);
-        GAP + (self.format.code * CODE_LINE).max(line) + (lines - 1) * line
-    }
-
-    fn track(&self, track: &Track) -> i32 {
-        let label = tracked(self.format.label);
-        let width = |text: &str| Face::Condensed.width(&faces::capitals(text), label);
-        let label = width(&track.label.to_string());
-        let boxes = ((self.width - label - GAP) / BOX).max(1);
-        // The last words take the room of some boxes, on a line of their own if need be.
-        let words = Face::Regular.width(&track.rest.to_string(), self.format.words);
-        let free = (boxes - track.boxes % boxes) % boxes;
-        let more = !track.rest.is_empty() && (words + BOX - 1) / BOX > free;
-        let rows = (track.boxes + boxes - 1) / boxes + i32::from(more);
-        let boxes = RULE + rows * BOX_ROW;
-        if track.steps.is_empty() {
-            return boxes;
-        }
-        let heads = heads(&track.steps) * self.format.label * LABEL_LINE;
-        boxes + TRACK_GAP + heads + self.format.title * NAME_LINE
-    }
-
-    /// Fills one card after the other at the smallest letters; a note that is too long is divided.
-    fn parts(&self, pieces: Vec<Piece>, [first, after]: [i32; 2]) -> Vec<Vec<Piece>> {
-        let (mut parts, mut part, mut left) = (Vec::new(), Vec::new(), first - RULE);
-        let mut waiting: Vec<Piece> = pieces.into_iter().rev().collect();
-        while let Some(piece) = waiting.pop() {
-            let height = self.piece(&piece, CardSize::LEAST);
-            if height <= left {
-                left -= height;
-                part.push(piece);
-                continue;
-            }
-            // A note that fits on a card of its own is not divided.
-            let divided = if height > after - RULE { self.divide(&piece, left) } else { None };
-            match divided {
-                Some((head, tail)) => {
-                    part.push(head);
-                    waiting.push(tail);
+    /// Things side by side, in as many rows as they need.
+    fn rows(&self, all: &[Token], wide: impl Fn(&Token) -> i32) -> Vec<Vec<Token>> {
+        let (mut rows, mut used): (Vec<Vec<Token>>, i32) = (Vec::new(), 0);
+        for one in all {
+            let width = wide(one);
+            match rows.last_mut() {
+                Some(row) if used + width <= self.format.inner() => {
+                    row.push(one.clone());
+                    used += width;
                 }
-                // What is too large for a card of its own stands there as it is.
-                None if part.is_empty() => part.push(piece),
-                None => waiting.push(piece),
-            }
-            if !waiting.is_empty() {
-                parts.push(std::mem::take(&mut part));
-                left = after - RULE;
+                _ => {
+                    rows.push(vec![one.clone()]);
+                    used = width;
+                }
             }
         }
-        parts.extend((!part.is_empty()).then_some(part));
-        parts
+        rows
     }
 
-    /// As much of a piece as fits, and the rest of it.
-    fn divide(&self, piece: &Piece, left: i32) -> Option<(Piece, Piece)> {
-        let mut cuts: Box<dyn Iterator<Item = (Piece, Piece)>> = match piece {
-            Piece::Note(note) => Box::new((1..SHARES).rev().map(|share| cut_note(note, share))),
-            Piece::Gear { code, items } => {
-                Box::new((1..items.len()).rev().map(|at| cut_gear(code, items.split_at(at))))
+    /// States in columns, where that takes no more rows than without.
+    fn states(&self, all: &[Token]) -> (Vec<Vec<Token>>, usize) {
+        let rows = self.rows(all, |state| self.state(state));
+        let widest = all.iter().map(|state| self.state(state)).max().unwrap_or(1).max(1);
+        let columns = usize::try_from(self.format.inner() / widest).unwrap_or(0).max(1);
+        let even = all.len().div_ceil(rows.len().max(1)).clamp(1, columns);
+        match all.len().div_ceil(even) > rows.len() {
+            true => (rows, 0),
+            false => (all.chunks(even).map(<[Token]>::to_vec).collect(), even),
+        }
+    }
+
+    fn words(&self, words: &Phrase) -> i32 {
+        let second = words.second.as_ref();
+        let second =
+            second.map_or(0, |text| Face::Italic.width(&format!(" · {text}"), self.format.small));
+        Face::Condensed.width(&words.first, self.format.small) + second
+    }
+
+    fn token(&self, token: &Token) -> i32 {
+        self.words(&token.words) + if token.icon.is_empty() { TOKEN_BARE } else { TOKEN }
+    }
+
+    fn state(&self, state: &Token) -> i32 {
+        let second = state.words.second.as_ref();
+        let second = second.map_or(0, |text| Face::Italic.width(text, self.format.small));
+        let words = Face::Condensed.width(&state.words.first, self.format.small).max(second);
+        words + self.format.small * STATE + STATE_GAP
+    }
+
+    fn command(&self, strip: &Strip, laid: &mut Layout) {
+        let Some(radius) = &strip.command else { return };
+        let joined =
+            |of: fn(&Phrase) -> &str| radius.adds.iter().map(of).collect::<Vec<_>>().join(" · ");
+        let first = joined(|adds| &adds.first);
+        let second = joined(|adds| adds.second.as_deref().unwrap_or(&adds.first));
+        let adds = Phrase::from(first).beside(second.into());
+        let size = self.format.title * 8 / 10;
+        let style = self.style(Face::CondensedBold, Face::Condensed, size, self.format.inner());
+        laid.command = style.set(&adds, &radius.within);
+    }
+
+    /// The largest boxes that stand in one row; where there is no such size, in as many as need be.
+    fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
+        let room = self.format.inner() - self.format.lead;
+        let mut sides = (LEAST_SIDE..=self.format.side).rev().step_by(100);
+        let one = |side: &i32| in_rows(ladder, *side, room).len() == 1;
+        laid.side = sides.find(one).unwrap_or(self.format.side.min(4_000));
+        laid.losses = in_rows(ladder, laid.side, room);
+        let style = self.style(Face::Condensed, Face::Condensed, self.format.small, room);
+        laid.rest = style.set(&"".into(), &ladder.rest);
+        if ladder.rest.is_empty() {
+            laid.rest.lines.clear();
+        }
+    }
+
+    fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
+        let room = self.format.inner() - self.format.lead;
+        let style = self.style(Face::Condensed, Face::Regular, self.format.small, room);
+        Style { most: self.how.words, ..style }.set(&shot.weapon, &shot.beyond)
+    }
+
+    /// The texts that stand on it, and that there are more where some that say how it plays do not.
+    fn texts(&self) -> Vec<Text> {
+        let (kept, left) = self.draft.texts.split_at(self.how.texts.min(self.draft.texts.len()));
+        let plays = |text: &Text| matches!(text.rank, Rank::Own | Rank::Rule);
+        let more = self.how.more && left.iter().any(plays);
+        let more = more.then(|| Text { rank: Rank::More, words: self.draft.more.clone() });
+        kept.iter().cloned().chain(more).collect()
+    }
+
+    fn text(&self, text: &Text) -> Lines {
+        let plain = match text.rank {
+            Rank::Flavour | Rank::More => Face::Italic,
+            _ => Face::Regular,
+        };
+        let style = self.style(Face::SemiBold, plain, self.how.letters, self.format.inner());
+        let leads = matches!(text.rank, Rank::Own | Rank::Rule);
+        let (bold, plain) = if leads { led(&text.words) } else { ("".into(), text.words.clone()) };
+        style.set(&bold, &plain)
+    }
+
+    /// The numbers of the NCO to the left and the code to the right, on one line if both fit.
+    fn foot(&self, nco: &Phrase) -> Lines {
+        let style =
+            self.style(Face::Condensed, Face::Condensed, self.format.small, self.format.inner());
+        let code = self.draft.code.as_str();
+        let mut foot = style.set(&"".into(), nco);
+        let width = |line: &Line| {
+            let also = Face::Italic.width(&line.also, self.format.small);
+            Face::Condensed.width(&format!("{} · ", line.plain), self.format.small) + also
+        };
+        let code_width = Face::Condensed.width(code, self.format.small);
+        match foot.lines.last_mut() {
+            Some(line) if width(line) + GAP + code_width <= self.format.inner() => {
+                code.clone_into(&mut line.bold);
             }
-            _ => return None,
+            _ => foot.lines.extend(style.set(&code.into(), &"".into()).lines),
+        }
+        foot
+    }
+
+    fn high(&self, strip: &Strip, laid: &Layout) -> i32 {
+        let format = self.format;
+        let labels = |label: &Phrase| label.texts().count() as i32 * format.label * LINE;
+        let over = format.label * LINE;
+        let rung = |row: &Vec<Rung>| {
+            let under = row.iter().any(|rung| !rung.group.morale.is_empty());
+            laid.side + UNDER + if under { RUNG } else { 0 }
         };
-        let fits = |(head, tail): &(Piece, Piece)| {
-            self.piece(head, CardSize::LEAST) <= left && !is_void(head) && !is_void(tail)
+        let losses = laid.losses.iter().map(rung).sum::<i32>() + high(&laid.rest, LINE);
+        // Labels stand before what they are for, or over it.
+        let held = |label: &Phrase, high: i32| match format.lead {
+            0 => over + high + UNDER,
+            _ => labels(label).max(high) + UNDER,
         };
-        cuts.find(fits)
+        let losses = strip.ladder.as_ref().map_or(0, |it| held(&it.label, losses));
+        let shots = strip.shots.iter().zip(&laid.shots).map(|(it, words)| {
+            let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + UNDER };
+            held(&it.label, cells + high(words, LINE))
+        });
+        let command =
+            if laid.command.lines.is_empty() { 0 } else { high(&laid.command, LINE) + UNDER };
+        laid.head
+            + laid.stats
+            + laid.tokens.len() as i32 * format.small * TOKEN_ROW
+            + command
+            + losses
+            + shots.sum::<i32>()
+            + laid.states.len() as i32 * laid.state
+            + FOOT
+            + high(&laid.foot, LINE)
     }
 }
 
-/// Places at which a note is tried to be cut.
-const SHARES: usize = 64;
+/// How high words are.
+fn high(words: &Lines, line: i32) -> i32 {
+    words.lines.len() as i32 * words.size * line
+}
 
-/// In two languages the same share of each.
-fn cut_note(note: &Phrase, share: usize) -> (Piece, Piece) {
-    let (first, rest) = split(&note.first, share);
-    let second = note.second.as_ref().map(|second| split(second, share));
-    let (second, remains) = second.unzip();
-    let phrase = |first: &str, second: Option<&str>| {
-        Piece::Note(Phrase { first: first.into(), second: second.map(str::to_owned) })
+/// Boxes in groups, row by row; a group that is wider than a row goes on in the next.
+fn in_rows(ladder: &Ladder, side: i32, room: i32) -> Vec<Vec<Rung>> {
+    let pitch = side + BOX_GAP;
+    let most = if ladder.drawn { (room / pitch).max(1) } else { i32::MAX };
+    let mut rows: Vec<Vec<Rung>> = vec![Vec::new()];
+    let mut used = 0;
+    for group in ladder.groups.iter().flat_map(|group| parts(group, most)) {
+        let boxes = if ladder.drawn {
+            (group.last - group.first + 1) * pitch - BOX_GAP
+        } else {
+            Face::Condensed.width(&format!("{}–{}", group.first, group.last), TALLY)
+        };
+        let morale = Face::CondensedBold.width(&group.morale, MORALE);
+        let under = match group.part.as_str() {
+            "" => morale,
+            part => morale + UNDER + Face::Condensed.width(part, PART),
+        };
+        let width = boxes.max(under);
+        match rows.last_mut() {
+            Some(row) if row.is_empty() || used + GROUP_GAP + width <= room => {
+                used += width + if row.is_empty() { 0 } else { GROUP_GAP };
+                row.push(Rung { group, width });
+            }
+            _ => {
+                rows.push(vec![Rung { group, width }]);
+                used = width;
+            }
+        }
+    }
+    rows
+}
+
+/// A group in parts of so many boxes; the last has the Morale.
+fn parts(group: &LossGroup, most: i32) -> Vec<LossGroup> {
+    let mut parts = Vec::new();
+    let mut first = group.first;
+    while group.last - first >= most {
+        let last = first + most - 1;
+        let (morale, part) = (String::new(), String::new());
+        parts.push(LossGroup { first, last, morale, part, nco: false });
+        first += most;
+    }
+    parts.push(LossGroup { first, ..group.clone() });
+    parts
+}
+
+/// What stands out at the start of a rule, and the rest: `Shields:`.
+fn led(words: &Phrase) -> (Phrase, Phrase) {
+    let cut = |text: &str| match text.split_once(": ") {
+        Some((lead, rest)) if lead.len() < 36 => (format!("{lead}:"), rest.to_owned()),
+        _ => (String::new(), text.to_owned()),
     };
-    (phrase(first, second), phrase(rest, remains))
-}
-
-fn cut_gear(code: &str, (head, tail): (&[Item], &[Item])) -> (Piece, Piece) {
-    let gear = |code: &str, items: &[Item]| Piece::Gear { code: code.into(), items: items.into() };
-    (gear(code, head), gear("", tail))
-}
-
-/// A text cut between two words, after a share of them.
-fn split(text: &str, share: usize) -> (&str, &str) {
-    let blanks: Vec<usize> = text.match_indices(' ').map(|(at, _)| at).collect();
-    match blanks.get(blanks.len() * share / SHARES) {
-        Some(at) => (&text[..*at], &text[at + 1..]),
-        None => (text, ""),
+    let (bold, plain) = cut(&words.first);
+    match words.second.as_deref().map(cut) {
+        None => (bold.into(), plain.into()),
+        Some((second, rest)) => (
+            Phrase { first: bold, second: Some(second) },
+            Phrase { first: plain, second: Some(rest) },
+        ),
     }
-}
-
-fn is_void(piece: &Piece) -> bool {
-    matches!(piece, Piece::Note(note) if note.texts().any(|text| text.trim().is_empty()))
-}
-
-/// Lines of heads over, and in a second language under, the figures.
-fn heads(figures: &[Score]) -> i32 {
-    1 + i32::from(figures.iter().any(|figure| figure.label.second.is_some()))
 }
 
 /// The size at which untracked capitals are as wide as the tracked ones of a label.

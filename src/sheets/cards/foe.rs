@@ -12,19 +12,21 @@ impl House<'_> {
     /// A melee with a chosen foe, once for all figures of a squad that fight alike in it.
     pub(super) fn melee(&self, face: &Face, foe: &Figure) -> Vec<String> {
         let mut said: Vec<(i64, &Unit, String)> = Vec::new();
-        for Troops { figures, unit, figure } in &face.troops {
-            let Some(odds) = line(figure, foe, self.rules, self.language) else { continue };
+        for Troops { figures, unit, figure } in &face.fielded.troops {
+            let Some(odds) = line(figure, foe, self.roster.rules, self.roster.language) else {
+                continue;
+            };
             match said.iter_mut().find(|(.., other)| *other == odds) {
                 Some((all, ..)) => *all += figures,
                 None => said.push((*figures, unit, odds)),
             }
         }
         let of_some = |(n, unit, odds): &(i64, &Unit, String)| {
-            format!("{n} × {}: {odds}", self.account.code(unit))
+            format!("{n} × {}: {odds}", self.roster.account.code(unit))
         };
         let told = |figure: &Figure| !figure.uncounted.is_empty();
         let is_told = told(foe) || told(face.figure());
-        let label = self.labels.cards.uncounted.get(self.language);
+        let label = self.roster.labels.cards.uncounted.get(self.roster.language);
         let whole = |odds: String| if is_told { fill(label, &[("odds", &odds)]) } else { odds };
         match &said[..] {
             [(.., odds)] => vec![whole(odds.clone())],

@@ -1,27 +1,33 @@
 //! The card of a list or force that nobody stands in.
 
-use super::{Draft, House, sign};
-use crate::deck::{Card, Piece};
+use super::{Draft, House};
+use crate::deck::{Rank, Text};
+use crate::sheet::Strip;
 
 impl House<'_> {
     /// A card that says that there are none.
     pub(super) fn nobody(&self) -> Draft {
-        let sign = sign(self.army, self.theme, self.language);
-        let card = Card {
-            emblem: sign.name,
-            letter: sign.letter,
-            accent: sign.accent,
-            name: self.army.name.get(self.language).into(),
-            kind: "".into(),
-            points: String::new(),
-            unit: self.labels.cards.points.of_word(0, self.language).into(),
-            marked: false,
-            title: 0,
-            letters: 0,
-            pieces: vec![Piece::Note(self.labels.cards.nobody.get(self.language).as_str().into())],
-            foot: self.rules.book.name.get(self.language).as_str().into(),
-            number: String::new(),
-        };
-        Draft { card, extras: Vec::new() }
+        let roster = &self.roster;
+        let words = roster.labels.cards.nobody.get(roster.language).as_str();
+        Draft {
+            sign: self.sign(),
+            strip: Strip {
+                name: roster.army.name.get(roster.language).into(),
+                size: "".into(),
+                points: "".into(),
+                unit: "".into(),
+                tokens: Vec::new(),
+                stats: Vec::new(),
+                command: None,
+                ladder: None,
+                shots: Vec::new(),
+                states: Vec::new(),
+                nco: "".into(),
+                notes: Vec::new(),
+            },
+            code: String::new(),
+            texts: vec![Text { rank: Rank::Own, words: words.into() }],
+            more: self.more(),
+        }
     }
 }

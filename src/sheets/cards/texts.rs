@@ -1,0 +1,154 @@
+//! What a card says in words, the most needed first.
+
+use super::{Face, House};
+use crate::army::Unit;
+use crate::bill::{Entered, Entry};
+use crate::codes::Slot;
+use crate::deck::{Rank, Text};
+use crate::labels::fill;
+use crate::profile::Value;
+use crate::sheets::house;
+use crate::text::with_minus;
+
+impl House<'_> {
+    /// What it says: what is its own, rules, the bill, notes and what the accounts give differently.
+    pub(super) fn texts(&self, face: &Face, own: Vec<String>) -> Vec<Text> {
+        let language = self.roster.language;
+        let illegal = self.illegal.iter().map(|said| format!("{said}."));
+        let bought = face.lines.iter().filter_map(|line| self.bought(line, face));
+        let odds = self.foe.map(|foe| self.melee(face, foe)).unwrap_or_default();
+        let nco = face.nco.iter().flat_map(|(nco, _)| &nco.special);
+        let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
+        let own = illegal.chain(odds).chain(own).chain(bought).chain(nco);
+        let ranked = |rank: Rank| move |words: String| Text { rank, words: words.into() };
+        let rules = self.rules(face).into_iter();
+        let notes = face.list.notes.iter().chain(face.notes);
+        let notes = notes.map(|notes| notes.get(language).to_owned());
+        let differences = self.differences(face);
+        let audit = self.footnote(face.list, &differences).filter(|_| self.cut.marks);
+        let rest = self.bill(face).into_iter().map(ranked(Rank::Bill));
+        let rest = rest.chain(notes.map(ranked(Rank::Flavour)));
+        let rest = rest.chain(audit.into_iter().map(ranked(Rank::Audit)));
+        let rules = rules.map(|rule| uncited(&rule));
+        own.map(ranked(Rank::Own)).chain(rules.map(ranked(Rank::Rule))).chain(rest).collect()
+    }
+
+    /// The rules of its kind and its traits, of its NCO and of the house.
+    fn rules(&self, face: &Face) -> Vec<String> {
+        let (roster, language) = (&self.roster, self.roster.language);
+        let codes = roster.rules.codes();
+        let units = face.fielded.troops.iter().map(|troops| &troops.unit);
+        let rows = units.flat_map(|unit| codes.rows(unit.code()));
+        let does = rows.filter_map(|(slot, row)| {
+            let does =
+                row.does.as_ref().filter(|_| slot == Slot::Traits && row.weapons.is_empty())?;
+            Some(format!("{}: {}.", row.names.get(language), does.get(language)))
+        });
+        let nco = face.led_by().map(|nco| roster.rules_of_its_own(&nco)).unwrap_or_default();
+        let nco = nco.into_iter().map(|rule| self.of_nco(&rule));
+        let unit = face.unit();
+        let followers = codes.rank(unit.code()).and_then(|row| row.followers);
+        let label = roster.labels.cards.followers.get(language);
+        let followers = followers.map(|n| fill(label, &[("n", &n)]));
+        let house = codes.house_of(unit.code());
+        let house = house.map(|rule| format!("{}.", house::cited(rule, language)));
+        let all = roster.rules_on_card(&face.fielded).into_iter().chain(followers);
+        let mut said: Vec<String> = Vec::new();
+        for rule in house.into_iter().chain(all).chain(does).chain(nco) {
+            if !said.contains(&rule) {
+                said.push(rule);
+            }
+        }
+        said
+    }
+
+    fn of_nco(&self, said: &str) -> String {
+        format!("{}: {said}", self.roster.labels.units.nco.get(self.roster.language))
+    }
+
+    /// What was bought and no letter stands for, in its words, with the number of those who have it where not all do.
+    fn bought(&self, line: &Entry, face: &Face) -> Option<String> {
+        let (Entered::Choice(choice) | Entered::Surcharge(choice, _)) = line.item else {
+            return None;
+        };
+        let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
+        let name = choice.name.get(self.roster.language);
+        let all: i64 = face.fielded.troops.iter().map(|troops| troops.figures).sum();
+        let some = matches!(line.item, Entered::Choice(_)) && line.count < all;
+        let said = if some { format!("{} × {name}.", line.count) } else { format!("{name}.") };
+        (!is_traits).then_some(said)
+    }
+
+    /// What a squad is paid for, where it is more than its figures.
+    fn bill(&self, face: &Face) -> Option<String> {
+        let line = |line: &Entry| {
+            let name = crate::sheets::entered(
+                &line.item,
+                self.roster.army,
+                self.roster.rules,
+                self.roster.language,
+            );
+            match line.count {
+                1 => format!("{name} {}", with_minus(line.points)),
+                n => format!("{n} × {name} {}", with_minus(line.points)),
+            }
+        };
+        let lines: Vec<String> = face.lines.iter().map(line).collect();
+        let points =
+            self.roster.labels.counts.points.of_n(face.fielded.points, self.roster.language);
+        (lines.len() > 1).then(|| format!("{} = {points}.", lines.join(" + ")))
+    }
+
+    /// What the two accounts give differently, and how a printed code is read.
+    fn footnote(&self, unit: &Unit, differences: &[(Value, i32, i32)]) -> Option<String> {
+        let read = self.roster.rules.codes().write(unit.code());
+        let given = unit.printed.as_ref().and_then(|printed| printed.code.as_ref());
+        let given =
+            given.filter(|given| **given != read).map(|given| format!("{given} = {read} (F1–F5)"));
+        let value = |(value, printed, computed): &(Value, i32, i32)| {
+            let label = match value {
+                Value::Move => self.roster.labels.values.move_short.get(self.roster.language),
+                value => {
+                    crate::sheets::pattern::named(*value, self.roster.rules, self.roster.language)
+                }
+            };
+            let difference = value.print_difference(printed - computed);
+            format!("{label} {}/{} ({difference})", value.print(*printed), value.print(*computed))
+        };
+        let listed = differences.iter().map(value).collect::<Vec<_>>().join(" · ");
+        let listed = (!listed.is_empty()).then(|| {
+            fill(
+                self.roster.labels.cards.differences.get(self.roster.language),
+                &[("values", &listed)],
+            )
+        });
+        let parts: Vec<String> = listed.into_iter().chain(given).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
+    }
+
+    /// What the two accounts of it give differently.
+    pub(super) fn differences(&self, face: &Face) -> Vec<(Value, i32, i32)> {
+        self.roster.account.differences(face.list)
+    }
+}
+
+/// A rule without the numbers of the rulings it follows: `(F10)`, `(elite, D5)`.
+fn uncited(rule: &str) -> String {
+    let is_cited = |part: &str| {
+        let number = part.trim_start_matches(['F', 'D']);
+        number.len() < part.len()
+            && !number.is_empty()
+            && number.chars().all(|c| c.is_ascii_digit())
+    };
+    let mut parts = rule.split(" (");
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (inside, after) = part.split_once(')').unwrap_or((part, ""));
+        let kept: Vec<&str> = inside.split(", ").filter(|part| !is_cited(part)).collect();
+        if !kept.is_empty() {
+            said.push_str(&format!(" ({})", kept.join(", ")));
+        }
+        said.push_str(after);
+    }
+    said
+}
