@@ -9,7 +9,7 @@ use fistful::muster;
 use fistful::reference::Reference;
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::rules::Games;
-use fistful::sheet::{Block, Branch, Leaf, Sheet, Stanza, Strip, Token};
+use fistful::sheet::{Block, Branch, Ladder, Leaf, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Style, spoken};
 use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
@@ -130,6 +130,15 @@ fn words(block: &Block) -> String {
             [letters(&key.title.to_string())].into_iter().chain(items).collect()
         }
         Block::Tree(tree) => tree.roots.iter().map(branch_words).collect(),
+        Block::Scale(scale) => {
+            let heads = scale.marks.iter().map(|[head, _]| phrase(head));
+            let values = scale.marks.iter().map(|[_, value]| phrase(value));
+            [phrase(&scale.title)].into_iter().chain(heads).chain(values).collect()
+        }
+        Block::Track(track) => {
+            let states = track.states.iter().map(|state| phrase(&state.words));
+            [ladder_words(&track.ladder)].into_iter().chain(states).collect()
+        }
         Block::Battle(battle) => battle.strips().map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
@@ -137,6 +146,15 @@ fn words(block: &Block) -> String {
         Block::Group(group) => group.blocks.iter().map(words).collect(),
         Block::Lines(_) | Block::Break => String::new(),
     }
+}
+
+fn ladder_words(ladder: &Ladder) -> String {
+    let groups = ladder.groups.iter().map(|group| {
+        let range = format!("{}–{}", group.first, group.last);
+        let tally = if ladder.drawn { String::new() } else { letters(&range) };
+        [tally, letters(&group.morale), letters(&group.part)].concat()
+    });
+    [phrase(&ladder.label), groups.collect(), phrase(&ladder.rest)].concat()
 }
 
 /// What stands on a strip, as it is seen.
@@ -147,14 +165,7 @@ fn strip_words(strip: &Strip) -> String {
         .iter()
         .map(|stat| [phrase(&stat.label), letters(&stat.value), phrase(&stat.bare)].concat());
     let radius = strip.command.iter().flat_map(|radius| radius.adds.iter().chain([&radius.within]));
-    let ladder = strip.ladder.iter().map(|ladder| {
-        let groups = ladder.groups.iter().map(|group| {
-            let range = format!("{}–{}", group.first, group.last);
-            let tally = if ladder.drawn { String::new() } else { letters(&range) };
-            [tally, letters(&group.morale), letters(&group.part)].concat()
-        });
-        [phrase(&ladder.label), groups.collect(), phrase(&ladder.rest)].concat()
-    });
+    let ladder = strip.ladder.iter().map(ladder_words);
     let shots = strip.shots.iter().map(|shot| {
         let cells = shot.cells.iter().map(|pip| letters(&pip.roll)).collect();
         [phrase(&shot.label), cells, phrase(&shot.weapon), phrase(&shot.beyond)].concat()
