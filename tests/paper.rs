@@ -8,7 +8,7 @@ mod drawn;
 
 use crate::common::{self, Kind, Printed, everything, html_words, words};
 use desk::{Desk, PAPERS, Pdf};
-use fistful::army::Basis;
+use fistful::army::{Basis, Role};
 use fistful::book::Game;
 use fistful::code::Kind as UnitKind;
 use fistful::cost;
@@ -18,6 +18,7 @@ use fistful::render::{self, Paper, Work};
 use fistful::rules::Games;
 use fistful::sheet::Sheet;
 use fistful::sheets;
+use fistful::text::typographic;
 use fistful::worth::{self, Asked, Worth};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -73,14 +74,17 @@ fn is_sound(printed: &Printed, desk: &Desk) {
         pdf.assert_sound(common::language(&printed.work).tag());
         assert_numbers(printed, &pdf);
         match &printed.work {
-            Work::Sheet(_) => pdf.assert_margins(),
+            Work::Sheet(_) => {
+                pdf.assert_margins();
+                pdf.assert_tables();
+            }
             Work::Deck(deck) => cards::assert_cut(&pdf, deck, paper),
         }
         let html = render::html(&printed.work, paper, Path::new("sheet.html")).expect("a page");
         let browser = desk.browser(name, &html);
-        // In both languages a browser's page of a force may end a few lines earlier.
-        let spare = usize::from(printed.kind == Kind::Force && name.ends_with("-both"));
-        let near = (pdf.pages()..=pdf.pages() + spare).contains(&browser.pages());
+        // A browser's page of a force may end a few lines earlier or later.
+        let spare = usize::from(printed.kind == Kind::Force);
+        let near = browser.pages().abs_diff(pdf.pages()) <= spare;
         assert!(near, "{name} on {size}: {} pages, {} of PDF", browser.pages(), pdf.pages());
         // A browser rounds to its own pixels.
         let paper_name = |size: &str| size.split_once('(').map(|(_, name)| name.to_owned());
@@ -146,19 +150,28 @@ fn pdf_words(pdf: &Pdf, sheet: &Sheet) -> Vec<String> {
 fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     /// Words between a name and the last of its numbers: heads of columns, at the most.
     const NEAR: usize = 60;
+    const BEFORE: usize = 4;
     let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
     let games = common::games();
     let mustered = common::shipped(name, &games);
     let rules = &*mustered.rules;
     let pages: Vec<Vec<String>> = pdf.texts().iter().map(|page| words(page)).collect();
     let language = common::language(&printed.work);
-    for unit in &mustered.army.as_ref().expect("an army").units {
-        let called = words(unit.name.get(language));
+    let cards = printed.kind == Kind::Cards;
+    // An NCO stands on the cards of his squads.
+    let units = mustered.army.as_ref().expect("an army").units.iter();
+    for unit in units.filter(|unit| !cards || unit.role != Role::Nco) {
+        let called = words(&typographic(unit.name.get(language)));
         let computed = rules.codes().profile(unit.code()).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
-        // Not every sheet shows the Morale of leaders.
-        let shown =
-            |value: &Value| *value != Value::Morale || unit.code().kind() == UnitKind::Trooper;
+        // Not every sheet shows the Morale of leaders; a squad's card has what it fights with, its NCO counted.
+        let leads = unit.code().kind() == UnitKind::Leader;
+        let shown = |value: &Value| match value {
+            Value::Morale => !leads && !cards,
+            Value::Ws => leads || !cards,
+            Value::Leadership | Value::Radius => !cards || *values.get(*value) > Some(0),
+            _ => true,
+        };
         let numbers: Vec<String> = Value::ALL
             .into_iter()
             .filter(shown)
@@ -169,9 +182,13 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
             let starts = page.windows(called.len()).enumerate();
             let mut starts = starts.filter(|(_, window)| *window == called.as_slice());
             starts.any(|(start, _)| {
-                let near = &page[start..page.len().min(start + NEAR)];
-                let has =
-                    |number: &String| near.iter().any(|word| word.trim_end_matches('*') == number);
+                // A card has its points before its name.
+                let from = if cards { start.saturating_sub(BEFORE) } else { start };
+                let near = &page[from..page.len().min(start + NEAR)];
+                let has = |number: &String| {
+                    let number = |word: &String| word.trim_matches(['*', '+']) == number;
+                    near.iter().any(number)
+                };
                 numbers.iter().all(has)
             })
         };

@@ -90,6 +90,11 @@ fn deck<'a>(
     cut: &Cut,
     speech: Speech,
 ) -> Deck {
+    // A mini card has room for the first of two languages; the other can stand on its back.
+    let speech = match cut.size {
+        CardSize::MINI => Speech::One(speech.first()),
+        _ => speech,
+    };
     let drafts = |speech: Speech| -> Vec<Draft> {
         let first = house(speech.first()).drafts(faces);
         match speech.second() {

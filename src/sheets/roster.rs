@@ -143,7 +143,10 @@ impl Roster<'_> {
     /// The squads of the list, a row each, with what no column holds below, and lines to write on.
     fn squads(&self) -> Vec<Block> {
         let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
-        let lines = |unit: &&Unit| 2 + self.remarks(unit).iter().map(lines_of).sum::<usize>();
+        let lines = |unit: &&Unit| {
+            let below = self.sizes(&[unit]).into_iter().chain(self.remarks(unit));
+            2 + below.map(|block| lines_of(&block)).sum::<usize>()
+        };
         let parts = page_by_page(&squads, lines, |unit| unit.name.longest());
         let last = parts.len();
         let part = |(index, squads): (usize, &[&Unit])| {

@@ -39,11 +39,9 @@ fn spanish_counts_from_one_to_another() {
         fs::read_to_string(path.join("atreides.txt")).expect("a sheet")
     };
     let spanish = text("es");
-    for part in ["   de 4 a 6 figuras + Suboficial · de 110 a 146 puntos", "Lid.: 1   Rad.: 0″"]
-    {
-        assert_eq!(spanish.contains(part), true, "{part}: {spanish}");
-    }
-    assert_eq!(text("en").contains("   4–6 figures + NCO · 110–146 points"), true);
+    let part = "de 4 a 6 figuras + Suboficial · de 110 a 146 puntos";
+    assert_eq!(spanish.contains(part), true, "{part}: {spanish}");
+    assert_eq!(text("en").contains("4–6 figures + NCO · 110–146 points"), true);
 }
 
 /// Every line of a folder's files that holds one of some words.

@@ -60,8 +60,10 @@ fn t_texts_survive_or_are_refused_by_length() -> Outcome {
 fn t_texts_stand_on_the_page_to_the_letter() -> Outcome {
     let folder = folder("page")?;
     let markup = "#read(\"/etc/passwd\") *b* _i_ $x$ `r` <l> @r = h - l / t + n \\ ~ [ ] { }";
+    // To the letter, but for the signs of print.
+    let printed = markup.replacen('"', "“", 1).replace('"', "”");
     let texts = [
-        ("T01", markup, markup),
+        ("T01", markup, printed.as_str()),
         (
             "T03",
             "</script><script>alert(1)</script> <!--",

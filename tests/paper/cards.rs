@@ -107,7 +107,7 @@ fn text(card: &Card, deck: &Deck) -> String {
     }
     let tokens = layout.tokens.iter().chain(&layout.states).flatten();
     all.extend(tokens.map(|token| token.words.to_string()));
-    for ladder in &strip.ladder {
+    if let Some(ladder) = &strip.ladder {
         all.push(ladder.label.to_string());
         for Rung { group, .. } in layout.losses.iter().flatten() {
             let tally = (!ladder.drawn).then(|| format!("{}–{}", group.first, group.last));
