@@ -31,11 +31,12 @@ pub fn contour(house: &str) -> String {
 
 /// A line through its bends, without corners.
 fn draw(path: &mut String, line: &[i32]) {
-    let middle = |at: usize| (line[at] + line[at + 1]) / 2;
     let _ = write!(path, "M0 {}", line[0]);
-    for at in 1..line.len() - 1 {
-        let x = i32::try_from(at).unwrap_or(0) * STEP;
-        let _ = write!(path, "Q{x} {} {} {}", line[at], x + STEP / 2, middle(at));
+    let mut x = 0;
+    for pair in line.windows(2).skip(1) {
+        x += STEP;
+        let middle = (pair[0] + pair[1]) / 2;
+        let _ = write!(path, "Q{x} {} {} {middle}", pair[0], x + STEP / 2);
     }
     let _ = write!(path, "L{SIDE} {}", line[line.len() - 1]);
 }
