@@ -37,6 +37,8 @@ fn its_sheet_and_every_card_say_so() {
         assert_eq!(code, 1, "{err}");
         for (file, times) in [("much.html", 1), ("much.txt", 1), ("much-cards.html", 2)] {
             let page = fs::read_to_string(folder.join("out").join(file)).expect("a page");
+            // What leads a line is bold on a card.
+            let page = page.replace("<b>", "").replace("</b>", "");
             assert_eq!(page.matches(says).count(), times, "{file}: {says}");
         }
     }
