@@ -10,7 +10,7 @@ use crate::sheets::roster::Roster;
 const MOST: i64 = 20;
 
 impl Roster<'_> {
-    /// A box for each figure and its NCO, and Morale as they fall (F29).
+    /// A box for each figure and its NCO, and Morale as they fall (F29): of the largest squad where its size is open (F41).
     pub(super) fn ladder(&self, fielded: &Fielded) -> Ladder {
         let (labels, language) = (self.labels, self.language);
         let strength = i32::try_from(fielded.strength()).unwrap_or(i32::MAX);
