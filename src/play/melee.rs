@@ -38,6 +38,14 @@ impl<'a> Fighting<'a> {
         Self { nco, ..Self::new(figure) }
     }
 
+    /// Its Weapon Skill with what adds to it in its game.
+    pub(super) fn skill(&self, rules: &Rules) -> i32 {
+        match rules.play.procedure {
+            Procedure::Fistful => self.fistful().modified(),
+            Procedure::DuneWorld => self.dune_world(rules).modified(),
+        }
+    }
+
     /// Whether it has a shield in this fight.
     fn is_shielded(&self) -> bool {
         self.shield.unwrap_or(self.figure.shield)

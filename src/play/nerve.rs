@@ -188,6 +188,12 @@ pub(super) fn losses(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Re
     if !(0..strength).contains(&lost) {
         return Err(Refused::Lost { lost, strength });
     }
-    let reached = table.iter().filter(|loss| lost * 100 >= loss.percent * strength);
-    Ok(reached.map(|loss| loss.morale).min().unwrap_or(0))
+    Ok(step(table, strength, lost).map_or(0, |loss| loss.morale))
+}
+
+/// The largest step of losses that is reached (F29).
+pub(super) fn step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
+    let reached =
+        |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
+    table.iter().filter(reached).min_by_key(|loss| loss.morale)
 }

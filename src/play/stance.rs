@@ -2,11 +2,11 @@
 //! losses grow, and what each face of the die does when it fires.
 
 use super::fire::face;
-use super::{Figure, Fire, Refused};
+use super::{Fighting, Figure, Fire, Refused, nerve};
 use crate::army::{Ability, Role};
 use crate::codes::WeaponKind;
 use crate::profile::{ByValue, Value};
-use crate::rules::{Loss, Procedure, Rules, SquadMorale};
+use crate::rules::{Rules, SquadMorale};
 
 /// Losses that leave a squad at the same Morale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,10 +38,9 @@ pub fn in_squad(figure: &Figure, rules: &Rules) -> ByValue<Option<i32>> {
     let Some(nco) = figure.nco.as_ref().filter(|_| figure.role == Some(Role::Troop)) else {
         return values;
     };
-    if rules.play.procedure == Procedure::Fistful {
-        let ws = values.get_mut(Value::Ws);
-        *ws = ws.map(|ws| ws + 1);
-    }
+    let skill = Fighting::in_squad(figure, rules).skill(rules);
+    let ws = values.get_mut(Value::Ws);
+    *ws = ws.map(|_| skill);
     let morale = values.get_mut(Value::Morale);
     *morale = match rules.play.squad_morale {
         SquadMorale::OwnAndNco => morale.map(|own| own + nco.value(Value::Leadership)),
@@ -59,9 +58,7 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<Rung> {
         return rungs;
     }
     for lost in 1..=strength {
-        let reached =
-            |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
-        let step = rules.play.losses.iter().filter(reached).min_by_key(|loss| loss.morale);
+        let step = nerve::step(&rules.play.losses, strength, lost);
         let percent = step.map_or(0, |loss| loss.percent);
         match rungs.last_mut() {
             Some(rung) if rung.percent == percent => rung.last = lost,

@@ -57,7 +57,7 @@ pub struct Scale {
 }
 
 /// A squad or a leader.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Strip {
     /// What it is called.
     pub name: Phrase,

@@ -248,7 +248,7 @@ impl<'a> House<'a> {
         self.roster.labels.cards.more.get(self.roster.language).as_str().into()
     }
 
-    /// How many, or what he is; of whom the force gives a name of its own, what the list calls it besides.
+    /// How many the list lets it be, or it is.
     fn size(&self, face: &Face, size: &str) -> String {
         let language = self.roster.language;
         let size = match (face.size, &face.nco) {
@@ -258,10 +258,7 @@ impl<'a> House<'a> {
             (Some(range), None) => range.to_string(),
             _ => size.to_owned(),
         };
-        match face.fielded.name == &face.list.name {
-            true => size,
-            false => format!("{} · {size}", face.list.name.get(language)),
-        }
+        face.fielded.called(&face.list.name, &size, language)
     }
 
     /// Stars beside what the two accounts give differently.

@@ -7,7 +7,7 @@ use super::{footer, head};
 use crate::codes::{Gear, Slot};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::language::{ByLanguage, Language, Phrase};
 use crate::odds::{ChargeQuestion, FireQuestion, Odds, Outcome, Question, What, Who};
 use crate::play::{
     self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
@@ -335,14 +335,19 @@ pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
 /// One row: by how much a skill is ahead.
 fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     let labels = labels();
+    let title = labels.skills.row_of.get(language).as_str().into();
+    let text = |label: &Label| Block::text(label.get(language), Mark::Plain);
+    let scale = Scale { title, marks: skills_ahead(rules) };
+    vec![Block::Scale(scale), text(&labels.skills.reading), text(&labels.skills.example)]
+}
+
+/// By how much a skill is ahead, and how often it wins then.
+pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
     let mark = |ahead: i32| {
         let head = if ahead == 0 { "0".to_owned() } else { text::difference(ahead) };
         [head.into(), wins(rules, MIDDLE + ahead, MIDDLE).into()]
     };
-    let title = labels.skills.row_of.get(language).as_str().into();
-    let text = |label: &Label| Block::text(label.get(language), Mark::Plain);
-    let scale = Scale { title, marks: (-AHEAD..=AHEAD).map(mark).collect() };
-    vec![Block::Scale(scale), text(&labels.skills.reading), text(&labels.skills.example)]
+    (-AHEAD..=AHEAD).map(mark).collect()
 }
 
 /// The chance of the row to kill the column, for every pair of skills.

@@ -4,10 +4,13 @@ mod aim;
 mod losses;
 
 use super::roster::Roster;
-use crate::army::{Ability, Role, Special, Unit, Words};
+use crate::army::{Ability, Army, Role, Special, Unit, Words};
+use crate::bill::Part;
 use crate::codes::Slot;
+use crate::cost::Account;
+use crate::force::{Leader, Squad};
 use crate::labels::fill;
-use crate::language::{ByLanguage, Phrase};
+use crate::language::{ByLanguage, Language, Phrase};
 use crate::play::{self, Figure, Troops};
 use crate::profile::{ByValue, Value};
 use crate::rules::{Procedure, Rule, State};
@@ -27,6 +30,36 @@ pub(super) struct Fielded<'a> {
     pub(super) open: bool,
     /// What it costs.
     pub(super) points: i64,
+}
+
+impl<'a> Fielded<'a> {
+    /// One figure, of no price yet.
+    pub(super) fn one(name: &'a Words, unit: Unit, figure: Figure) -> Self {
+        let troops = vec![Troops { figures: 1, unit, figure }];
+        Self { name, troops, figures: 1, open: false, points: 0 }
+    }
+
+    /// A leader who takes the field.
+    pub(super) fn leader(part: &Part<'a, &'a Leader>, army: &'a Army, account: Account) -> Self {
+        let figure = Figure::of_leader(part.of, army, account);
+        let one = Self::one(part.of.title(army), account.leader(part.of, army), figure);
+        Self { points: part.points, ..one }
+    }
+
+    /// A squad that takes the field.
+    pub(super) fn squad(part: &Part<'a, &'a Squad>, army: &'a Army, account: Account) -> Self {
+        let (name, figures) = (part.of.title(army), part.of.figures);
+        let troops = Figure::of_squad(part.of, army, account);
+        Self { name, troops, figures, open: false, points: part.points }
+    }
+
+    /// How many, or what he is; of whom the force gives a name of its own, what the list calls it besides.
+    pub(super) fn called(&self, unit: &Words, size: &str, language: Language) -> String {
+        match self.name == unit {
+            true => size.to_owned(),
+            false => format!("{} · {size}", unit.get(language)),
+        }
+    }
 }
 
 impl Fielded<'_> {
@@ -203,7 +236,7 @@ impl Roster<'_> {
         states.map(token).collect()
     }
 
-    /// `NCO 4d · WS 12 · BS 4`.
+    /// `NCO 4d · WS 12 · BS 4`, and how far he commands where he does (D21).
     fn nco_numbers(&self, fielded: &Fielded) -> Option<String> {
         let nco = fielded.figure().nco.as_ref()?;
         let labels = self.labels;
@@ -213,7 +246,11 @@ impl Roster<'_> {
         let label = labels.units.nco.get(self.language);
         let walks = nco.values.print(Value::Move);
         let (ws, bs) = (named(&labels.values.ws, Value::Ws), named(&labels.values.bs, Value::Bs));
-        Some(format!("{label} {walks} · {ws} · {bs}"))
+        let reach = Some(nco.value(Value::Radius)).filter(|inches| *inches > 0);
+        let reach = reach.map_or(String::new(), |n| {
+            format!(" · {}", fill(labels.strip.within.get(self.language), &[("n", &n)]))
+        });
+        Some(format!("{label} {walks} · {ws} · {bs}{reach}"))
     }
 
     /// The rules of its kind that nothing else on its strip says, and that are not those of every squad.

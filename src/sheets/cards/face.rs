@@ -4,7 +4,7 @@ use crate::army::{Army, Range, Role, Unit, Words};
 use crate::bill::Entry;
 use crate::cost::Account;
 use crate::muster::Whole;
-use crate::play::{Figure, Troops};
+use crate::play::Figure;
 use crate::sheets::strip::Fielded;
 
 /// Figures of a squad where the list does not say how many it has.
@@ -48,11 +48,10 @@ impl<'a> Face<'a> {
             list: unit,
             nco: nco.map(|nco| (nco, Figure::of_nco(nco, std::slice::from_ref(&figure), *account))),
             fielded: Fielded {
-                name: &unit.name,
-                troops: vec![Troops { figures: 1, unit: unit.clone(), figure }],
                 figures: if unit.role.leads() { 1 } else { most },
                 open: open && !unit.role.leads(),
                 points: account.points(unit),
+                ..Fielded::one(&unit.name, unit.clone(), figure)
             },
             size: range,
             lines: &[],
@@ -65,35 +64,20 @@ impl<'a> Face<'a> {
         let (army, bill) = (whole.army, &whole.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
             list: &army.units[part.of.unit],
-            fielded: Fielded {
-                name: part.of.title(army),
-                troops: vec![Troops {
-                    figures: 1,
-                    unit: account.leader(part.of, army),
-                    figure: Figure::of_leader(part.of, army, *account),
-                }],
-                figures: 1,
-                open: false,
-                points: part.points,
-            },
+            fielded: Fielded::leader(part, army, *account),
             size: None,
             nco: None,
             lines: &part.lines,
             notes: part.of.notes.as_ref(),
         });
         let squads = bill.squads.iter().map(|part| {
-            let troops = Figure::of_squad(part.of, army, *account);
-            let led: Vec<Figure> = troops.iter().map(|troops| troops.figure.clone()).collect();
+            let fielded = Fielded::squad(part, army, *account);
+            let led: Vec<Figure> =
+                fielded.troops.iter().map(|troops| troops.figure.clone()).collect();
             let nco = part.of.nco.map(|index| &army.units[index]);
             Self {
                 list: &army.units[part.of.unit],
-                fielded: Fielded {
-                    name: part.of.title(army),
-                    troops,
-                    figures: part.of.figures,
-                    open: false,
-                    points: part.points,
-                },
+                fielded,
                 size: None,
                 nco: nco.map(|nco| (nco, Figure::of_nco(nco, &led, *account))),
                 lines: &part.lines,
@@ -116,7 +100,6 @@ impl<'a> Face<'a> {
     /// The NCO as one who takes the field.
     pub(super) fn led_by(&self) -> Option<Fielded<'a>> {
         let (unit, figure) = self.nco.clone()?;
-        let troops = vec![Troops { figures: 1, unit: unit.clone(), figure }];
-        Some(Fielded { name: &unit.name, troops, figures: 1, open: false, points: 0 })
+        Some(Fielded::one(&unit.name, unit.clone(), figure))
     }
 }

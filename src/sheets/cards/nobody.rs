@@ -11,20 +11,7 @@ impl House<'_> {
         let words = roster.labels.cards.nobody.get(roster.language).as_str();
         Draft {
             sign: self.sign(),
-            strip: Strip {
-                name: roster.army.name.get(roster.language).into(),
-                size: "".into(),
-                points: "".into(),
-                unit: "".into(),
-                tokens: Vec::new(),
-                stats: Vec::new(),
-                command: None,
-                ladder: None,
-                shots: Vec::new(),
-                states: Vec::new(),
-                nco: "".into(),
-                notes: Vec::new(),
-            },
+            strip: Strip { name: roster.army.name.get(roster.language).into(), ..Strip::default() },
             code: String::new(),
             texts: vec![Text { rank: Rank::Own, words: words.into() }],
             more: self.more(),

@@ -4,16 +4,12 @@ use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::Post;
 use crate::labels::fill;
 use crate::language::{ByLanguage, Phrase};
-use crate::play::{self, Figure, Melee, Side, Troops};
 use crate::profile::Value;
 use crate::rules::Procedure;
 use crate::sheet::{Battle, Block, Rank, Scale, Steps, Strip};
+use crate::sheets::odds::skills_ahead;
 use crate::sheets::strip::Fielded;
-use crate::text;
 use std::cmp::Reverse;
-
-/// How far ahead or behind a Weapon Skill can be before the dice know no more.
-const AHEAD: std::ops::RangeInclusive<i32> = -9..=9;
 
 impl ForceLayout<'_> {
     /// Everybody on the table, as equipped.
@@ -46,48 +42,41 @@ impl ForceLayout<'_> {
             Reverse([Value::Leadership, Value::Radius].map(|value| *values.get(value)))
         };
         parts.sort_by_key(rating);
-        let rules: Vec<Vec<String>> =
-            parts.iter().map(|part| self.roster.rules_of_its_own(&self.fielded(part))).collect();
-        let of_all = |rule: &&String| rules.len() > 1 && rules.iter().all(|own| own.contains(rule));
-        let common: Vec<String> = rules.iter().take(1).flatten().filter(of_all).cloned().collect();
-        let strips = parts.into_iter().map(|part| self.commander(part, &common)).collect();
+        let (army, account) = (self.whole.army, self.roster.account);
+        let leaders: Vec<(&LeaderPart, Fielded, Vec<String>)> = parts
+            .into_iter()
+            .map(|part| {
+                let fielded = Fielded::leader(part, army, account);
+                let rules = self.roster.rules_of_its_own(&fielded);
+                (part, fielded, rules)
+            })
+            .collect();
+        let of_all = |rule: &&String| {
+            leaders.len() > 1 && leaders.iter().all(|(.., rules)| rules.contains(rule))
+        };
+        let rules = leaders.iter().take(1).flat_map(|(.., rules)| rules);
+        let common: Vec<String> = rules.filter(of_all).cloned().collect();
+        let strip = |(part, fielded, rules): &(&LeaderPart, Fielded, Vec<String>)| {
+            let own = rules.iter().filter(|rule| !common.contains(rule));
+            self.commander(part, fielded, own)
+        };
+        let strips = leaders.iter().map(strip).collect();
         (strips, common)
     }
 
-    fn fielded<'p>(&'p self, part: &'p LeaderPart) -> Fielded<'p> {
-        let (army, account) = (self.whole.army, self.roster.account);
-        let troops = Troops {
-            figures: 1,
-            unit: account.leader(part.of, army),
-            figure: Figure::of_leader(part.of, army, account),
-        };
-        Fielded {
-            name: part.of.title(army),
-            troops: vec![troops],
-            figures: 1,
-            open: false,
-            points: part.points,
-        }
-    }
-
-    fn commander(&self, part: &LeaderPart, common: &[String]) -> Strip {
-        let fielded = self.fielded(part);
-        let mut strip = self.roster.strip(&fielded);
+    /// His strip, with these rules of his own.
+    fn commander<'r>(
+        &self,
+        part: &LeaderPart,
+        fielded: &Fielded,
+        rules: impl Iterator<Item = &'r String>,
+    ) -> Strip {
+        let mut strip = self.roster.strip(fielded);
         let unit = &self.whole.army.units[part.of.unit].name;
-        strip.size = self.called(unit, fielded.name, &strip.size.first).into();
-        let rules = self.roster.rules_of_its_own(&fielded).into_iter();
-        let rules = rules.filter(|rule| !common.contains(rule));
+        strip.size = fielded.called(unit, &strip.size.first, self.language).into();
         let own = self.own(&part.lines, part.of.notes.as_ref());
-        strip.notes.extend(rules.chain(own).map(Phrase::from));
+        strip.notes.extend(rules.cloned().chain(own).map(Phrase::from));
         strip
-    }
-
-    /// What the list calls those who have a name of their own here.
-    fn called(&self, unit: &crate::army::Words, name: &crate::army::Words, size: &str) -> String {
-        match name == unit {
-            true => size.to_owned(),
-            false => format!("{} · {size}", unit.get(self.language)),
-        }
     }
 
     /// The squads of a platoon, or those of none.
@@ -114,16 +103,10 @@ impl ForceLayout<'_> {
 
     fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
         let (army, account, squad) = (self.whole.army, self.roster.account, part.of);
-        let name = squad.title(army);
-        let fielded = Fielded {
-            name,
-            troops: Figure::of_squad(squad, army, account),
-            figures: squad.figures,
-            open: false,
-            points: part.points,
-        };
+        let fielded = Fielded::squad(part, army, account);
         let mut strip = self.roster.strip(&fielded);
-        strip.size = self.called(&army.units[squad.unit].name, name, &strip.size.first).into();
+        let unit = &army.units[squad.unit].name;
+        strip.size = fielded.called(unit, &strip.size.first, self.language).into();
         let attached: Vec<&str> = self
             .leaders_at(Post::Squad(at))
             .into_iter()
@@ -141,16 +124,7 @@ impl ForceLayout<'_> {
     fn chances(&self) -> Scale {
         let (rules, labels) = (self.whole.rules, &self.labels.strip);
         let marks = match rules.play.procedure {
-            Procedure::Fistful => AHEAD
-                .map(|ahead| {
-                    let [one, foe] = [10 + ahead, 10].map(|skill| Figure::bare(Value::Ws, skill));
-                    let odds = play::melee(&Melee::new(&one, &foe), rules);
-                    let wins = odds.map(|odds| odds.chance(|ended| ended.end.wins(Side::First)));
-                    let wins = wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0));
-                    let ahead = if ahead == 0 { "0".to_owned() } else { text::difference(ahead) };
-                    [ahead.into(), wins.into()]
-                })
-                .collect(),
+            Procedure::Fistful => skills_ahead(rules),
             Procedure::DuneWorld => {
                 let classes = rules.play.opponents.iter();
                 let save = |class: &crate::rules::Opponent| {
