@@ -641,13 +641,17 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
     assert_eq!((code, out), (0, files.map(|file| format!("{path}/{file}\n")).concat()));
     let read = |file: &str| fs::read_to_string(folder.join(file)).expect("a sheet");
     let (own, other) = (read("fremen-cards.txt"), read("dune-world-fremen-cards.txt"));
-    // Fremmen: Morale 10 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3.
-    assert!(own.contains("0–2 11   3 · 25 % 10") && other.contains("0–2 11 "), "{own}{other}");
+    // Fremmen: Morale 10 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3. A quarter of 9 is 3.
+    for (deck, morale) in [(&own, "Morale"), (&other, "FM")] {
+        for said in ["11 · 10 alone".to_owned(), format!("after 3 losses {morale} 10, ")] {
+            assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&said), "{deck}");
+        }
+    }
     // Who never checks Morale has no steps of it, and is neither shaken nor routed (§10e).
     let card = |deck: &str| deck.split("\nFedayken").nth(1).expect("a card")[..400].to_owned();
     for card in [card(&own), card(&other)] {
         assert!(!card.contains(" %") && !card.contains("Shaken"), "{card}");
-        assert!(card.contains("Losses [ ]") && card.contains("[ ] Overwatch"), "{card}");
+        assert!(card.contains("Losses   [ ]") && card.contains("[ ] Overwatch"), "{card}");
     }
     for (text, there) in [("Maula Pistol 10″", "Maula Pistol 12″ ×1"), ("Shaken", "Neutralised")]
     {

@@ -81,15 +81,25 @@ fn an_nco_commands_as_far_as_an_officer() {
         let mut ncos = pages.lines().filter(|line| line.starts_with(" NCO "));
         ncos.any(|line| line.split_whitespace().any(|cell| cell == inches))
     };
+    // A squad's card has the numbers of its NCO.
+    let carried = |pages: &str| -> Vec<String> {
+        let numbers = pages.lines().filter_map(|line| Some(line.split_once("NCO ")?.1));
+        numbers.filter(|numbers| numbers.contains(" · BS ")).map(str::to_owned).collect()
+    };
     for list in LISTS {
         let folder = folder(&format!("dune-world-nco-{list}"));
         let pages = printed(&format!("dune-world/{list}"), &folder).join("\n");
         assert!(reaches(&pages, "10″") && !reaches(&pages, "0″"), "{list}");
-        assert!(pages.contains("within 10″ (D12, D21)"), "{list}");
+        let carried = carried(&pages);
+        let far = |numbers: &String| numbers.trim_end().ends_with(" · within 10″");
+        assert!(!carried.is_empty() && carried.iter().all(far), "{list}: {carried:?}");
         assert!(!pages.contains("+ 6″"), "{list}");
     }
-    let folder = folder("fistful-nco");
-    assert!(reaches(&printed("fistful/corrino", &folder).join("\n"), "0″"));
+    let pages = printed("fistful/corrino", &folder("fistful-nco")).join("\n");
+    assert!(reaches(&pages, "0″"));
+    let carried = carried(&pages);
+    let near = |numbers: &String| !numbers.contains("within");
+    assert!(!carried.is_empty() && carried.iter().all(near), "{carried:?}");
 }
 
 #[test]

@@ -153,7 +153,8 @@ fn worth_cards_and_melee_say_the_same_of_named_units() {
             let name = |unit: &Value| unit["name"].as_str().expect("a name").to_owned();
             let foe = units.iter().position(|unit| name(unit) == "Regulars").expect("the enemy");
             let print = ["print", &list, "--as", "cards", "--odds", &enemy, "--format", "text"];
-            run(&[&print[..], &["--lang", "en", "--output", path, "--force"]].concat());
+            let large = ["--card", "tarot", "--lang", "en", "--output", path, "--force"];
+            run(&[&print[..], &large].concat());
             let prefix = if game == "fistful" { "" } else { "dune-world-" };
             let cards = fs::read_to_string(folder.join(format!("{prefix}{house}-cards.txt")));
             let cards = cards.expect("the cards");
@@ -176,7 +177,11 @@ fn worth_cards_and_melee_say_the_same_of_named_units() {
                 assert_eq!(matrix, duel.map(number).each_ref(), "{one}");
                 let (kills, dies) =
                     (killed(&one, &enemy, game, &[]), killed(&enemy, &one, game, &[]));
-                let line = said(&cards, &name(unit));
+                let Some(line) = said(&cards, &name(unit)) else {
+                    // The card of a squad carries its NCO.
+                    assert!(name(unit).contains("NCO") && leads, "no melee of {one} in:\n{cards}");
+                    continue;
+                };
                 let (kills, dies) = (kills.percent(0), dies.percent(0));
                 let wanted = match game {
                     "fistful" => format!("Melee with Regulars: kills {kills} %, dies {dies} %."),
@@ -191,10 +196,9 @@ fn worth_cards_and_melee_say_the_same_of_named_units() {
 }
 
 /// What the card of a unit says of its melee.
-fn said(cards: &str, name: &str) -> String {
+fn said<'a>(cards: &'a str, name: &str) -> Option<&'a str> {
     let from = cards.lines().skip_while(|line| line.split(" · ").next() != Some(name));
-    let line = from.map(str::trim).find(|line| line.starts_with("Melee with "));
-    line.unwrap_or_else(|| panic!("no melee of {name} in:\n{cards}")).to_owned()
+    from.map(str::trim).find(|line| line.starts_with("Melee with "))
 }
 
 #[test]
