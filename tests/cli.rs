@@ -13,6 +13,7 @@ mod fmt;
 mod help;
 mod house;
 mod illegal;
+mod many;
 mod new;
 mod odds;
 mod settings;

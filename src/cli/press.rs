@@ -26,7 +26,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     if stdin::is(folder) {
         return streamed(&printed, aside, press);
     }
-    render::press(&mut printed.jobs, &into)?;
+    render::press(&mut printed.jobs, &into, render::progress())?;
     Ok(said(printed, aside, press, voice))
 }
 

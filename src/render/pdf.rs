@@ -28,8 +28,9 @@ pub fn pdf(work: &Work, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
         let creator = Smart::Custom(Some(MADE.to_owned()));
         typst_pdf::pdf(&document, &PdfOptions { creator, standards, ..PdfOptions::default() })
     });
-    // Without this typst keeps every page it ever set.
-    comemo::evict(0);
+    // Without this typst keeps every page it ever set; what was in use a page ago may be again, on this thread's next
+    // page or on another's.
+    comemo::evict(1);
     made.map_err(|errors| Error::new(path, ErrorKind::Render(said(&errors))))
 }
 

@@ -1,10 +1,13 @@
 //! From the press to files: where they go, and what they may be written over.
 
+mod abreast;
+
 use super::{Output, Paper, print};
 use crate::answer::print::Job;
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::save;
 use crate::sheets::MADE;
+use abreast::abreast;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,11 +25,15 @@ pub struct Destination<'a> {
 }
 
 /// Writes every work: nothing where one file may not be written, and nothing of a list where one of its pages cannot
-/// be set.
+/// be set. It tells how many lists are written, and of how many.
 ///
 /// # Errors
 /// Two works would share a file, or a file cannot or may not be written.
-pub fn press(jobs: &mut [Job], into: &Destination) -> Result<(), Error> {
+pub fn press(
+    jobs: &mut [Job],
+    into: &Destination,
+    told: impl Fn(usize, usize),
+) -> Result<(), Error> {
     let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| into.targets(job)).collect();
     no_twins(jobs, &targets)?;
     for target in targets.iter().flatten() {
@@ -34,14 +41,22 @@ pub fn press(jobs: &mut [Job], into: &Destination) -> Result<(), Error> {
     }
     save::tidy(into.folder);
     // List by list: the pages of many would fill the memory.
-    for jobs in jobs.chunk_by_mut(|one, other| one.of == other.of) {
-        let pages = jobs.iter().map(|job| into.pages(job)).collect::<Result<Vec<_>, Error>>()?;
-        for (job, pages) in jobs.iter_mut().zip(pages) {
-            for (target, page) in pages {
-                save::own(&target, &page)?;
-                job.written.push(target.display().to_string());
-            }
-        }
+    let lists: Vec<&[Job]> = jobs.chunk_by(|one, other| one.of == other.of).collect();
+    let (of, mut done) = (lists.len(), 0);
+    told(done, of);
+    abreast(
+        &lists,
+        |list| list.iter().map(|job| into.pages(job)).collect::<Result<Vec<_>, Error>>(),
+        |pages| {
+            let mut pages = pages.iter().flatten();
+            pages.try_for_each(|(target, page)| save::own(target, page))?;
+            done += 1;
+            told(done, of);
+            Ok(())
+        },
+    )?;
+    for (job, targets) in jobs.iter_mut().zip(targets) {
+        job.written = targets.iter().map(|target| target.display().to_string()).collect();
     }
     Ok(())
 }
