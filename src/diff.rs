@@ -32,15 +32,18 @@ pub enum Side {
     Computed,
     /// What the tables give by the other rules.
     Other,
+    /// What is printed, and what the tables give by the other rules where nothing is.
+    PrintedOther,
 }
 
 impl Side {
-    /// The word in answers: `printed`, `computed`, `other-rules`.
+    /// The word in answers: `printed`, `computed`, `other-rules`, `printed-other-rules`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Printed => Basis::Printed.tag(),
             Self::Computed => Basis::Computed.tag(),
             Self::Other => "other-rules",
+            Self::PrintedOther => "printed-other-rules",
         }
     }
 }
@@ -132,14 +135,19 @@ pub fn lists(
 pub fn forces(before: &Whole, after: &Whole, language: Language) -> Diff {
     let side = |whole: &Whole| -> Vec<Entry> {
         let army = whole.army;
-        let unit = |index: usize| army.units[index].name.get(language).to_owned();
+        let account = Account { rules: whole.rules, basis: whole.force.basis };
         let facts = |index: usize, figures: i64, lines: &[Paid], points: i64| {
-            vec![
-                (Fact::Unit, unit(index)),
+            let unit = &army.units[index];
+            let values = account.values(unit);
+            let own = Value::ALL.into_iter().filter(|value| *value != Value::Points);
+            let own = own.map(|value| (Fact::Value(value), values.print(value)));
+            let named = (Fact::Unit, unit.name.get(language).to_owned());
+            let fielded = [
                 (Fact::Figures, figures.to_string()),
                 (Fact::Options, options(lines, language)),
                 (Fact::Value(Value::Points), points.to_string()),
-            ]
+            ];
+            [named].into_iter().chain(own).chain(fielded).collect()
         };
         let leaders = whole.bill.leaders.iter().map(|part| {
             (part.of.title(army), facts(part.of.unit, 1, &part.lines, part.points), part.points)

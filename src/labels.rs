@@ -202,7 +202,7 @@ topics! {
     }
     /// What differs between two lists.
     diff: Diff {
-        head none added removed before after account printed computed other_rules
+        head none added removed before after account printed computed other_rules printed_other_rules
     }
     /// The army file of a new house.
     outline: Outline {

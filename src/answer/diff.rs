@@ -117,10 +117,12 @@ impl Differences {
             Opened::Force(force) => force.force.as_ref().map_or(Basis::default(), |it| it.basis),
             Opened::List(_) => self.basis(),
         });
-        match after {
-            Basis::Computed if self.under => [before.into(), Side::Other],
-            _ => [before.into(), after.into()],
-        }
+        let after = match (self.under, after) {
+            (true, Basis::Computed) => Side::Other,
+            (true, Basis::Printed) => Side::PrintedOther,
+            (false, basis) => basis.into(),
+        };
+        [before.into(), after]
     }
 
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {

@@ -59,6 +59,7 @@ fn account(sides: [Side; 2], language: Language) -> String {
             Side::Printed => &labels.printed,
             Side::Computed => &labels.computed,
             Side::Other => &labels.other_rules,
+            Side::PrintedOther => &labels.printed_other_rules,
         };
         label.get(language)
     });

@@ -118,3 +118,19 @@ fn a_force_differs_by_squads_figures_and_options() {
     let (code, _, err) = run(&["diff", file]);
     assert_eq!((code, err.contains("compares two files")), (2, true), "{err}");
 }
+
+const CLUB_HOUSE: &str = "fistful: 1\nname: A\nunits: [{name: Captain, code: EHs-C3}]\n";
+
+#[test]
+fn a_force_differs_by_what_its_units_can_do_under_other_rules() {
+    let folder = folder("diff-force-rules");
+    fs::write(folder.join("house.yaml"), CLUB_HOUSE).expect("a list");
+    let file = folder.join("force.yaml");
+    let force = "fistful: 1\nforce: A\narmy: house.yaml\nleaders: [{unit: Captain}]\n";
+    fs::write(&file, force).expect("a force");
+    let file = file.to_str().expect("a path");
+    let found = answer(&["diff", file, "--rules", "fistful/rules/leaders-4d", "--json"]);
+    let change = json!({"what": "move", "before": "5d", "after": "4d"});
+    assert_eq!(found[0]["changed"], json!([{"name": "Captain", "changes": [change]}]));
+    assert_eq!(found[0]["account"]["after"], "printed-other-rules");
+}
