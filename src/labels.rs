@@ -150,7 +150,7 @@ topics! {
     }
     /// What still fits into a force.
     fits: Fits {
-        head savings none more more_figure more_figures more_squad more_squads more_leader from_to to
+        head savings none_faulty none more more_figure more_figures more_squad more_squads more_leader from_to to
         taken
         ;
         left

@@ -92,6 +92,11 @@ fn what_fits_and_what_differs_say_what_is_not_legal() {
     assert_eq!([&fits["legal"], &fits["faults"]], [&json!(false), &json!(1)]);
     let fits = answer(&["fits", &rich, "--json"]);
     assert_eq!([&fits["legal"], &fits["faults"]], [&json!(true), &json!(0)]);
+    // Nothing is added to what is illegal already, and that is the reason.
+    let (_, out, _) = run(&["fits", &poor]);
+    assert!(out.contains("as long as the faults of the force stand"), "{out}");
+    let (_, out, _) = run(&["fits", &rich]);
+    assert!(out.contains("Nothing that may be added costs so little."), "{out}");
     let diff = answer(&["diff", &poor, &rich, "--json"]);
     assert_eq!(diff[0]["legal"], json!({"before": false, "after": true}));
     assert_eq!(diff[0]["faults"], json!({"before": 1, "after": 0}));

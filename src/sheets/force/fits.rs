@@ -18,7 +18,11 @@ impl ForceLayout<'_> {
         let mut blocks = Vec::new();
         if more.is_empty() {
             let head = self.say(&self.labels.fits.head);
-            let none = self.say(&self.labels.fits.none);
+            let none = match self.whole.faults {
+                0 => &self.labels.fits.none,
+                _ => &self.labels.fits.none_faulty,
+            };
+            let none = self.say(none);
             blocks = vec![Block::heading(2, head), Block::text(none, Mark::Plain)];
         } else {
             blocks.extend(self.suggested(&self.say(&self.labels.fits.head), more));
