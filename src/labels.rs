@@ -164,7 +164,7 @@ topics! {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader nobody_fistful nobody_dune_world
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon never_checks unchecked explosions
+        no_such_weapon number_or_unit units_alone never_checks unchecked explosions
         at behind shots lost of_all remain breaks wiped_out
     }
     /// How a melee ends.

@@ -8,6 +8,7 @@ use crate::desk::Desk;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
+use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::library::{Item, Opened};
 use crate::muster::Whole;
@@ -45,8 +46,11 @@ impl Fighter {
             return Ok(Self::Number(number));
         }
         let number = if value == Value::Move { "4d" } else { "7" };
-        let allowed = || listed([number, SAMPLE]).into();
-        Self::unit(given).ok_or_else(|| wrong(given, None, allowed()))
+        let labels = &labels().odds;
+        let allowed = ByLanguage::each(|language| {
+            fill(labels.number_or_unit.get(language), &[("number", &number), ("unit", &SAMPLE)])
+        });
+        Self::unit(given).ok_or_else(|| wrong(given, None, allowed.into()))
     }
 
     /// Reads `fistful/corrino:Sardaukar`, where no number counts.
@@ -54,7 +58,10 @@ impl Fighter {
     /// # Errors
     /// A text that is anything else.
     pub fn named(given: &str) -> Result<Self, Error> {
-        Self::unit(given).ok_or_else(|| wrong(given, None, listed([SAMPLE]).into()))
+        let allowed = ByLanguage::each(|language| {
+            fill(labels().odds.units_alone.get(language), &[("unit", &SAMPLE)])
+        });
+        Self::unit(given).ok_or_else(|| wrong(given, None, allowed.into()))
     }
 
     fn unit(given: &str) -> Option<Self> {
