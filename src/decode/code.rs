@@ -182,7 +182,7 @@ impl<'t> Given<'t> {
                     slot,
                     allowed,
                     near: other_case(found, stop.slot, rules),
-                    whole: capital(self.text, rules),
+                    whole: capital(self.text, rules).or_else(|| dashed(self.text, rules)),
                 },
             },
         };
@@ -346,11 +346,23 @@ fn capital(text: &str, rules: &Rules) -> Option<String> {
         };
         text.chars().map(letter).collect::<String>()
     });
-    let is_clean = |text: &String| {
-        let decoded = code(text, rules);
-        decoded.code.is_some() && decoded.findings.is_empty()
-    };
-    { tried }.find(is_clean)
+    { tried }.find(|text| is_clean(text, rules))
+}
+
+/// The code that is meant by one whose dash was forgotten, or has a blank in its place.
+fn dashed(text: &str, rules: &Rules) -> Option<String> {
+    let letters: String = text.split_whitespace().collect();
+    let dash = rules.codes().dash.letter;
+    // A rank is two letters at most.
+    let places = letters.char_indices().rev().take(2).map(|(at, _)| at);
+    let tried = places.map(|at| format!("{}{dash}{}", &letters[..at], &letters[at..]));
+    let has_none = !letters.contains(dash);
+    tried.filter(|_| has_none).find(|text| is_clean(text, rules))
+}
+
+fn is_clean(text: &str, rules: &Rules) -> bool {
+    let decoded = code(text, rules);
+    decoded.code.is_some() && decoded.findings.is_empty()
 }
 
 fn reads(letter: char, slot: Slot, rules: &Rules) -> bool {

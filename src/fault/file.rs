@@ -28,8 +28,8 @@ pub enum FileFault {
     DuplicateKey { key: String, first_line: usize, opens_entry: bool },
     /// A key that must be there and is not.
     MissingKey { key: String },
-    /// A value of the wrong kind.
-    WrongShape { expected: Shape, found: Found },
+    /// A value of the wrong kind; where it is to be a mapping, the key that it would stand under there.
+    WrongShape { expected: Shape, found: Found, key: Option<String> },
     /// A number outside its bounds.
     OutOfRange { found: String, least: i64, most: i64 },
     /// A control character.
@@ -109,7 +109,7 @@ impl Facts for FileFault {
             Self::MissingKey { key } => {
                 (format!("key `{key}` is missing"), format!("falta la clave `{key}`"))
             }
-            Self::WrongShape { expected, found } => say_shape(*expected, found),
+            Self::WrongShape { expected, found, .. } => say_shape(*expected, found),
             Self::OutOfRange { found, least, most } => say_range(found, *least, *most),
             Self::ControlCharacter { found } => (
                 format!("control character {} in a text", code_point(*found)),
@@ -179,7 +179,10 @@ impl Facts for FileFault {
             Self::MissingKey { key } => {
                 (format!("add a line `{key}: ...`"), format!("añade una línea `{key}: ...`"))
             }
-            Self::WrongShape { expected, .. } => hint_shape(*expected),
+            Self::WrongShape { expected, found, key } => {
+                meant_shape(*expected, found, key.as_deref())
+                    .unwrap_or_else(|| hint_shape(*expected))
+            }
             Self::OutOfRange { .. } => (
                 "choose a number within the bounds".into(),
                 "elige un número dentro de los límites".into(),
@@ -280,6 +283,21 @@ fn say_shape(expected: Shape, found: &Found) -> (String, String) {
         Shape::Truth => ("`true` or `false`", "`true` o `false`"),
     };
     (format!("{found_en} where {en} is expected"), format!("{found_es} donde se espera {es}"))
+}
+
+/// What was meant by a value of the wrong kind, where it can be read out of it.
+fn meant_shape(expected: Shape, found: &Found, key: Option<&str>) -> Option<(String, String)> {
+    let Found::Scalar(text) = found else { return None };
+    let meant = match (expected, key) {
+        (Shape::Mapping, Some(key)) => format!("{{{key}: {}}}", short(text, 40)),
+        (Shape::Whole, _) => {
+            let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
+            Some(digits)
+                .filter(|digits| !digits.is_empty() && text[digits.len()..].starts_with(' '))?
+        }
+        _ => return None,
+    };
+    Some((format!("write `{meant}`"), format!("escribe `{meant}`")))
 }
 
 fn hint_shape(expected: Shape) -> (String, String) {

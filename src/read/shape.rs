@@ -47,7 +47,8 @@ fn expected(format: FileKind) -> Expect {
 
 /// What a value must look like.
 enum Expect {
-    Mapping(Vec<Entry>),
+    /// Its keys, and the first that must be there and is a text.
+    Mapping(Vec<Entry>, Option<String>),
     List(Box<Expect>, u64),
     Text(Bounds),
     Whole(i64, i64),
@@ -85,7 +86,7 @@ fn expect(schema: &Json, defs: &Json) -> Expect {
         kind => Vec::from_iter(kind.as_str()),
     };
     match kinds.as_slice() {
-        ["object"] => Expect::Mapping(entries(schema, defs)),
+        ["object"] => Expect::Mapping(entries(schema, defs), leading(schema, defs)),
         ["array"] => Expect::List(
             Box::new(expect(&schema["items"], defs)),
             schema["maxItems"].as_u64().unwrap_or(u64::MAX),
@@ -111,6 +112,13 @@ fn entries(schema: &Json, defs: &Json) -> Vec<Entry> {
             required: required(key),
         })
         .collect()
+}
+
+/// The first key that must be there and is a text: `unit`, `name`.
+fn leading(schema: &Json, defs: &Json) -> Option<String> {
+    let required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
+    let is_text = |key: &&str| matches!(expect(&schema["properties"][*key], defs), Expect::Text(_));
+    { required }.find(is_text).map(str::to_owned)
 }
 
 fn bounds(schema: &Json) -> Bounds {
@@ -161,7 +169,9 @@ impl Walk<'_> {
     fn value(&mut self, node: &Node, expect: &Expect) {
         self.tag(node.span.start, Self::is_tag);
         match (expect, &node.value) {
-            (Expect::Mapping(entries), Value::Mapping(pairs)) => self.mapping(node, entries, pairs),
+            (Expect::Mapping(entries, _), Value::Mapping(pairs)) => {
+                self.mapping(node, entries, pairs)
+            }
             (Expect::List(item, most), Value::List(items)) => self.list(node, item, *most, items),
             (Expect::Text(bounds), Value::Scalar { text, is_text: true }) => {
                 self.text(node.span, text, *bounds)
@@ -175,9 +185,12 @@ impl Walk<'_> {
                 self.number(node, *least, *most)
             }
             (expected, _) => {
-                let fault =
-                    FileFault::WrongShape { expected: expected.shape(), found: self.found(node) };
-                self.find(node.span, fault);
+                let key = match expected {
+                    Expect::Mapping(_, key) => key.clone(),
+                    _ => None,
+                };
+                let (expected, found) = (expected.shape(), self.found(node));
+                self.find(node.span, FileFault::WrongShape { expected, found, key });
             }
         }
     }
@@ -252,9 +265,8 @@ impl Walk<'_> {
         match text::signed(text) {
             Some(found) if (least..=most).contains(&found) => {}
             None if !text::is_whole(text) => {
-                let fault =
-                    FileFault::WrongShape { expected: Shape::Whole, found: self.found(node) };
-                self.find(node.span, fault);
+                let (expected, found) = (Shape::Whole, self.found(node));
+                self.find(node.span, FileFault::WrongShape { expected, found, key: None });
             }
             _ => {
                 let found = text.to_owned();
@@ -371,7 +383,7 @@ fn comment(text: &str) -> Option<usize> {
 impl Expect {
     fn shape(&self) -> Shape {
         match self {
-            Self::Mapping(_) => Shape::Mapping,
+            Self::Mapping(..) => Shape::Mapping,
             Self::List(..) => Shape::List,
             Self::Text(_) => Shape::Text,
             Self::Whole(..) => Shape::Whole,

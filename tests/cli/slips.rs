@@ -1,6 +1,6 @@
 //! Slips of the pen that make a file no YAML: each is found where it was made, and the line is shown as it was meant.
 
-use super::fistful;
+use super::{fistful, run};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 
@@ -181,6 +181,19 @@ fn a_forgotten_blank_or_dash_is_named() {
     assert_eq!(hint.starts_with("begin another entry with `- `"), true, "{hint}");
     let (_, _, hint) = said(b"fistful: 1\nname: A\nname: B\nunits: []\n", "en");
     assert_eq!(hint, "keep one of the two");
+    for code in ["EFSsA4", "EFSs A4", "EFSs 4A"] {
+        let (exit, out, err) = run(&["code", code]);
+        let meant = (out + &err).contains("did you mean `EFSs-A4`?");
+        assert_eq!((exit, meant), (1, code != "EFSs 4A"), "{code}");
+    }
+}
+
+#[test]
+fn a_bare_name_is_shown_under_its_key() {
+    let led = "fistful: 1\nforce: A\narmy: fistful/harkonnen\nleaders: [Lieutenant]\n";
+    assert_eq!(said(led.as_bytes(), "en").2, "write `{unit: Lieutenant}`");
+    let limit = format!("{FORCE}{LED}{SQUAD}").replace("limit: 500", "limit: 400 points");
+    assert_eq!(said(limit.as_bytes(), "es").2, "escribe `400`");
 }
 
 #[test]
