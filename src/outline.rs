@@ -17,7 +17,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{Profile, Value};
 use crate::rules::Rules;
-use crate::sheets::label;
+use crate::sheets::named;
 use crate::text::length;
 use std::fmt::Write;
 
@@ -107,7 +107,7 @@ fn unit(unit: &Unit, like: &Army, rules: &Rules, language: Language) -> String {
     let line = |key: &str, value: String| format!("    {key}: {value}\n");
     out.extend(unit.name.spanish.as_ref().map(|name| line("name_es", quoted(name))));
     let code = rules.codes().write(unit.code());
-    out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, label))));
+    out.push_str(&line("code", format!("{code} # {}", account(unit, rules, language, named))));
     out.extend(like.nco_of(unit).map(|nco| line("nco", quoted(&nco.name.text))));
     out.extend(unit.unique.then(|| line("unique", "true".to_owned())));
     // What a rule of the house gives stands with the rule.
@@ -147,28 +147,28 @@ pub fn units(army: &Army, rules: &Rules, language: Language) -> String {
 fn account(unit: &Unit, rules: &Rules, language: Language, name: Name) -> String {
     let total = cost::unit(unit, rules).total;
     let points = labels().counts.points.of_n(total.into(), language);
-    format!("{}: {points}", values(rules.codes().profile(unit.code()), language, name))
+    format!("{}: {points}", values(rules.codes().profile(unit.code()), rules, language, name))
 }
 
 /// The characteristics that there are: `Move 3d · WS 6 · BS 4 · Morale 8`.
-fn values(profile: Profile, language: Language, name: Name) -> String {
+fn values(profile: Profile, rules: &Rules, language: Language, name: Name) -> String {
     let values = profile.values(0);
     let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
     let shown = shown.filter(|value| values.get(*value).is_some());
-    let value = |value: Value| format!("{} {}", name(value, language), values.print(value));
+    let value = |value: Value| format!("{} {}", name(value, rules, language), values.print(value));
     shown.map(value).collect::<Vec<_>>().join(" · ")
 }
 
 /// What a characteristic is called.
-type Name = fn(Value, Language) -> &'static str;
+type Name = for<'r> fn(Value, &'r Rules, Language) -> &'r str;
 
 /// What a characteristic is called where a line is to fit into a terminal.
-fn short(value: Value, language: Language) -> &'static str {
+fn short(value: Value, rules: &Rules, language: Language) -> &str {
     match value {
         Value::Move => labels().values.move_short.get(language),
         Value::Leadership => labels().values.ld.get(language),
         Value::Radius => labels().values.rad.get(language),
-        _ => label(value, language),
+        _ => named(value, rules, language),
     }
 }
 

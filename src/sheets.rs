@@ -32,7 +32,7 @@ pub use effect::effect;
 pub use force::{Line, bill, fits, force, illegal, lines, of_limit, taken};
 pub use found::{dominated, found};
 pub use odds::{Skills, melee_table, odds};
-pub use pattern::label;
+pub use pattern::{label, named};
 pub use reference::reference;
 pub use roster::roster;
 pub use rulings::rulings;

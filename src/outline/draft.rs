@@ -110,7 +110,7 @@ impl Drafted {
 
     /// What its letters give: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, rules: &Rules, language: Language) -> String {
-        values(rules.codes().profile_of(self.rows(rules)), language, short)
+        values(rules.codes().profile_of(self.rows(rules)), rules, language, short)
     }
 
     /// What its letters cost and why: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.

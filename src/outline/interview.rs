@@ -226,7 +226,7 @@ impl<'a> Interview<'a> {
         let item = |row: &Letter| {
             let blank = " ".repeat(widest - text::length(&name(row)));
             let points = text::difference(row.points);
-            let effect = effect(row, self.language);
+            let effect = effect(row, &self.rules, self.language);
             format!("{}  {}{blank} {points:>4}  {effect}", row.letter, name(row))
         };
         rows.iter().map(item).collect()

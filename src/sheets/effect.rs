@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use crate::{search, text};
 
 /// What a letter does, in a few words: `WS +4 · Morale +3`.
-pub fn effect(row: &Letter, language: Language) -> String {
+pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     let labels = labels();
     let effect = &row.effect;
     let plus = |label: &ByLanguage<String>, n: i32| {
@@ -28,7 +28,7 @@ pub fn effect(row: &Letter, language: Language) -> String {
     let (ws, bs, morale) = (
         plus(&labels.values.ws, effect.ws),
         plus(&labels.values.bs, effect.bs),
-        plus(&labels.values.morale, effect.morale),
+        plus(&rules.play.morale, effect.morale),
     );
     let parts = [dice, ws, bs, morale, rating, radius, range, does];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -42,7 +42,7 @@ pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Languag
     let dearer = beaten
         .filter(|one| one.better.points < row.points)
         .map(|one| fill(labels().code.dearer.get(language), &[("letter", &one.better.letter)]));
-    [effect(row, language)].into_iter().chain(dearer).collect::<Vec<_>>().join(" · ")
+    [effect(row, rules, language)].into_iter().chain(dearer).collect::<Vec<_>>().join(" · ")
 }
 
 /// The ranges of a letter's weapons, and how often they shoot where the game counts it.

@@ -48,7 +48,12 @@ pub fn dominated(beaten: &[Beaten], rules: &Rules, language: Language) -> Sheet 
     let labels = labels();
     let letter = |row: &Letter| {
         let points = labels.counts.points.of_n(row.points.into(), language);
-        format!("{} {}: {} ({points})", row.letter, row.names.get(language), effect(row, language))
+        format!(
+            "{} {}: {} ({points})",
+            row.letter,
+            row.names.get(language),
+            effect(row, rules, language)
+        )
     };
     let proof = |beaten: &Beaten| {
         let table = rules.codes().table(beaten.slot).names.get(language);

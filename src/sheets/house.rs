@@ -51,13 +51,13 @@ fn change(rule: &HouseRule, rules: &Rules, language: Language) -> String {
         Change::Letter(slot, before, after) => {
             let what =
                 format!("{} {}", rules.codes().table(*slot).names.get(language), after.letter);
-            let account = |row: &Letter| match effect(row, language) {
+            let account = |row: &Letter| match effect(row, rules, language) {
                 none if none == "–" => points(row.points),
                 effect => format!("{effect} · {}", points(row.points)),
             };
             match before {
                 None => format!("{what}: {}", account(after)),
-                Some(row) if effect(row, language) == effect(after, language) => {
+                Some(row) if effect(row, rules, language) == effect(after, rules, language) => {
                     changed(&what, &points(row.points), &points(after.points), language)
                 }
                 Some(row) => changed(&what, &account(row), &account(after), language),

@@ -27,7 +27,7 @@ pub fn label(value: Value, language: Language) -> &'static str {
 }
 
 /// The same as a game calls it: Morale is FM in *Dune World*.
-pub(super) fn named(value: Value, rules: &Rules, language: Language) -> &str {
+pub fn named(value: Value, rules: &Rules, language: Language) -> &str {
     match value {
         Value::Morale => rules.play.morale.get(language),
         _ => label(value, language),
