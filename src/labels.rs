@@ -111,7 +111,7 @@ topics! {
     cards: Cards {
         losses boxes_of nobody more ruler followers differences melee_fistful melee_dune_world uncounted
         ;
-        points
+        each points
     }
     /// The audit of a published list.
     audit: Audit {

@@ -158,6 +158,9 @@ pub struct State {
     /// Whether Morale brings it about.
     #[serde(default)]
     pub nerve: bool,
+    /// Whether it is a state of those alone who have something to fire.
+    #[serde(default)]
+    pub fires: bool,
 }
 
 /// A rule in a few words.

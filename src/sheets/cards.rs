@@ -219,6 +219,7 @@ impl<'a> House<'a> {
     }
 
     fn draft(&self, face: &Face) -> Draft {
+        let language = self.roster.language;
         let mut strip = self.roster.strip(&face.fielded);
         let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.cut.size.whole {
@@ -228,6 +229,11 @@ impl<'a> House<'a> {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
         strip.size = self.size(face, &strip.size.first).into();
+        if face.size.is_some() {
+            // A list prices a figure, whatever its squad will be.
+            strip.unit =
+                self.roster.labels.cards.each.of_word(face.fielded.points, language).into();
+        }
         if self.cut.marks {
             self.mark(face, &mut strip);
         }

@@ -227,7 +227,13 @@ impl Roster<'_> {
             letter.is_none_or(|letter| rows.any(|(_, row)| row.letter == letter))
         };
         let steady = fielded.has(Ability::NeverChecksMorale);
-        let counts = |state: &&State| has(state.needs) && !(state.nerve && steady);
+        let fires = fielded.troops.iter().any(|troops| {
+            let mut rows = self.rules.codes().rows(troops.unit.code());
+            rows.any(|(_, row)| !row.weapons.is_empty())
+        });
+        let counts = |state: &&State| {
+            has(state.needs) && !(state.nerve && steady) && (fires || !state.fires)
+        };
         let states = self.rules.card(fielded.unit().role).states.iter().filter(counts);
         let token = |state: &State| Token {
             icon: state.icon.clone(),
@@ -236,7 +242,7 @@ impl Roster<'_> {
         states.map(token).collect()
     }
 
-    /// `NCO 4d · WS 12 · BS 4`, and how far he commands where he does (D21).
+    /// `NCO 4d · WS 12 · BS 4`, what he fires, and how far he commands where he does (D21).
     fn nco_numbers(&self, fielded: &Fielded) -> Option<String> {
         let nco = fielded.figure().nco.as_ref()?;
         let labels = self.labels;
@@ -250,7 +256,8 @@ impl Roster<'_> {
         let reach = reach.map_or(String::new(), |n| {
             format!(" · {}", fill(labels.strip.within.get(self.language), &[("n", &n)]))
         });
-        Some(format!("{label} {walks} · {ws} · {bs}{reach}"))
+        let arms: String = self.arms(nco).iter().map(|arm| format!(" · {arm}")).collect();
+        Some(format!("{label} {walks} · {ws} · {bs}{arms}{reach}"))
     }
 
     /// The rules of its kind that nothing else on its strip says, and that are not those of every squad.

@@ -1,7 +1,7 @@
 //! What a figure fires on its strip, face by face of the die.
 
 use super::Fielded;
-use crate::codes::{Slot, WeaponKind};
+use crate::codes::{Letter, Slot, WeaponKind};
 use crate::labels::fill;
 use crate::play::{self, Aim, Arm, Figure};
 use crate::rules::Procedure;
@@ -41,12 +41,26 @@ impl Roster<'_> {
         }
     }
 
+    /// What a figure fires, each with its range: `Maula Pistol 10″`.
+    pub(super) fn arms(&self, figure: &Figure) -> Vec<String> {
+        let arms = figure.arms.iter().filter(|arm| !arm.weapons.is_empty());
+        arms.map(|arm| self.armed(arm)).collect()
+    }
+
+    fn armed(&self, arm: &Arm) -> String {
+        let names = self.row(arm).map_or("", |row| row.names.get(self.language).as_str());
+        let weapons: Vec<String> = arm.weapons.iter().map(effect::weapon).collect();
+        format!("{names} {}", weapons.join(" / "))
+    }
+
+    fn row(&self, arm: &Arm) -> Option<&Letter> {
+        let mut rows = self.rules.codes().table(Slot::Traits).rows.iter();
+        rows.find(|row| row.letter == arm.letter)
+    }
+
     fn volley(&self, arm: &Arm, shooter: &Figure) -> Option<Volley> {
         let aims = play::aims(shooter, arm.kind, self.rules).ok()?;
-        let mut rows = self.rules.codes().table(Slot::Traits).rows.iter();
-        let row = rows.find(|row| row.letter == arm.letter);
-        let names = row.map_or("", |row| row.names.get(self.language).as_str());
-        let weapons: Vec<String> = arm.weapons.iter().map(effect::weapon).collect();
+        let row = self.row(arm);
         let does = row.and_then(|row| row.does.as_ref());
         let pierces: Vec<i32> = aims.iter().filter(|aim| aim.pierces).map(|aim| aim.roll).collect();
         let beyond = if pierces.is_empty() || arm.kind != WeaponKind::Maula {
@@ -58,7 +72,7 @@ impl Roster<'_> {
         Some(Volley {
             label: self.labels.strip.fire.get(self.language).as_str().into(),
             cells: aims.iter().map(|aim| self.pip(aim)).collect(),
-            weapon: format!("{names} {}", weapons.join(" / ")).into(),
+            weapon: self.armed(arm).into(),
             icon: row.and_then(|row| row.icon.clone()).unwrap_or_default(),
             beyond: beyond.into(),
             said: self.rolls(&aims).into(),
