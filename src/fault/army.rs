@@ -175,7 +175,7 @@ impl ArmyFault {
             Self::UnknownUnit { .. } => {
                 (format!("no unit is called `{name}`"), format!("ninguna unidad se llama `{name}`"))
             }
-            _ => (format!("`{name}` is not a leader"), format!("`{name}` no es un líder")),
+            _ => (format!("`{name}` is not a leader"), format!("`{name}` no es un Líder")),
         }
     }
 }

@@ -157,7 +157,7 @@ fn say_list(fault: &ForceFault) -> Option<(String, String)> {
             let unit = name(unit);
             pair(
                 format!("`{unit}` is a leader, not a troop type"),
-                format!("`{unit}` es un líder, no un tipo de tropa"),
+                format!("`{unit}` es un Líder, no un tipo de tropa"),
             )
         }
         _ => None,
@@ -278,8 +278,8 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
             pair("leave the second one out".into(), "quita el segundo".into())
         }
         ForceFault::Loose { .. } => pair(
-            "put them under the `squads` of a platoon, or play so".into(),
-            "ponlas en las `squads` de un pelotón, o juega así".into(),
+            "squads go under the `squads` of a platoon; or play so".into(),
+            "las Escuadras van en las `squads` de un pelotón; o juega así".into(),
         ),
         ForceFault::PlatoonSize { .. } | ForceFault::CompanySize { .. } => pair(
             "it may be played so, if your opponent agrees".into(),

@@ -11,6 +11,7 @@ use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
+use crate::text::with_minus;
 
 /// The profile and the bill of a code.
 pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
@@ -83,5 +84,5 @@ fn entry(line: &Line, rules: &Rules, language: Language) -> Row {
     };
     let source =
         ruling.map_or(line.source.to_owned(), |ruling| format!("{}, {ruling}", line.source));
-    Row::plain([what, letter, effect, source, line.points.to_string()])
+    Row::plain([what, letter, effect, source, with_minus(line.points.into())])
 }

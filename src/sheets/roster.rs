@@ -263,8 +263,13 @@ impl Roster<'_> {
             if units.len() == 1 {
                 return Some(format!("{cited}."));
             }
-            let names = [first].into_iter().chain(under).map(|unit| unit.name.get(self.language));
-            Some(format!("{cited}: {}.", names.collect::<Vec<_>>().join(", ")))
+            let mut names: Vec<&str> = Vec::new();
+            for name in [first].into_iter().chain(under).map(|unit| unit.name.get(self.language)) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            Some(format!("{cited}: {}.", names.join(", ")))
         };
         self.rules.codes().house.iter().filter_map(line).collect()
     }
