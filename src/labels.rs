@@ -143,7 +143,7 @@ topics! {
     }
     /// The sheet and the bill of a force.
     force: Force {
-        of command of_limit left platoon_n no_platoon attached bought each limit
+        of notes findings of_limit left platoon_n no_platoon attached bought each limit
         by_figures bill illegal
         ;
         faults

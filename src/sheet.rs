@@ -6,11 +6,11 @@ mod leaf;
 mod strip;
 mod typeset;
 
-pub use drawn::{Branch, Chart, Picture, Tree};
+pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Leaf, Run, Stanza, Wording};
 pub use strip::{
-    Battle, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip, Token, Track,
-    Volley,
+    Air, Battle, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip, Token,
+    Track, Volley,
 };
 
 use crate::language::{Language, Phrase};
@@ -77,18 +77,20 @@ pub enum Block {
     Text(Paragraph),
     /// A table on the twelve columns of the page.
     Table(Table),
+    /// One long table in two columns, half of its rows in each.
+    Tables([Table; 2]),
     /// Lines to write on.
     Lines(u8),
     /// A list of terms and what they mean.
     Key(Key),
-    /// A command diagram.
-    Tree(Tree),
     /// A picture.
     Picture(Picture),
     /// A picture as wide as the page.
     Chart(Chart),
     /// The page to fight from.
     Battle(Box<Battle>),
+    /// Those in command for whom the page to fight from has no room.
+    Chiefs(Vec<Strip>),
     /// Numbers in one row.
     Scale(Scale),
     /// Boxes to mark by hand.

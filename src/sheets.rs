@@ -3,6 +3,7 @@
 mod audit;
 mod blank;
 mod cards;
+mod cited;
 mod code;
 mod columns;
 mod diff;
@@ -10,6 +11,7 @@ mod effect;
 mod figures;
 mod force;
 mod found;
+mod halves;
 mod house;
 mod key;
 mod odds;
@@ -50,7 +52,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::rules::Rules;
-use crate::sheet::{Footer, Sheet, Sign};
+use crate::sheet::{Block, Footer, Sheet, Sign};
 
 /// The program and its version, as footers name it.
 pub const MADE: &str = concat!("Fistful ", env!("CARGO_PKG_VERSION"));
@@ -189,4 +191,13 @@ fn page_by_page<T>(
     }
     parts.extend((start < units.len()).then(|| &units[start..]));
     parts
+}
+
+/// Groups in one piece.
+fn whole(groups: impl IntoIterator<Item = Block>) -> Block {
+    let blocks = groups.into_iter().flat_map(|block| match block {
+        Block::Group(group) => group.blocks,
+        other => vec![other],
+    });
+    Block::together(blocks.collect())
 }

@@ -9,7 +9,7 @@ use fistful::muster;
 use fistful::reference::Reference;
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::rules::Games;
-use fistful::sheet::{Block, Branch, Ladder, Leaf, Sheet, Stanza, Strip, Token};
+use fistful::sheet::{Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Style, spoken};
 use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
@@ -90,11 +90,6 @@ fn phrase(phrase: &Phrase) -> String {
     letters(&phrase.to_string())
 }
 
-fn branch_words(branch: &Branch) -> String {
-    let own = [&branch.name, &branch.aside, &branch.points].map(phrase).concat();
-    own + &branch.children.iter().map(branch_words).collect::<String>()
-}
-
 fn leaf_words(leaf: &Leaf) -> String {
     let chapters = leaf.sides.iter().flat_map(|side| &side.columns).flatten();
     let pieces = chapters.flat_map(|chapter| &chapter.pieces);
@@ -129,7 +124,9 @@ fn words(block: &Block) -> String {
             });
             [letters(&key.title.to_string())].into_iter().chain(items).collect()
         }
-        Block::Tree(tree) => tree.roots.iter().map(branch_words).collect(),
+        Block::Tables(tables) => {
+            tables.iter().map(|table| words(&Block::Table(table.clone()))).collect()
+        }
         Block::Scale(scale) => {
             let heads = scale.marks.iter().map(|[head, _]| phrase(head));
             let values = scale.marks.iter().map(|[_, value]| phrase(value));
@@ -140,6 +137,7 @@ fn words(block: &Block) -> String {
             [ladder_words(&track.ladder)].into_iter().chain(states).collect()
         }
         Block::Battle(battle) => battle.strips().map(strip_words).collect(),
+        Block::Chiefs(chiefs) => chiefs.iter().map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
         Block::Chart(chart) => phrase(&chart.caption),

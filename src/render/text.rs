@@ -5,7 +5,7 @@ mod strip;
 
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
-use crate::sheet::{Block, Branch, Heading, Key, Kind, Sheet, Table};
+use crate::sheet::{Block, Heading, Key, Kind, Sheet, Table};
 use crate::work::Work;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ContentArrangement};
@@ -73,14 +73,15 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
                 paragraph.text.texts().for_each(|text| out.extend([text, "\n"]));
             }
             Block::Table(table) => table_lines(out, table),
+            Block::Tables(halves) => halves.iter().for_each(|half| table_lines(out, half)),
             Block::Lines(lines) => {
                 (0..*lines).for_each(|_| out.push_str("........................................\n"))
             }
             Block::Key(key) => key_lines(out, key),
-            Block::Tree(tree) => {
-                tree.roots.iter().for_each(|root| branch_lines(out, root, ["", ""]));
-            }
             Block::Battle(battle) => strip::battle(out, battle, look),
+            Block::Chiefs(chiefs) => {
+                chiefs.iter().for_each(|chief| strip::strip(out, chief, look));
+            }
             Block::Scale(scale) => strip::scale(out, scale),
             Block::Track(track) => strip::track(out, track),
             Block::Leaves(leaves) => leaf::leaves(out, leaves, look),
@@ -130,20 +131,6 @@ fn key_lines(out: &mut String, key: &Key) {
         lines.add_row([&item.term, &item.name, &item.meaning]);
     }
     let _ = writeln!(out, "{}", lines.trim_fmt());
-}
-
-/// A branch and those under it, behind what stands before the first of these lines and the rest.
-fn branch_lines(out: &mut String, branch: &Branch, [first, rest]: [&str; 2]) {
-    let _ = writeln!(out, "{first}{}", dotted([&branch.name, &branch.aside, &branch.points]));
-    let last = branch.children.len().saturating_sub(1);
-    for (index, child) in branch.children.iter().enumerate() {
-        let [first, next] = if index == last { ["└─ ", "   "] } else { ["├─ ", "│  "] };
-        branch_lines(
-            out,
-            child,
-            [first, next].map(|joint| format!("{rest}{joint}")).each_ref().map(String::as_str),
-        );
-    }
 }
 
 fn deck(deck: &Deck, look: Look) -> String {

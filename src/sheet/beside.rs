@@ -1,8 +1,8 @@
 //! A sheet in two languages: the same sheet in each, zipped together.
 
 use super::{
-    Block, Branch, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture,
-    Row, Sheet, Table, Tree,
+    Block, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture, Row,
+    Sheet, Strip, Table,
 };
 
 use crate::language::zip;
@@ -43,13 +43,10 @@ fn block(ours: Block, theirs: Block) -> Block {
             Block::Text(Paragraph { text: a.text.beside(b.text), mark: a.mark })
         }
         (Block::Table(a), Block::Table(b)) => Block::Table(table(a, b)),
+        (Block::Tables([a, b]), Block::Tables([c, d])) => Block::Tables([table(a, c), table(b, d)]),
         (Block::Key(a), Block::Key(b)) => {
             Block::Key(Key { title: a.title.beside(b.title), items: zip(a.items, b.items, item) })
         }
-        (Block::Tree(a), Block::Tree(b)) => Block::Tree(Tree {
-            label: a.label.beside(b.label),
-            roots: zip(a.roots, b.roots, branch),
-        }),
         (Block::Picture(a), Block::Picture(b)) => Block::Picture(Picture {
             alt: a.alt.beside(b.alt),
             caption: a.caption.beside(b.caption),
@@ -61,6 +58,7 @@ fn block(ours: Block, theirs: Block) -> Block {
             ..a
         }),
         (Block::Battle(a), Block::Battle(b)) => Block::Battle(Box::new(a.beside(*b))),
+        (Block::Chiefs(a), Block::Chiefs(b)) => Block::Chiefs(zip(a, b, Strip::beside)),
         (Block::Scale(a), Block::Scale(b)) => Block::Scale(a.beside(b)),
         (Block::Track(a), Block::Track(b)) => Block::Track(a.beside(b)),
         (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),
@@ -90,14 +88,5 @@ fn item(ours: KeyItem, theirs: KeyItem) -> KeyItem {
         term: ours.term.beside(theirs.term),
         name: ours.name.beside(theirs.name),
         meaning: ours.meaning.beside(theirs.meaning),
-    }
-}
-
-fn branch(ours: Branch, theirs: Branch) -> Branch {
-    Branch {
-        name: ours.name.beside(theirs.name),
-        aside: ours.aside.beside(theirs.aside),
-        points: ours.points.beside(theirs.points),
-        children: zip(ours.children, theirs.children, branch),
     }
 }

@@ -1,29 +1,7 @@
-//! Blocks that are drawn more than written: who commands whom, a picture.
+//! Blocks that are drawn more than written: pictures.
 
 use crate::language::Phrase;
 use serde::Serialize;
-
-/// A command diagram: who commands whom.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Tree {
-    /// What the diagram is, for a reader who hears it.
-    pub label: Phrase,
-    /// Those whom nobody on it commands.
-    pub roots: Vec<Branch>,
-}
-
-/// Somebody in a command diagram and those under their command, at most four deep.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Branch {
-    /// Who it is.
-    pub name: Phrase,
-    /// A few words on them, such as `Leadership 2 · 12″`; may be empty.
-    pub aside: Phrase,
-    /// What they cost; may be empty.
-    pub points: Phrase,
-    /// Those whom they command.
-    pub children: Vec<Branch>,
-}
 
 /// A square picture with words beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

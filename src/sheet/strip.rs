@@ -18,6 +18,23 @@ pub struct Battle {
     pub chances: Scale,
     /// How the marks of a strip are read.
     pub reading: Vec<Phrase>,
+    /// How close to each other its squads stand.
+    pub air: Air,
+}
+
+/// How close to each other squads stand, so that a page holds those of 600 points.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Air {
+    /// At ease: one to three of them.
+    #[default]
+    Wide,
+    /// Four of them.
+    Close,
+    /// Five of them, or three in two languages.
+    Closest,
+    /// More than a page holds: they flow on, and what follows stands right behind them.
+    Flowing,
 }
 
 /// Squads that one bracket ties together.
@@ -224,7 +241,32 @@ impl Battle {
             },
             chances: self.chances.beside(other.chances),
             reading: zip(self.reading, other.reading, Phrase::beside),
+            air: self.air,
         }
+        .aired()
+    }
+
+    /// The same page with its squads as close as their number and its languages ask for.
+    #[must_use]
+    pub fn aired(mut self) -> Self {
+        self.air = match (self.squads(), self.turn.title.second.is_some()) {
+            (..=2, true) | (..=3, false) => Air::Wide,
+            (4, false) => Air::Close,
+            (5, false) | (3, true) => Air::Closest,
+            _ => Air::Flowing,
+        };
+        self
+    }
+}
+
+impl fmt::Display for Air {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Wide => "wide",
+            Self::Close => "close",
+            Self::Closest => "closest",
+            Self::Flowing => "flowing",
+        })
     }
 }
 

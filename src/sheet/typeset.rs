@@ -1,8 +1,8 @@
 //! Every word of a sheet with the signs of print.
 
 use super::{
-    Battle, Block, Branch, Face, Footer, Key, Ladder, Scale, Sheet, Stanza, Strip, Table, Token,
-    Track, Volley, Wording,
+    Battle, Block, Face, Footer, Key, Ladder, Scale, Sheet, Stanza, Strip, Table, Token, Track,
+    Volley, Wording,
 };
 use crate::language::Phrase;
 use crate::text::typographic;
@@ -37,16 +37,14 @@ fn block(block: &mut Block) {
         Block::Text(paragraph) => phrase(&mut paragraph.text),
         Block::Table(table) => self::table(table),
         Block::Key(key) => self::key(key),
-        Block::Tree(tree) => {
-            phrase(&mut tree.label);
-            tree.roots.iter_mut().for_each(branch);
-        }
+        Block::Tables(tables) => tables.iter_mut().for_each(self::table),
         Block::Picture(picture) => phrase(&mut picture.alt),
         Block::Chart(chart) => {
             phrase(&mut chart.alt);
             phrase(&mut chart.caption);
         }
         Block::Battle(battle) => self::battle(battle),
+        Block::Chiefs(chiefs) => chiefs.iter_mut().for_each(strip),
         Block::Scale(scale) => self::scale(scale),
         Block::Track(Track { ladder, states }) => {
             self::ladder(ladder);
@@ -70,11 +68,6 @@ fn key(key: &mut Key) {
     for item in &mut key.items {
         [&mut item.term, &mut item.name, &mut item.meaning].into_iter().for_each(phrase);
     }
-}
-
-fn branch(branch: &mut Branch) {
-    [&mut branch.name, &mut branch.aside, &mut branch.points].into_iter().for_each(phrase);
-    branch.children.iter_mut().for_each(self::branch);
 }
 
 fn battle(battle: &mut Battle) {

@@ -7,6 +7,7 @@ mod lines;
 
 pub use lines::{Line, lines};
 
+use super::cited::uncited;
 use super::house;
 use super::key::{Legend, Weapons};
 use super::pattern::named;
@@ -15,6 +16,7 @@ use super::{Style, footer, footer_of, head, page_by_page, sign};
 use crate::army::Unit;
 use crate::bill::{Entered, Entry, Part};
 use crate::cost::Account;
+use crate::finding::Finding;
 use crate::fits::{Fit, Taken};
 use crate::force::{Leader, Post, Squad};
 use crate::labels::{Labels, fill, labels};
@@ -22,7 +24,7 @@ use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Fielded, Whole};
 use crate::profile::Value;
-use crate::sheet::{Block, Branch, Column, Kind, Mark, Picture, Row, Sheet, Table, Tree};
+use crate::sheet::{Block, Column, Kind, Mark, Picture, Row, Sheet, Table};
 use crate::text;
 
 /// The reference sheet of a force, with its link where a square of it is given.
@@ -36,11 +38,11 @@ pub fn force(
     let (army, rules) = (whole.army, whole.rules);
     let page = ForceLayout::new(whole, language);
     let mut blocks = page.verdict();
-    blocks.push(page.battle());
-    blocks.push(Block::Break);
-    blocks.extend(page.command());
+    let (battle, cited) = page.battle();
+    blocks.extend(battle);
+    blocks.extend(page.halved_bill());
     blocks.extend(page.profiles());
-    blocks.extend(page.bill());
+    blocks.extend(page.notes());
     blocks.extend(house::house(rules, language));
     let units = whole.force.units(army);
     let readings = page.roster.readings(&units);
@@ -53,7 +55,8 @@ pub fn force(
         bought: String::new(),
         weapons: Weapons::Key,
     };
-    blocks.extend(legend.key(readings));
+    blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
+    blocks.extend(page.findings(&fielded.findings));
     blocks.extend(square.map(|square| page.link(square)));
     let house = army.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
@@ -154,35 +157,6 @@ impl<'a> ForceLayout<'a> {
         self.labels.counts.points.of_n(n, self.language)
     }
 
-    /// Who commands whom: the best leader everyone, and each platoon its own (F11).
-    fn command(&self) -> Vec<Block> {
-        let force = self.whole.force;
-        let above = self.leaders_at(Post::Above);
-        let rating = |index: &usize| {
-            let unit = &self.whole.army.units[above[*index].of.unit];
-            let values = self.roster.account.values(unit);
-            [Value::Leadership, Value::Radius].map(|value| values.get(value).unwrap_or(0))
-        };
-        let platoons = (0..force.platoons.len()).map(|index| self.platoon(index));
-        let alone = self.numbered(None).map(|(index, part)| self.squad_branch(index, part));
-        let under: Vec<Branch> = platoons.chain(alone).collect();
-        // The first of the best: `max_by_key` would take the last.
-        let best = (0..above.len()).rev().max_by_key(rating);
-        let mut roots = Vec::new();
-        let mut under = Some(under);
-        for (index, part) in above.iter().enumerate() {
-            let children = under.take_if(|_| best == Some(index)).unwrap_or_default();
-            roots.push(Branch { children, ..self.leader_branch(part) });
-        }
-        roots.sort_by_key(|root| root.children.is_empty());
-        roots.extend(under.unwrap_or_default());
-        let label = self.say(&self.labels.force.command);
-        let notes = force.notes.iter();
-        let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
-        let tree = Block::Tree(Tree { label: label.as_str().into(), roots });
-        notes.chain([Block::heading(2, label), tree]).collect()
-    }
-
     /// The squads of a platoon, or those of none, each with its place among all squads.
     fn numbered(&self, platoon: Option<usize>) -> impl Iterator<Item = (usize, &SquadPart<'_>)> {
         let squads = self.whole.bill.squads.iter().enumerate();
@@ -200,50 +174,6 @@ impl<'a> ForceLayout<'a> {
         match &self.whole.force.platoons[index].name {
             Some(name) => name.get(self.language).to_owned(),
             None => fill(self.labels.force.platoon_n.get(self.language), &[("n", &(index + 1))]),
-        }
-    }
-
-    fn platoon(&self, index: usize) -> Branch {
-        let leader = self.whole.force.platoons[index].leader.as_ref();
-        let aside = leader.map(|leader| {
-            let name = leader.title(self.whole.army).get(self.language);
-            format!("{name} · {}", self.reach(leader))
-        });
-        Branch {
-            name: self.platoon_name(index).into(),
-            aside: aside.unwrap_or_default().into(),
-            points: self.whole.bill.platoon(index).to_string().into(),
-            children: self
-                .numbered(Some(index))
-                .map(|(index, part)| self.squad_branch(index, part))
-                .collect(),
-        }
-    }
-
-    /// A leader's rating and how far it reaches.
-    fn reach(&self, leader: &Leader) -> String {
-        let values = self.roster.account.values(&self.whole.army.units[leader.unit]);
-        let (ld, rad) = (values.print(Value::Leadership), values.print(Value::Radius));
-        let label = self.labels.values.leadership.get(self.language);
-        format!("{label} {ld} · {rad}")
-    }
-
-    fn leader_branch(&self, part: &LeaderPart) -> Branch {
-        Branch {
-            name: part.of.title(self.whole.army).get(self.language).into(),
-            aside: self.reach(part.of).into(),
-            points: part.points.to_string().into(),
-            children: Vec::new(),
-        }
-    }
-
-    fn squad_branch(&self, index: usize, part: &SquadPart) -> Branch {
-        let attached = self.leaders_at(Post::Squad(index));
-        Branch {
-            name: part.of.title(self.whole.army).get(self.language).into(),
-            aside: self.size(part.of).into(),
-            points: part.points.to_string().into(),
-            children: attached.into_iter().map(|leader| self.leader_branch(leader)).collect(),
         }
     }
 
@@ -300,17 +230,43 @@ impl<'a> ForceLayout<'a> {
             Block::together(vec![Block::heading(2, title.as_str()), Block::Table(table)])
         };
         let parts = page_by_page(&rows, |_| 1, |row| &row.cells[0].text.first);
-        let mut blocks: Vec<Block> = parts.into_iter().map(table).collect();
+        parts.into_iter().map(table).collect()
+    }
+
+    /// Notes on the force, and what no column of its profiles holds.
+    fn notes(&self) -> Vec<Block> {
+        let units = self.equipped();
         let mut told: Vec<&Unit> = Vec::new();
         for unit in &units {
             if told.iter().all(|other| other.name != unit.name) {
                 told.push(unit);
             }
         }
-        blocks.extend(told.iter().flat_map(|unit| self.roster.remarks(unit)));
-        let house = self.roster.house_of(&told);
-        blocks.extend(house.into_iter().map(|text| Block::text(text, Mark::Plain)));
-        blocks
+        let notes = self.whole.force.notes.iter();
+        let notes = notes.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
+        let remarks = told.iter().flat_map(|unit| self.roster.remarks(unit));
+        let house = self.roster.house_of(&told).into_iter();
+        let house = house.map(|text| Block::text(text, Mark::Plain));
+        self.headed(&self.labels.force.notes, notes.chain(remarks).chain(house).collect())
+    }
+
+    /// What was found in its file.
+    fn findings(&self, findings: &[Finding]) -> Vec<Block> {
+        let mut said: Vec<String> = Vec::new();
+        for finding in findings {
+            let fault = uncited(&finding.fault.say(self.language));
+            if !said.contains(&fault) {
+                said.push(fault);
+            }
+        }
+        let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
+        self.headed(&self.labels.force.findings, said)
+    }
+
+    /// Paragraphs under their head; nothing where there are none.
+    fn headed(&self, head: &ByLanguage<String>, paragraphs: Vec<Block>) -> Vec<Block> {
+        let head = Block::heading(2, self.say(head));
+        if paragraphs.is_empty() { paragraphs } else { [vec![head], paragraphs].concat() }
     }
 
     /// What was bought for a leader or a squad, and the notes on it.

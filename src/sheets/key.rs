@@ -1,5 +1,6 @@
 //! What the letters on a sheet mean, and what its game plays with beyond them.
 
+use super::cited::uncited;
 use super::columns;
 use crate::army::Unit;
 use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
@@ -45,26 +46,22 @@ impl<'a> Legend<'a> {
         rows.filter_map(|(_, row)| row.ruling.clone())
     }
 
-    /// The letters, and how printed codes are read.
-    pub(super) fn key(&self, readings: Option<Block>) -> Option<Block> {
+    /// The letters, and small print below.
+    pub(super) fn key(&self, below: impl IntoIterator<Item = Block>) -> Option<Block> {
         let keys: Vec<Block> = [Slot::Traits, Slot::Leadership, Slot::Fighting]
             .into_iter()
             .filter_map(|slot| self.key_of(slot))
             .collect();
         let heading = Block::heading(2, labels().sheet.key.get(self.language).as_str());
         (!keys.is_empty())
-            .then(|| Block::together([heading].into_iter().chain(keys).chain(readings).collect()))
+            .then(|| Block::together([heading].into_iter().chain(keys).chain(below).collect()))
     }
 
     /// The letters and the weapons in one piece, and small print below.
     pub(super) fn whole(&self, readings: Option<Block>, below: Option<Block>) -> Option<Block> {
-        let parts = [self.key(readings), self.play()].into_iter().flatten();
-        let blocks = parts.flat_map(|part| match part {
-            Block::Group(group) => group.blocks,
-            other => vec![other],
-        });
-        let blocks: Vec<Block> = blocks.chain(below).collect();
-        (!blocks.is_empty()).then(|| Block::together(blocks))
+        let parts = [self.key(readings), self.play(), below];
+        let parts: Vec<Block> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| super::whole(parts))
     }
 
     /// The letters of one slot that the army uses, in the order of the table.
@@ -102,8 +99,9 @@ impl<'a> Legend<'a> {
         let head = labels().sheet.weapons.get(self.language).as_str();
         let columns = columns::weapons(self.rules(), self.language);
         let table = Table { label: head.into(), columns, rows: self.weapons() };
-        let rules =
-            rules.iter().map(|rule| Block::text(rule.words.get(self.language), Mark::Plain));
+        let rules = rules
+            .iter()
+            .map(|rule| Block::text(uncited(rule.words.get(self.language)), Mark::Plain));
         let name = self.rules().book.name.get(self.language).as_str();
         let heading = Block::heading(2, if table.rows.is_empty() { name } else { head });
         let table = (!table.rows.is_empty()).then_some(Block::Table(table));

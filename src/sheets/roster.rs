@@ -1,8 +1,9 @@
 //! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
 
+use super::cited::citations;
 use super::columns;
 use super::key::{Legend, Weapons};
-use super::{Style, footer, head, house, list_source, page_by_page, sign};
+use super::{Style, footer, head, house, list_source, page_by_page, sign, whole};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
 use crate::code::Kind as UnitKind;
 use crate::codes::{HouseRule, Slot};
@@ -36,8 +37,9 @@ pub fn roster(
     let units: Vec<&Unit> = army.units.iter().collect();
     let bought = army.options.iter().map(|option| option.adds.as_str()).collect();
     let legend = Legend { account, language, units: &units, bought, weapons: Weapons::Table };
-    blocks.extend([page.composition()].into_iter().chain(house));
-    blocks.extend(legend.whole(page.readings(&units), page.rulings(&legend)));
+    blocks.extend(house);
+    let key = legend.whole(page.readings(&units), page.rulings(&legend, page.cited()));
+    blocks.push(whole([page.composition()].into_iter().chain(key)));
     let subtitle = page.say(|labels| &labels.sheet.reference);
     let aside = list_source(army, language);
     let head = head(&rules.book, army.name.get(language), &subtitle, &aside, language);
@@ -287,10 +289,16 @@ impl Roster<'_> {
         fill(label.get(self.language), &[("points", &points)])
     }
 
-    /// The rulings that the sheet rests on, by name.
-    fn rulings(&self, legend: &Legend) -> Option<Block> {
+    /// What the rules of the game's lists cite.
+    fn cited(&self) -> Vec<String> {
+        let rules = self.rules.play.sheet.iter();
+        rules.flat_map(|rule| citations(rule.words.get(self.language))).collect()
+    }
+
+    /// The rulings that the sheet rests on, by name, with those that its words cite.
+    pub(super) fn rulings(&self, legend: &Legend, cited: Vec<String>) -> Option<Block> {
         let options = self.army.options.iter().filter_map(|option| option.ruling.clone());
-        let mut ids: Vec<String> = legend.rulings().chain(options).collect();
+        let mut ids: Vec<String> = legend.rulings().chain(options).chain(cited).collect();
         if self.readings(legend.units).is_some() {
             ids.push("F1–F5".to_owned());
         }

@@ -1,9 +1,9 @@
-//! A sheet of everything that is drawn: a command diagram and a picture.
+//! A sheet of everything that is drawn: a table in two columns and a picture.
 
 use fistful::contour::contour;
 use fistful::emblem;
 use fistful::language::{Language, Speech};
-use fistful::sheet::{Block, Branch, Footer, Mark, Picture, Sheet, Sign, Tree};
+use fistful::sheet::{Block, Column, Footer, Kind, Mark, Picture, Row, Sheet, Sign, Table};
 use fistful::sheets::spoken;
 
 /// A link that no line of a page holds.
@@ -11,24 +11,22 @@ pub(crate) fn link() -> String {
     format!("fistful.example#{}", "aB3-dE_f".repeat(75))
 }
 
-fn branch(name: &str, aside: &str, points: &str, children: Vec<Branch>) -> Branch {
-    Branch { name: name.into(), aside: aside.into(), points: points.into(), children }
-}
-
-fn tree(language: Language) -> Tree {
-    let squad = |number: usize| {
-        let name = language.pick("House troopers", "Soldados de la Casa");
-        let aside = language.pick("6 figures, NCO", "6 figuras, suboficial");
-        branch(&format!("{name} {number}"), aside, "96", Vec::new())
+/// A bill of so many rows from a number on, with names that no line of half a page holds.
+fn bill(rows: std::ops::Range<usize>, language: Language) -> Table {
+    let row = |number: usize| {
+        let name =
+            language.pick("House troopers of the guard", "Soldados de la guardia de la Casa");
+        Row::plain([format!("{name} {number}"), "96".to_owned()])
     };
-    let lieutenant =
-        language.pick("Lieutenant of the first platoon", "Teniente del primer pelotón");
-    let led = |n: u8| format!("{} {n} · 12″", language.pick("Leadership", "Liderazgo"));
-    let lieutenant = branch(lieutenant, &led(2), "61", (1..30).map(squad).collect());
-    let duke = branch("Duke Leto", &led(4), "118", vec![lieutenant, squad(30)]);
-    let scouts = branch(language.pick("Scouts", "Exploradores"), "", "", Vec::new());
-    let label = language.pick("Who commands whom", "Quién manda a quién");
-    Tree { label: label.into(), roots: vec![duke, scouts] }
+    let column = |en: &str, es: &str, width, kind| Column::new(language.pick(en, es), width, kind);
+    Table {
+        label: language.pick("Bill", "Desglose").into(),
+        columns: vec![
+            column("What", "Concepto", 4, Kind::Text),
+            column("Points", "Puntos", 8, Kind::Figure),
+        ],
+        rows: rows.map(row).collect(),
+    }
 }
 
 /// The sheet, in what is spoken.
@@ -63,8 +61,8 @@ pub(crate) fn sheet(speech: Speech) -> Sheet {
                         millimetres: 45,
                     }),
                 ]),
-                head("Chain of command", "Cadena de mando"),
-                Block::Tree(tree(language)),
+                head("Bill", "Desglose"),
+                Block::Tables([bill(1..11, language), bill(11..21, language)]),
                 Block::text(language.pick("The end", "Fin"), Mark::Plain),
             ],
         }

@@ -1,24 +1,4 @@
-//! What is drawn on a sheet: the lists of a command diagram and a picture's own markup.
-
-use crate::sheet::Branch;
-
-/// A branch, in the order in which they are written.
-pub(super) struct Step<'a> {
-    pub(super) branch: &'a Branch,
-    /// How many lists end behind it.
-    pub(super) ends: usize,
-}
-
-/// Branches and all those under them; `ends` lists end behind the last.
-pub(super) fn steps(branches: &[Branch], ends: usize) -> Vec<Step<'_>> {
-    let mut steps = Vec::new();
-    for (left, branch) in (0..branches.len()).rev().zip(branches) {
-        let ends = if left == 0 { ends } else { 0 };
-        steps.push(Step { branch, ends });
-        steps.extend(self::steps(&branch.children, ends + 1));
-    }
-    steps
-}
+//! What is drawn on a sheet: how far voices carry, and a picture's own markup.
 
 /// How far voices carry, in tenths of a millimetre of a drawing 36 mm wide, and which is the leader's own.
 pub(super) fn arcs(own: &i32) -> Vec<(i32, bool)> {

@@ -7,6 +7,7 @@ use crate::codes::Slot;
 use crate::deck::{Rank, Text};
 use crate::labels::fill;
 use crate::profile::Value;
+use crate::sheets::cited::uncited;
 use crate::sheets::house;
 use crate::text::with_minus;
 
@@ -130,25 +131,4 @@ impl House<'_> {
     pub(super) fn differences(&self, face: &Face) -> Vec<(Value, i32, i32)> {
         self.roster.account.differences(face.list)
     }
-}
-
-/// A rule without the numbers of the rulings it follows: `(F10)`, `(elite, D5)`.
-fn uncited(rule: &str) -> String {
-    let is_cited = |part: &str| {
-        let number = part.trim_start_matches(['F', 'D']);
-        number.len() < part.len()
-            && !number.is_empty()
-            && number.chars().all(|c| c.is_ascii_digit())
-    };
-    let mut parts = rule.split(" (");
-    let mut said = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (inside, after) = part.split_once(')').unwrap_or((part, ""));
-        let kept: Vec<&str> = inside.split(", ").filter(|part| !is_cited(part)).collect();
-        if !kept.is_empty() {
-            said.push_str(&format!(" ({})", kept.join(", ")));
-        }
-        said.push_str(after);
-    }
-    said
 }

@@ -6,23 +6,44 @@ use crate::labels::fill;
 use crate::language::{ByLanguage, Phrase};
 use crate::profile::Value;
 use crate::rules::Procedure;
-use crate::sheet::{Battle, Block, Rank, Scale, Steps, Strip};
+use crate::sheet::{Air, Battle, Block, Rank, Scale, Steps, Strip};
+use crate::sheets::cited::{citations, uncited};
 use crate::sheets::odds::skills_ahead;
 use crate::sheets::strip::Fielded;
 use std::cmp::Reverse;
 
+/// Squads that fit on a page, and those in command who fit beside them.
+const SQUADS: usize = 5;
+const CHIEFS: usize = 3;
+
+/// Those in command.
+struct Commanders {
+    strips: Vec<Strip>,
+    /// The rules of every one of several.
+    common: Vec<String>,
+    /// The rulings that their rules follow.
+    cited: Vec<String>,
+}
+
 impl ForceLayout<'_> {
-    /// Everybody on the table, as equipped.
-    pub(super) fn battle(&self) -> Block {
+    /// Everybody on the table, as equipped, and the rulings that the rules of the page follow; on the next page those
+    /// in command whom the squads leave no room.
+    pub(super) fn battle(&self) -> (Vec<Block>, Vec<String>) {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
         let play = &self.whole.rules.play;
-        let (commanders, common) = self.commanders();
+        let leaders = self.commanders();
+        let mut commanders = leaders.strips;
         let ranks: Vec<Rank> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
         let mut shots = squads.chain(&commanders).flat_map(|strip| &strip.shots);
         let fires = shots.any(|shot| !shot.cells.is_empty());
-        Block::Battle(Box::new(Battle {
+        let pages =
+            ranks.iter().map(|rank| rank.strips.len()).sum::<usize>().div_ceil(SQUADS).max(1);
+        let others = commanders.split_off(commanders.len().min(pages * CHIEFS));
+        let reading = self.reading(fires, &leaders.common);
+        let cited = reading.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
+        let battle = Battle {
             commanders,
             ranks,
             turn: Steps {
@@ -30,12 +51,19 @@ impl ForceLayout<'_> {
                 steps: play.turn.iter().map(|step| self.say(step).into()).collect(),
             },
             chances: self.chances(),
-            reading: self.reading(fires, &common),
-        }))
+            reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
+            air: Air::default(),
+        };
+        let mut blocks = vec![Block::Battle(Box::new(battle.aired()))];
+        if !others.is_empty() {
+            let head = self.labels.units.leaders.get(self.language).as_str();
+            blocks.extend([Block::heading(2, head), Block::Chiefs(others)]);
+        }
+        (blocks, cited)
     }
 
     /// The leaders, whoever commands furthest and best first (F11), and what holds for every one of several.
-    fn commanders(&self) -> (Vec<Strip>, Vec<String>) {
+    fn commanders(&self) -> Commanders {
         let mut parts: Vec<&LeaderPart> = self.whole.bill.leaders.iter().collect();
         let rating = |part: &&LeaderPart| {
             let values = self.roster.account.values(&self.whole.army.units[part.of.unit]);
@@ -61,7 +89,8 @@ impl ForceLayout<'_> {
             self.commander(part, fielded, own)
         };
         let strips = leaders.iter().map(strip).collect();
-        (strips, common)
+        let cited = leaders.iter().flat_map(|(.., rules)| rules).flat_map(|rule| citations(rule));
+        Commanders { strips, cited: cited.collect(), common }
     }
 
     /// His strip, with these rules of his own.
@@ -75,7 +104,7 @@ impl ForceLayout<'_> {
         let unit = &self.whole.army.units[part.of.unit].name;
         strip.size = fielded.called(unit, &strip.size.first, self.language).into();
         let own = self.own(&part.lines, part.of.notes.as_ref());
-        strip.notes.extend(rules.cloned().chain(own).map(Phrase::from));
+        strip.notes.extend(rules.map(|rule| uncited(rule)).chain(own).map(Phrase::from));
         strip
     }
 
@@ -141,7 +170,7 @@ impl ForceLayout<'_> {
     }
 
     /// How cells and boxes are read, what holds for every squad, and what for every leader.
-    fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<Phrase> {
+    fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
         let (play, labels) = (&self.whole.rules.play, &self.labels.strip);
         let fire = match play.procedure {
             Procedure::Fistful => &labels.reading_covers,
@@ -153,6 +182,6 @@ impl ForceLayout<'_> {
         let said = said.chain(rules).map(|words| self.say(words));
         let leaders = self.labels.units.leaders.get(self.language);
         let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
-        said.chain(of_leaders).map(Phrase::from).collect()
+        said.chain(of_leaders).collect()
     }
 }

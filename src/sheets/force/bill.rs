@@ -4,6 +4,7 @@ use super::{ForceLayout, of_limit};
 use crate::army::Basis;
 use crate::bill::{Entered, Entry, Part};
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
+use crate::sheets::halves::halves;
 use crate::sheets::page_by_page;
 use crate::text::with_minus;
 
@@ -17,6 +18,47 @@ struct Account<'a> {
 impl ForceLayout<'_> {
     /// Every leader and squad with its entries, the sum, and what is left.
     pub(super) fn bill(&self) -> Vec<Block> {
+        let accounts = self.accounts();
+        let pages = page_by_page(&accounts, |_| 4, |account| &account.name);
+        let last = pages.len().saturating_sub(1);
+        let table = |(index, accounts): (usize, &[Account])| {
+            Block::Table(self.table(accounts, 6, index == last))
+        };
+        self.headed_bill(pages.into_iter().enumerate().map(table))
+    }
+
+    /// The same in two columns.
+    pub(super) fn halved_bill(&self) -> Vec<Block> {
+        let accounts = self.accounts();
+        let rows = |account: &Account| match account.lines.len() {
+            1 => 1,
+            entries => 1 + entries,
+        };
+        let pages = halves(&accounts, rows, |account| &account.name, self.sums().len());
+        let last = pages.len().saturating_sub(1);
+        let halved = |(index, [left, right]): (usize, [&[Account]; 2])| {
+            Block::Tables([self.table(left, 5, false), self.table(right, 5, index == last)])
+        };
+        self.headed_bill(pages.into_iter().enumerate().map(halved))
+    }
+
+    fn headed_bill(&self, tables: impl Iterator<Item = Block>) -> Vec<Block> {
+        let bill = &self.whole.bill;
+        let headed = |table| {
+            let text = self.say(&self.labels.force.bill).into();
+            let aside = of_limit(bill.total, bill.limit, self.language).into();
+            Block::together(vec![Block::Heading(Heading { level: 2, text, aside }), table])
+        };
+        let mut blocks: Vec<Block> = tables.map(headed).collect();
+        let basis = match self.whole.force.told_basis(self.whole.army) {
+            Basis::Printed => &self.labels.composition.as_printed,
+            Basis::Computed => &self.labels.composition.as_computed,
+        };
+        blocks.push(Block::text(self.say(basis), Mark::Soft));
+        blocks
+    }
+
+    fn accounts(&self) -> Vec<Account<'_>> {
         let (bill, army) = (&self.whole.bill, self.whole.army);
         let leaders = |platoon: Option<usize>| {
             let parts = bill.leaders.iter().filter(move |part| part.platoon == platoon);
@@ -33,29 +75,22 @@ impl ForceLayout<'_> {
             });
             leaders(index).chain(squads(index)).chain(sum)
         });
-        let accounts: Vec<Account> = leaders(None).chain(platoons).chain(squads(None)).collect();
-        let pages = page_by_page(&accounts, |_| 4, |account| &account.name);
-        let last = pages.len().saturating_sub(1);
-        let table = |(index, accounts): (usize, &[Account])| {
-            let mut rows: Vec<Row> =
-                accounts.iter().flat_map(|account| self.rows(account)).collect();
-            if index == last {
-                rows.extend(self.sums());
-            }
-            let text = self.say(&self.labels.force.bill);
-            let label = text.as_str().into();
-            let aside = of_limit(bill.total, bill.limit, self.language).into();
-            let heading = Block::Heading(Heading { level: 2, text: text.into(), aside });
-            let table = Table { label, columns: self.columns(), rows };
-            Block::together(vec![heading, Block::Table(table)])
-        };
-        let mut blocks: Vec<Block> = pages.into_iter().enumerate().map(table).collect();
-        let basis = match self.whole.force.told_basis(self.whole.army) {
-            Basis::Printed => &self.labels.composition.as_printed,
-            Basis::Computed => &self.labels.composition.as_computed,
-        };
-        blocks.push(Block::text(self.say(basis), Mark::Soft));
-        blocks
+        leaders(None).chain(platoons).chain(squads(None)).collect()
+    }
+
+    /// Accounts, and the sums behind the last of them.
+    fn table<'b>(
+        &self,
+        accounts: impl IntoIterator<Item = &'b Account<'b>>,
+        what: u8,
+        is_last: bool,
+    ) -> Table {
+        let mut rows: Vec<Row> =
+            accounts.into_iter().flat_map(|account| self.rows(account)).collect();
+        if is_last {
+            rows.extend(self.sums());
+        }
+        Table { label: self.say(&self.labels.force.bill).into(), columns: self.columns(what), rows }
     }
 
     fn account<'b, T>(&self, name: &crate::army::Words, part: &'b Part<'b, T>) -> Account<'b> {
@@ -63,13 +98,14 @@ impl ForceLayout<'_> {
         Account { name, lines: &part.lines, points: part.points }
     }
 
-    fn columns(&self) -> Vec<Column> {
+    /// The columns, the first of a width.
+    fn columns(&self, what: u8) -> Vec<Column> {
         let labels = self.labels;
         let say = |label| self.say(label);
         vec![
-            Column::new(&say(&labels.columns.what), 6, Kind::Text),
+            Column::new(&say(&labels.columns.what), what, Kind::Text),
             Column::new(&say(&labels.columns.count), 1, Kind::Figure),
-            Column::new(&say(&labels.force.each), 1, Kind::Figure),
+            Column::new(&say(&labels.force.each), 7 - what, Kind::Figure),
             Column::new(&say(&labels.columns.source), 2, Kind::Text),
             Column::new(&say(&labels.values.points), 2, Kind::Figure),
         ]

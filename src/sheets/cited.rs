@@ -1,0 +1,27 @@
+//! What a rule cites stands apart from its words: those go to the player, the rulings into a small list at the end.
+
+/// A rule without the numbers of the rulings it follows: `(F10)`, `(elite, D5)`.
+pub(super) fn uncited(rule: &str) -> String {
+    let mut parts = rule.split(" (");
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (inside, after) = part.split_once(')').unwrap_or((part, ""));
+        let kept: Vec<&str> = inside.split(", ").filter(|part| !is_ruling(part)).collect();
+        if !kept.is_empty() {
+            said.push_str(&format!(" ({})", kept.join(", ")));
+        }
+        said.push_str(after);
+    }
+    said
+}
+
+/// The rulings that a rule cites.
+pub(super) fn citations(rule: &str) -> impl Iterator<Item = String> {
+    let inside = rule.split(" (").skip(1).filter_map(|part| part.split(')').next());
+    inside.flat_map(|part| part.split(", ")).filter(|part| is_ruling(part)).map(str::to_owned)
+}
+
+fn is_ruling(part: &str) -> bool {
+    let number = part.trim_start_matches(['F', 'D']);
+    number.len() < part.len() && !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
+}
