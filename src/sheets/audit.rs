@@ -1,6 +1,7 @@
 //! The audit of a published list, as a sheet.
 
-use super::{footer, head, house, list_source, page_by_page, pattern, proof};
+use super::halves::halves;
+use super::{footer, head, house, list_source, page_by_page, pattern, proof, whole};
 use crate::army::Army;
 use crate::audit::{Audit, Audited};
 use crate::code::Kind as UnitKind;
@@ -61,10 +62,10 @@ impl AuditLayout<'_> {
         blocks.extend(
             kinds.iter().flat_map(|(kind, label)| self.kind(*kind, label.get(self.language))),
         );
-        blocks.extend(self.explanations());
-        blocks.extend(self.nearest());
+        let rates = proof::rates(&rows, self.language);
+        let proofs = self.explanations().into_iter().chain(self.nearest()).chain(rates).collect();
+        blocks.extend(in_company(proofs));
         let parts = [
-            proof::rates(&rows, self.language),
             experiment.map(|found| proof::experiment(found, self.language)),
             house::house(self.rules, self.language),
         ];
@@ -190,18 +191,23 @@ impl AuditLayout<'_> {
         (!codes.is_empty()).then(|| fill(self.labels.audit.one_edit.get(self.language), &values))
     }
 
+    /// In two columns, where they are long.
     fn nearest(&self) -> Vec<Block> {
-        let rows: Vec<&Audited> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
+        const LONG: usize = 10;
+        let open: Vec<&Audited> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
         let text = self.say(|labels| &labels.audit.nearest);
-        let table = |rows: &[&Audited]| {
-            let rows = rows.iter().flat_map(|row| self.near(row)).collect();
-            let label = text.as_str().into();
-            let table = Table { label, columns: self.near_columns(), rows };
-            Block::together(vec![Block::heading(2, text.as_str()), Block::Table(table)])
+        let headed = |block| Block::together(vec![Block::heading(2, text.as_str()), block]);
+        let table = |rows: &[&Audited]| Table {
+            label: text.as_str().into(),
+            columns: self.near_columns(),
+            rows: rows.iter().flat_map(|row| self.near(row)).collect(),
         };
         let lines = |row: &&Audited| row.nearest.len().max(1);
-        let parts = page_by_page(&rows, lines, |row| row.unit.name.longest());
-        parts.into_iter().map(table).collect()
+        if open.is_empty() || open.iter().map(lines).sum::<usize>() <= LONG {
+            return open.first().map(|_| headed(Block::Table(table(&open)))).into_iter().collect();
+        }
+        let pages = halves(&open, lines, |row| row.unit.name.longest(), 0).into_iter();
+        pages.map(|halves| headed(Block::Tables(halves.map(table)))).collect()
     }
 
     fn near_columns(&self) -> Vec<Column> {
@@ -246,6 +252,22 @@ impl AuditLayout<'_> {
         };
         row.nearest.iter().enumerate().map(line).collect()
     }
+}
+
+/// Groups in one piece where that is short, so that none of them is left to a page alone.
+fn in_company(groups: Vec<Block>) -> Vec<Block> {
+    const SHORT: usize = 24;
+    let rows = |block: &Block| match block {
+        Block::Table(table) => table.rows.len(),
+        Block::Tables(tables) => tables.iter().map(|table| table.rows.len()).max().unwrap_or(0),
+        _ => 1,
+    };
+    let inside = |group: &Block| match group {
+        Block::Group(group) => group.blocks.iter().map(rows).sum(),
+        other => rows(other),
+    };
+    let all: usize = groups.iter().map(inside).sum();
+    if groups.is_empty() || all > SHORT { groups } else { vec![whole(groups)] }
 }
 
 fn plain(text: String) -> Cell {

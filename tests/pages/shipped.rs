@@ -1,0 +1,196 @@
+//! Every shipped sheet on its pages: how full they are, what stays together, and the forces from 300 to 2,000 points.
+
+use super::{
+    MARGIN, MM, Run, assert_nothing_is_clipped, games, is_both, letters, pages, strip_words,
+};
+use crate::common;
+use fistful::language::{Language, Speech};
+use fistful::muster::{self, Fielded, Found};
+use fistful::render::{Paper, Work};
+use fistful::sheet::{Battle, Block, Sheet, Table};
+use fistful::sheets::{self, Style, spoken};
+use fistful::shelf;
+use pretty_assertions::assert_eq;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+
+/// The sheet of a force, of a file's text.
+fn force_sheet(fielded: &Fielded, speech: Speech) -> Sheet {
+    let whole = fielded.whole().expect("a force");
+    let speech = speech.led_by(whole.rules.book.first);
+    spoken(speech, |language| sheets::force(fielded, &whole, Style::default(), None, language))
+}
+
+/// What stands on each page, letter by letter.
+fn printed(sheet: &Sheet, paper: Paper) -> Vec<String> {
+    let pages = pages(sheet, paper).into_iter();
+    pages.map(|(_, _, runs)| runs.iter().map(|run| letters(&run.text)).collect()).collect()
+}
+
+fn battle(sheet: &Sheet) -> &Battle {
+    let battle = sheet.blocks.iter().find_map(|block| match block {
+        Block::Battle(battle) => Some(battle),
+        _ => None,
+    });
+    battle.expect("a page to fight from")
+}
+
+#[test]
+fn a_force_of_500_points_is_one_page_of_battle_and_one_of_paperwork() {
+    let games = games();
+    for name in shelf::forces() {
+        let fielded = common::fielded(&name, &games);
+        for (speech, paper) in [Language::English, Language::Spanish]
+            .map(Speech::One)
+            .into_iter()
+            .flat_map(|speech| [Paper::A4, Paper::Letter].map(|paper| (speech, paper)))
+        {
+            let sheet = force_sheet(&fielded, speech);
+            assert_nothing_is_clipped(&sheet, paper);
+            let pages = printed(&sheet, paper);
+            assert_eq!(pages.len(), 2, "{name} {speech:?} {paper:?}");
+            for strip in battle(&sheet).strips().map(strip_words) {
+                assert!(pages[0].contains(&strip), "{name} {paper:?}: {strip}");
+            }
+        }
+    }
+}
+
+/// A force of the Harkonnen: so many lieutenants over platoons of so many squads.
+fn host(leaders: usize, platoons: usize) -> Fielded {
+    let leaders: String =
+        (0..leaders).map(|n| format!("  - {{unit: Lieutenant, name: Captain {n}}}\n")).collect();
+    let squads =
+        "      - {troop: Regulars, figures: 8}\n      - {troop: Baron's House Gds, figures: 9}\n";
+    let platoons: String =
+        (0..platoons).map(|n| format!("  - name: Platoon {n}\n    squads:\n{squads}")).collect();
+    let text = format!(
+        "fistful: 1\nforce: The host\narmy: fistful/harkonnen\nleaders:\n{leaders}platoons:\n{platoons}"
+    );
+    let games = games();
+    let list =
+        |list: &str| Ok::<_, Infallible>(Found::List(Box::new(common::shipped(list, &games))));
+    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), list);
+    fielded
+}
+
+#[test]
+fn leaders_beyond_the_third_stand_with_the_paperwork() {
+    let sheet = force_sheet(&host(6, 1), Speech::One(Language::English));
+    for paper in [Paper::A4, Paper::Letter] {
+        assert_nothing_is_clipped(&sheet, paper);
+        let pages = printed(&sheet, paper);
+        assert_eq!(pages.len(), 2, "{paper:?}");
+        for strip in battle(&sheet).strips().map(strip_words) {
+            assert!(pages[0].contains(&strip), "{paper:?}: {strip}");
+        }
+        let on = |leader: &str| pages.iter().position(|page| page.contains(leader));
+        assert_eq!(["captain2", "captain3", "captain5"].map(on), [Some(0), Some(1), Some(1)]);
+    }
+}
+
+#[test]
+fn two_thousand_points_flow_over_pages_of_whole_strips() {
+    let sheet = force_sheet(&host(4, 8), Speech::One(Language::Spanish));
+    for paper in [Paper::A4, Paper::Letter] {
+        assert_nothing_is_clipped(&sheet, paper);
+        let pages = printed(&sheet, paper);
+        assert!((4..=6).contains(&pages.len()), "{paper:?}: {}", pages.len());
+        for strip in battle(&sheet).strips().map(strip_words) {
+            assert!(pages.iter().any(|page| page.contains(&strip)), "{paper:?}: {strip}");
+        }
+    }
+}
+
+/// How far down a page its last words stand, in per cent of the room for them.
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
+fn filled(page: &(f64, f64, Vec<Run>)) -> f64 {
+    let (_, height, runs) = page;
+    let (top, foot) = (MARGIN, height - 14.0 * MM);
+    let last = runs.iter().map(|run| run.y).filter(|y| *y < foot).fold(top, f64::max);
+    100.0 * (last - top) / (foot - top)
+}
+
+/// Every sheet of the shipped lists, forces and rules.
+fn every_sheet() -> impl Iterator<Item = (String, Sheet)> {
+    common::everything().into_iter().filter_map(|printed| match printed.work {
+        Work::Sheet(sheet) => Some((printed.name, sheet)),
+        Work::Deck(_) => None,
+    })
+}
+
+#[test]
+fn no_page_of_a_shipped_sheet_is_under_a_third_full() {
+    for (name, sheet) in every_sheet() {
+        for paper in [Paper::A4, Paper::Letter] {
+            let pages = pages(&sheet, paper);
+            // What is said on one page may be short; of two languages the last page takes what is left.
+            let kept = match (is_both(&sheet), pages.len()) {
+                (_, 1) => 0,
+                (true, all) => all - 1,
+                (false, all) => all,
+            };
+            for (number, page) in pages.iter().take(kept).enumerate() {
+                let filled = filled(page);
+                assert!(filled > 33.0, "{name} on {paper:?}: page {}: {filled} %", number + 1);
+            }
+        }
+    }
+}
+
+/// The letters of each line of a page.
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
+fn lines(runs: &[Run]) -> Vec<String> {
+    let mut lines: BTreeMap<i64, String> = BTreeMap::new();
+    for run in runs {
+        *lines.entry((run.y * 10.0) as i64).or_default() += &letters(&run.text);
+    }
+    lines.into_values().collect()
+}
+
+#[test]
+fn no_head_of_a_column_is_broken() {
+    fn tables<'a>(blocks: &'a [Block], found: &mut Vec<&'a Table>) {
+        for block in blocks {
+            match block {
+                Block::Table(table) => found.push(table),
+                Block::Tables(halves) => found.extend(halves),
+                Block::Group(group) => tables(&group.blocks, found),
+                _ => {}
+            }
+        }
+    }
+    for (name, sheet) in every_sheet() {
+        let mut found = Vec::new();
+        tables(&sheet.blocks, &mut found);
+        for paper in [Paper::A4, Paper::Letter] {
+            let pages = pages(&sheet, paper);
+            let lines: Vec<String> = pages.iter().flat_map(|(.., runs)| lines(runs)).collect();
+            for head in found.iter().flat_map(|table| &table.columns).map(|column| &column.head) {
+                for text in head.texts().map(letters).filter(|text| !text.is_empty()) {
+                    let whole = lines.iter().any(|line| line.contains(&text));
+                    assert!(whole, "{name} on {paper:?}: `{head}` is broken");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
+fn no_distance_is_left_alone_on_a_line() {
+    for (name, sheet) in every_sheet().filter(|(_, sheet)| !is_both(sheet)) {
+        let sheet = sheet.typeset();
+        for (number, (.., runs)) in pages(&sheet, Paper::A4).iter().enumerate() {
+            for run in runs.iter().filter(|run| run.text.trim_start().starts_with('·')) {
+                let before = |other: &&Run| (other.y - run.y).abs() < 3.0 && other.x < run.x;
+                assert!(
+                    runs.iter().any(|other| before(&other)),
+                    "{name}, page {}: {}",
+                    number + 1,
+                    run.text
+                );
+            }
+        }
+    }
+}
