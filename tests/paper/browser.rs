@@ -44,8 +44,8 @@ impl Browser {
         browser
     }
 
-    /// What it prints of a file, as a PDF.
-    pub(crate) fn print(&mut self, html: &str) -> Vec<u8> {
+    /// Opens a file.
+    pub(crate) fn show(&mut self, html: &str) {
         self.events.clear();
         self.ask("Page.navigate", json!({"url": format!("file://{html}")}));
         while !self.events.iter().any(|event| event == "Page.loadEventFired") {
@@ -54,6 +54,24 @@ impl Browser {
         let ready =
             json!({"expression": "document.fonts.ready.then(() => 1)", "awaitPromise": true});
         self.ask("Runtime.evaluate", ready);
+    }
+
+    /// What a script on the open page comes to.
+    pub(crate) fn evaluate(&mut self, script: &str) -> Value {
+        let said =
+            self.ask("Runtime.evaluate", json!({"expression": script, "returnByValue": true}));
+        assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
+        said["result"]["value"].clone()
+    }
+
+    /// Whether pages may run scripts of their own.
+    pub(crate) fn scripts(&mut self, may: bool) {
+        self.ask("Emulation.setScriptExecutionDisabled", json!({"value": !may}));
+    }
+
+    /// What it prints of a file, as a PDF.
+    pub(crate) fn print(&mut self, html: &str) -> Vec<u8> {
+        self.show(html);
         let paper = json!({
             "preferCSSPageSize": true, "printBackground": true, "generateTaggedPDF": false
         });

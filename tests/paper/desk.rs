@@ -3,7 +3,7 @@
 use super::browser::Browser;
 use fistful::render::{self, Paper, Work};
 use pretty_assertions::assert_eq;
-use std::cell::{OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell, RefMut};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -73,11 +73,21 @@ impl Desk {
         Pdf::of(self.write(&format!("{name}-{paper:?}.pdf"), &bytes))
     }
 
+    /// The page of a file that a browser shows.
+    pub(crate) fn shown(&self, name: &str, html: &str) -> String {
+        self.write(&format!("{name}.html"), html.as_bytes())
+    }
+
+    /// The browser.
+    pub(crate) fn open(&self) -> RefMut<'_, Browser> {
+        let profile = || RefCell::new(Browser::open(&self.folder.join("profile")));
+        self.browser.get_or_init(profile).borrow_mut()
+    }
+
     /// What a browser prints of a page.
     pub(crate) fn browser(&self, name: &str, html: &str) -> Pdf {
-        let html = self.write(&format!("{name}.html"), html.as_bytes());
-        let profile = || RefCell::new(Browser::open(&self.folder.join("profile")));
-        let printed = self.browser.get_or_init(profile).borrow_mut().print(&html);
+        let html = self.shown(name, html);
+        let printed = self.open().print(&html);
         Pdf::of(self.write(&format!("{name}-browser.pdf"), &printed))
     }
 }
