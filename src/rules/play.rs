@@ -170,6 +170,9 @@ pub struct Rule {
     /// Whether it is for squads with an NCO alone.
     #[serde(default)]
     pub nco: bool,
+    /// Whether the numbers of a strip say it already.
+    #[serde(default)]
+    pub shown: bool,
     /// The words, with `{ld}`, `{radius}`, `{save}` and `{class}` for the unit's own.
     pub words: ByLanguage<String>,
     /// The same for those who never check Morale, where it is not.

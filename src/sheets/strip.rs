@@ -264,9 +264,7 @@ impl Roster<'_> {
     pub(super) fn rules_of_its_own(&self, fielded: &Fielded) -> Vec<String> {
         let play = &self.rules.play;
         let said = |rule: &&Rule| {
-            let words = &rule.words;
-            ["{ld}", "{save}"].iter().any(|figure| words.en.contains(figure))
-                || play.squad.notes.iter().any(|other| other.words == *words)
+            rule.shown || play.squad.notes.iter().any(|other| other.words == rule.words)
         };
         let rules = self.rules.card(fielded.unit().role).notes.iter();
         let rules = rules.filter(|rule| !said(rule));

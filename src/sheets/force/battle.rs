@@ -3,7 +3,7 @@
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::Post;
 use crate::labels::fill;
-use crate::language::{ByLanguage, Phrase};
+use crate::language::Phrase;
 use crate::profile::Value;
 use crate::rules::Procedure;
 use crate::sheet::{Air, Battle, Block, Rank, Scale, Steps, Strip};
@@ -176,8 +176,7 @@ impl ForceLayout<'_> {
             Procedure::Fistful => &labels.reading_covers,
             Procedure::DuneWorld => &labels.reading_saves,
         };
-        let rules = play.squad.notes.iter().map(|rule| &rule.words);
-        let rules = rules.filter(|words: &&ByLanguage<String>| !words.en.contains('{'));
+        let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
         let said = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);
         let said = said.chain(rules).map(|words| self.say(words));
         let leaders = self.labels.units.leaders.get(self.language);
