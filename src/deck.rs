@@ -20,6 +20,11 @@ pub struct Deck {
     pub format: CardSize,
     /// The words beside the line to measure: `50 mm: print at 100 %`.
     pub ruler: Phrase,
+    /// The title and the game on faces that show the emblem alone, line by line.
+    pub crest: [Lines; 2],
+    /// The dunes behind faces that show the emblem alone, as the path of an SVG of 240 by 240; empty where there are
+    /// none.
+    pub contour: String,
     /// The program and its version.
     pub made: String,
     /// The faces in order, one for each unit.
@@ -54,8 +59,12 @@ pub struct CardSize {
     pub words: i32,
     /// How wide the words before a row of boxes or cells are; where they are nothing, they stand over it.
     pub lead: i32,
-    /// The side of a box for losses.
+    /// The largest side of a box for losses.
     pub side: i32,
+    /// The smallest side, where more of them stand in one row.
+    pub least_side: i32,
+    /// Between two groups of boxes.
+    pub group_gap: i32,
     /// A cell of the die, across and down.
     pub cell: [i32; 2],
     /// Whether it has room for what is fired and for rules.
@@ -75,8 +84,10 @@ impl CardSize {
         label: 65,
         small: 75,
         words: 76,
-        lead: 10_400,
+        lead: 8_800,
         side: 4_400,
+        least_side: 3_100,
+        group_gap: 1_500,
         cell: [4_000, 4_200],
         whole: true,
     };
@@ -94,6 +105,8 @@ impl CardSize {
         words: 102,
         lead: 13_000,
         side: 5_600,
+        least_side: 3_100,
+        group_gap: 1_500,
         cell: [4_300, 5_400],
         whole: true,
     };
@@ -111,6 +124,8 @@ impl CardSize {
         words: 70,
         lead: 0,
         side: 3_700,
+        least_side: 2_600,
+        group_gap: 800,
         cell: [2_500, 3_800],
         whole: false,
     };
@@ -134,6 +149,11 @@ impl CardSize {
     /// From the spine's air to the air before the cut, in micrometres.
     pub fn inner(self) -> i32 {
         self.width * 1_000 - self.spine - 2 * self.inset
+    }
+
+    /// How wide the clearing is that an emblem stands on alone, and what is written under it, in micrometres.
+    pub fn clearing(self) -> i32 {
+        self.width * 720 - self.inset
     }
 
     /// From the air under the upper cut to that over the lower, in micrometres.
@@ -176,7 +196,9 @@ pub struct Text {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rank {
-    /// What is its own: special abilities, what it bought, what was asked about it.
+    /// What was asked about it, and that it is not legal.
+    Asked,
+    /// What is its own: special abilities, what it bought.
     Own,
     /// A rule that holds for its kind.
     Rule,
@@ -194,6 +216,7 @@ impl Rank {
     /// The word for it in a page: `flavour`.
     pub fn key(self) -> &'static str {
         match self {
+            Self::Asked => "asked",
             Self::Own => "own",
             Self::Rule => "rule",
             Self::Bill => "bill",

@@ -39,14 +39,33 @@ fn font(name: &str) -> Option<Font<'static>> {
     Font::parse(bytes, 0).ok()
 }
 
+/// The advance widths of the letters of most words.
+static LATIN: LazyLock<[Vec<u64>; 5]> = LazyLock::new(|| {
+    FONTS.each_ref().map(|font| {
+        let latin = font.iter().flat_map(|font| ('\0'..'\u{180}').map(|c| advance(font, c)));
+        latin.collect()
+    })
+});
+
+/// How wide a letter is, in units of its font.
+fn advance(font: &Font, c: char) -> u64 {
+    match font.glyph_index(c).and_then(|glyph| font.glyph_hor_advance(glyph)) {
+        Some(advance) => u64::from(advance),
+        None if crate::text::is_invisible(c) => 0,
+        None => u64::from(font.units_per_em()) * 5 / 4,
+    }
+}
+
 impl Face {
-    /// How wide a text is, in micrometres, at a size in tenths of a point.
+    /// How wide a text is, in micrometres, at a size in tenths of a point; what the font does not draw is as wide as
+    /// a picture that a browser has for it.
     pub fn width(self, text: &str, size: i32) -> i32 {
         let Some(font) = &FONTS[self as usize] else { return 0 };
         let em = u64::from(font.units_per_em());
-        let advance = |c: char| {
-            let advance = font.glyph_index(c).and_then(|glyph| font.glyph_hor_advance(glyph));
-            advance.map_or(em, u64::from)
+        let latin = &LATIN[self as usize];
+        let advance = |c: char| match latin.get(c as usize) {
+            Some(advance) => *advance,
+            None => advance(font, c),
         };
         let units: u64 = text.chars().map(advance).sum();
         let width = units * u64::from(size.unsigned_abs()) * 35_278 / (em * 1_000);

@@ -109,7 +109,7 @@ topics! {
     }
     /// Cards.
     cards: Cards {
-        losses boxes_of nobody more ruler followers differences melee_fistful melee_dune_world uncounted
+        losses boxes_of nobody more more_own ruler followers differences melee_fistful melee_dune_world uncounted
         ;
         each points
     }

@@ -6,6 +6,7 @@ mod cases;
 mod cli;
 mod codes;
 mod common;
+mod decks;
 mod fielding;
 mod forces;
 mod form;

@@ -8,6 +8,7 @@ mod drawn;
 mod screen;
 
 use crate::common::{self, Kind, Printed, everything, html_words, words};
+use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
 use fistful::army::{Basis, Role};
 use fistful::book::Game;
@@ -22,6 +23,8 @@ use fistful::sheets;
 use fistful::text::typographic;
 use fistful::worth::{self, Asked, Worth};
 use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use proptest::sample::select;
 use std::path::Path;
 
 /// Everything, in each language and in both, on each paper, as PDF and as HTML.
@@ -158,9 +161,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     // An NCO stands on the cards of his squads.
     let units = mustered.army.as_ref().expect("an army").units.iter();
     for unit in units.filter(|unit| !cards || unit.role != Role::Nco) {
-        // The signs of print stand on sheets alone.
-        let name = unit.name.get(language);
-        let called = words(&if cards { name.to_owned() } else { typographic(name) });
+        let called = words(&typographic(unit.name.get(language)));
         let computed = rules.codes().profile(unit.code()).values(cost::unit(unit, rules).total);
         let values = unit.printed.as_ref().map_or(&computed, |printed| &printed.values);
         // Not every sheet shows the Morale of leaders; a squad's card has what it fights with, its NCO counted.
@@ -247,6 +248,26 @@ fn the_longest_deck_is_never_clipped() {
         for (paper, _) in PAPERS {
             let work = Work::Deck(deck.clone());
             cards::assert_cut(&desk.pdf(&name, &work, paper), &deck, paper);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(decks::cases(8))]
+
+    #[test]
+    #[ignore = "needs poppler; .ci/run runs it"]
+    fn whatever_is_written_stays_on_its_card(
+        crowd in crowd(),
+        wish in decks::wish(),
+        size in select(decks::SIZES.to_vec()),
+        speech in 0..common::SPEECHES.len(),
+        (paper, _) in select(PAPERS.to_vec()),
+    ) {
+        let desk = Desk::new("crowd");
+        for deck in decks::decks(&crowd, &[size], speech, wish).into_iter().flatten() {
+            let work = Work::Deck(deck.clone());
+            cards::assert_cut(&desk.pdf("crowd", &work, paper), &deck, paper);
         }
     }
 }

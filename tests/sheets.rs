@@ -74,7 +74,11 @@ fn decks_have_the_same_words_in_text_and_html() {
         // An NCO stands on the cards of his squads.
         let own = |unit: &Unit| unit.role != Role::Nco;
         for unit in army.into_iter().flat_map(|army| army.units).filter(own) {
-            assert_eq!(text.contains(&unit.name.get(deck.language).to_lowercase()), true, "{name}");
+            assert_eq!(
+                text.contains(&typographic(unit.name.get(deck.language)).to_lowercase()),
+                true,
+                "{name}"
+            );
             units += 1;
         }
         // The line to measure stands on every page, the program and the deck's name on the text alone.

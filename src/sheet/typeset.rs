@@ -23,6 +23,15 @@ impl Sheet {
     }
 }
 
+impl Strip {
+    /// The same strip with the signs of print.
+    #[must_use]
+    pub fn typeset(mut self) -> Self {
+        strip(&mut self);
+        self
+    }
+}
+
 fn phrase(words: &mut Phrase) {
     words.first = typographic(&words.first);
     words.second = words.second.as_deref().map(typographic);

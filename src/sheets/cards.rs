@@ -5,20 +5,24 @@ mod fit;
 mod foe;
 mod lines;
 mod nobody;
+mod settled;
 mod texts;
+mod way;
 
 use super::roster::Roster;
 use super::{MADE, Style, Theme, illegal, sign};
 use crate::army::{Army, Unit};
+use crate::contour::contour;
 use crate::cost::Account;
 use crate::deck::{Card, CardSize, Deck, Layout, Text};
 use crate::labels::labels;
-use crate::language::{Language, Phrase, Speech, zip};
+use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
 use crate::muster::Whole;
 use crate::play;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Sign, Strip};
+use crate::text::typographic;
 use face::Face;
 
 /// How a deck is cut.
@@ -91,10 +95,7 @@ fn deck<'a>(
     speech: Speech,
 ) -> Deck {
     // A mini card has room for the first of two languages; the other can stand on its back.
-    let speech = match cut.size {
-        CardSize::MINI => Speech::One(speech.first()),
-        _ => speech,
-    };
+    let speech = if cut.size.whole { speech } else { Speech::One(speech.first()) };
     let drafts = |speech: Speech| -> Vec<Draft> {
         let first = house(speech.first()).drafts(faces);
         match speech.second() {
@@ -109,7 +110,7 @@ fn deck<'a>(
     };
     // What one language has no room for is left out in the other too.
     let kept = |speech: &Speech| -> Vec<usize> {
-        drafts(*speech).iter().map(|draft| fit::kept(draft, cut.size)).collect()
+        drafts(*speech).iter().map(|draft| settled::kept(draft, cut.size)).collect()
     };
     let least = |one: Vec<usize>, other: Vec<usize>| zip(one, other, usize::min);
     let kept = own.iter().map(kept).reduce(least).unwrap_or_default();
@@ -130,17 +131,28 @@ fn deck<'a>(
         Some(_) if back != speech.first() => set(Speech::One(back)),
         Some(_) => fronts.iter().map(Card::crest).collect(),
     };
+    let title = speech.say(|language| typographic(army.name.get(language)));
+    let kicker = speech.say(|language| typographic(rules.book.name.get(language)));
     Deck {
         language: speech.first(),
         back,
-        title: speech.say(|language| army.name.get(language).to_owned()),
-        kicker: speech.say(|language| rules.book.name.get(language).clone()),
+        crest: [(&title, 110), (&kicker, 75)]
+            .map(|(words, largest)| fit::under_emblem(words, largest, cut.size)),
+        title,
+        kicker,
         format: cut.size,
-        ruler: speech.say(|language| labels().cards.ruler.get(language).clone()),
+        ruler: speech.say(|language| typographic(labels().cards.ruler.get(language))),
+        contour: dunes(army, &backs),
         made: MADE.to_owned(),
         cards: copied(fronts),
         backs: copied(backs),
     }
+}
+
+/// The dunes of the house, where faces show its emblem alone.
+fn dunes(army: &Army, backs: &[Card]) -> String {
+    let crests = backs.iter().any(|back| back.strip.is_none());
+    if crests { contour(army.name.get(Language::English)) } else { String::new() }
 }
 
 /// A card before anyone has asked whether it fits.
@@ -150,23 +162,38 @@ struct Draft {
     strip: Strip,
     code: String,
     texts: Vec<Text>,
-    /// What is said where not all that it says fits.
+    /// What is said where not all rules that it follows fit.
     more: Phrase,
+    /// The same where not all that is its own fits.
+    more_own: Phrase,
 }
 
 impl Draft {
+    /// The same in one language with the signs of print.
+    fn typeset(self) -> Self {
+        let texts = self.texts.into_iter();
+        let text = |text: Text| Text { words: typographic(&text.words.first).into(), ..text };
+        Self {
+            sign: Sign { house: typographic(&self.sign.house), ..self.sign },
+            strip: self.strip.typeset(),
+            texts: texts.map(text).collect(),
+            ..self
+        }
+    }
+
     fn beside(self, other: Self) -> Self {
         let text = |a: Text, b: Text| Text { words: a.words.beside(b.words), ..a };
         Self {
             strip: self.strip.beside(other.strip),
             texts: zip(self.texts, other.texts, text),
             more: self.more.beside(other.more),
+            more_own: self.more_own.beside(other.more_own),
             ..self
         }
     }
 
     fn card(self, format: CardSize, kept: usize) -> Card {
-        let (strip, texts, layout) = fit::set(&self, format, kept);
+        let (strip, texts, layout) = settled::set(&self, format, kept);
         let Sign { name, letter, accent, house, .. } = self.sign;
         Card {
             emblem: name,
@@ -174,7 +201,11 @@ impl Draft {
             accent,
             house: if fit::on_spine(&house, format) { house } else { String::new() },
             strip: Some(strip),
-            code: self.code,
+            code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
+                self.code
+            } else {
+                String::new()
+            },
             texts,
             layout,
         }
@@ -213,8 +244,8 @@ impl<'a> House<'a> {
 
     fn drafts(&self, faces: &[Face]) -> Vec<Draft> {
         match faces {
-            [] => vec![self.nobody()],
-            faces => faces.iter().map(|face| self.draft(face)).collect(),
+            [] => vec![self.nobody().typeset()],
+            faces => faces.iter().map(|face| self.draft(face).typeset()).collect(),
         }
     }
 
@@ -242,7 +273,8 @@ impl<'a> House<'a> {
             strip,
             code: self.code(face),
             texts: self.texts(face, own),
-            more: self.more(),
+            more: self.say(&self.roster.labels.cards.more),
+            more_own: self.say(&self.roster.labels.cards.more_own),
         }
     }
 
@@ -250,8 +282,8 @@ impl<'a> House<'a> {
         sign(self.roster.army, self.theme, self.roster.language)
     }
 
-    fn more(&self) -> Phrase {
-        self.roster.labels.cards.more.get(self.roster.language).as_str().into()
+    fn say(&self, label: &ByLanguage<String>) -> Phrase {
+        label.get(self.roster.language).as_str().into()
     }
 
     /// How many the list lets it be, or it is.

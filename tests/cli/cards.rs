@@ -152,7 +152,7 @@ fn values_of_which_none_is_printed_are_those_of_the_tables() {
 #[test]
 fn a_melee_says_that_words_are_not_counted() {
     let lances = cards("fistful/lances", &["--lang", "en", "--odds", "--card", "tarot"]);
-    let said = "dies 28 %. Words alone are not counted.";
+    let said = "dies 28\u{a0}%. Words alone are not counted.";
     assert_eq!(lances.matches(said).count(), 1, "{lances}");
     assert_eq!(
         lances.matches("Words alone are not counted.").count(),

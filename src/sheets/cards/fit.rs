@@ -1,9 +1,10 @@
-//! How a card is set so that everything stands on one face: what gives way, and how high the rest is.
+//! How high everything on a card is, and how it is set in what room there is.
 //!
 //! The templates of cards keep to these heights and measure nothing; a test measures the pages they set.
 
 use super::Draft;
 use super::lines::Style;
+use super::way::{How, left};
 use crate::deck::{CardSize, Layout, Line, Lines, Rank, Rung, Text};
 use crate::faces::{self, Face};
 use crate::language::Phrase;
@@ -11,7 +12,7 @@ use crate::sheet::{Ladder, LossGroup, Strip, Token};
 
 /// How high a line is for each tenth of a point of its letters.
 const NAME_LINE: i32 = 38;
-const LINE: i32 = 42;
+pub(super) const LINE: i32 = 42;
 const FIGURE_LINE: i32 = 29;
 /// The air round the rule under the head, and over the numbers.
 const HEAD: i32 = 1_500;
@@ -22,15 +23,15 @@ const GAP: i32 = 1_500;
 const TOKEN_ROW: i32 = 62;
 const TOKEN: i32 = 6_900;
 const TOKEN_BARE: i32 = 3_300;
+const TOKEN_GAP: i32 = 1_000;
 const STATE_ROW: i32 = 64;
 const STATE_PAIRS: i32 = 92;
 const STATE: i32 = 56;
 const STATE_GAP: i32 = 2_600;
 /// The air under what a leader adds, a row of boxes and a row of cells.
 const UNDER: i32 = 800;
-/// Between two boxes, and between two groups of them.
+/// Between two boxes.
 const BOX_GAP: i32 = 500;
-const GROUP_GAP: i32 = 1_500;
 /// The letters of the Morale under a group, of its part of the strength and of losses that have no box.
 const MORALE: i32 = 110;
 const PART: i32 = 70;
@@ -38,96 +39,9 @@ const TALLY: i32 = 90;
 /// The Morale under its bar.
 const RUNG: i32 = 5_000;
 /// The air over the first text with its rule, under each, and over the foot.
-const TEXTS: i32 = 1_500;
-const TEXT: i32 = 500;
+pub(super) const TEXTS: i32 = 1_500;
+pub(super) const TEXT: i32 = 500;
 const FOOT: i32 = 1_600;
-/// The smallest side of a box.
-const LEAST_SIDE: i32 = 3_200;
-
-/// What is left of a card that gives way where it must.
-#[derive(Debug, Clone, Copy)]
-struct How {
-    /// How many of its texts stand on it.
-    texts: usize,
-    /// The letters of the texts.
-    letters: i32,
-    /// Whether it says that there are more.
-    more: bool,
-    /// Whether numbers say what they are otherwise.
-    bare: bool,
-    /// Whether weapons, the NCO and the size that losses are for are said in both languages.
-    paired: bool,
-    /// Whether the faces of the die are drawn.
-    cells: bool,
-    /// Whether states and what a leader adds are said in both languages, and for what size losses are.
-    stacked: bool,
-    /// Whether what is carried stands on it.
-    tokens: bool,
-    /// The most lines of the words for a weapon, in each language.
-    words: usize,
-    /// The most lines of a name, in each language.
-    names: usize,
-}
-
-/// The most lines where there is room.
-const ROOMY: usize = 9;
-
-impl How {
-    fn roomy(texts: usize, letters: i32, format: CardSize) -> Self {
-        let more = format.whole;
-        let (bare, paired, cells, stacked, tokens) = (true, true, true, true, true);
-        let (words, names) = (ROOMY, ROOMY);
-        Self { texts, letters, more, bare, paired, cells, stacked, tokens, words, names }
-    }
-
-    /// What gives way after the texts, one after the other.
-    fn tight(texts: usize, format: CardSize) -> Vec<Self> {
-        let bare = Self { bare: false, ..Self::roomy(texts, CardSize::LEAST, format) };
-        let paired = Self { paired: false, ..bare };
-        let cells = Self { cells: false, ..paired };
-        let stacked = Self { stacked: false, ..cells };
-        let words = Self { words: 2, more: false, ..stacked };
-        let tokens = Self { tokens: false, ..words };
-        let names = (1..ROOMY).rev().map(|names| Self { words: 1, names, ..tokens });
-        [bare, paired, cells, stacked, words, tokens].into_iter().chain(names).collect()
-    }
-}
-
-/// How many texts of a card have room on it.
-pub(super) fn kept(draft: &Draft, format: CardSize) -> usize {
-    let mut setter = Setter::new(draft, format, How::roomy(0, CardSize::LEAST, format));
-    let bare = setter.layout();
-    let fits = |texts: &usize| {
-        setter.how.texts = *texts;
-        setter.said(&bare).high <= format.room()
-    };
-    let own = draft.texts.iter().filter(|text| text.rank == Rank::Own).count();
-    let most = if format.whole { draft.texts.len() } else { own };
-    (0..=most).rev().find(fits).unwrap_or(0)
-}
-
-/// A card with so many of its texts, set so that it fits.
-pub(super) fn set(draft: &Draft, format: CardSize, texts: usize) -> (Strip, Vec<Text>, Layout) {
-    let mut setter = Setter::new(draft, format, How::roomy(texts, CardSize::LEAST, format));
-    let bare = setter.layout();
-    let mut laid = setter.said(&bare);
-    for letters in (CardSize::LEAST..=format.words).rev() {
-        setter.how.letters = letters;
-        laid = setter.said(&bare);
-        if laid.high <= format.room() {
-            break;
-        }
-    }
-    for how in How::tight(texts, format) {
-        if laid.high <= format.room() {
-            break;
-        }
-        setter = Setter::new(draft, format, how);
-        laid = setter.said(&setter.layout());
-    }
-    let texts = setter.texts();
-    (setter.strip, texts, laid)
-}
 
 /// Whether the name of a house has room on the spine, under the emblem.
 pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
@@ -135,50 +49,32 @@ pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
     width <= format.height * 1_000 - 4 * format.spine
 }
 
-struct Setter<'a> {
+pub(super) struct Setter<'a> {
     draft: &'a Draft,
     /// What is left of its strip.
-    strip: Strip,
+    pub(super) strip: Strip,
     format: CardSize,
-    how: How,
+    pub(super) how: How,
 }
 
 impl<'a> Setter<'a> {
-    fn new(draft: &'a Draft, format: CardSize, how: How) -> Self {
-        let mut strip = draft.strip.clone();
-        if !how.bare {
-            strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
-        }
-        if !how.cells {
-            strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
-        }
-        if !how.tokens {
-            strip.tokens.clear();
-        }
-        let one = |phrase: &mut Phrase| phrase.second = None;
-        if !how.paired {
-            strip.shots.iter_mut().flat_map(|it| [&mut it.weapon, &mut it.beyond]).for_each(one);
-            strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.rest));
-            one(&mut strip.nco);
-        }
-        if !how.stacked {
-            strip.states.iter_mut().for_each(|state| one(&mut state.words));
-            let radius = strip.command.iter_mut();
-            radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
-            one(&mut strip.size);
-            // How many there may be stands beside the name.
-            let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn);
-            boxes.for_each(|ladder| ladder.rest = Phrase::default());
-        }
-        Self { draft, strip, format, how }
+    pub(super) fn new(draft: &'a Draft, format: CardSize, how: How) -> Self {
+        let strip = how.strip(&draft.strip);
+        let mut setter = Self { draft, strip, format, how };
+        // What no row holds in two languages is said in one.
+        let mut tokens = std::mem::take(&mut setter.strip.tokens);
+        let wide = tokens.iter_mut().filter(|token| setter.token(token) > format.inner());
+        wide.for_each(|token| token.words.second = None);
+        setter.strip.tokens = tokens;
+        setter
     }
 
-    fn layout(&self) -> Layout {
+    pub(super) fn layout(&self) -> Layout {
         let strip = &self.strip;
         let mut laid = Layout { points: self.points(&strip.points), ..Layout::default() };
         self.head(strip, &mut laid);
         self.stats(strip, &mut laid);
-        laid.tokens = self.rows(&strip.tokens, |token| self.token(token));
+        laid.tokens = self.rows(&strip.tokens, TOKEN_GAP, |token| self.token(token));
         (laid.states, laid.columns) = self.states(&strip.states);
         let stacked = strip.states.iter().any(|state| state.words.second.is_some());
         laid.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
@@ -190,9 +86,14 @@ impl<'a> Setter<'a> {
         laid
     }
 
+    /// Everything that is on it.
+    pub(super) fn whole(&self) -> Layout {
+        self.said(&self.layout())
+    }
+
     /// The same with its texts.
-    fn said(&self, bare: &Layout) -> Layout {
-        let texts: Vec<Lines> = self.texts().iter().map(|text| self.text(text)).collect();
+    pub(super) fn said(&self, bare: &Layout) -> Layout {
+        let texts: Vec<Lines> = self.texts(bare).iter().map(|text| self.text(text)).collect();
         let lines: i32 = texts.iter().map(|text| high(text, LINE) + TEXT).sum();
         let high = bare.high + if texts.is_empty() { 0 } else { TEXTS + lines };
         Layout { texts, high, ..bare.clone() }
@@ -222,12 +123,16 @@ impl<'a> Setter<'a> {
             let second = (size * 3 / 4).max(CardSize::LEAST);
             Style { most: self.how.names, second, ..style }.set(&"".into(), &strip.name)
         };
-        // One line of large letters, else two of any.
+        // One line of large letters, else two of any; where room is short, as few lines as there can be.
         let largest = |least: i32, lines: usize| {
             let mut sizes = (least..=format.title).rev();
             sizes.find(|size| name(*size).lines.len() <= lines)
         };
-        let size = largest(format.title * 7 / 10, 1).or_else(|| largest(CardSize::LEAST, 2));
+        let fewest = name(CardSize::LEAST).lines.len();
+        let size = match self.how.large {
+            true => largest(format.title * 7 / 10, 1).or_else(|| largest(CardSize::LEAST, 2)),
+            false => largest(CardSize::LEAST, fewest),
+        };
         laid.name = name(size.unwrap_or(CardSize::LEAST));
         let style = self.style(Face::Condensed, Face::Condensed, format.small, room);
         laid.kind = Style { most: self.how.names, ..style }.set(&"".into(), &strip.size);
@@ -263,12 +168,12 @@ impl<'a> Setter<'a> {
     }
 
     /// Things side by side, in as many rows as they need.
-    fn rows(&self, all: &[Token], wide: impl Fn(&Token) -> i32) -> Vec<Vec<Token>> {
+    fn rows(&self, all: &[Token], gap: i32, wide: impl Fn(&Token) -> i32) -> Vec<Vec<Token>> {
         let (mut rows, mut used): (Vec<Vec<Token>>, i32) = (Vec::new(), 0);
         for one in all {
             let width = wide(one);
             match rows.last_mut() {
-                Some(row) if used + width <= self.format.inner() => {
+                Some(row) if used + width - gap <= self.format.inner() => {
                     row.push(one.clone());
                     used += width;
                 }
@@ -283,9 +188,10 @@ impl<'a> Setter<'a> {
 
     /// States in columns, where that takes no more rows than without.
     fn states(&self, all: &[Token]) -> (Vec<Vec<Token>>, usize) {
-        let rows = self.rows(all, |state| self.state(state));
+        let rows = self.rows(all, STATE_GAP, |state| self.state(state));
         let widest = all.iter().map(|state| self.state(state)).max().unwrap_or(1).max(1);
-        let columns = usize::try_from(self.format.inner() / widest).unwrap_or(0).max(1);
+        let columns = (self.format.inner() + STATE_GAP) / widest;
+        let columns = usize::try_from(columns).unwrap_or(0).max(1);
         let even = all.len().div_ceil(rows.len().max(1)).clamp(1, columns);
         match all.len().div_ceil(even) > rows.len() {
             true => (rows, 0),
@@ -326,10 +232,12 @@ impl<'a> Setter<'a> {
     /// The largest boxes that stand in one row; where there is no such size, in as many as need be.
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
         let room = self.format.inner() - self.format.lead;
-        let mut sides = (LEAST_SIDE..=self.format.side).rev().step_by(100);
-        let one = |side: &i32| in_rows(ladder, *side, room).len() == 1;
-        laid.side = sides.find(one).unwrap_or(self.format.side.min(4_000));
-        laid.losses = in_rows(ladder, laid.side, room);
+        let largest = if self.how.wide { self.format.side } else { self.format.least_side };
+        let mut sides = (self.format.least_side..=largest).rev().step_by(100);
+        let gap = self.format.group_gap;
+        let one = |side: &i32| in_rows(ladder, *side, gap, room).len() == 1;
+        laid.side = sides.find(one).unwrap_or(largest.min(4_000));
+        laid.losses = in_rows(ladder, laid.side, gap, room);
         let style = self.style(Face::Condensed, Face::Condensed, self.format.small, room);
         laid.rest = style.set(&"".into(), &ladder.rest);
         if ladder.rest.is_empty() {
@@ -343,22 +251,19 @@ impl<'a> Setter<'a> {
         Style { most: self.how.words, ..style }.set(&shot.weapon, &shot.beyond)
     }
 
-    /// The texts that stand on it, and that there are more where some that say how it plays do not.
-    fn texts(&self) -> Vec<Text> {
-        let (kept, left) = self.draft.texts.split_at(self.how.texts.min(self.draft.texts.len()));
-        let plays = |text: &Text| matches!(text.rank, Rank::Own | Rank::Rule);
-        let more = self.how.more && left.iter().any(plays);
-        let more = more.then(|| Text { rank: Rank::More, words: self.draft.more.clone() });
-        kept.iter().cloned().chain(more).collect()
+    /// The texts that stand on it, and where to find the rest.
+    pub(super) fn texts(&self, laid: &Layout) -> Vec<Text> {
+        let kept = self.draft.texts.iter().take(self.how.texts).map(|text| self.how.text(text));
+        kept.chain(left(self.draft, self.format, self.how, laid)).collect()
     }
 
-    fn text(&self, text: &Text) -> Lines {
+    pub(super) fn text(&self, text: &Text) -> Lines {
         let plain = match text.rank {
             Rank::Flavour | Rank::More => Face::Italic,
             _ => Face::Regular,
         };
         let style = self.style(Face::SemiBold, plain, self.how.letters, self.format.inner());
-        let leads = matches!(text.rank, Rank::Own | Rank::Rule);
+        let leads = text.rank <= Rank::Rule;
         let (bold, plain) = if leads { led(&text.words) } else { ("".into(), text.words.clone()) };
         style.set(&bold, &plain)
     }
@@ -367,7 +272,7 @@ impl<'a> Setter<'a> {
     fn foot(&self, nco: &Phrase) -> Lines {
         let style =
             self.style(Face::Condensed, Face::Condensed, self.format.small, self.format.inner());
-        let code = self.draft.code.as_str();
+        let code = if self.how.coded { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
         let width = |line: &Line| {
             let also = Face::Italic.width(&line.also, self.format.small);
@@ -378,6 +283,7 @@ impl<'a> Setter<'a> {
             Some(line) if width(line) + GAP + code_width <= self.format.inner() => {
                 code.clone_into(&mut line.bold);
             }
+            _ if code.is_empty() => {}
             _ => foot.lines.extend(style.set(&code.into(), &"".into()).lines),
         }
         foot
@@ -416,13 +322,24 @@ impl<'a> Setter<'a> {
     }
 }
 
+/// Words under an emblem alone, in letters of which a few lines hold them.
+pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Lines {
+    let (bold, room) = (Face::CondensedBold, format.clearing());
+    let set = |size: i32| {
+        let style = Style { bold, plain: bold, size, second: size, room, most: usize::MAX };
+        style.set(&"".into(), words)
+    };
+    let mut sizes = (CardSize::LEAST..=largest).rev().map(set);
+    sizes.find(|words| words.lines.len() <= 4).unwrap_or_else(|| set(CardSize::LEAST))
+}
+
 /// How high words are.
-fn high(words: &Lines, line: i32) -> i32 {
+pub(super) fn high(words: &Lines, line: i32) -> i32 {
     words.lines.len() as i32 * words.size * line
 }
 
 /// Boxes in groups, row by row; a group that is wider than a row goes on in the next.
-fn in_rows(ladder: &Ladder, side: i32, room: i32) -> Vec<Vec<Rung>> {
+fn in_rows(ladder: &Ladder, side: i32, gap: i32, room: i32) -> Vec<Vec<Rung>> {
     let pitch = side + BOX_GAP;
     let most = if ladder.drawn { (room / pitch).max(1) } else { i32::MAX };
     let mut rows: Vec<Vec<Rung>> = vec![Vec::new()];
@@ -440,8 +357,8 @@ fn in_rows(ladder: &Ladder, side: i32, room: i32) -> Vec<Vec<Rung>> {
         };
         let width = boxes.max(under);
         match rows.last_mut() {
-            Some(row) if row.is_empty() || used + GROUP_GAP + width <= room => {
-                used += width + if row.is_empty() { 0 } else { GROUP_GAP };
+            Some(row) if row.is_empty() || used + gap + width <= room => {
+                used += width + if row.is_empty() { 0 } else { gap };
                 row.push(Rung { group, width });
             }
             _ => {

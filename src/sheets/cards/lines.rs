@@ -5,6 +5,11 @@ use crate::faces::Face;
 use crate::language::Phrase;
 use unicode_segmentation::UnicodeSegmentation;
 
+/// What a line ends in where its words do not.
+pub(super) const ELLIPSIS: char = '…';
+/// The smallest part of a line's room that lines are set in so that none of them holds one word alone.
+const NARROWEST: i32 = 60;
+
 /// How words are set: in which letters, how large and in what room.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
@@ -34,7 +39,7 @@ impl Style {
             let both = [&lines[..], &other[..]].concat();
             let wide = self.width(&lines[0])
                 + second.width(&other[0])
-                + second.plain.width(" · ", self.second);
+                + self.plain.width(" · ", self.size);
             if both.len() == 2 && wide <= self.room {
                 other[0].plain.clone_into(&mut lines[0].also);
             } else {
@@ -46,8 +51,31 @@ impl Style {
     }
 
     fn broken(&self, bold: &str, plain: &str) -> Vec<Line> {
-        let words = bold.split_whitespace().map(|word| (true, word));
-        let words = words.chain(plain.split_whitespace().map(|word| (false, word)));
+        let mut lines = self.even(bold, plain);
+        if lines.len() > self.most {
+            lines.truncate(self.most);
+            lines.iter_mut().last().into_iter().for_each(|line| self.end(line));
+        }
+        lines
+    }
+
+    /// As few lines as there can be, the last of them of more than one word where the others can spare it.
+    fn even(&self, bold: &str, plain: &str) -> Vec<Line> {
+        let lines = self.filled(bold, plain);
+        if !strands(&lines) {
+            return lines;
+        }
+        let narrower = (NARROWEST..100).rev().step_by(8);
+        let narrower =
+            narrower.map(|part| Self { room: self.room / 100 * part, ..*self }.filled(bold, plain));
+        let mut as_few = narrower.take_while(|other| other.len() == lines.len());
+        as_few.find(|other| !strands(other)).unwrap_or(lines)
+    }
+
+    /// Lines of as many words as each has room for.
+    fn filled(&self, bold: &str, plain: &str) -> Vec<Line> {
+        let words = apart(bold).map(|word| (true, word));
+        let words = words.chain(apart(plain).map(|word| (false, word)));
         let mut lines = vec![Line::default()];
         for (is_bold, word) in words {
             for (at, part) in self.parts(is_bold, word).into_iter().enumerate() {
@@ -62,10 +90,6 @@ impl Style {
                 }
             }
         }
-        if lines.len() > self.most {
-            lines.truncate(self.most);
-            lines.iter_mut().last().into_iter().for_each(|line| self.end(line));
-        }
         lines
     }
 
@@ -76,11 +100,14 @@ impl Style {
             return vec![word.to_owned()];
         }
         let mut parts = vec![String::new()];
-        for grapheme in word.graphemes(true) {
-            let full = parts.last().is_some_and(|part| {
-                face.width(&format!("{part}{grapheme}"), self.size) > self.room
-            });
-            if full {
+        let holds = |text: &str| face.width(text, self.size) <= self.room;
+        // A pile of marks on one letter may be wider than a line where no font draws them.
+        let graphemes = word.graphemes(true).flat_map(|grapheme| match holds(grapheme) {
+            true => vec![grapheme],
+            false => grapheme.split_inclusive(|_| true).collect(),
+        });
+        for grapheme in graphemes {
+            if parts.last().is_some_and(|part| !holds(&format!("{part}{grapheme}"))) {
                 parts.push(String::new());
             }
             parts.iter_mut().last().into_iter().for_each(|part| part.push_str(grapheme));
@@ -98,7 +125,7 @@ impl Style {
         let words = if whole.plain.is_empty() { whole.bold } else { whole.plain };
         let graphemes: Vec<&str> = words.graphemes(true).collect();
         for kept in (0..=graphemes.len()).rev() {
-            text(line, format!("{}…", graphemes[..kept].concat().trim_end()));
+            text(line, format!("{}{ELLIPSIS}", graphemes[..kept].concat().trim_end()));
             if self.width(line) <= self.room {
                 return;
             }
@@ -109,6 +136,23 @@ impl Style {
         let gap = if line.bold.is_empty() || line.plain.is_empty() { "" } else { " " };
         self.bold.width(&line.bold, self.size)
             + self.plain.width(&format!("{gap}{}", line.plain), self.size)
+    }
+}
+
+/// The words of a text, which a blank that holds two together does not part.
+fn apart(text: &str) -> impl Iterator<Item = &str> {
+    let parts = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
+    text.split(parts).filter(|word| !word.is_empty())
+}
+
+/// Whether the last of several lines is a word alone, and the others have some to spare.
+fn strands(lines: &[Line]) -> bool {
+    let words = |line: &Line| apart(&line.bold).chain(apart(&line.plain)).count();
+    match lines {
+        [before @ .., last] => {
+            words(last) == 1 && before.last().is_some_and(|line| words(line) > 1)
+        }
+        [] => false,
     }
 }
 

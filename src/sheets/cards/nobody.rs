@@ -14,7 +14,8 @@ impl House<'_> {
             strip: Strip { name: roster.army.name.get(roster.language).into(), ..Strip::default() },
             code: String::new(),
             texts: vec![Text { rank: Rank::Own, words: words.into() }],
-            more: self.more(),
+            more: self.say(&roster.labels.cards.more),
+            more_own: self.say(&roster.labels.cards.more_own),
         }
     }
 }

@@ -20,7 +20,8 @@ impl House<'_> {
         let odds = self.foe.map(|foe| self.melee(face, foe)).unwrap_or_default();
         let nco = face.nco.iter().flat_map(|(nco, _)| &nco.special);
         let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
-        let own = illegal.chain(odds).chain(own).chain(bought).chain(nco);
+        let asked = illegal.chain(odds);
+        let own = own.into_iter().chain(bought).chain(nco);
         let ranked = |rank: Rank| move |words: String| Text { rank, words: words.into() };
         let rules = self.rules(face).into_iter();
         let notes = face.list.notes.iter().chain(face.notes);
@@ -31,7 +32,8 @@ impl House<'_> {
         let rest = rest.chain(notes.map(ranked(Rank::Flavour)));
         let rest = rest.chain(audit.into_iter().map(ranked(Rank::Audit)));
         let rules = rules.map(|rule| uncited(&rule));
-        own.map(ranked(Rank::Own)).chain(rules.map(ranked(Rank::Rule))).chain(rest).collect()
+        let says = asked.map(ranked(Rank::Asked)).chain(own.map(ranked(Rank::Own)));
+        says.chain(rules.map(ranked(Rank::Rule))).chain(rest).collect()
     }
 
     /// The rules of its kind and its traits, of its NCO and of the house.

@@ -1,0 +1,225 @@
+//! Decks of any list and force: one card for each unit, with all that it plays by or word of where that stands.
+
+pub(crate) mod crowd;
+
+use crate::common::{SPEECHES, shipped};
+use crowd::{Crowd, crowd};
+use fistful::army::Basis;
+use fistful::cost::Account;
+use fistful::deck::{Card, CardSize, Deck, Line, Lines, Rank};
+use fistful::language::Phrase;
+use fistful::muster::{self, Fielded, Found, Mustered};
+use fistful::play::Figure;
+use fistful::rules::Games;
+use fistful::sheets::{self, Backs, Cut, Style};
+use fistful::shelf;
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use proptest::sample::select;
+use std::convert::Infallible;
+use std::sync::LazyLock;
+
+static GAMES: LazyLock<Games> = LazyLock::new(Games::default);
+
+/// Every size.
+pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
+
+/// How a deck is asked for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wish {
+    odds: bool,
+    marks: bool,
+    backs: Option<Backs>,
+}
+
+pub(crate) fn wish() -> impl Strategy<Value = Wish> {
+    let backs = prop_oneof![Just(None), Just(Some(Backs::Other)), Just(Some(Backs::Emblem))];
+    (any::<bool>(), any::<bool>(), backs).prop_map(|(odds, marks, backs)| Wish {
+        odds,
+        marks,
+        backs,
+    })
+}
+
+fn list(crowd: &Crowd) -> Mustered {
+    muster::army("list.yaml", crowd.list.as_bytes(), &GAMES).expect("the shipped rules")
+}
+
+fn field(crowd: &Crowd) -> Fielded {
+    let found = |_: &str| Ok::<_, Infallible>(Found::List(Box::new(list(crowd))));
+    let Ok(fielded) = muster::force("force.yaml", crowd.force.as_bytes(), found);
+    fielded
+}
+
+/// The decks of a list and of its force in one language, in each of some sizes.
+pub(crate) fn decks(
+    crowd: &Crowd,
+    sizes: &[CardSize],
+    speech: usize,
+    wish: Wish,
+) -> Vec<[Deck; 2]> {
+    let mustered = list(crowd);
+    let army = mustered.army.as_ref().unwrap_or_else(|| panic!("{:?}", mustered.findings));
+    let account = Account { rules: &mustered.rules, basis: Basis::Printed };
+    let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
+    let foe = wish.odds.then_some(&foe);
+    let (speech, style) = (SPEECHES[speech].0, Style::default());
+    let fielded = field(crowd);
+    let whole = fielded.whole().unwrap_or_else(|| panic!("{:?}", fielded.findings));
+    let both = |size: &CardSize| {
+        let cut = Cut { size: *size, backs: wish.backs, copies: 1, marks: wish.marks };
+        [
+            sheets::cards(army, &mustered.rules, &cut, style, foe, speech),
+            sheets::force_cards(&whole, &cut, style, foe, speech),
+        ]
+    };
+    sizes.iter().map(both).collect()
+}
+
+/// A card that everything fits on.
+fn endless(size: CardSize) -> CardSize {
+    CardSize { height: 9_000, ..size }
+}
+
+/// Letters alone, as words may be broken anywhere.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace() && *c != '·').collect()
+}
+
+fn set(lines: &Lines) -> String {
+    let lines = lines.lines.iter();
+    lines.map(|line| letters(&format!("{}{}{}", line.bold, line.plain, line.also))).collect()
+}
+
+fn said(words: &Phrase) -> String {
+    words.texts().map(letters).collect()
+}
+
+/// The languages stand one after the other, or side by side.
+fn assert_whole(lines: &Lines, words: &Phrase, who: &str) {
+    assert_eq!(set(lines), said(words), "{who}");
+}
+
+fn assert_face(card: &Card, full: &Card, size: CardSize) {
+    let (Some(strip), Some(all)) = (&card.strip, &full.strip) else { panic!("nobody: {card:?}") };
+    let layout = &card.layout;
+    let who = format!("{} {}", size.name, strip.name.first);
+    assert!(layout.high <= size.room(), "{who}: {} of {}", layout.high, size.room());
+    assert_eq!(strip.name, all.name);
+    let is_cut = |words: &Lines| set(words).contains('…');
+    for (lines, words) in [(&layout.name, &strip.name), (&layout.kind, &strip.size)] {
+        if !is_cut(lines) {
+            assert_whole(lines, words, &who);
+        }
+    }
+    for (lines, text) in layout.texts.iter().zip(&card.texts) {
+        assert_whole(lines, &text.words, &who);
+    }
+    let rungs = layout.losses.iter().flatten().map(|rung| rung.group.last - rung.group.first + 1);
+    let strength = all.ladder.iter().flat_map(|ladder| &ladder.groups).map(|group| group.last);
+    assert_eq!(rungs.sum::<i32>(), strength.max().unwrap_or(0), "{who}");
+    assert_eq!(layout.tokens.iter().flatten().count(), strip.tokens.len());
+    assert_eq!(layout.states.iter().flatten().count(), all.states.len());
+    assert_eq!(strip.shots.len(), if size.whole { all.shots.len() } else { 0 });
+    // What it plays by stands on it, or it says where.
+    let stands = |rank: Rank| card.texts.iter().filter(|text| text.rank == rank).count();
+    let there = |rank: Rank| full.texts.iter().filter(|text| text.rank == rank).count();
+    let own = [Rank::Asked, Rank::Own].into_iter().any(|rank| stands(rank) < there(rank));
+    let rule = size.whole && stands(Rank::Rule) < there(Rank::Rule);
+    let cut = layout.shots.iter().chain([&layout.name, &layout.kind]).any(is_cut)
+        || size.whole && strip.tokens.len() < all.tokens.len();
+    assert!(stands(Rank::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
+}
+
+/// The cards of every shipped list, with odds in one language, in a size and in what is spoken, and the same with room for everything.
+fn shipped_cards(size: CardSize, speech: usize) -> Vec<[Card; 2]> {
+    let of_list = |name: String| {
+        let mustered = shipped(&name, &GAMES);
+        let (army, rules) = (mustered.army.as_ref().expect("an army"), &*mustered.rules);
+        let account = Account { rules, basis: Basis::Printed };
+        let foe = Figure::of_unit(army.units.last().expect("a unit"), army, account);
+        let odds = (speech < 2).then_some(&foe);
+        let deck = |size| {
+            let cut = Cut { size, backs: Some(Backs::Other), copies: 1, marks: false };
+            let deck = sheets::cards(army, rules, &cut, Style::default(), odds, SPEECHES[speech].0);
+            deck.cards.into_iter().chain(deck.backs)
+        };
+        let cards = deck(size).zip(deck(endless(size)));
+        cards
+            .filter(|(card, _)| card.strip.is_some())
+            .map(|(card, full)| [card, full])
+            .collect::<Vec<_>>()
+    };
+    shelf::armies().into_iter().flat_map(of_list).collect()
+}
+
+#[test]
+fn every_card_shows_what_it_fires_and_the_melee_that_was_asked_for() {
+    for (size, speech) in SIZES.into_iter().flat_map(|size| [0, 1, 2].map(|speech| (size, speech)))
+    {
+        for [card, full] in shipped_cards(size, speech) {
+            let (strip, all) =
+                (card.strip.as_ref().expect("a strip"), full.strip.as_ref().expect("a strip"));
+            let who = format!("{} {} {speech}", size.name, strip.name);
+            assert_face(&card, &full, size);
+            for (shot, drawn) in strip.shots.iter().zip(&all.shots) {
+                assert_eq!(shot.cells, drawn.cells, "{who}");
+            }
+            assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
+            let asked =
+                |card: &Card| card.texts.iter().filter(|text| text.rank == Rank::Asked).count();
+            assert!(!size.whole || asked(&card) == asked(&full), "{who}");
+        }
+    }
+}
+
+#[test]
+fn no_line_of_a_weapon_is_one_word_alone() {
+    for speech in 0..SPEECHES.len() {
+        let cards = shipped_cards(CardSize::POKER, speech);
+        for lines in cards.iter().flat_map(|[card, _]| &card.layout.shots).map(|shot| &shot.lines) {
+            let alone = |line: &Line| {
+                !line.plain.is_empty() && !line.plain.contains(' ') && line.bold.is_empty()
+            };
+            assert!(!(lines.len() > 1 && lines.iter().any(alone)), "{lines:?}");
+        }
+    }
+}
+
+#[test]
+fn cards_have_the_signs_of_print() {
+    for [card, _] in [0, 1, 2].into_iter().flat_map(|speech| shipped_cards(CardSize::POKER, speech))
+    {
+        let said = serde_json::to_string(&card).expect("texts, numbers and lists");
+        assert!(!said.contains('\'') && !said.contains("\\\""), "{said}");
+    }
+}
+
+/// The cases of a property: as many as are asked for, or so many.
+pub(crate) fn cases(usual: u32) -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    let cases = asked.unwrap_or(usual);
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(cases(16))]
+
+    #[test]
+    fn every_unit_has_one_card_and_all_that_it_plays_by(
+        crowd in crowd(),
+        wish in wish(),
+        size in select(SIZES.to_vec()),
+        speech in 0..SPEECHES.len(),
+    ) {
+        let decks = decks(&crowd, &[size, endless(size)], speech, wish);
+        for ((deck, full), cards) in decks[0].iter().zip(&decks[1]).zip(crowd.cards) {
+            assert_eq!(deck.cards.len(), cards);
+            assert_eq!(deck.backs.len(), if wish.backs.is_some() { cards } else { 0 });
+            let faces = deck.cards.iter().chain(&deck.backs);
+            let faces = faces.zip(full.cards.iter().chain(&full.backs));
+            let faces = faces.filter(|(face, _)| face.strip.is_some());
+            faces.for_each(|(face, full)| assert_face(face, full, size));
+        }
+    }
+}
