@@ -241,6 +241,9 @@ impl<'a> Subject<'a> {
             Kind::Cards => (Work::Deck(self.deck()?), format!("{slug}-cards")),
             Kind::Reference => return reference(&rules.book, Some(rules), Some(index), self.desk),
             Kind::Audit => {
+                if self.force.is_some() {
+                    return Err(Error::new(&self.source().name, ErrorKind::NotAList));
+                }
                 let audit = audit::army(self.army, rules);
                 let sheet = self.spoken(|language| {
                     sheets::audit(self.list, self.army, &audit, rules, language)
