@@ -52,7 +52,7 @@ pub fn force(
         account: page.roster.account,
         language,
         units: &units,
-        bought: String::new(),
+        offers: &[],
         weapons: Weapons::Key,
     };
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));

@@ -2,7 +2,7 @@
 
 use super::cited::uncited;
 use super::columns;
-use crate::army::Unit;
+use crate::army::{Choice, Price, Unit};
 use crate::codes::{Gear, Letter, Slot, Weapon, WeaponKind};
 use crate::cost::Account;
 use crate::labels::{fill, labels};
@@ -20,8 +20,8 @@ pub(super) struct Legend<'a> {
     pub(super) language: Language,
     /// The units.
     pub(super) units: &'a [&'a Unit],
-    /// The letters that they may buy, or have bought.
-    pub(super) bought: String,
+    /// What they may buy.
+    pub(super) offers: &'a [Choice],
     /// Where it is told how their weapons shoot.
     pub(super) weapons: Weapons,
 }
@@ -128,15 +128,23 @@ impl<'a> Legend<'a> {
         Some(Block::text(format!("{name}: {does}."), Mark::Plain))
     }
 
-    /// The BS of those who carry a letter; of everybody, where it can be bought.
+    /// The BS of those who carry a letter, or may buy it.
     fn skills(&self, letter: char) -> BTreeSet<i32> {
         let carries = |unit: &&&Unit| {
             let mut rows = self.rules().codes().rows(unit.code());
             rows.any(|(slot, row)| slot == Slot::Traits && row.letter == letter)
         };
-        let may = self.bought.contains(letter);
-        let units = self.units.iter().filter(|unit| may || carries(unit));
+        let units = self.units.iter().filter(|unit| carries(unit) || self.may_buy(unit, letter));
         units.filter_map(|unit| *self.account.values(unit).get(Value::Bs)).collect()
+    }
+
+    /// Whether some option sells a letter to figures of a unit; some are for squads alone.
+    fn may_buy(&self, unit: &Unit, letter: char) -> bool {
+        let sold = |choice: &&Choice| choice.adds.contains(letter);
+        let squads =
+            |choice: &Choice| choice.squads_only || matches!(choice.price, Price::Percent(_));
+        let mut offers = self.offers.iter().filter(sold);
+        offers.any(|choice| !unit.role.leads() || !squads(choice))
     }
 
     /// A weapon in the hands of a skill.

@@ -35,8 +35,8 @@ pub fn roster(
     }
     let house = house::house(rules, language);
     let units: Vec<&Unit> = army.units.iter().collect();
-    let bought = army.options.iter().map(|option| option.adds.as_str()).collect();
-    let legend = Legend { account, language, units: &units, bought, weapons: Weapons::Table };
+    let (offers, weapons) = (&*army.options, Weapons::Table);
+    let legend = Legend { account, language, units: &units, offers, weapons };
     blocks.extend(house);
     let key = legend.whole(page.readings(&units), page.rulings(&legend, page.cited()));
     blocks.push(whole([page.composition()].into_iter().chain(key)));

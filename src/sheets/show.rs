@@ -93,7 +93,7 @@ fn about(unit: &Unit, page: &Roster) -> Vec<Block> {
         account: page.account,
         language,
         units: &[unit],
-        bought: String::new(),
+        offers: &[],
         weapons: Weapons::Key,
     };
     said.map(|said| Block::text(said, Mark::Plain)).chain(legend.key(None)).collect()
