@@ -27,7 +27,9 @@ pub fn force(
         .map(|limit| Finding::at(force.limit_span, ForceFault::OverLimit { total, limit }.into()));
     let squads = force.all_squads().flat_map(|(_, one)| squad(one, army, rules));
     let leaders = force.all_leaders().flat_map(|(_, one)| leader(one, army, rules));
-    let found: Vec<Finding> = over.into_iter().chain(squads).chain(leaders).collect();
+    let nobody = force.all_squads().next().is_none() && force.all_leaders().next().is_none();
+    let nobody = nobody.then(|| Finding::at(force.name.span, ForceFault::Nobody.into()));
+    let found: Vec<Finding> = over.into_iter().chain(nobody).chain(squads).chain(leaders).collect();
     [found, together(force, army, source)].concat()
 }
 

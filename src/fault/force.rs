@@ -48,6 +48,8 @@ pub enum ForceFault {
     NoCompanyLeader { leader: Option<ByLanguage<String>> },
     /// Squads of no platoon in a force that has platoons (F28).
     Loose { found: i64 },
+    /// A force without a figure.
+    Nobody,
 }
 
 impl Facts for ForceFault {
@@ -72,6 +74,7 @@ impl Facts for ForceFault {
             Self::CompanySize { .. } => "company-size",
             Self::NoCompanyLeader { .. } => "no-company-leader",
             Self::Loose { .. } => "loose-squads",
+            Self::Nobody => "nobody",
         }
     }
 
@@ -79,6 +82,7 @@ impl Facts for ForceFault {
         match self {
             Self::Loose { .. } => Severity::Note,
             Self::ListChanged { .. }
+            | Self::Nobody
             | Self::PlatoonSize { .. }
             | Self::NoLeader { .. }
             | Self::WrongLeader { .. }
@@ -215,6 +219,9 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
             format!("{found} squads stand in no platoon (F28)"),
             format!("{found} Escuadras no están en ningún pelotón (F28)"),
         ),
+        ForceFault::Nobody => {
+            ("the force fields nobody".into(), "la fuerza no despliega a nadie".into())
+        }
         _ => ("nobody leads the platoon (F28)".into(), "nadie manda el pelotón (F28)".into()),
     }
 }
@@ -280,6 +287,10 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
         ForceFault::Loose { .. } => pair(
             "squads go under the `squads` of a platoon; or play so".into(),
             "las Escuadras van en las `squads` de un pelotón; o juega así".into(),
+        ),
+        ForceFault::Nobody => pair(
+            "field somebody under `leaders`, `squads` or `platoons`".into(),
+            "pon a alguien en `leaders`, `squads` o `platoons`".into(),
         ),
         ForceFault::PlatoonSize { .. } | ForceFault::CompanySize { .. } => pair(
             "it may be played so, if your opponent agrees".into(),
