@@ -6,14 +6,17 @@ mod glyphs;
 
 pub use force::{force, leader, squad, together};
 
-use crate::army::Army;
+use crate::army::{Army, Unit};
+use crate::cost;
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
+use crate::rules::Rules;
 use crate::text::{Source, Span, folded};
 
 /// What speaks against an army that was understood.
-pub fn army(army: &Army, source: &Source) -> Vec<Finding> {
+pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
     let mut findings = twins(army, source);
+    findings.extend(army.units.iter().filter_map(|unit| costless(unit, rules)));
     findings.extend(glyphs::glyphs(army));
     findings
 }
@@ -27,6 +30,15 @@ pub fn no_units(source: &Source) -> Finding {
         Some((start, _)) => Finding::at(Span::new(start, start + KEY.len()), fault),
         None => Finding::unplaced(fault),
     }
+}
+
+/// A unit that its abilities make cheaper than any figure may be (F37), pointed at where they take most off.
+fn costless(unit: &Unit, rules: &Rules) -> Option<Finding> {
+    let cheapest = unit.special.iter().min_by_key(|special| special.points);
+    let cheapest = cheapest.filter(|special| special.points < 0)?;
+    let found = cost::unit(unit, rules).total;
+    let fault = ArmyFault::Costless { name: unit.name.both(), found };
+    (found < 1).then(|| Finding::at(cheapest.name.span, fault.into()))
 }
 
 /// Units that cannot be told apart by name.

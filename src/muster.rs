@@ -114,7 +114,7 @@ impl Mustered {
         }
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
-        findings.extend(check::army(&army, &self.source));
+        findings.extend(check::army(&army, &self.source, &self.rules));
         // A list may have nothing but rules for others.
         if file.units.is_empty() && file.house_rules.is_empty() {
             findings.push(check::no_units(&self.source));

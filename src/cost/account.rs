@@ -106,7 +106,7 @@ impl Account<'_> {
 
 /// So many figures one after the other, each run with what it buys of some options: the first is dealt to the first
 /// figures, the next to those after them, and after the last figure to the first again.
-fn dealt(bought: &[Bought], figures: i64) -> Vec<(i64, Vec<&Bought>)> {
+pub(super) fn dealt(bought: &[Bought], figures: i64) -> Vec<(i64, Vec<&Bought>)> {
     if figures < 1 {
         return vec![(figures, bought.iter().collect())];
     }

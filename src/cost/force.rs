@@ -1,10 +1,12 @@
 //! A force becomes a bill: every leader and squad by its figures and options.
 
+use super::account::dealt;
 use super::{Account, surcharge, table_price};
 use crate::army::{Army, Basis, Price, Unit};
 use crate::bill::{Entered, Entry, ForceBill, Part};
 use crate::force::{Bought, Force, Leader, Squad};
 use crate::rules::Rules;
+use std::ptr;
 
 /// What a force costs.
 pub fn force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> ForceBill<'a> {
@@ -63,15 +65,21 @@ impl<'a> Clerk<'a> {
     /// Figures of a unit, and the options that are bought by the figure.
     fn lines(&self, unit: &'a Unit, count: i64, bought: &'a [Bought]) -> Vec<Entry<'a>> {
         let figures = self.figures(unit, count);
-        // An option never makes a figure cheaper than 1 point (F37).
-        let least = 1 - figures.each;
+        // Options never make a figure cheaper than 1 point, nor do several together (F37).
+        let mut kinds: Vec<(i64, Vec<&Bought>)> =
+            dealt(bought, count).into_iter().map(|(_, has)| (figures.each, has)).collect();
         let options = bought.iter().filter_map(|bought| {
             let each = match bought.choice.price {
                 Price::Points(points) => points,
                 Price::Table => table_price(&bought.choice.adds, self.account.rules),
                 Price::Percent(_) => return None,
             };
-            let each = i64::from(each).max(least.min(0));
+            let has =
+                |kind: &&mut (i64, Vec<&Bought>)| kind.1.iter().any(|it| ptr::eq(*it, bought));
+            let left =
+                kinds.iter_mut().filter(has).map(|kind| kind.0).min().unwrap_or(figures.each);
+            let each = i64::from(each).max((1 - left).min(0));
+            kinds.iter_mut().filter(has).for_each(|kind| kind.0 += each.min(0));
             let source = bought.choice.source.as_deref().unwrap_or_default();
             let (count, item) = (bought.figures, Entered::Choice(&bought.choice));
             Some(Entry { item, count, each, points: count * each, source })

@@ -1,7 +1,9 @@
 //! What can be wrong with the meaning of an army.
 
+use super::choice::named;
 use super::{Contradiction, Facts, Severity, code_point};
-use crate::text::short;
+use crate::language::ByLanguage;
+use crate::text::{short, with_minus};
 
 /// What is wrong with an army.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +27,8 @@ pub enum ArmyFault {
     UnknownEmblem { found: String, near: Option<String>, allowed: String },
     /// An effect in play that does not exist.
     UnknownEffect { found: String, near: Option<String>, allowed: String },
+    /// A unit that its abilities make cheaper than any figure may be (F37).
+    Costless { name: ByLanguage<String>, found: i32 },
     /// A list without a unit.
     NoUnits,
     /// A game without a reference, where other things are printed as well.
@@ -45,6 +49,7 @@ impl Facts for ArmyFault {
             Self::Contradiction(fault) => fault.id(),
             Self::UnknownEmblem { .. } => "unknown-emblem",
             Self::UnknownEffect { .. } => "unknown-effect",
+            Self::Costless { .. } => "costs-nothing",
             Self::NoUnits => "no-units",
             Self::NoReference { .. } => "no-reference",
             Self::MissingGlyph { .. } => "missing-glyph",
@@ -99,6 +104,11 @@ impl Facts for ArmyFault {
                     format!("ninguna capacidad se llama `{found}`"),
                 )
             }
+            Self::Costless { name, found } => named(name, |en, es| {
+                let found = with_minus((*found).into());
+                let costs = format!("{es} cuesta {found} puntos, y nadie cuesta menos de 1 (F37)");
+                (format!("{en} costs {found} points, and nobody costs less than 1 (F37)"), costs)
+            }),
             Self::NoUnits => ("the list has no units".into(), "la lista no tiene unidades".into()),
             Self::NoReference { game } => (
                 format!("the game `{game}` has no reference: none is printed"),
@@ -130,6 +140,10 @@ impl Facts for ArmyFault {
             Self::NotALeader { .. } => (
                 "name a unit whose code has a leader's part, such as `EXs-N3`".into(),
                 "indica una unidad cuyo código tenga la parte de líder, como `EXs-N3`".into(),
+            ),
+            Self::Costless { .. } => (
+                "take fewer points off for its abilities".into(),
+                "resta menos puntos por sus capacidades".into(),
             ),
             Self::NotItsValue { leader: true } => {
                 ("print `leadership` and `radius`".into(), "usa `leadership` y `radius`".into())
