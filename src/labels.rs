@@ -1,6 +1,7 @@
 //! The labels of sheets and answers, by topic; a topic is read when its first label is asked for.
 
 use crate::language::{ByLanguage, Language};
+use crate::text::with_minus;
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -162,14 +163,15 @@ topics! {
     /// What the dice bring: the question, and the table of its outcomes.
     odds: Odds {
         head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
-        first second thrown mixed mixed_squad own_strength own_nco own_leader nobody_fistful nobody_dune_world
+        first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
+        nobody_fistful nobody_dune_world
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
         no_such_weapon number_or_unit units_alone never_checks unchecked explosions
         at behind shots lost of_all remain breaks wiped_out
     }
     /// How a melee ends.
     melee: Melee {
-        only wins both both_miss nobody separate saved neutralised eliminated dies lives is_hit
+        only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
         is_missed
         ;
         loses
@@ -304,7 +306,7 @@ impl Counted {
     /// The label for a number: `1 leader`, `9 leaders`.
     pub fn of_n(&self, n: i64, language: Language) -> String {
         let label = if n == 1 { &self.one } else { &self.many };
-        fill(label.get(language), &[("n", &n)])
+        fill(label.get(language), &[("n", &with_minus(n))])
     }
 
     /// The word alone, without the number: `point`, `points`.

@@ -14,7 +14,7 @@ pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
 
-use crate::army::Words;
+use crate::army::{Range, Words};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
@@ -126,9 +126,17 @@ pub enum Noted {
     /// A squad of a force has the figures that it has there.
     OwnStrength,
     /// A squad of a force has its NCO with it.
-    OwnNco,
-    /// A squad of a force has the leaders with it who go with it there.
-    OwnLeader,
+    OwnNco(Side),
+    /// A squad of a force has the leaders with it who go with it there, the best of this rating.
+    OwnLeader(Side, i32),
+    /// A squad has more figures than its list allows, or fewer (F26).
+    Size(Side, Range),
+    /// No check is rolled, and what was said of losses, NCO, leader or modifier changes nothing (F40).
+    Unrolled,
+    /// Each roll was counted, so that the seed changes nothing.
+    NoSeed,
+    /// A squad moves by the dice of its slowest figure (FoS §6a, §6d).
+    Slowest,
     /// A squad rallies, and no leader or NCO is named who could rally it (FoS §8f, Dune World §9.6).
     NobodyToRally,
     /// Leaders fight as a squad, which they never are (§4 of either game).
@@ -145,8 +153,15 @@ impl Noted {
             Self::NoSuchWeapon => "no-such-weapon",
             Self::NeverChecks => "never-checks",
             Self::OwnStrength => "own-strength",
-            Self::OwnNco => "own-nco",
-            Self::OwnLeader => "own-leader",
+            Self::OwnNco(Side::First) => "own-nco",
+            Self::OwnNco(Side::Second) => "foe-own-nco",
+            Self::OwnLeader(Side::First, _) => "own-leader",
+            Self::OwnLeader(Side::Second, _) => "foe-own-leader",
+            Self::Size(Side::First, _) => "squad-size",
+            Self::Size(Side::Second, _) => "foe-squad-size",
+            Self::Unrolled => "unrolled",
+            Self::NoSeed => "no-seed",
+            Self::Slowest => "slowest",
             Self::NobodyToRally => "nobody-to-rally",
             Self::LeaderSquad => "leader-squad",
         }
@@ -198,9 +213,11 @@ pub struct Who {
     pub mixed: Option<Mixed>,
     /// What is told in words alone, and whose it is, its NCO's too where he is with it: nothing here counts it (F40).
     pub uncounted: Vec<Uncounted>,
+    /// What some alone of its squad bought, and whose it is: nothing here counts it either.
+    pub partial: Vec<Uncounted>,
 }
 
-/// Something that is told in words alone.
+/// Something that is not counted.
 #[derive(Debug, Clone)]
 pub struct Uncounted {
     /// Whose it is.
@@ -210,22 +227,25 @@ pub struct Uncounted {
 }
 
 impl Uncounted {
-    fn told_of(figure: &Figure) -> impl Iterator<Item = Self> {
-        figure.uncounted.iter().map(|told| Self { of: figure.name.clone(), told: told.clone() })
+    fn told_of(figure: &Figure, told: &[Words]) -> Vec<Self> {
+        let each = told.iter().map(|told| Self { of: figure.name.clone(), told: told.clone() });
+        each.collect()
     }
 }
 
 impl Who {
     fn new(figure: &Figure, number: i32) -> Self {
         let is_bare = figure.game.is_none();
-        let uncounted = Uncounted::told_of(figure).collect();
-        Self { name: figure.name.clone(), number, is_bare, shield: None, mixed: None, uncounted }
+        let uncounted = Uncounted::told_of(figure, &figure.uncounted);
+        let partial = Uncounted::told_of(figure, &figure.partial);
+        let name = figure.name.clone();
+        Self { name, number, is_bare, shield: None, mixed: None, uncounted, partial }
     }
 
     /// The same with its NCO, where he is with it.
     fn led(mut self, figure: &Figure, is_led: bool) -> Self {
         let nco = figure.nco.iter().filter(|_| is_led);
-        self.uncounted.extend(nco.flat_map(|nco| Uncounted::told_of(nco)));
+        self.uncounted.extend(nco.flat_map(|nco| Uncounted::told_of(nco, &nco.uncounted)));
         self
     }
 
@@ -299,8 +319,10 @@ pub enum What {
         /// Who lost.
         who: Side,
     },
-    /// Several against one.
+    /// Several against one, and who is killed.
     Toll(Toll),
+    /// The same, and who is hit, where the 1d6 of the loser is not rolled (D23).
+    Hits(Toll),
     /// Figures that a squad loses.
     Lost {
         /// Which squad.

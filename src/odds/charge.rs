@@ -1,9 +1,11 @@
 //! Whether a charge gets there, or how far a move goes.
 
-use super::{Fighter, Odds, Question, Unanswered, What, Who, all, by, listed, rules};
+use super::{Fighter, Noted, Odds, Question, Unanswered, What, Who, all, by, listed, rules};
 use crate::desk::Desk;
+use crate::dice::Dice;
 use crate::play::{self, Certainty, Figure, Move, Reach};
 use crate::profile::Value;
+use crate::rules::Procedure;
 
 /// Whether a charge gets there, or how far a move goes.
 #[derive(Debug, Clone)]
@@ -42,8 +44,16 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let rules = &*rules(desk, [(&first, &met)])?;
     let moves = |figure: &Figure| figure.value(Value::Move);
     let (figure, mixed) = met.counted(|_| true, |one, other| moves(one) == moves(other));
+    let dice: Vec<Dice> = met.moving().map(|figure| Dice(moves(figure))).collect();
+    let slowest = dice.iter().min().map_or(0, |dice| dice.0);
+    // In Dune World each kind of figure of a squad rolls its own dice (§6.2).
+    let (dice, mixed, number) = match rules.play.procedure {
+        Procedure::Fistful => (dice, None, slowest),
+        Procedure::DuneWorld => (vec![Dice(moves(&figure))], mixed, moves(&figure)),
+    };
+    let noted = dice.iter().any(|dice| dice.0 != number).then_some(Noted::Slowest);
     let ChargeAsk { walk, nco, rough, .. } = asked;
-    let rolled = play::distance(&Move { figure: &figure, charge: !walk, nco, rough }, rules);
+    let rolled = play::distance(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(by(rules))?;
     let outcomes = match asked.inches {
         None => all(&rolled, What::Inches),
@@ -56,13 +66,13 @@ pub(super) fn charge(asked: ChargeAsk, desk: &Desk) -> Result<Odds, Unanswered> 
             listed(&play::reach(&rolled, inches).map_err(by(rules))?, &ends, What::Reach)
         }
     };
-    let first = Who::new(&figure, moves(&figure)).led(&figure, nco).of_some(mixed);
+    let first = Who::new(&figure, number).led(&figure, nco).of_some(mixed);
     let question = Question::Charge(ChargeQuestion { first, asked });
     Ok(Odds {
         game: rules.book.game,
         question,
         certainty: Certainty::Exact,
-        noted: Vec::new(),
+        noted: noted.into_iter().collect(),
         outcomes,
     })
 }

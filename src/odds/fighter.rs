@@ -1,6 +1,6 @@
 //! Whoever a question names: a bare number, or a unit of a list.
 
-use crate::army::{Army, Basis, Words};
+use crate::army::{Army, Basis, Range, Words};
 use crate::book::Game;
 use crate::cost::Account;
 use crate::decode::{self, Names};
@@ -110,7 +110,7 @@ impl Fighter {
         match desk.library.open(&Item::from(name))? {
             Opened::List(list) => {
                 let army = list.army.as_ref().ok_or_else(faulty)?;
-                listed_unit(name, one, army, &list.rules).map(Met::alone)
+                listed_unit(name, one, army, &list.rules)
             }
             Opened::Force(force) => fielded(name, one, &force.whole().ok_or_else(faulty)?, alike),
         }
@@ -123,6 +123,8 @@ pub(super) struct Met {
     kinds: Vec<Alike>,
     /// How many they are; none but of a squad of a force.
     pub(super) size: Option<Size>,
+    /// How many figures its list has in a squad, where it says so of what it is.
+    pub(super) allowed: Option<Range>,
 }
 
 /// Figures of a squad that are alike.
@@ -168,12 +170,24 @@ impl Size {
 impl Met {
     fn alone(figure: Figure) -> Self {
         let many = Many { figures: 1, code: String::new() };
-        Self { kinds: vec![Alike { many, figure }], size: None }
+        Self { kinds: vec![Alike { many, figure }], size: None, allowed: None }
     }
 
     /// The game of its list; none of a bare number.
     pub(super) fn game(&self) -> Option<Game> {
         self.kinds.first().and_then(|kind| kind.figure.game)
+    }
+
+    /// The rating of the best leader who goes with a squad of a force (F11); 0 without.
+    pub(super) fn leader(&self) -> i32 {
+        self.kinds.first().map_or(0, |kind| kind.figure.leader)
+    }
+
+    /// The figures that move together, one of each kind: those of a squad of a force, with the NCO who goes with it.
+    pub(super) fn moving(&self) -> impl Iterator<Item = &Figure> {
+        let goes = self.size.is_some_and(|size| size.nco);
+        let nco = self.kinds.first().and_then(|kind| kind.figure.nco.as_deref());
+        self.kinds.iter().map(|kind| &kind.figure).chain(nco.filter(|_| goes))
     }
 
     /// The figure that counts, and where not all count as it does, who is left out: of those whom the question is of, or
@@ -247,18 +261,20 @@ fn equipped(member: Member, whole: &Whole) -> Option<Met> {
                 let code = account.rules.codes().write(troops.unit.code());
                 Alike { many: Many { figures: troops.figures, code }, figure: troops.figure }
             });
-            Met { kinds: kinds.collect(), size }
+            Met { kinds: kinds.collect(), size, allowed: army.composition.squad }
         }),
     }
 }
 
-fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Figure, Error> {
+fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Met, Error> {
     let index = Names::of_units(army).find(unit).map_err(|near| {
         let names: Vec<&Words> = army.units.iter().map(|unit| &unit.name).collect();
         wrong(&format!("{list}:{unit}"), near, titles(&names))
     })?;
     let account = Account { rules, basis: Basis::Printed };
-    Ok(Figure::of_unit(&army.units[index], army, account))
+    let unit = &army.units[index];
+    let allowed = army.composition.squad.filter(|_| !unit.role.leads());
+    Ok(Met { allowed, ..Met::alone(Figure::of_unit(unit, army, account)) })
 }
 
 fn wrong(given: &str, near: Option<String>, allowed: Box<ByLanguage<String>>) -> Error {

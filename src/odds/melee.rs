@@ -1,14 +1,15 @@
 //! One figure against another, or against several.
 
+use super::fighter::Met;
 use super::{
-    Fighter, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, listed,
+    Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, listed,
     possible, rules,
 };
 use crate::desk::Desk;
 use crate::dice;
 use crate::play::{self, Certainty, Ended, Fate, Fighting, Figure, MeleeEnd, Side};
 use crate::profile::Value;
-use crate::rules::Procedure;
+use crate::rules::{Procedure, Rules};
 
 /// A question of one figure against another, or against several.
 #[derive(Debug, Clone)]
@@ -34,10 +35,10 @@ pub struct MeleeAsk {
 /// How a fighter stands in melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Stance {
-    /// Its squad has an NCO present.
+    /// Its squad has an NCO present, as that of a squad of a force always is.
     pub nco: bool,
-    /// The rating of the best leader in whose radius it is; 0 without.
-    pub leader: i32,
+    /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
+    pub leader: Option<i32>,
     /// It charged from higher ground.
     pub higher: bool,
     /// It attacks in the flank.
@@ -49,7 +50,24 @@ pub struct Stance {
 impl Stance {
     fn of_figure(self, figure: &Figure) -> Fighting<'_> {
         let Self { nco, leader, higher, flank, shield } = self;
-        Fighting { figure, nco, leader, higher, flank, shield }
+        Fighting { figure, nco, leader: leader.unwrap_or(0), higher, flank, shield }
+    }
+
+    /// The same with what a squad of a force has there, where nothing else is said of it and it adds to the skill
+    /// (F10, F11, D6); and what of that is said.
+    fn fielded(self, met: &Met, asked: &MeleeAsk, side: Side, rules: &Rules) -> (Self, Vec<Noted>) {
+        // A blow from the rear asks for no skill (F14).
+        if rules.play.procedure == Procedure::DuneWorld || asked.rear.is_some() {
+            return (self, Vec::new());
+        }
+        let nco = !self.nco && met.size.is_some_and(|size| size.nco);
+        let leader = Some(met.leader()).filter(|leader| self.leader.is_none() && *leader != 0);
+        let own = [
+            nco.then_some(Noted::OwnNco(side)),
+            leader.map(|rating| Noted::OwnLeader(side, rating)),
+        ];
+        let fielded = Self { nco: self.nco || nco, leader: self.leader.or(leader), ..self };
+        (fielded, own.into_iter().flatten().collect())
     }
 }
 
@@ -68,10 +86,14 @@ pub struct MeleeQuestion {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn melee(mut asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let first = asked.first.anyone(Value::Ws, desk)?;
     let second = asked.second.anyone(Value::Ws, desk)?;
     let rules = &*rules(desk, [(&asked.first, &first), (&asked.second, &second)])?;
+    let (own, mut noted) = asked.own.fielded(&first, &asked, Side::First, rules);
+    let (foe, of_foe) = asked.foe.fielded(&second, &asked, Side::Second, rules);
+    (asked.own, asked.foe) = (own, foe);
+    noted.extend(of_foe);
     let [(first, own), (second, foes)] =
         [first, second].map(|met| met.counted(|_| true, fight_alike(rules)));
     let melee = play::Melee {
@@ -83,7 +105,11 @@ pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     };
     let outcomes = match asked.against {
         1 => ends(&play::melee(&melee, rules).map_err(by(rules))?, rules.play.procedure),
-        many => all(&play::several(&melee, many, rules).map_err(by(rules))?, What::Toll),
+        many => {
+            let hits = rules.play.procedure == Procedure::DuneWorld && !asked.damage;
+            let what = if hits { What::Hits } else { What::Toll };
+            all(&play::several(&melee, many, rules).map_err(by(rules))?, what)
+        }
     };
     let question = MeleeQuestion {
         first: Who::fighting(&first, asked.own.shield, rules)
@@ -95,7 +121,7 @@ pub(super) fn melee(asked: MeleeAsk, desk: &Desk) -> Result<Odds, Unanswered> {
         asked,
     };
     let (game, question) = (rules.book.game, Question::Melee(question));
-    Ok(Odds { game, question, certainty: Certainty::Exact, noted: Vec::new(), outcomes })
+    Ok(Odds { game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
 /// The ends of a fight, and then what becomes of the loser where that is told apart.

@@ -7,7 +7,7 @@ use super::{
 use crate::army::Ability;
 use crate::desk::Desk;
 use crate::play::{
-    self, Certainty, Charge, Check, Figure, Morale, MoraleOdds, Nco, Nerve, Rally, Reason,
+    self, Certainty, Charge, Check, Figure, Morale, MoraleOdds, Nco, Nerve, Rally, Reason, Side,
 };
 use crate::profile::Value;
 
@@ -28,6 +28,14 @@ pub struct MoraleAsk {
     pub modifier: i32,
     /// What the check is for.
     pub reason: Reason,
+}
+
+impl MoraleAsk {
+    /// Whether it names anything that changes Morale.
+    fn is_modified(&self) -> bool {
+        let Self { strength, lost, nco, leader, modifier, .. } = self;
+        strength.is_some() || *lost != 0 || nco.is_some() || leader.is_some() || *modifier != 0
+    }
 }
 
 /// The same as it was answered.
@@ -73,10 +81,11 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let spared = squad.spared(reason);
     let noted = [
         (asked.strength.is_none() && met.size.is_some(), Noted::OwnStrength),
-        (asked.nco.is_none() && present.is_some(), Noted::OwnNco),
-        (asked.leader.is_none() && leader != 0, Noted::OwnLeader),
+        (asked.nco.is_none() && present.is_some(), Noted::OwnNco(Side::First)),
+        (asked.leader.is_none() && leader != 0, Noted::OwnLeader(Side::First, leader)),
         // Whoever never checks in melee or to charge may be asked for another check.
         (spared.is_none() && figure.has(Ability::NeverChecksMorale), Noted::NeverChecks),
+        (spared.is_some() && asked.is_modified(), Noted::Unrolled),
         (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),
     ];
     let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect();

@@ -4,10 +4,13 @@ use super::fighter::{Met, Size};
 use super::{
     Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, all, by, fight_alike, rules,
 };
+use crate::army::Range;
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
-use crate::play::{self, Casualties, Clash, Fighting, Figure, Side, Simulation, Spread, Squad};
+use crate::play::{
+    self, Casualties, Certainty, Clash, Fighting, Figure, Side, Simulation, Spread, Squad,
+};
 use crate::profile::Value;
 
 /// A question of two squads.
@@ -17,8 +20,8 @@ pub struct SquadsAsk {
     pub first: SquadAsk,
     /// The other.
     pub second: SquadAsk,
-    /// What is thrown with where there are too many rolls to count.
-    pub seed: u64,
+    /// What is thrown with where there are too many rolls to count; without it, 1.
+    pub seed: Option<u64>,
 }
 
 /// A squad that is asked about.
@@ -30,6 +33,8 @@ pub struct SquadAsk {
     pub figures: Option<i32>,
     /// Its NCO fights with it, as that of a squad of a force always does.
     pub nco: bool,
+    /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
+    pub leader: Option<i32>,
     /// Whether it has shields, where that is not as its list has it.
     pub shield: Option<bool>,
 }
@@ -43,6 +48,8 @@ pub struct SquadsQuestion {
     pub second: Who,
     /// How many fight on both sides.
     pub sizes: (Size, Size),
+    /// The ratings of the best leaders in whose radius they are; 0 without.
+    pub leaders: (i32, i32),
     /// What was asked of them.
     pub asked: SquadsAsk,
 }
@@ -53,6 +60,9 @@ pub struct SquadsQuestion {
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> {
     let ((first, size), (second, foes)) = (asked.first.met(desk)?, asked.second.met(desk)?);
+    let own = asked.first.noted(&first, size, Side::First);
+    let mut noted: Vec<Noted> =
+        own.into_iter().chain(asked.second.noted(&second, foes, Side::Second)).collect();
     let fighters = [(&asked.first.fighter, &first), (&asked.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
@@ -65,7 +75,8 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
         second: asked.second.squad(foes, &second, &ncos.1),
         spread: Spread::Even,
     };
-    let simulation = Simulation { seed: asked.seed, ..Simulation::default() };
+    let usual = Simulation::default();
+    let simulation = Simulation { seed: asked.seed.unwrap_or(usual.seed), ..usual };
     let losses = play::squads(&clash, simulation, rules, &*desk.progress).map_err(by(rules))?;
     let sides = [(Side::First, &clash.first), (Side::Second, &clash.second)];
     let mut outcomes: Vec<Outcome> =
@@ -77,13 +88,16 @@ pub(super) fn squads(asked: SquadsAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     }
     let leaders = |squad: &Squad<Fighting>| squad.fighter.figure.leads() && squad.figures > 1;
     let is_led = leaders(&clash.first) || leaders(&clash.second);
-    let noted = is_led.then_some(Noted::LeaderSquad).into_iter().collect();
+    noted.extend(is_led.then_some(Noted::LeaderSquad));
+    let counted = losses.certainty == Certainty::Exact;
+    noted.extend(asked.seed.filter(|_| counted).map(|_| Noted::NoSeed));
     let question = SquadsQuestion {
         first: Who::fighting(&first, asked.first.shield, rules).led(&first, size.nco).of_some(own),
         second: Who::fighting(&second, asked.second.shield, rules)
             .led(&second, foes.nco)
             .of_some(others),
         sizes: (size, foes),
+        leaders: (clash.first.fighter.leader, clash.second.fighter.leader),
         asked,
     };
     let (game, question) = (rules.book.game, Question::Squads(question));
@@ -100,13 +114,27 @@ impl SquadAsk {
         Ok((met, Size { figures, nco }))
     }
 
+    /// What of a squad of a force counts though nobody said so, and a size that its list does not have.
+    fn noted(&self, met: &Met, size: Size, side: Side) -> Vec<Noted> {
+        let nco = !self.nco && met.size.is_some_and(|size| size.nco);
+        let leader = Some(met.leader()).filter(|rating| self.leader.is_none() && *rating != 0);
+        let told = |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
+        let noted = [
+            met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed)),
+            nco.then_some(Noted::OwnNco(side)),
+            leader.map(|rating| Noted::OwnLeader(side, rating)),
+        ];
+        noted.into_iter().flatten().collect()
+    }
+
     fn squad<'a>(&self, size: Size, figure: &'a Figure, nco: &'a Figure) -> Squad<Fighting<'a>> {
+        let (led, leader) = (size.nco, self.leader.unwrap_or(figure.leader));
         let fighting =
-            |figure| Fighting { nco: size.nco, shield: self.shield, ..Fighting::new(figure) };
+            |figure| Fighting { nco: led, leader, shield: self.shield, ..Fighting::new(figure) };
         Squad {
             figures: size.strength(),
             fighter: fighting(figure),
-            nco: size.nco.then(|| fighting(nco)),
+            nco: led.then(|| fighting(nco)),
         }
     }
 }

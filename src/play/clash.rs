@@ -59,7 +59,7 @@ pub fn after(
 ) -> Result<Option<Odds<Nerve>>, Refused> {
     let figure = squad.fighter.figure;
     let Some(own) = *figure.values.get(Value::Morale) else { return Ok(None) };
-    let strength = squad.figures;
+    let (strength, leader) = (squad.figures, squad.fighter.leader);
     if figure.has(Ability::NeverChecksMorale) {
         return squad::after(losses, side, strength, |_, _| Ok(None)).map(Some);
     }
@@ -67,14 +67,14 @@ pub fn after(
     let nerve = match rules.play.procedure {
         Procedure::Fistful => {
             let nco = if squad.nco.is_some() { Nco::Present } else { Nco::None };
-            let morale = fistful::Morale { strength, nco, ..fistful::Morale::new(own) };
+            let morale = fistful::Morale { strength, nco, leader, ..fistful::Morale::new(own) };
             fistful::after(losses, side, &morale, table)?
         }
         Procedure::DuneWorld => {
             // D12: while the NCO lives, the squad tests on his.
             let nco = squad.nco.and(figure.nco.as_ref());
             let base = nco.and_then(|nco| *nco.values.get(Value::Morale)).unwrap_or(own);
-            let morale = dune_world::Morale { strength, ..dune_world::Morale::new(base) };
+            let morale = dune_world::Morale { strength, leader, ..dune_world::Morale::new(base) };
             let after = dune_world::After { morale, troops: own, must: false };
             dune_world::after(losses, side, &after, table)?
         }

@@ -36,6 +36,8 @@ pub struct Figure {
     pub abilities: Vec<Ability>,
     /// Its special abilities that are told in words alone, and that dice know nothing of (F40).
     pub uncounted: Vec<Words>,
+    /// What some alone of its squad bought, which does something in play that dice would count of all.
+    pub partial: Vec<Words>,
     /// The NCO of its squad.
     pub nco: Option<Box<Figure>>,
     /// The rating of the best leader who goes with its squad (F11); 0 without.
@@ -80,6 +82,7 @@ impl Figure {
             cohesion: None,
             abilities: Vec::new(),
             uncounted: Vec::new(),
+            partial: Vec::new(),
             nco: None,
             leader: 0,
         }
@@ -181,15 +184,16 @@ impl Figure {
         self.role != Some(Role::Leader)
     }
 
-    /// What options do beyond their traits, where every one of so many figures has them; what some alone have, or is
-    /// told in words alone, is not counted.
+    /// What options do beyond their traits, where every one of so many figures has them; what some alone have, and what
+    /// is told in words alone, is not counted.
     fn gain_of(&mut self, bought: &[Bought], figures: i64) {
         for Bought { choice, figures: by, .. } in bought {
             let is_traits = !choice.adds.is_empty() || !choice.removes.is_empty();
             match choice.effect {
                 Some(effect) if *by >= figures => self.gain(effect),
+                Some(_) => self.partial.push(choice.name.clone()),
                 None if is_traits => {}
-                Some(_) | None => self.uncounted.push(choice.name.clone()),
+                None => self.uncounted.push(choice.name.clone()),
             }
         }
     }

@@ -124,6 +124,9 @@ impl<'a> Melee<'a> {
     /// Refuses what changes nothing where the blow from the rear asks for no skill (F14, D7).
     fn check_rear(&self) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
+        // Nobody harms whoever attacks, so that he needs no shield.
+        let of =
+            |one: &Fighting, side, shield| self.rear == Some(side) && one.shield == Some(shield);
         let vain = [
             (first.nco, Argument::Nco),
             (second.nco, Argument::FoeNco),
@@ -134,6 +137,10 @@ impl<'a> Melee<'a> {
             (first.flank, Argument::Flank),
             (second.flank, Argument::FoeFlank),
             (self.disengages && self.rear == Some(Side::Second), Argument::Disengages),
+            (of(first, Side::First, true), Argument::Shield),
+            (of(first, Side::First, false), Argument::NoShield),
+            (of(second, Side::Second, true), Argument::FoeShield),
+            (of(second, Side::Second, false), Argument::NoFoeShield),
         ];
         let given = vain.into_iter().find(|(given, _)| self.rear.is_some() && *given);
         given.map_or(Ok(()), |(_, argument)| Err(Refused::InRear(argument)))

@@ -5,11 +5,13 @@ use crate::dice::{Dice, Odds};
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
 
-/// Figures of one kind that move together.
-#[derive(Debug, Clone, Copy)]
+/// Figures that move together.
+#[derive(Debug, Clone)]
 pub struct Move<'a> {
     /// One of them.
     pub figure: &'a Figure,
+    /// The dice of each kind of them; A Fistful of Sardaukar rolls those of the slowest (FoS §6a, §6d).
+    pub dice: Vec<Dice>,
     /// They charge.
     pub charge: bool,
     /// The distance is that of their NCO, where he moves further than they (FoS §6d).
@@ -21,7 +23,8 @@ pub struct Move<'a> {
 impl<'a> Move<'a> {
     /// A charge over open ground.
     pub fn charge(figure: &'a Figure) -> Self {
-        Self { figure, charge: true, nco: false, rough: false }
+        let dice = vec![Dice(figure.value(Value::Move))];
+        Self { figure, dice, charge: true, nco: false, rough: false }
     }
 }
 
@@ -31,15 +34,15 @@ impl<'a> Move<'a> {
 /// Dice outside their limits.
 pub fn distance(moved: &Move, rules: &Rules) -> Result<Odds<i32>, Refused> {
     let Move { charge, nco, rough, .. } = *moved;
-    let dice = Dice(moved.figure.value(Value::Move));
     let led = nco && !moved.figure.is_of_squad();
     match rules.play.procedure {
         Procedure::Fistful => {
             Refused::NoNco(Argument::Nco).when(led)?;
-            fistful::distance(&fistful::Move { dice: vec![dice], charge, nco, rough })
+            fistful::distance(&fistful::Move { dice: moved.dice.clone(), charge, nco, rough })
         }
         Procedure::DuneWorld => {
             Refused::any([(nco, Argument::Nco)])?;
+            let dice = Dice(moved.figure.value(Value::Move));
             dune_world::distance(&dune_world::Move { dice, charge, rough })
         }
     }

@@ -11,6 +11,7 @@ use crate::language::{ByLanguage, Language, Phrase};
 use crate::odds::{ChargeQuestion, FireQuestion, Odds, Outcome, Question, What, Who};
 use crate::play::{
     self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
+    Toll,
 };
 use crate::profile::Value;
 use crate::rules::{Procedure, Rules};
@@ -181,7 +182,8 @@ impl OddsLayout<'_> {
         let [first, second] = match &self.odds.question {
             Question::Melee(asked) => self.sides([&asked.first, &asked.second]),
             Question::Squads(asked) => self.sides([&asked.first, &asked.second]),
-            Question::Fire(_) | Question::Morale(_) | Question::Charge(_) => Default::default(),
+            Question::Morale(asked) => [self.who(&asked.first), String::new()],
+            Question::Fire(_) | Question::Charge(_) => Default::default(),
         };
         match side {
             Side::First => first,
@@ -198,14 +200,12 @@ impl OddsLayout<'_> {
                 format!("{}: {}", self.side(who), self.say(self.fate(fate)))
             }
             What::Toll(toll) => {
-                let label = match (self.only_hits(), toll.dies) {
-                    (false, true) => &labels.melee.dies,
-                    (false, false) => &labels.melee.lives,
-                    (true, true) => &labels.melee.is_hit,
-                    (true, false) => &labels.melee.is_missed,
-                };
-                let first = self.side(Side::First);
-                fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
+                let melee = &labels.melee;
+                self.toll(toll, if toll.dies { &melee.dies } else { &melee.lives })
+            }
+            What::Hits(toll) => {
+                let melee = &labels.melee;
+                self.toll(toll, if toll.dies { &melee.is_hit } else { &melee.is_missed })
             }
             What::Lost { side, lost } => {
                 let name = self.side(side);
@@ -225,16 +225,24 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// Whether the 1d6 of the loser was not asked for, where the game rolls one (D23).
-    fn only_hits(&self) -> bool {
-        let rolls = self.rules.play.procedure == Procedure::DuneWorld;
-        rolls && matches!(&self.odds.question, Question::Melee(asked) if !asked.asked.damage)
+    /// What several do to one, and he to them.
+    fn toll(&self, toll: Toll, label: &'static Label) -> String {
+        let first = self.side(Side::First);
+        fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
+    }
+
+    /// Whether one of two disengages, who harms nobody where he wins (F18, Dune World §6.5).
+    fn disengages(&self) -> bool {
+        matches!(&self.odds.question, Question::Melee(asked) if asked.asked.disengages)
     }
 
     fn end(&self, end: MeleeEnd) -> String {
         let labels = self.labels;
         let (wins, neither) = match self.rules.play.procedure {
             Procedure::Fistful => (&labels.melee.only, &labels.melee.nobody),
+            Procedure::DuneWorld if self.disengages() => {
+                (&labels.melee.wins, &labels.melee.unharmed)
+            }
             Procedure::DuneWorld => (&labels.melee.wins, &labels.melee.both_miss),
         };
         let wins = |side| fill(self.say(wins), &[("name", &self.side(side))]);

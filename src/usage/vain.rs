@@ -49,6 +49,11 @@ const RULES: &[Rule] = &[
         counts: Counts::OfUnit(&["first", "second", "target"]),
     },
     Rule {
+        commands: &["odds fire"],
+        arguments: &["no_shield"],
+        counts: Counts::OfUnit(&["target"]),
+    },
+    Rule {
         commands: SHEETS,
         arguments: &["paper", "format", "output", "force"],
         counts: Counts::Given("sheet"),

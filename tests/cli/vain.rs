@@ -167,3 +167,38 @@ fn help_has_no_page_for_what_is_no_command() {
     refused("help format x", "there is no command `x`", "`fistful --help`");
     refused("help help x --lang es", "no hay ninguna orden `x`", "lo explica");
 }
+
+#[test]
+fn what_changes_no_morale_is_noted_where_no_check_is_rolled() {
+    let spared = "odds morale fistful/corrino:Sardaukar --for charge";
+    let said = |asked: &str| run(&asked.split(' ').collect::<Vec<_>>()).1;
+    let noted = "No check is rolled (F40): losses, NCO, leader and modifier change nothing.";
+    for option in ["--modifier -5", "--leader 2", "--nco", "--strength 9", "--lost 2 --strength 9"]
+    {
+        let said = said(&format!("{spared} {option}"));
+        assert!(said.contains(noted), "{option}: {said}");
+    }
+    assert!(!said(spared).contains("change nothing"));
+    let regulars = "odds morale fistful/harkonnen:Regulars --for charge --modifier -5";
+    assert!(!said(regulars).contains("change nothing"));
+}
+
+#[test]
+fn a_shield_that_no_blow_meets_is_refused() {
+    for (option, rear) in [("--shield", "--foe-rear"), ("--foe-shield", "--rear")] {
+        let said = format!("`{option}` changes nothing in an attack from the rear");
+        let asked = format!("odds melee 4 7 --game dune-world {option}");
+        refused(&format!("{asked} {rear}"), &said, "leave it out");
+        let other = if rear == "--rear" { "--foe-rear" } else { "--rear" };
+        let words = format!("{asked} {other}");
+        assert_eq!(run(&words.split(' ').collect::<Vec<_>>()).0, 0);
+    }
+    let hint = "it counts for units of lists: `LIST:UNIT`";
+    refused("odds fire 6 --no-shield", "`--no-shield` changes nothing here", hint);
+}
+
+#[test]
+fn a_force_is_not_audited() {
+    let said = format!("`{FORCE}.yaml` is a force, and a list is wanted");
+    refused(&format!("print {FORCE} --as audit"), &said, "");
+}

@@ -126,7 +126,7 @@ fn what_some_bought_they_alone_have() {
     assert_eq!(carried(two), wanted);
     let some = troops("  - {troop: Guards, figures: 5, options: [{buy: Zeal, figures: 2}]}\n");
     assert_eq!(some.iter().any(|(_, figure)| figure.has(Ability::NeverChecksMorale)), false);
-    assert_eq!(some[0].1.uncounted[0].text, "Zeal", "not the whole squad has it");
+    assert_eq!(some[0].1.partial[0].text, "Zeal", "not the whole squad has it");
 }
 
 #[test]

@@ -30,10 +30,6 @@ pub(in crate::cli) struct Melee {
     pub(in crate::cli) foe_rear: bool,
     #[command(flatten)]
     pub(in crate::cli) sides: Sides,
-    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "RATING")]
-    pub(in crate::cli) leader: i32,
-    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "RATING")]
-    pub(in crate::cli) foe_leader: i32,
     #[arg(long)]
     pub(in crate::cli) higher: bool,
     #[arg(long)]
@@ -59,6 +55,10 @@ pub(in crate::cli) struct Sides {
     pub(in crate::cli) nco: bool,
     #[arg(long)]
     pub(in crate::cli) foe_nco: bool,
+    #[arg(long, allow_negative_numbers = true, value_name = "RATING")]
+    pub(in crate::cli) leader: Option<i32>,
+    #[arg(long, allow_negative_numbers = true, value_name = "RATING")]
+    pub(in crate::cli) foe_leader: Option<i32>,
     #[arg(long)]
     shield: bool,
     #[arg(long, conflicts_with = "shield")]
@@ -91,8 +91,8 @@ pub(in crate::cli) struct Squads {
     pub(in crate::cli) foes: Option<i32>,
     #[command(flatten)]
     pub(in crate::cli) sides: Sides,
-    #[arg(long, default_value_t = 1, value_name = "SEED")]
-    pub(in crate::cli) seed: u64,
+    #[arg(long, value_name = "SEED")]
+    pub(in crate::cli) seed: Option<u64>,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }

@@ -13,7 +13,8 @@ use serde_json::{Value, json};
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
 pub(super) fn odds(odds: &Odds) -> impl Serialize {
     let mut question = question(&odds.question);
-    let uncounted = odds.question.who().into_iter().flat_map(|who| &who.uncounted);
+    let who = odds.question.who().into_iter();
+    let uncounted = who.flat_map(|who| who.uncounted.iter().chain(&who.partial));
     let uncounted: Vec<&str> = uncounted.map(|it| it.told.get(Language::English)).collect();
     let mixed: Vec<Value> = odds.question.who().into_iter().filter_map(mixed).collect();
     question.some("mixed", (!mixed.is_empty()).then_some(mixed));
@@ -106,8 +107,8 @@ fn melee(facts: &mut Facts, question: &MeleeQuestion) {
     facts.who("second", &question.second);
     facts.put("foe_skill", question.second.number);
     facts.unless("against", 1, asked.against);
-    facts.unless("leader", 0, own.leader);
-    facts.unless("foe_leader", 0, foe.leader);
+    facts.unless("leader", 0, own.leader.unwrap_or(0));
+    facts.unless("foe_leader", 0, foe.leader.unwrap_or(0));
     facts.flags([
         ("rear", asked.rear == Some(Side::Second)),
         ("foe_rear", asked.rear == Some(Side::First)),
@@ -135,6 +136,8 @@ fn squads(facts: &mut Facts, question: &SquadsQuestion) {
     facts.put("foes", second.figures);
     facts.put("nco", first.nco);
     facts.put("foe_nco", second.nco);
+    facts.unless("leader", 0, question.leaders.0);
+    facts.unless("foe_leader", 0, question.leaders.1);
     facts.some("shield", question.first.shield.map(Shield::is_on));
     facts.some("foe_shield", question.second.shield.map(Shield::is_on));
 }
@@ -195,6 +198,10 @@ fn what(what: What) -> Facts {
         What::Toll(toll) => {
             facts.put("killed", toll.killed);
             facts.put("dies", toll.dies);
+        }
+        What::Hits(toll) => {
+            facts.put("hit", toll.killed);
+            facts.put("is_hit", toll.dies);
         }
         What::Lost { side, lost } => {
             facts.put("side", side.key());

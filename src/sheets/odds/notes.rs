@@ -2,6 +2,7 @@
 
 use super::{Label, OddsLayout};
 use crate::codes::{Clash, Gear, Slot, WeaponKind};
+use crate::dice::Dice;
 use crate::labels::fill;
 use crate::odds::{Many, Mixed, Noted, Question, Shield, Uncounted, Who};
 use crate::play::Certainty;
@@ -14,7 +15,7 @@ impl OddsLayout<'_> {
         let mixed = self.odds.question.who().into_iter().filter_map(|who| self.mixed(who));
         let first = mixed.chain(first);
         let noted = self.odds.noted.iter().filter_map(|noted| self.noted(*noted));
-        let last = [self.uncounted(), self.thrown()].into_iter().flatten();
+        let last = [self.uncounted(), self.partial(), self.thrown()].into_iter().flatten();
         first.chain(noted).chain(last).collect()
     }
 
@@ -43,8 +44,25 @@ impl OddsLayout<'_> {
                 let figures = figures.of_n(asked.strength.into(), self.language);
                 Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
             }
-            (Noted::OwnLeader, _) => Some(self.say(&labels.own_leader).to_owned()),
-            (Noted::OwnNco, _) => Some(self.say(&labels.own_nco).to_owned()),
+            (Noted::OwnLeader(side, rating), _) => {
+                let name = self.side(side);
+                Some(fill(self.say(&labels.own_leader), &[("name", &name), ("n", &rating)]))
+            }
+            (Noted::OwnNco(side), _) => {
+                Some(fill(self.say(&labels.own_nco), &[("name", &self.side(side))]))
+            }
+            (Noted::Size(side, allowed), _) => {
+                let (name, allowed) = (self.side(side), allowed.both());
+                let values: [(&str, &dyn std::fmt::Display); 2] =
+                    [("name", &name), ("allowed", allowed.get(self.language))];
+                Some(fill(self.say(&labels.squad_size), &values))
+            }
+            (Noted::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
+            (Noted::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
+            (Noted::Slowest, Question::Charge(asked)) => {
+                let dice = Dice(asked.first.number);
+                Some(fill(self.say(&labels.slowest), &[("dice", &dice)]))
+            }
             (Noted::NobodyToRally, _) => {
                 let label = match self.rules.play.procedure {
                     Procedure::Fistful => &labels.nobody_fistful,
@@ -53,7 +71,7 @@ impl OddsLayout<'_> {
                 Some(self.say(label).to_owned())
             }
             (Noted::LeaderSquad, _) => Some(self.say(&labels.leader_squad).to_owned()),
-            (Noted::Rate | Noted::NoSuchWeapon | Noted::OwnStrength, _) => None,
+            (Noted::Rate | Noted::NoSuchWeapon | Noted::OwnStrength | Noted::Slowest, _) => None,
         }
     }
 
@@ -137,12 +155,26 @@ impl OddsLayout<'_> {
 
     /// What nothing here counts, each with whose it is.
     fn uncounted(&self) -> Option<String> {
+        let all = self.odds.question.who().into_iter().flat_map(|who| &who.uncounted);
+        self.left_out(&self.labels.odds.uncounted, all)
+    }
+
+    /// What some alone of a squad bought, which nothing here counts either.
+    fn partial(&self) -> Option<String> {
+        let all = self.odds.question.who().into_iter().flat_map(|who| &who.partial);
+        self.left_out(&self.labels.odds.partial, all)
+    }
+
+    fn left_out<'b>(
+        &self,
+        label: &'static Label,
+        all: impl Iterator<Item = &'b Uncounted>,
+    ) -> Option<String> {
         let told = |it: &Uncounted| {
             format!("{}: {}", it.of.get(self.language), it.told.get(self.language))
         };
-        let all = self.odds.question.who().into_iter().flat_map(|who| &who.uncounted);
         let told: Vec<String> = all.map(told).collect();
         let told = (!told.is_empty()).then(|| told.join("; "))?;
-        Some(fill(self.say(&self.labels.odds.uncounted), &[("abilities", &told)]))
+        Some(fill(self.say(label), &[("abilities", &told)]))
     }
 }
