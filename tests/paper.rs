@@ -150,7 +150,7 @@ fn pdf_words(pdf: &Pdf, sheet: &Sheet) -> Vec<String> {
 fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     /// Words between a name and the last of its numbers: heads of columns, at the most.
     const NEAR: usize = 60;
-    const BEFORE: usize = 4;
+    const BEFORE: usize = 8;
     let Some(name) = printed.army.as_ref().filter(|_| printed.kind != Kind::Audit) else { return };
     let games = common::games();
     let mustered = common::shipped(name, &games);
