@@ -338,9 +338,15 @@ fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
     let whole = fielded.whole().expect("a force");
     let sheet = sheets::force(&fielded, &whole, Style::default(), None, Language::Spanish);
     let page = html(&sheet.into(), Paper::A4);
-    // A box for each figure and NCO, four states of each, and the five phases.
+    // A box for each figure and NCO, three states of each and overwatch of those who fire, and the five phases.
     let figures = whole.force.all_squads().map(|(_, squad)| squad.strength()).sum::<i64>();
-    let states = 4 * (whole.force.all_squads().count() + whole.force.all_leaders().count());
+    let squads = whole.force.all_squads().map(|(_, squad)| squad.unit);
+    let leaders = whole.force.all_leaders().map(|(_, leader)| leader.unit);
+    let fires = |unit: usize| {
+        let mut rows = whole.rules.codes().rows(whole.army.units[unit].code());
+        rows.any(|(_, row)| !row.weapons.is_empty())
+    };
+    let states: usize = squads.chain(leaders).map(|unit| 3 + usize::from(fires(unit))).sum();
     let boxes = page.matches("<input type=\"checkbox\"").count();
     assert_eq!(boxes as i64, figures + states as i64 + 5);
     assert!(page.contains("aria-label=\"Bajas 1\""), "{page}");
