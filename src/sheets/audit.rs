@@ -213,10 +213,10 @@ impl AuditLayout<'_> {
     fn near_columns(&self) -> Vec<Column> {
         let labels = self.labels;
         vec![
-            Column::new(labels.columns.name.get(self.language), 3, Kind::Name),
+            Column::new(labels.columns.name.get(self.language), 4, Kind::Name),
             Column::new(labels.columns.code.get(self.language), 3, Kind::Code),
             Column::new(labels.columns.edits.get(self.language), 2, Kind::Figure),
-            Column::new(labels.audit.misses.get(self.language), 4, Kind::Text),
+            Column::new(labels.audit.misses.get(self.language), 3, Kind::Text),
         ]
     }
 

@@ -5,6 +5,7 @@ mod bill;
 mod fits;
 mod lines;
 
+pub(super) use battle::parted;
 pub use lines::{Line, lines};
 
 use super::cited::uncited;
