@@ -177,7 +177,6 @@ fn no_head_of_a_column_is_broken() {
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn no_distance_is_left_alone_on_a_line() {
     for (name, sheet) in every_sheet().filter(|(_, sheet)| !is_both(sheet)) {
         let sheet = sheet.typeset();
