@@ -86,7 +86,11 @@ fn expect(schema: &Json, defs: &Json) -> Expect {
         kind => Vec::from_iter(kind.as_str()),
     };
     match kinds.as_slice() {
-        ["object"] => Expect::Mapping(entries(schema, defs), leading(schema, defs)),
+        ["object"] => {
+            let entries = entries(schema, defs);
+            let leading = leading(schema, &entries);
+            Expect::Mapping(entries, leading)
+        }
         ["array"] => Expect::List(
             Box::new(expect(&schema["items"], defs)),
             schema["maxItems"].as_u64().unwrap_or(u64::MAX),
@@ -115,10 +119,11 @@ fn entries(schema: &Json, defs: &Json) -> Vec<Entry> {
 }
 
 /// The first key that must be there and is a text: `unit`, `name`.
-fn leading(schema: &Json, defs: &Json) -> Option<String> {
+fn leading(schema: &Json, entries: &[Entry]) -> Option<String> {
     let required = schema["required"].as_array()?.iter().filter_map(Json::as_str);
-    let is_text = |key: &&str| matches!(expect(&schema["properties"][*key], defs), Expect::Text(_));
-    { required }.find(is_text).map(str::to_owned)
+    let is_text = |entry: &&Entry| matches!(entry.expect, Expect::Text(_));
+    let text = |key| entries.iter().filter(is_text).find(|entry| entry.key == key);
+    { required }.find_map(text).map(|entry| entry.key.clone())
 }
 
 fn bounds(schema: &Json) -> Bounds {
