@@ -305,6 +305,17 @@ pub fn listed(allowed: impl IntoIterator<Item = impl fmt::Display>) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
+/// Each of several things once, in their order.
+pub fn once<T: PartialEq>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut once = Vec::new();
+    for one in all {
+        if !once.contains(&one) {
+            once.push(one);
+        }
+    }
+    once
+}
+
 /// A file name for an army, from its own file's: never a path, never a name that a system keeps to itself.
 pub fn slug(name: &str) -> String {
     let stem = after_last(name, &['/', '\\']);

@@ -26,7 +26,7 @@ use crate::link::Square;
 use crate::muster::{Fielded, Whole};
 use crate::profile::Value;
 use crate::sheet::{Block, Column, Kind, Mark, Picture, Row, Sheet, Table};
-use crate::text;
+use crate::text::{self, once};
 
 /// The reference sheet of a force, with its link where a square of it is given.
 pub fn force(
@@ -211,12 +211,7 @@ impl<'a> ForceLayout<'a> {
             let name = unit.name.get(language).to_owned();
             Row::plain([name, account.code(unit)].into_iter().chain(values))
         };
-        let mut rows: Vec<Row> = Vec::new();
-        for row in units.iter().map(row) {
-            if !rows.contains(&row) {
-                rows.push(row);
-            }
-        }
+        let mut rows = once(units.iter().map(row));
         rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
         let mut columns = vec![
             Column::new(labels.columns.name.get(language), 4, Kind::Name),
@@ -253,14 +248,8 @@ impl<'a> ForceLayout<'a> {
 
     /// What was found in its file.
     fn findings(&self, findings: &[Finding]) -> Vec<Block> {
-        let mut said: Vec<String> = Vec::new();
-        for finding in findings {
-            let fault = uncited(&finding.fault.say(self.language));
-            if !said.contains(&fault) {
-                said.push(fault);
-            }
-        }
-        let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
+        let said = findings.iter().map(|finding| uncited(&finding.fault.say(self.language)));
+        let said = once(said).into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
         self.headed(&self.labels.force.findings, said)
     }
 

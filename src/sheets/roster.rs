@@ -14,7 +14,7 @@ use crate::muster::Mustered;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Sheet, Table};
-use crate::text;
+use crate::text::{self, once};
 use std::collections::BTreeSet;
 use std::fmt::{Display, Write};
 
@@ -265,13 +265,8 @@ impl Roster<'_> {
             if units.len() == 1 {
                 return Some(format!("{cited}."));
             }
-            let mut names: Vec<&str> = Vec::new();
-            for name in [first].into_iter().chain(under).map(|unit| unit.name.get(self.language)) {
-                if !names.contains(&name) {
-                    names.push(name);
-                }
-            }
-            Some(format!("{cited}: {}.", names.join(", ")))
+            let names = [first].into_iter().chain(under).map(|unit| unit.name.get(self.language));
+            Some(format!("{cited}: {}.", once(names).join(", ")))
         };
         self.rules.codes().house.iter().filter_map(line).collect()
     }

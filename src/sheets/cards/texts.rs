@@ -9,7 +9,7 @@ use crate::labels::fill;
 use crate::profile::Value;
 use crate::sheets::cited::uncited;
 use crate::sheets::house;
-use crate::text::with_minus;
+use crate::text::{once, with_minus};
 
 impl House<'_> {
     /// What it says: what is its own, rules, the bill, notes and what the accounts give differently.
@@ -56,13 +56,7 @@ impl House<'_> {
         let house = codes.house_of(unit.code());
         let house = house.map(|rule| format!("{}.", house::cited(rule, language)));
         let all = roster.rules_on_card(&face.fielded).into_iter().chain(followers);
-        let mut said: Vec<String> = Vec::new();
-        for rule in house.into_iter().chain(all).chain(does).chain(nco) {
-            if !said.contains(&rule) {
-                said.push(rule);
-            }
-        }
-        said
+        once(house.into_iter().chain(all).chain(does).chain(nco))
     }
 
     fn of_nco(&self, said: &str) -> String {

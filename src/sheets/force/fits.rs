@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Fit, Purchase};
 use crate::labels::fill;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Table};
-use crate::text::with_minus;
+use crate::text::{once, with_minus};
 
 impl ForceLayout<'_> {
     /// What could still be added, the cheapest first, and apart from it what would save points; the numbers run on.
@@ -36,12 +36,7 @@ impl ForceLayout<'_> {
 
     /// What is warned of, each once.
     fn warned(&self, fits: &[Fit]) -> Vec<Block> {
-        let mut warned: Vec<&Fault> = Vec::new();
-        for fault in fits.iter().filter_map(|fit| fit.warned.as_ref()) {
-            if !warned.contains(&fault) {
-                warned.push(fault);
-            }
-        }
+        let warned = once(fits.iter().filter_map(|fit| fit.warned.as_ref()));
         let sentence = |fault: &Fault| {
             let parts = [Some(fault.say(self.language)), fault.hint(self.language)];
             format!("* {}", parts.into_iter().flatten().collect::<Vec<_>>().join("; "))
