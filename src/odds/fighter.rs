@@ -1,5 +1,6 @@
 //! Whoever a question names: a bare number, or a unit of a list.
 
+use super::Noted;
 use crate::army::{Army, Basis, Range, Words};
 use crate::book::Game;
 use crate::cost::Account;
@@ -12,7 +13,7 @@ use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::library::{Item, Opened};
 use crate::muster::Whole;
-use crate::play::Figure;
+use crate::play::{Figure, Side};
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::text::{folded, listed, short};
@@ -181,6 +182,17 @@ impl Met {
     /// The rating of the best leader who goes with a squad of a force (F11); 0 without.
     pub(super) fn leader(&self) -> i32 {
         self.kinds.first().map_or(0, |kind| kind.figure.leader)
+    }
+
+    /// That its own NCO and leader count, of a squad of a force, where nobody said anything of them (F10, F11).
+    pub(super) fn unsaid(&self, nco_said: bool, leader: Option<i32>, side: Side) -> Vec<Noted> {
+        let nco = !nco_said && self.size.is_some_and(|size| size.nco);
+        let rating = Some(self.leader()).filter(|rating| leader.is_none() && *rating != 0);
+        let noted = [
+            nco.then_some(Noted::OwnNco(side)),
+            rating.map(|rating| Noted::OwnLeader(side, rating)),
+        ];
+        noted.into_iter().flatten().collect()
     }
 
     /// The figures that move together, one of each kind: those of a squad of a force, with the NCO who goes with it.

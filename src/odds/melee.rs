@@ -60,14 +60,9 @@ impl Stance {
         if rules.play.procedure == Procedure::DuneWorld || asked.rear.is_some() {
             return (self, Vec::new());
         }
-        let nco = !self.nco && met.size.is_some_and(|size| size.nco);
-        let leader = Some(met.leader()).filter(|leader| self.leader.is_none() && *leader != 0);
-        let own = [
-            nco.then_some(Noted::OwnNco(side)),
-            leader.map(|rating| Noted::OwnLeader(side, rating)),
-        ];
-        let fielded = Self { nco: self.nco || nco, leader: self.leader.or(leader), ..self };
-        (fielded, own.into_iter().flatten().collect())
+        let nco = self.nco || met.size.is_some_and(|size| size.nco);
+        let leader = self.leader.or(Some(met.leader()));
+        (Self { nco, leader, ..self }, met.unsaid(self.nco, self.leader, side))
     }
 }
 

@@ -79,16 +79,17 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let is_led = nco == Nco::Present;
     let first = Who::new(&figure, squad.base(rules)).led(&figure, is_led).of_some(mixed);
     let spared = squad.spared(reason);
+    let own = asked.strength.is_none() && met.size.is_some();
+    let own = own.then_some(Noted::OwnStrength).into_iter();
+    let own = own.chain(met.unsaid(asked.nco.is_some(), asked.leader, Side::First));
     let noted = [
-        (asked.strength.is_none() && met.size.is_some(), Noted::OwnStrength),
-        (asked.nco.is_none() && present.is_some(), Noted::OwnNco(Side::First)),
-        (asked.leader.is_none() && leader != 0, Noted::OwnLeader(Side::First, leader)),
         // Whoever never checks in melee or to charge may be asked for another check.
         (spared.is_none() && figure.has(Ability::NeverChecksMorale), Noted::NeverChecks),
         (spared.is_some() && asked.is_modified(), Noted::Unrolled),
         (squad.has_nobody_to_rally_it(reason), Noted::NobodyToRally),
     ];
-    let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted)).collect();
+    let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted));
+    let noted = own.chain(noted).collect();
     let question = MoraleQuestion { first, strength, nco, leader, adjusted, spared, asked };
     let question = Question::Morale(question);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })

@@ -116,15 +116,9 @@ impl SquadAsk {
 
     /// What of a squad of a force counts though nobody said so, and a size that its list does not have.
     fn noted(&self, met: &Met, size: Size, side: Side) -> Vec<Noted> {
-        let nco = !self.nco && met.size.is_some_and(|size| size.nco);
-        let leader = Some(met.leader()).filter(|rating| self.leader.is_none() && *rating != 0);
         let told = |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
-        let noted = [
-            met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed)),
-            nco.then_some(Noted::OwnNco(side)),
-            leader.map(|rating| Noted::OwnLeader(side, rating)),
-        ];
-        noted.into_iter().flatten().collect()
+        let odd = met.allowed.filter(told).map(|allowed| Noted::Size(side, allowed));
+        odd.into_iter().chain(met.unsaid(self.nco, self.leader, side)).collect()
     }
 
     fn squad<'a>(&self, size: Size, figure: &'a Figure, nco: &'a Figure) -> Squad<Fighting<'a>> {
