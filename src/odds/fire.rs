@@ -146,8 +146,10 @@ pub(super) fn fire(asked: FireAsk, desk: &Desk) -> Result<Odds, Unanswered> {
 
 /// Whether a figure has a weapon to fire: that which is asked for, or any.
 fn fires(shooter: &Figure, asked: Option<WeaponKind>) -> bool {
-    let mut arms = shooter.arms.iter();
-    arms.any(|arm| asked.map_or(!arm.weapons.is_empty(), |weapon| arm.kind == weapon))
+    match asked {
+        None => shooter.missiles().next().is_some(),
+        Some(weapon) => shooter.arms.iter().any(|arm| arm.kind == weapon),
+    }
 }
 
 /// Whether two fire alike.

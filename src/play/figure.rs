@@ -198,6 +198,11 @@ impl Figure {
         }
     }
 
+    /// What it fires in this game.
+    pub fn missiles(&self) -> impl Iterator<Item = &Arm> {
+        self.arms.iter().filter(|arm| !arm.weapons.is_empty())
+    }
+
     fn take(&mut self, row: &Letter) {
         match row.plays {
             Some(Gear::Shield) => self.shield = true,

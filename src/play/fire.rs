@@ -36,7 +36,7 @@ impl<'a> Fire<'a> {
 /// # Errors
 /// A unit that has no missile weapon.
 pub fn weapon(shooter: &Figure) -> Result<WeaponKind, Refused> {
-    let own = shooter.arms.iter().find(|arm| !arm.weapons.is_empty()).map(|arm| arm.kind);
+    let own = shooter.missiles().next().map(|arm| arm.kind);
     let bare = || shooter.game.is_none().then_some(WeaponKind::Projectile);
     own.or_else(bare).ok_or(Refused::Unarmed)
 }

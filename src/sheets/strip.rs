@@ -227,10 +227,7 @@ impl Roster<'_> {
             letter.is_none_or(|letter| rows.any(|(_, row)| row.letter == letter))
         };
         let steady = fielded.has(Ability::NeverChecksMorale);
-        let fires = fielded.troops.iter().any(|troops| {
-            let mut rows = self.rules.codes().rows(troops.unit.code());
-            rows.any(|(_, row)| !row.weapons.is_empty())
-        });
+        let fires = fielded.troops.iter().any(|troops| troops.figure.missiles().next().is_some());
         let counts = |state: &&State| {
             has(state.needs) && !(state.nerve && steady) && (fires || !state.fires)
         };

@@ -73,7 +73,7 @@ impl<'a> Contender<'a> {
     /// What it does in a turn of fire in the open, with the weapon that kills most often.
     pub(super) fn fire(&self, foes: &[&Self]) -> Result<Option<Firing>, Refused> {
         let mut best: Option<Firing> = None;
-        for arm in self.figure.arms.iter().filter(|arm| !arm.weapons.is_empty()) {
+        for arm in self.figure.missiles() {
             let turns = foes.iter().map(|foe| self.turn(arm, foe.figure.shield));
             let turns = turns.collect::<Result<Vec<_>, _>>()?;
             let mean = |of: fn(&Odds<Turn>) -> Chance| {

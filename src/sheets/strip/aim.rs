@@ -14,7 +14,7 @@ impl Roster<'_> {
     /// Its missile weapons.
     pub(super) fn shots(&self, fielded: &Fielded) -> Vec<Volley> {
         let volleys = fielded.each(|troops| {
-            let arms = troops.figure.arms.iter().filter(|arm| !arm.weapons.is_empty());
+            let arms = troops.figure.missiles();
             arms.filter_map(|arm| self.volley(arm, &troops.figure)).collect()
         });
         let numbered = |(number, volley): (String, Volley)| Volley {
@@ -43,8 +43,7 @@ impl Roster<'_> {
 
     /// What a figure fires, each with its range: `Maula Pistol 10″`.
     pub(super) fn arms(&self, figure: &Figure) -> Vec<String> {
-        let arms = figure.arms.iter().filter(|arm| !arm.weapons.is_empty());
-        arms.map(|arm| self.armed(arm)).collect()
+        figure.missiles().map(|arm| self.armed(arm)).collect()
     }
 
     fn armed(&self, arm: &Arm) -> String {
