@@ -24,6 +24,8 @@ struct Page<'a> {
     sheet: &'a Sheet,
     paper: &'a str,
     fonts: &'a str,
+    /// The second language, by its tag.
+    second: &'static str,
     /// The inside of the house's picture; empty on a sheet of no house.
     emblem: String,
     /// The pictures that are used, each with the inside of its file.
@@ -95,7 +97,8 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
             let (emblem, icons) = (emblem(sheet), icons(sheet));
             let clear = labels().strip.clear.get(sheet.language).as_str();
             let clear = if battles(sheet).next().is_some() { clear } else { "" };
-            Page { sheet, paper, fonts: &FONTS, emblem, icons, clear }.render()
+            let second = sheet.language.other().tag();
+            Page { sheet, paper, fonts: &FONTS, second, emblem, icons, clear }.render()
         }
         Work::Deck(deck) => deck::page(deck, paper, &FONTS).render(),
     };
