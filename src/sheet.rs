@@ -9,8 +9,8 @@ mod typeset;
 pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Leaf, Run, Stanza, Wording};
 pub use strip::{
-    Air, Battle, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip, Token,
-    Track, Volley,
+    Air, Battle, Behind, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip,
+    Token, Track, Volley,
 };
 
 use crate::language::{Language, Phrase};
@@ -89,8 +89,6 @@ pub enum Block {
     Chart(Chart),
     /// The page to fight from.
     Battle(Box<Battle>),
-    /// Those in command for whom the page to fight from has no room.
-    Chiefs(Vec<Strip>),
     /// Numbers in one row.
     Scale(Scale),
     /// Boxes to mark by hand.

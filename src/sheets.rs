@@ -91,7 +91,7 @@ pub fn spoken(speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
     let first = sheet(speech.first());
     match speech.second() {
         None => first,
-        Some(second) => force::parted(first.beside(sheet(second))),
+        Some(second) => first.beside(sheet(second)),
     }
 }
 

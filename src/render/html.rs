@@ -49,8 +49,9 @@ fn icons(sheet: &Sheet) -> Vec<(String, String)> {
 
 fn icons_of(block: &Block) -> Vec<&str> {
     match block {
-        Block::Battle(battle) => battle.strips().flat_map(Strip::icons).collect(),
-        Block::Chiefs(chiefs) => chiefs.iter().flat_map(Strip::icons).collect(),
+        Block::Battle(battle) => {
+            battle.strips().chain(&battle.behind.strips).flat_map(Strip::icons).collect()
+        }
         Block::Track(track) => {
             let icons = track.states.iter().map(|state| state.icon.as_str());
             icons.filter(|icon| !icon.is_empty()).collect()

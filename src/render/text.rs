@@ -79,9 +79,6 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             }
             Block::Key(key) => key_lines(out, key),
             Block::Battle(battle) => strip::battle(out, battle, look),
-            Block::Chiefs(chiefs) => {
-                chiefs.iter().for_each(|chief| strip::strip(out, chief, look));
-            }
             Block::Scale(scale) => strip::scale(out, scale),
             Block::Track(track) => strip::track(out, track),
             Block::Leaves(leaves) => leaf::leaves(out, leaves, look),

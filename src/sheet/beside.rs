@@ -2,7 +2,7 @@
 
 use super::{
     Block, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture, Row,
-    Sheet, Strip, Table,
+    Sheet, Table,
 };
 
 use crate::language::zip;
@@ -58,7 +58,6 @@ fn block(ours: Block, theirs: Block) -> Block {
             ..a
         }),
         (Block::Battle(a), Block::Battle(b)) => Block::Battle(Box::new(a.beside(*b))),
-        (Block::Chiefs(a), Block::Chiefs(b)) => Block::Chiefs(zip(a, b, Strip::beside)),
         (Block::Scale(a), Block::Scale(b)) => Block::Scale(a.beside(b)),
         (Block::Track(a), Block::Track(b)) => Block::Track(a.beside(b)),
         (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),

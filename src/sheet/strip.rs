@@ -5,6 +5,12 @@ use crate::language::{Phrase, zip};
 use serde::Serialize;
 use std::fmt;
 
+/// Squads that fit on a page, and those in command who fit beside them.
+const SQUADS: usize = 5;
+const CHIEFS: usize = 3;
+/// The same where two languages are spoken.
+const BILINGUAL_CHIEFS: usize = 2;
+
 /// The page to fight from: those in command, the squads, the turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Battle {
@@ -20,6 +26,17 @@ pub struct Battle {
     pub reading: Vec<Phrase>,
     /// How close to each other its squads stand.
     pub air: Air,
+    /// Those in command for whom the squads leave no room: they open the page behind.
+    pub behind: Behind,
+}
+
+/// Those in command who stand behind the page to fight from; none where it has room for all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Behind {
+    /// What they are.
+    pub title: Phrase,
+    /// The strips.
+    pub strips: Vec<Strip>,
 }
 
 /// How close to each other squads stand, so that a page holds those of 600 points.
@@ -220,7 +237,7 @@ impl Battle {
         self.ranks.iter().map(|rank| rank.strips.len()).sum()
     }
 
-    /// Everybody on it, in reading order.
+    /// Everybody on the page, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         self.commanders.iter().chain(self.ranks.iter().flat_map(|rank| &rank.strips))
     }
@@ -242,14 +259,24 @@ impl Battle {
             chances: self.chances.beside(other.chances),
             reading: zip(self.reading, other.reading, Phrase::beside),
             air: self.air,
+            behind: Behind {
+                title: self.behind.title.beside(other.behind.title),
+                strips: zip(self.behind.strips, other.behind.strips, Strip::beside),
+            },
         }
         .aired()
     }
 
-    /// The same page with its squads as close as their number and its languages ask for.
+    /// The same page with its squads as close as their number and its languages ask for, and those in command behind
+    /// it whom that leaves no room.
     #[must_use]
     pub fn aired(mut self) -> Self {
-        self.air = match (self.squads(), self.turn.title.second.is_some()) {
+        let bilingual = self.turn.title.second.is_some();
+        let pages = self.squads().div_ceil(SQUADS).max(1);
+        let room = pages * if bilingual { BILINGUAL_CHIEFS } else { CHIEFS };
+        let others = self.commanders.split_off(self.commanders.len().min(room));
+        self.behind.strips.splice(0..0, others);
+        self.air = match (self.squads(), bilingual) {
             (..=2, true) | (..=3, false) => Air::Wide,
             (4, false) => Air::Close,
             (5, false) | (3, true) => Air::Closest,

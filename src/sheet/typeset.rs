@@ -53,7 +53,6 @@ fn block(block: &mut Block) {
             phrase(&mut chart.caption);
         }
         Block::Battle(battle) => self::battle(battle),
-        Block::Chiefs(chiefs) => chiefs.iter_mut().for_each(strip),
         Block::Scale(scale) => self::scale(scale),
         Block::Track(Track { ladder, states }) => {
             self::ladder(ladder);
@@ -89,6 +88,8 @@ fn battle(battle: &mut Battle) {
     battle.turn.steps.iter_mut().for_each(phrase);
     scale(&mut battle.chances);
     battle.reading.iter_mut().for_each(phrase);
+    phrase(&mut battle.behind.title);
+    battle.behind.strips.iter_mut().for_each(strip);
 }
 
 fn scale(scale: &mut Scale) {

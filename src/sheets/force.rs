@@ -5,7 +5,6 @@ mod bill;
 mod fits;
 mod lines;
 
-pub(super) use battle::parted;
 pub use lines::{Line, lines};
 
 use super::cited::uncited;
@@ -40,7 +39,7 @@ pub fn force(
     let page = ForceLayout::new(whole, language);
     let mut blocks = page.verdict();
     let (battle, cited) = page.battle();
-    blocks.extend(battle);
+    blocks.push(battle);
     blocks.extend(page.halved_bill());
     blocks.extend(page.profiles());
     blocks.extend(page.notes());

@@ -20,6 +20,12 @@ pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
     let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
     scale(out, &battle.chances);
     battle.reading.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+    let behind = &battle.behind;
+    if !behind.strips.is_empty() {
+        out.push('\n');
+        head(out, &behind.title.to_string(), look);
+        behind.strips.iter().for_each(|chief| strip(out, chief, look));
+    }
 }
 
 /// Numbers in one row.

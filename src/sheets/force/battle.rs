@@ -2,21 +2,15 @@
 
 use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::Post;
-use crate::labels::{fill, labels};
+use crate::labels::fill;
 use crate::language::Phrase;
 use crate::profile::Value;
 use crate::rules::Procedure;
-use crate::sheet::{Air, Battle, Block, Rank, Scale, Sheet, Steps, Strip};
+use crate::sheet::{Air, Battle, Behind, Block, Rank, Scale, Steps, Strip};
 use crate::sheets::cited::{citations, uncited};
 use crate::sheets::odds::skills_ahead;
 use crate::sheets::strip::Fielded;
 use std::cmp::Reverse;
-
-/// Squads that fit on a page, and those in command who fit beside them.
-const SQUADS: usize = 5;
-const CHIEFS: usize = 3;
-/// The same where two languages are spoken.
-const BILINGUAL_CHIEFS: usize = 2;
 
 /// Those in command.
 struct Commanders {
@@ -27,54 +21,21 @@ struct Commanders {
     cited: Vec<String>,
 }
 
-/// The pages that the squads take at least.
-fn pages(ranks: &[Rank]) -> usize {
-    ranks.iter().map(|rank| rank.strips.len()).sum::<usize>().div_ceil(SQUADS).max(1)
-}
-
-/// A sheet in two languages; those in command for whom that leaves no room go on to the next page.
-pub(in crate::sheets) fn parted(mut sheet: Sheet) -> Sheet {
-    let place = sheet.blocks.iter().position(|block| matches!(block, Block::Battle(_)));
-    let Some(at) = place else { return sheet };
-    let Block::Battle(battle) = &mut sheet.blocks[at] else { return sheet };
-    let room = pages(&battle.ranks) * BILINGUAL_CHIEFS;
-    let others = battle.commanders.split_off(battle.commanders.len().min(room));
-    if others.is_empty() {
-        return sheet;
-    }
-    match sheet.blocks.get_mut(at + 2) {
-        Some(Block::Chiefs(chiefs)) => {
-            chiefs.splice(0..0, others);
-        }
-        _ => {
-            let head = &labels().units.leaders;
-            let head = Phrase::from(head.get(sheet.language).as_str())
-                .beside(head.get(sheet.language.other()).as_str().into());
-            let chiefs = [Block::heading(2, head), Block::Chiefs(others)];
-            sheet.blocks.splice(at + 1..at + 1, chiefs);
-        }
-    }
-    sheet
-}
-
 impl ForceLayout<'_> {
-    /// Everybody on the table, as equipped, and the rulings that the rules of the page follow; on the next page those
-    /// in command whom the squads leave no room.
-    pub(super) fn battle(&self) -> (Vec<Block>, Vec<String>) {
+    /// Everybody on the table, as equipped, and the rulings that the rules of the page follow.
+    pub(super) fn battle(&self) -> (Block, Vec<String>) {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
         let play = &self.whole.rules.play;
         let leaders = self.commanders();
-        let mut commanders = leaders.strips;
         let ranks: Vec<Rank> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
-        let mut shots = squads.chain(&commanders).flat_map(|strip| &strip.shots);
+        let mut shots = squads.chain(&leaders.strips).flat_map(|strip| &strip.shots);
         let fires = shots.any(|shot| !shot.cells.is_empty());
-        let others = commanders.split_off(commanders.len().min(pages(&ranks) * CHIEFS));
         let reading = self.reading(fires, &leaders.common);
         let cited = reading.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
         let battle = Battle {
-            commanders,
+            commanders: leaders.strips,
             ranks,
             turn: Steps {
                 title: self.say(&labels.turn).into(),
@@ -83,13 +44,12 @@ impl ForceLayout<'_> {
             chances: self.chances(),
             reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
             air: Air::default(),
+            behind: Behind {
+                title: self.say(&self.labels.units.leaders).into(),
+                strips: Vec::new(),
+            },
         };
-        let mut blocks = vec![Block::Battle(Box::new(battle.aired()))];
-        if !others.is_empty() {
-            let head = self.labels.units.leaders.get(self.language).as_str();
-            blocks.extend([Block::heading(2, head), Block::Chiefs(others)]);
-        }
-        (blocks, cited)
+        (Block::Battle(Box::new(battle.aired())), cited)
     }
 
     /// The leaders, whoever commands furthest and best first (F11), and what holds for every one of several.
