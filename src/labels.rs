@@ -162,12 +162,17 @@ topics! {
     }
     /// What the dice bring: the question, and the table of its outcomes.
     odds: Odds {
-        head head_thrown outcome chance rolls melee fire morale charge move_ target shield no_shield
+        head head_thrown outcome chance rolls melee fire charge move_ target shield no_shield
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
         nobody_fistful nobody_dune_world
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon number_or_unit units_alone never_checks unchecked explosions
+        no_such_weapon number_or_unit units_alone never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
+    }
+    /// What was asked of a fight or a check.
+    asked: Asked {
+        morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader
+        higher flank rear disengages damage
     }
     /// How a melee ends.
     melee: Melee {

@@ -1,10 +1,10 @@
 //! A Morale check, and what follows it.
 
-use super::fighter::Size;
+use super::fighter::{Met, Size};
 use super::{
     Fighter, Noted, Odds, Outcome, Question, Unanswered, What, Who, by, listed, possible, rules,
 };
-use crate::army::Ability;
+use crate::army::{Ability, Range};
 use crate::desk::Desk;
 use crate::play::{
     self, Certainty, Charge, Check, Figure, Morale, MoraleOdds, Nco, Nerve, Rally, Reason, Side,
@@ -35,6 +35,15 @@ impl MoraleAsk {
     fn is_modified(&self) -> bool {
         let Self { strength, lost, nco, leader, modifier, .. } = self;
         strength.is_some() || *lost != 0 || nco.is_some() || leader.is_some() || *modifier != 0
+    }
+
+    /// A strength that its list does not have, with an NCO among them or without.
+    fn odd_size(&self, met: &Met) -> Option<Noted> {
+        let strength = self.strength?;
+        let odd = |allowed: &Range| {
+            ![strength, strength - 1].map(i64::from).iter().any(|n| allowed.holds(*n))
+        };
+        met.allowed.filter(odd).map(|allowed| Noted::Size(Side::First, allowed))
     }
 }
 
@@ -82,6 +91,7 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let own = asked.strength.is_none() && met.size.is_some();
     let own = own.then_some(Noted::OwnStrength).into_iter();
     let own = own.chain(met.unsaid(asked.nco.is_some(), asked.leader, Side::First));
+    let own = own.chain(asked.odd_size(&met));
     let noted = [
         // Whoever never checks in melee or to charge may be asked for another check.
         (spared.is_none() && figure.has(Ability::NeverChecksMorale), Noted::NeverChecks),

@@ -2,13 +2,13 @@
 
 mod notes;
 mod summary;
+mod title;
 
 use super::{footer, head};
-use crate::codes::{Gear, Slot};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
-use crate::odds::{ChargeQuestion, FireQuestion, Odds, Outcome, Question, What, Who};
+use crate::odds::{Odds, Outcome, Question, What, Who};
 use crate::play::{
     self, Certainty, Charge, Check, Fate, Figure, Melee, MeleeEnd, Nerve, Rally, Reach, Shot, Side,
     Toll,
@@ -109,72 +109,6 @@ impl OddsLayout<'_> {
         let named = sides.map(|side| self.who(side));
         let told = [&self.labels.odds.first, &self.labels.odds.second];
         if named[0] == named[1] { told.map(|label| self.say(label).to_owned()) } else { named }
-    }
-
-    /// The question in a few words.
-    fn title(&self) -> String {
-        let labels = self.labels;
-        let melee = |first: String, second: String| {
-            fill(self.say(&labels.odds.melee), &[("first", &first), ("second", &second)])
-        };
-        match &self.odds.question {
-            Question::Melee(asked) => {
-                let (first, second) = (self.who(&asked.first), self.who(&asked.second));
-                match asked.asked.against {
-                    1 => melee(first, second),
-                    count => melee(first, format!("{count} × {second}")),
-                }
-            }
-            Question::Squads(asked) => {
-                let squad = |figures: i32, who| format!("{figures} × {}", self.who(who));
-                let first = squad(asked.sizes.0.figures, &asked.first);
-                melee(first, squad(asked.sizes.1.figures, &asked.second))
-            }
-            Question::Fire(asked) => self.fired(asked),
-            Question::Morale(asked) => {
-                let (first, n) = (self.who(&asked.first), asked.adjusted);
-                let rolled = asked.spared.is_none();
-                let label = if rolled { &labels.odds.morale } else { &labels.odds.unchecked };
-                fill(self.say(label), &[("first", &first), ("n", &n)])
-            }
-            Question::Charge(asked) => self.moved(asked),
-        }
-    }
-
-    /// A shot, with all that was asked of it.
-    fn fired(&self, asked: &FireQuestion) -> String {
-        let labels = &self.labels.odds;
-        let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
-        let letters = &self.rules.codes().table(Slot::Traits).rows;
-        let weapon = letters.iter().find(|row| row.plays == Some(Gear::Weapon(asked.weapon)));
-        let weapon = weapon.map(|row| row.names.get(self.language).clone());
-        let target = asked.target.as_ref().map(|target| {
-            let name = target.name.get(self.language);
-            fill(self.say(&labels.at), &[("name", &name)])
-        });
-        let cover = asked.cover.map(|value| {
-            let cover = self.rules.play.covers.iter().find(|cover| cover.value == value);
-            cover.map_or_else(|| value.to_string(), |cover| cover.names.get(self.language).clone())
-        });
-        let behind = asked.asked.behind.then(|| self.say(&labels.behind).to_owned());
-        let shots =
-            (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
-        let modifier = asked.asked.modifier;
-        let modifier = (modifier != 0).then(|| text::difference(modifier));
-        let said = [Some(fire), target, weapon, cover, behind, shots, modifier];
-        said.into_iter().flatten().collect::<Vec<_>>().join(", ")
-    }
-
-    /// A charge or another move, with all that was asked of it.
-    fn moved(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
-        let labels = &self.labels.odds;
-        let name = first.name.get(self.language);
-        let what = if asked.walk { &labels.move_ } else { &labels.charge };
-        let over = asked.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
-        let of_nco = asked.nco.then(|| self.say(&labels.of_nco).to_owned());
-        let rough = asked.rough.then(|| self.say(&labels.rough).to_owned());
-        let said = [Some(fill(self.say(what), &[("first", &name)])), over, of_nco, rough];
-        said.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// One of the two sides of the question.

@@ -418,7 +418,7 @@ fn a_squad_of_a_force_checks_with_its_own_size_and_nco() {
         (&lost["question"]["nco_lost"], &lost["question"]["nco"]),
         (&json!(true), &json!(null))
     );
-    assert_eq!(lost["question"]["noted"], json!(null));
+    assert_eq!(lost["question"]["noted"], json!(["squad-size"]));
 }
 
 #[test]

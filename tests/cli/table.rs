@@ -148,17 +148,27 @@ fn what_counts_for_nothing_is_refused() {
 }
 
 #[test]
-fn a_heading_says_where_no_check_is_rolled() {
+fn a_heading_says_what_was_asked() {
     let (sardaukar, fedayken) = ("fistful/corrino:Sardaukar", "fistful/fremen:Fedayken");
     let head = |arguments: &[&str]| {
         let said = said(&[&["morale"], arguments].concat());
         said.split(" · ").next().unwrap_or_default().to_owned()
     };
-    let unchecked = "Morale of Sardaukar (8): no check is rolled";
+    let unchecked = "Morale of Sardaukar (8), to charge: no check is rolled";
     assert_eq!(head(&[sardaukar, "--for", "charge"]), unchecked);
-    assert_eq!(head(&[sardaukar, "--for", "melee"]), "Morale of Sardaukar (8): 8 or less");
-    let spanish = "Moral de Fedaykin (11): no se tira ningún test";
+    assert_eq!(
+        head(&[sardaukar, "--for", "melee"]),
+        "Morale of Sardaukar (8), after melee: 8 or less"
+    );
+    let spanish = "Moral de Fedaykin (11), tras la mele: no se tira ningún test";
     assert_eq!(head(&[fedayken, "--for", "melee", "--lang", "es"]), spanish);
+    let lost =
+        ["9", "--strength", "8", "--lost", "2", "--nco-lost", "--leader", "3", "--modifier", "-1"];
+    let told = "Morale of 9, 2 of 8 lost, its NCO lost, with a leader of 3, −1: 9 or less";
+    assert_eq!(head(&lost), told);
+    let melee = said(&["melee", "7", "9", "--nco", "--higher", "--foe-leader", "2"]);
+    let told = "Melee: 7, with its NCO, from higher ground, against 9, with a leader of 2 ·";
+    assert!(melee.starts_with(told), "{melee}");
     // Another check of theirs is rolled, but the two that would call for it are not.
     let rally = ["morale", fedayken, "--for", "rally", "--nco"];
     assert_eq!(odds(&rally)["question"]["noted"], json!(["never-checks"]));
@@ -171,6 +181,8 @@ fn a_heading_says_where_no_check_is_rolled() {
 fn figures_that_cannot_be_are_refused_or_said() {
     let duke = "fistful/atreides:Duke Leto";
     let only = "error: its list has only one of this unit";
+    let crowd = said(&["morale", "fistful/corrino:Sardaukar", "--strength", "99", "--lost", "1"]);
+    assert!(crowd.contains("its list has squads of"), "{crowd}");
     assert_eq!(refused(&["squads", duke, "7", "--figures", "5", "--foes", "5"]), only);
     assert_eq!(refused(&["melee", "7", duke, "--against", "2"]), only);
     assert_eq!(odds(&["squads", duke, "7", "--figures", "1", "--foes", "2"])["exact"], json!(true));

@@ -1,0 +1,144 @@
+//! The question in a few words: who, and all that was asked of them.
+
+use super::{Label, OddsLayout};
+use crate::codes::{Gear, Slot};
+use crate::labels::fill;
+use crate::odds::{
+    ChargeQuestion, FireQuestion, MeleeQuestion, MoraleQuestion, Question, SquadsQuestion, Stance,
+};
+use crate::play::{Nco, Reason, Side};
+use crate::text;
+
+impl OddsLayout<'_> {
+    /// The question in a few words.
+    pub(super) fn title(&self) -> String {
+        match &self.odds.question {
+            Question::Melee(asked) => self.fought(asked),
+            Question::Squads(asked) => self.met(asked),
+            Question::Fire(asked) => self.fired(asked),
+            Question::Morale(asked) => self.checked(asked),
+            Question::Charge(asked) => self.moved(asked),
+        }
+    }
+
+    /// A melee of one against others.
+    fn fought(&self, MeleeQuestion { first, second, asked }: &MeleeQuestion) -> String {
+        let labels = &self.labels.asked;
+        let foes = match asked.against {
+            1 => self.who(second),
+            count => format!("{count} × {}", self.who(second)),
+        };
+        let told = |is: bool, label| is.then(|| self.say(label).to_owned());
+        let stands = |stance: Stance, side| {
+            let rear = told(asked.rear == Some(side), &labels.rear);
+            [told(stance.higher, &labels.higher), told(stance.flank, &labels.flank), rear]
+        };
+        let own = self.led(asked.own.nco, asked.own.leader.unwrap_or(0));
+        let own = own.into_iter().chain(stands(asked.own, Side::First));
+        let own = own.chain([told(asked.disengages, &labels.disengages)]);
+        let theirs = self.led(asked.foe.nco, asked.foe.leader.unwrap_or(0));
+        let theirs = theirs.into_iter().chain(stands(asked.foe, Side::Second));
+        let damage = told(asked.damage, &labels.damage);
+        self.against(said(self.who(first), own), said(foes, theirs.chain([damage])))
+    }
+
+    /// A melee of two squads.
+    fn met(&self, SquadsQuestion { first, second, sizes, leaders, .. }: &SquadsQuestion) -> String {
+        let squad = |who, figures: i32| format!("{figures} × {}", self.who(who));
+        let own = self.led(sizes.0.nco, leaders.0);
+        let theirs = self.led(sizes.1.nco, leaders.1);
+        let first = said(squad(first, sizes.0.figures), own);
+        self.against(first, said(squad(second, sizes.1.figures), theirs))
+    }
+
+    /// The one against the other; those of whom more is told stand between commas.
+    fn against(&self, first: String, second: String) -> String {
+        let first = if first.contains(", ") { format!("{first},") } else { first };
+        fill(self.say(&self.labels.odds.melee), &[("first", &first), ("second", &second)])
+    }
+
+    /// Who stands by a squad.
+    fn led(&self, nco: bool, leader: i32) -> [Option<String>; 2] {
+        let labels = &self.labels.asked;
+        let leader = (leader != 0).then(|| fill(self.say(&labels.leader), &[("n", &leader)]));
+        [nco.then(|| self.say(&labels.nco).to_owned()), leader]
+    }
+
+    /// A Morale check, with all that changes it.
+    fn checked(&self, asked: &MoraleQuestion) -> String {
+        let labels = &self.labels.asked;
+        let morale = fill(self.say(&labels.morale), &[("first", &self.who(&asked.first))]);
+        let reason = self.reason(asked.asked.reason).map(|label| self.say(label).to_owned());
+        let lost = (asked.asked.lost > 0).then(|| {
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("lost", &asked.asked.lost), ("strength", &asked.strength)];
+            fill(self.say(&labels.lost), &values)
+        });
+        let away = match asked.nco {
+            Nco::None | Nco::Present => None,
+            Nco::Away => Some(self.say(&labels.nco_away).to_owned()),
+            Nco::Lost => Some(self.say(&labels.nco_lost).to_owned()),
+        };
+        let led = self.led(asked.nco == Nco::Present, asked.leader);
+        let modifier = modifier(asked.asked.modifier);
+        let told = [reason, lost, away].into_iter().chain(led).chain([modifier]);
+        let rolled = match asked.spared {
+            None => fill(self.say(&labels.or_less), &[("n", &asked.adjusted)]),
+            Some(_) => self.say(&labels.unchecked).to_owned(),
+        };
+        format!("{}: {rolled}", said(morale, told))
+    }
+
+    fn reason(&self, reason: Reason) -> Option<&'static Label> {
+        let labels = &self.labels.asked;
+        match reason {
+            Reason::Check => None,
+            Reason::Melee => Some(&labels.after_melee),
+            Reason::Charge => Some(&labels.to_charge),
+            Reason::Rally => Some(&labels.to_rally),
+            Reason::Stand => Some(&labels.to_stand),
+        }
+    }
+
+    /// A shot, with all that was asked of it.
+    fn fired(&self, asked: &FireQuestion) -> String {
+        let labels = &self.labels.odds;
+        let fire = fill(self.say(&labels.fire), &[("first", &self.who(&asked.first))]);
+        let letters = &self.rules.codes().table(Slot::Traits).rows;
+        let weapon = letters.iter().find(|row| row.plays == Some(Gear::Weapon(asked.weapon)));
+        let weapon = weapon.map(|row| row.names.get(self.language).clone());
+        let target = asked.target.as_ref().map(|target| {
+            let name = target.name.get(self.language);
+            fill(self.say(&labels.at), &[("name", &name)])
+        });
+        let cover = asked.cover.map(|value| {
+            let cover = self.rules.play.covers.iter().find(|cover| cover.value == value);
+            cover.map_or_else(|| value.to_string(), |cover| cover.names.get(self.language).clone())
+        });
+        let behind = asked.asked.behind.then(|| self.say(&labels.behind).to_owned());
+        let shots =
+            (asked.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &asked.shots)]));
+        said(fire, [target, weapon, cover, behind, shots, modifier(asked.asked.modifier)])
+    }
+
+    /// A charge or another move, with all that was asked of it.
+    fn moved(&self, ChargeQuestion { first, asked }: &ChargeQuestion) -> String {
+        let labels = &self.labels.odds;
+        let name = first.name.get(self.language);
+        let what = if asked.walk { &labels.move_ } else { &labels.charge };
+        let over = asked.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
+        let of_nco = asked.nco.then(|| self.say(&labels.of_nco).to_owned());
+        let rough = asked.rough.then(|| self.say(&labels.rough).to_owned());
+        said(fill(self.say(what), &[("first", &name)]), [over, of_nco, rough])
+    }
+}
+
+/// `−1`, where anything is added.
+fn modifier(modifier: i32) -> Option<String> {
+    (modifier != 0).then(|| text::difference(modifier))
+}
+
+/// What was asked about, and what was told of it.
+fn said(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
+    [what].into_iter().chain(told.into_iter().flatten()).collect::<Vec<_>>().join(", ")
+}
