@@ -64,6 +64,15 @@ impl Browser {
         said["result"]["value"].clone()
     }
 
+    /// Shows pages as a telephone does, in the light or in the dark.
+    pub(crate) fn telephone(&mut self, dark: bool) {
+        let scheme = if dark { "dark" } else { "light" };
+        let screen = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
+        self.ask("Emulation.setDeviceMetricsOverride", screen);
+        let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+        self.ask("Emulation.setEmulatedMedia", media);
+    }
+
     /// Whether pages may run scripts of their own.
     pub(crate) fn scripts(&mut self, may: bool) {
         self.ask("Emulation.setScriptExecutionDisabled", json!({"value": !may}));

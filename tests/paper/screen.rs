@@ -1,8 +1,8 @@
-//! The page of a force on a screen: boxes to tap, and a dark view that is dark all over.
+//! Pages on a screen: boxes to tap, tables that keep their columns, and a dark view that is dark all over.
 
 use super::browser::Browser;
 use super::desk::Desk;
-use crate::common;
+use crate::common::{self, everything};
 use fistful::language::{Language, Speech};
 use fistful::muster::Fielded;
 use fistful::render::{self, Paper, Work};
@@ -12,6 +12,63 @@ use serde_json::json;
 use std::path::Path;
 
 const TICKED: &str = "document.querySelectorAll('.battle input:checked').length";
+
+/// How wide the page is.
+const WIDTH: &str = "document.documentElement.scrollWidth";
+
+/// Heads of tables that are not seen, and cells that do not stand under their heads.
+const LOOSE: &str = "[...document.querySelectorAll('table')].flatMap(({rows: [head, ...rows]}) => [
+    ...[...head.cells].filter((cell) => cell.offsetHeight < 8 && cell.textContent),
+    ...rows.flatMap((row) => [...row.cells].filter((cell, at) => cell.offsetLeft !== head.cells[at].offsetLeft)),
+]).map((cell) => cell.textContent)";
+
+/// Words of titles that stand on two lines.
+const BROKEN: &str = "[...document.querySelectorAll('h1, h2, h3')].flatMap((title) => {
+    const broken = [], texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    for (let text; (text = texts.nextNode()); )
+        for (const word of text.data.matchAll(/[\\p{L}\\p{N}’]+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const tops = [...range.getClientRects()].map(({top}) => Math.round(top));
+            if (new Set(tops).size > 1) broken.push(word[0]);
+        }
+    return broken;
+})";
+
+/// Whatever is light and larger than a cell; a picture is read by a telephone, and needs its white.
+const LIGHT: &str = "[...document.querySelectorAll('body, body *')].filter((one) => {
+    const {width, height} = one.getBoundingClientRect(), {backgroundColor} = getComputedStyle(one);
+    const [red, green, blue, seen = 1] = backgroundColor.match(/[\\d.]+/g).map(Number);
+    const light = seen > 0 && red + green + blue > 330;
+    return light && width * height > 2000 && !one.closest('.picture, .chart');
+}).map((one) => one.className)";
+
+/// Whatever is tapped and smaller than a thumb.
+const SMALL: &str = "[...document.querySelectorAll('input')].filter((input) => {
+    const {width, height} = (input.closest('label') ?? input).getBoundingClientRect();
+    return width < 44 || height < 44;
+}).length";
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_telephone_shows_every_page_whole() {
+    let desk = Desk::new("telephone");
+    let mut browser = desk.open();
+    for printed in everything() {
+        let name = &printed.name;
+        let html = render::html(&printed.work, Paper::A4, Path::new(name)).expect("a page");
+        let html = desk.shown("page", &html);
+        browser.telephone(false);
+        browser.show(&html);
+        assert_eq!(browser.evaluate(WIDTH), json!(390), "{name}");
+        assert_eq!(browser.evaluate(LOOSE), json!([]), "{name}: tables");
+        assert_eq!(browser.evaluate(BROKEN), json!([]), "{name}: titles");
+        assert_eq!(browser.evaluate(SMALL), json!(0), "{name}: boxes");
+        browser.telephone(true);
+        assert_eq!(browser.evaluate(LIGHT), json!([]), "{name}: in the dark");
+    }
+}
 
 fn page(fielded: &Fielded) -> String {
     let whole = fielded.whole().expect("a force");
