@@ -9,6 +9,7 @@ mod press;
 mod progress;
 mod report;
 mod text;
+mod title;
 mod told;
 
 pub use html::html;

@@ -1,17 +1,16 @@
 //! Everything that is printed: one small block model, in one language or two, for three renderers.
 
+mod battle;
 mod beside;
 mod drawn;
 mod leaf;
 mod strip;
 mod typeset;
 
+pub use battle::{Air, Battle, Field, Part, Rank, Scale, Steps};
 pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Leaf, Run, Stanza, Wording};
-pub use strip::{
-    Air, Battle, Behind, Ladder, LossGroup, Pip, Radius, Rank, Scale, Shade, Stat, Steps, Strip,
-    Token, Track, Volley,
-};
+pub use strip::{Ladder, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 
 use crate::language::{Language, Phrase};
 use serde::Serialize;

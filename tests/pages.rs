@@ -137,10 +137,7 @@ fn words(block: &Block) -> String {
             let states = track.states.iter().map(|state| phrase(&state.words));
             [ladder_words(&track.ladder)].into_iter().chain(states).collect()
         }
-        Block::Battle(battle) => {
-            let behind = &battle.behind.strips;
-            battle.strips().chain(behind).map(strip_words).collect()
-        }
+        Block::Battle(battle) => battle.strips().chain(battle.behind()).map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
         Block::Chart(chart) => phrase(&chart.caption),

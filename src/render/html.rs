@@ -3,13 +3,12 @@
 mod deck;
 mod drawn;
 
-use super::Paper;
+use super::{Paper, title};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
-use crate::language::Phrase;
 use crate::sheet::{Battle, Block, Sheet, Stanza, Strip};
+use crate::shelf;
 use crate::work::Work;
-use crate::{shelf, text};
 use askama::Template;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -30,6 +29,8 @@ struct Page<'a> {
     emblem: String,
     /// The pictures that are used, each with the inside of its file.
     icons: Vec<(String, String)>,
+    /// How large the title is, in tenths of a point.
+    title: i32,
     /// What the button says that clears ticked boxes; empty where there are none.
     clear: &'a str,
 }
@@ -50,7 +51,7 @@ fn icons(sheet: &Sheet) -> Vec<(String, String)> {
 fn icons_of(block: &Block) -> Vec<&str> {
     match block {
         Block::Battle(battle) => {
-            battle.strips().chain(&battle.behind.strips).flat_map(Strip::icons).collect()
+            battle.strips().chain(battle.behind()).flat_map(Strip::icons).collect()
         }
         Block::Track(track) => {
             let icons = track.states.iter().map(|state| state.icon.as_str());
@@ -58,15 +59,6 @@ fn icons_of(block: &Block) -> Vec<&str> {
         }
         Block::Group(group) => group.blocks.iter().flat_map(icons_of).collect(),
         _ => Vec::new(),
-    }
-}
-
-/// How large a title can be: `large`, `middle` or `small`, as on paper.
-fn wide(title: &Phrase) -> &'static str {
-    match title.texts().map(text::length).max().unwrap_or(0) {
-        ..=20 => "large",
-        21..=34 => "middle",
-        _ => "small",
     }
 }
 
@@ -99,7 +91,17 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
             let clear = labels().strip.clear.get(sheet.language).as_str();
             let clear = if battles(sheet).next().is_some() { clear } else { "" };
             let second = sheet.language.other().tag();
-            Page { sheet, paper, fonts: &FONTS, second, emblem, icons, clear }.render()
+            Page {
+                sheet,
+                paper,
+                fonts: &FONTS,
+                second,
+                emblem,
+                icons,
+                title: title::size(sheet),
+                clear,
+            }
+            .render()
         }
         Work::Deck(deck) => deck::page(deck, paper, &FONTS).render(),
     };

@@ -1,10 +1,12 @@
 //! A sheet or a deck as a tagged PDF: typst in process, with no files, clock, network or system fonts.
 
-use super::Paper;
+use super::{Paper, title};
 use crate::error::{Error, ErrorKind};
+use crate::sheet::Sheet;
 use crate::sheets::MADE;
 use crate::work::Work;
 use crate::{faces, shelf, text};
+use serde::Serialize;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -45,11 +47,22 @@ pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
         Paper::Letter => &*LETTER,
     };
     let (template, json) = match work {
-        Work::Sheet(sheet) => (&DESK.sheet, serde_json::to_string(sheet)),
+        Work::Sheet(sheet) => {
+            let title_size = title::size(sheet);
+            (&DESK.sheet, serde_json::to_string(&Titled { sheet, title_size }))
+        }
         Work::Deck(deck) => (&DESK.cards, serde_json::to_string(deck)),
     };
     let data = Bytes::from_string(drawable(json.expect("a page is texts, numbers and lists")));
     typst::compile(&Sealed { library, template, data })
+}
+
+/// A sheet and how large its title is, in tenths of a point.
+#[derive(Serialize)]
+struct Titled<'a> {
+    #[serde(flatten)]
+    sheet: &'a Sheet,
+    title_size: i32,
 }
 
 /// The data as JSON, with what no font draws made visible: one missing glyph would stop the export.

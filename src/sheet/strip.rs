@@ -1,76 +1,8 @@
-//! The strip: a squad or a leader as a hand marks it and an eye reads it in the middle of a turn; and the page of a
-//! battle, which is made of strips.
+//! The strip: a squad or a leader as a hand marks it and an eye reads it in the middle of a turn.
 
 use crate::language::{Phrase, zip};
 use serde::Serialize;
 use std::fmt;
-
-/// Squads that fit on a page, and those in command who fit beside them.
-const SQUADS: usize = 5;
-const CHIEFS: usize = 3;
-/// The same where two languages are spoken.
-const BILINGUAL_CHIEFS: usize = 2;
-
-/// The page to fight from: those in command, the squads, the turn.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Battle {
-    /// Those in command, the best first.
-    pub commanders: Vec<Strip>,
-    /// The squads, under who leads them.
-    pub ranks: Vec<Rank>,
-    /// The phases of a turn, to tick off.
-    pub turn: Steps,
-    /// What stands under the strips in one row: chances, or saves.
-    pub chances: Scale,
-    /// How the marks of a strip are read.
-    pub reading: Vec<Phrase>,
-    /// How close to each other its squads stand.
-    pub air: Air,
-    /// Those in command for whom the squads leave no room: they open the page behind.
-    pub behind: Behind,
-}
-
-/// Those in command who stand behind the page to fight from; none where it has room for all.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Behind {
-    /// What they are.
-    pub title: Phrase,
-    /// The strips.
-    pub strips: Vec<Strip>,
-}
-
-/// How close to each other squads stand, so that a page holds those of 600 points.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Air {
-    /// At ease: one to three of them.
-    #[default]
-    Wide,
-    /// Four of them.
-    Close,
-    /// Five of them, or three in two languages.
-    Closest,
-    /// More than a page holds: they flow on, and what follows stands right behind them.
-    Flowing,
-}
-
-/// Squads that one bracket ties together.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Rank {
-    /// The platoon and who leads it; empty where there is none.
-    pub title: Phrase,
-    /// Its squads.
-    pub strips: Vec<Strip>,
-}
-
-/// Steps in their order, each with a box.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Steps {
-    /// What they are steps of.
-    pub title: Phrase,
-    /// The steps.
-    pub steps: Vec<Phrase>,
-}
 
 /// Boxes to mark by hand: losses, and what may become of a squad.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -79,15 +11,6 @@ pub struct Track {
     pub ladder: Ladder,
     /// What may become of it.
     pub states: Vec<Token>,
-}
-
-/// Numbers in one row, each under its head; nothing is drawn where there are none.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Scale {
-    /// What they are.
-    pub title: Phrase,
-    /// Heads and numbers.
-    pub marks: Vec<[Phrase; 2]>,
 }
 
 /// A squad or a leader.
@@ -231,72 +154,6 @@ impl fmt::Display for Shade {
     }
 }
 
-impl Battle {
-    /// How many squads are on it.
-    pub fn squads(&self) -> usize {
-        self.ranks.iter().map(|rank| rank.strips.len()).sum()
-    }
-
-    /// Everybody on the page, in reading order.
-    pub fn strips(&self) -> impl Iterator<Item = &Strip> {
-        self.commanders.iter().chain(self.ranks.iter().flat_map(|rank| &rank.strips))
-    }
-
-    /// Sets the same page in a second language beside this one.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        let rank = |a: Rank, b: Rank| Rank {
-            title: a.title.beside(b.title),
-            strips: zip(a.strips, b.strips, Strip::beside),
-        };
-        Self {
-            commanders: zip(self.commanders, other.commanders, Strip::beside),
-            ranks: zip(self.ranks, other.ranks, rank),
-            turn: Steps {
-                title: self.turn.title.beside(other.turn.title),
-                steps: zip(self.turn.steps, other.turn.steps, Phrase::beside),
-            },
-            chances: self.chances.beside(other.chances),
-            reading: zip(self.reading, other.reading, Phrase::beside),
-            air: self.air,
-            behind: Behind {
-                title: self.behind.title.beside(other.behind.title),
-                strips: zip(self.behind.strips, other.behind.strips, Strip::beside),
-            },
-        }
-        .aired()
-    }
-
-    /// The same page with its squads as close as their number and its languages ask for, and those in command behind
-    /// it whom that leaves no room.
-    #[must_use]
-    pub fn aired(mut self) -> Self {
-        let bilingual = self.turn.title.second.is_some();
-        let pages = self.squads().div_ceil(SQUADS).max(1);
-        let room = pages * if bilingual { BILINGUAL_CHIEFS } else { CHIEFS };
-        let others = self.commanders.split_off(self.commanders.len().min(room));
-        self.behind.strips.splice(0..0, others);
-        self.air = match (self.squads(), bilingual) {
-            (..=2, true) | (..=3, false) => Air::Wide,
-            (4, false) => Air::Close,
-            (5, false) | (3, true) => Air::Closest,
-            _ => Air::Flowing,
-        };
-        self
-    }
-}
-
-impl fmt::Display for Air {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Wide => "wide",
-            Self::Close => "close",
-            Self::Closest => "closest",
-            Self::Flowing => "flowing",
-        })
-    }
-}
-
 impl Track {
     /// Sets the same boxes in a second language beside these.
     #[must_use]
@@ -311,16 +168,6 @@ impl Track {
 impl Token {
     fn beside(self, other: Self) -> Self {
         Self { words: self.words.beside(other.words), ..self }
-    }
-}
-
-impl Scale {
-    /// Sets the same numbers in a second language beside these.
-    #[must_use]
-    pub fn beside(self, other: Self) -> Self {
-        let mark =
-            |[head, value]: [Phrase; 2], [a, b]: [Phrase; 2]| [head.beside(a), value.beside(b)];
-        Self { title: self.title.beside(other.title), marks: zip(self.marks, other.marks, mark) }
     }
 }
 

@@ -88,8 +88,7 @@ fn battle(battle: &mut Battle) {
     battle.turn.steps.iter_mut().for_each(phrase);
     scale(&mut battle.chances);
     battle.reading.iter_mut().for_each(phrase);
-    phrase(&mut battle.behind.title);
-    battle.behind.strips.iter_mut().for_each(strip);
+    phrase(&mut battle.leaders);
 }
 
 fn scale(scale: &mut Scale) {

@@ -7,24 +7,26 @@ use std::fmt::Write;
 
 /// The page to fight from.
 pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
-    battle.commanders.iter().for_each(|commander| strip(out, commander, look));
-    for rank in &battle.ranks {
-        if !rank.title.is_empty() {
-            out.push('\n');
-            head(out, &rank.title.to_string(), look);
+    for page in battle.pages() {
+        page.commanders.iter().for_each(|commander| strip(out, commander, look));
+        for part in page.ranks {
+            if !part.title.is_empty() {
+                out.push('\n');
+                head(out, &part.title.to_string(), look);
+            }
+            part.strips.iter().for_each(|squad| strip(out, squad, look));
         }
-        rank.strips.iter().for_each(|squad| strip(out, squad, look));
     }
     let steps = battle.turn.steps.iter().enumerate();
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
     let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
     scale(out, &battle.chances);
     battle.reading.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
-    let behind = &battle.behind;
-    if !behind.strips.is_empty() {
+    let behind = battle.behind();
+    if !behind.is_empty() {
         out.push('\n');
-        head(out, &behind.title.to_string(), look);
-        behind.strips.iter().for_each(|chief| strip(out, chief, look));
+        head(out, &battle.leaders.to_string(), look);
+        behind.iter().for_each(|chief| strip(out, chief, look));
     }
 }
 

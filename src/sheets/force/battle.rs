@@ -6,7 +6,7 @@ use crate::labels::fill;
 use crate::language::Phrase;
 use crate::profile::Value;
 use crate::rules::Procedure;
-use crate::sheet::{Air, Battle, Behind, Block, Rank, Scale, Steps, Strip};
+use crate::sheet::{Battle, Block, Rank, Scale, Steps, Strip};
 use crate::sheets::cited::{citations, uncited};
 use crate::sheets::odds::skills_ahead;
 use crate::sheets::strip::Fielded;
@@ -43,13 +43,9 @@ impl ForceLayout<'_> {
             },
             chances: self.chances(),
             reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
-            air: Air::default(),
-            behind: Behind {
-                title: self.say(&self.labels.units.leaders).into(),
-                strips: Vec::new(),
-            },
+            leaders: self.say(&self.labels.units.leaders).into(),
         };
-        (Block::Battle(Box::new(battle.aired())), cited)
+        (Block::Battle(Box::new(battle)), cited)
     }
 
     /// The leaders, whoever commands furthest and best first (F11), and what holds for every one of several.
