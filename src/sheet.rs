@@ -217,6 +217,13 @@ pub struct Group {
     pub blocks: Vec<Block>,
 }
 
+impl Sheet {
+    /// The sign of its house, where that is a picture.
+    pub fn pictured(&self) -> Option<&Sign> {
+        self.emblem.as_deref().filter(|sign| !sign.name.is_empty())
+    }
+}
+
 impl Block {
     /// A head without an aside.
     pub fn heading(level: u8, text: impl Into<Phrase>) -> Self {

@@ -104,9 +104,20 @@ fn head(book: &Book, title: &str, subtitle: &str, aside: &str, language: Languag
         subtitle: subtitle.into(),
         total: String::new(),
         aside: aside.into(),
-        emblem: None,
+        emblem: Some(Box::new(spine(book.name.get(language)))),
         footer: footer(None, book, language),
         blocks: Vec::new(),
+    }
+}
+
+/// The spine of a sheet of no house, without a picture.
+fn spine(name: &str) -> Sign {
+    Sign {
+        name: String::new(),
+        letter: String::new(),
+        accent: String::new(),
+        house: name.to_owned(),
+        contour: String::new(),
     }
 }
 

@@ -17,7 +17,7 @@ const ASIDE: i32 = 52_000;
 /// The largest letters of which a line holds the title, in tenths of a point; a title that no such line holds takes
 /// more lines of the smallest.
 pub(super) fn size(sheet: &Sheet) -> i32 {
-    let sign = if sheet.emblem.is_some() { SIGN } else { 0 };
+    let sign = if sheet.pictured().is_some() { SIGN } else { 0 };
     let aside = match (sheet.total.is_empty(), sheet.aside.is_empty()) {
         (false, _) => TOTAL,
         (true, false) => ASIDE,

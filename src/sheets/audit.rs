@@ -1,7 +1,7 @@
 //! The audit of a published list, as a sheet.
 
 use super::halves::halves;
-use super::{footer, head, house, list_source, page_by_page, pattern, proof, whole};
+use super::{Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, whole};
 use crate::army::Army;
 use crate::audit::{Audit, Audited};
 use crate::code::Kind as UnitKind;
@@ -29,7 +29,9 @@ pub fn audit(
         &list_source(army, language),
         language,
     );
-    Sheet { footer: footer(Some(mustered), &rules.book, language), blocks: page.blocks(), ..head }
+    let emblem = Some(sign(army, Theme::Plain, language).into());
+    let footer = footer(Some(mustered), &rules.book, language);
+    Sheet { emblem, footer, blocks: page.blocks(), ..head }
 }
 
 struct AuditLayout<'a> {

@@ -7,8 +7,7 @@ use crate::language::Language;
 use crate::reference::{Grid, GridColumn, GridKind, Part, Piece, Reference, Side};
 use crate::rules::Rules;
 use crate::sheet::{
-    Block, Chapter, Column, Diagram, Face, Flow, Kind, Leaf, Row, Sheet, Sign, Stanza, Table,
-    Wording,
+    Block, Chapter, Column, Diagram, Face, Flow, Kind, Leaf, Row, Sheet, Stanza, Table, Wording,
 };
 
 /// The rules of a game on one leaf, with those of a house where some are in force.
@@ -31,14 +30,7 @@ pub fn reference(
     let sides = reference.sides.iter().enumerate().map(side).collect();
     let mut blocks = vec![Block::Leaves(vec![Leaf { language, sides }])];
     blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
-    let spine = Sign {
-        name: String::new(),
-        letter: String::new(),
-        accent: String::new(),
-        house: book.name.get(language).clone(),
-        contour: String::new(),
-    };
-    Sheet { footer: footer(None, book, language), emblem: Some(Box::new(spine)), blocks, ..head }
+    Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
 /// What a reference is written with: the numbers of the rules, where they are known, and a language.

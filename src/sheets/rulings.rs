@@ -1,6 +1,6 @@
 //! Rulings to look up: each unclear spot, how it is read, and why.
 
-use super::{MADE, footer};
+use super::{MADE, footer, spine};
 use crate::book::Book;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -22,7 +22,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
         subtitle: "".into(),
         total: String::new(),
         aside: "".into(),
-        emblem: None,
+        emblem: Some(Box::new(spine(&names))),
         footer: foot(games, names, language),
         blocks,
     }
