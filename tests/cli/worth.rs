@@ -251,6 +251,20 @@ fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
     let (code, out, _) =
         run(&["worth", "dune-world/fremen", "--as", "sheet", "--format", "html", "--output", path]);
     assert_eq!((code, out), (0, format!("{path}/dune-world-fremen-worth.html\n")));
+    run(&[
+        "worth",
+        "fistful/castellans",
+        "--as",
+        "sheet",
+        "--format",
+        "html",
+        "--lang",
+        "es",
+        "--output",
+        path,
+    ]);
+    let page = fs::read_to_string(folder.join("castellans-worth.html")).expect("a page");
+    assert!(page.contains(">Doña Isolda, la Señora de las Llaves</text>"), "a long name is whole");
 }
 
 #[test]

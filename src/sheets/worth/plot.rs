@@ -13,7 +13,8 @@ const LEFT: i128 = 100;
 const RIGHT: i128 = WIDE - 30;
 const TOP: i128 = 30;
 const BOTTOM: i128 = HIGH - 70;
-/// How large the letters are, the same in tenths of a point, and how many of a name there is room for.
+/// How large the letters are, the same in tenths of a point, and how many of a name there are where the whole has no
+/// room.
 const LETTER: i128 = 28;
 const POINTS: i32 = 80;
 const LETTERS: usize = 24;
@@ -89,8 +90,7 @@ pub(super) fn svg(units: &[Unit], trend: &Trend, farthest: &[usize], language: L
     let ends = line(&mut svg, trend, &across, &up);
     let place = |unit: &Unit| (across.at(unit.points.into()), up.at(strong(unit)));
     let dots: Vec<(i128, i128)> = units.iter().map(place).collect();
-    let names = units.iter().map(|unit| text::short(unit.name.get(language), LETTERS));
-    let names: Vec<String> = names.collect();
+    let names: Vec<&str> = units.iter().map(|unit| unit.name.get(language)).collect();
     let taken = lines(ends, up.at(0));
     marks(&mut svg, &dots, &names, farthest, taken);
     svg.push_str("</svg>");
@@ -156,7 +156,7 @@ fn line(svg: &mut String, trend: &Trend, across: &Axis, up: &Axis) -> Option<End
 fn marks(
     svg: &mut String,
     dots: &[(i128, i128)],
-    names: &[String],
+    names: &[&str],
     farthest: &[usize],
     mut taken: Vec<Area>,
 ) {
@@ -166,11 +166,16 @@ fn marks(
     // The farthest come first, so that they have their names.
     let others = (0..dots.len()).filter(|index| !farthest.contains(index));
     for index in farthest.iter().copied().chain(others) {
-        let (dot, name) = (dots[index], &names[index]);
-        let wide = i128::from(Face::SemiBold.width(name, POINTS) / 100) + 6;
-        let size = (wide, LETTER);
-        let Some((at, far)) = free(dot, size, &taken) else { continue };
-        taken.push(Area::around(at, size));
+        let dot = dots[index];
+        let whole_or_cut = [names[index].to_owned(), text::short(names[index], LETTERS)];
+        let placed = |name: String| {
+            let wide = i128::from(Face::SemiBold.width(&name, POINTS) / 100) + 6;
+            free(dot, (wide, LETTER), &taken).map(|place| (name, wide, place))
+        };
+        let Some((name, wide, (at, far))) = whole_or_cut.into_iter().find_map(placed) else {
+            continue;
+        };
+        taken.push(Area::around(at, (wide, LETTER)));
         if far {
             let x = dot.0.clamp(at.0 - wide / 2, at.0 + wide / 2);
             let y = if at.1 < dot.1 { at.1 + LETTER / 2 } else { at.1 - LETTER / 2 };
