@@ -200,6 +200,12 @@ pub fn length(text: &str) -> usize {
     text.graphemes(true).count()
 }
 
+/// A text with a capital at its beginning.
+pub fn begun(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |c| c.to_uppercase().chain(letters).collect())
+}
+
 /// The first `most` characters of a text, with `…` when there are more.
 pub fn short(text: &str, most: usize) -> String {
     if length(text) <= most {

@@ -248,6 +248,7 @@ impl<'a> ForceLayout<'a> {
     /// What was found in its file.
     fn findings(&self, findings: &[Finding]) -> Vec<Block> {
         let said = findings.iter().map(|finding| uncited(&finding.fault.say(self.language)));
+        let said = said.map(|said| text::begun(&said));
         let said = once(said).into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
         self.headed(&self.labels.force.findings, said)
     }

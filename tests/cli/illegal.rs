@@ -41,6 +41,10 @@ fn its_sheet_and_every_card_say_so() {
             let page = page.replace("<b>", "").replace("</b>", "");
             assert_eq!(page.matches(says).count(), times, "{file}: {says}");
         }
+        let page = fs::read_to_string(folder.join("out/much.txt")).expect("a page");
+        let head = if lang == "en" { "\nWhat was found\n" } else { "\nObservaciones\n" };
+        let (_, found) = page.split_once(head).expect("what was found");
+        assert_eq!(found.starts_with(char::is_uppercase), true, "{found}");
     }
 }
 
