@@ -40,7 +40,7 @@ pub use roster::roster;
 pub use rulings::rulings;
 pub use show::{show_force, show_list};
 pub use together::patterns;
-pub use worth::worth;
+pub use worth::{compared, worth};
 
 use crate::army::{Army, Basis, Choice, Price};
 use crate::bill::Entered;

@@ -108,6 +108,11 @@ impl Worth {
     }
 }
 
+impl Asked {
+    /// How far a charge goes where nothing else is asked.
+    pub const INCHES: i32 = 12;
+}
+
 /// Holds every unit of some lists of one game against every other; `None` where there is no other. `progress` is
 /// told how many units are done, and of how many, twice over: for their melee, and for all else.
 ///

@@ -23,6 +23,7 @@ use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Skills, Style};
 use crate::text::{Source, slug, slug_of};
 use crate::work::Work;
+use crate::worth::{self, Asked, Worth};
 
 /// The question.
 #[derive(Debug)]
@@ -244,14 +245,33 @@ impl<'a> Subject<'a> {
                 if self.force.is_some() {
                     return Err(Error::new(&self.source().name, ErrorKind::NotAList));
                 }
-                let audit = audit::army(self.army, rules);
-                let sheet = self.spoken(|language| {
-                    sheets::audit(self.list, self.army, &audit, rules, language)
-                });
-                (sheet.into(), format!("{slug}-audit"))
+                (self.audit().into(), format!("{slug}-audit"))
             }
         };
         Ok(Job::new(work, name, Some(index)))
+    }
+
+    /// The audit of the list; one of a player's own, of which nothing is printed, is told what its points buy.
+    fn audit(&self) -> Sheet {
+        let rules = &self.list.rules;
+        let audit = audit::army(self.army, rules);
+        let worth = if audit.rows.is_empty() { self.worth() } else { None };
+        self.spoken(|language| {
+            let mut sheet = sheets::audit(self.list, self.army, &audit, rules, language);
+            let compared =
+                worth.iter().flat_map(|worth| sheets::compared(worth, false, rules, language));
+            sheet.blocks.extend(compared);
+            sheet
+        })
+    }
+
+    /// What its units bring for their points, where they can be held against each other.
+    fn worth(&self) -> Option<Worth> {
+        let (army, rules) = (self.army, &*self.list.rules);
+        let asked = Asked { basis: self.ask.style.values, inches: Asked::INCHES };
+        let few = army.units.len() <= limits::UNITS;
+        let worth = few.then(|| worth::worth(&[(army, rules)], rules.book.game, asked, &|_, _| {}));
+        worth?.ok()?
     }
 
     fn spoken(&self, sheet: impl Fn(Language) -> Sheet) -> Sheet {

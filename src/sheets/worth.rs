@@ -23,6 +23,15 @@ pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> 
         lists.resize(lists.len().max(list + 1), "");
         lists[list] = name;
     }
+    let blocks = compared(worth, matrix, rules, language);
+    let title = labels.worth.head.get(language);
+    let head = head(&rules.book, title, &lists.join(" · "), "", language);
+    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+}
+
+/// The units of lists against each other: their ranking, the plot and what is assumed.
+pub fn compared(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> Vec<Block> {
+    let labels = labels();
     let kinds = [
         (UnitKind::Leader, labels.units.leaders.get(language)),
         (UnitKind::Trooper, labels.units.troops.get(language)),
@@ -41,9 +50,7 @@ pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> 
     let said = assumed(Some(rules.play.procedure), worth.asked, language);
     let said = said.into_iter().chain(uncounted(&worth.units, language));
     blocks.extend(said.map(|said| Block::text(said, Mark::Plain)));
-    let title = labels.worth.head.get(language);
-    let head = head(&rules.book, title, &lists.join(" · "), "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    blocks
 }
 
 /// What units are told in words alone, each with whose it is (F40).

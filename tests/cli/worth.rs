@@ -268,6 +268,19 @@ fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
 }
 
 #[test]
+fn the_audit_of_a_list_of_ones_own_says_what_its_points_buy() {
+    let folder = folder("audit-own");
+    let path = folder.to_str().expect("a path");
+    for (list, said) in [("castellans", true), ("corrino", false)] {
+        let named = format!("fistful/{list}");
+        run(&["print", &named, "--as", "audit", "--format", "text", "--output", path]);
+        let page = fs::read_to_string(folder.join(format!("{list}-audit.txt"))).expect("a page");
+        assert_eq!(page.contains("\nNo unit of this army has a printed line."), said, "{page}");
+        assert_eq!(page.contains("\nWhat is assumed\n"), said, "{page}");
+    }
+}
+
+#[test]
 fn what_cannot_be_compared_is_refused_in_both_languages() {
     let refused = |args: &[&str], en: &str, es: &str| {
         for (lang, wanted) in [("en", en), ("es", es)] {

@@ -2,13 +2,14 @@
 
 use super::{Press, keys};
 use crate::army::Basis;
+use crate::worth::Asked;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Worth {
     #[arg(required = true, value_name = "ARMY")]
     pub(in crate::cli) paths: Vec<PathBuf>,
-    #[arg(long, default_value_t = 12, allow_negative_numbers = true, value_name = "N")]
+    #[arg(long, default_value_t = Asked::INCHES, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) inches: i32,
     #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
     pub(in crate::cli) values: Basis,
