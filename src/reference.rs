@@ -13,10 +13,18 @@ use std::path::Path;
 pub struct Reference {
     /// Which game, by its tag.
     pub game: String,
+    /// How high its letters are, in tenths of a point: as high as all its sides have room for.
+    #[serde(default = "small")]
+    pub letters: u8,
     /// The front of the leaf and its back.
     pub sides: Vec<Side>,
     /// The rulings that it follows, said once at its end.
     pub rulings: ByLanguage<String>,
+}
+
+/// Letters of 9.2 pt.
+fn small() -> u8 {
+    92
 }
 
 /// One side of the leaf.
@@ -77,6 +85,9 @@ pub struct Diagram {
     pub alt: ByLanguage<String>,
     /// What it teaches.
     pub caption: ByLanguage<String>,
+    /// What is written on it, at its places.
+    #[serde(default)]
+    pub labels: Vec<GridCell>,
 }
 
 /// The line drawings of `templates/diagrams`.
@@ -104,6 +115,16 @@ impl Drawing {
         };
         let svg = shelf::built_in(&format!("diagrams/{name}.svg"));
         String::from_utf8_lossy(&svg).into_owned()
+    }
+
+    /// Where there is room for a label: its middle, on a drawing of 120 by 100.
+    pub fn places(self) -> &'static [[u8; 2]] {
+        match self {
+            Self::Arc => &[[60, 25], [99, 88]],
+            Self::Cohesion => &[[105, 52], [82, 93]],
+            Self::Several => &[[10, 47], [60, 6], [110, 47]],
+            Self::Line => &[[92, 12], [56, 78], [97, 58]],
+        }
     }
 }
 

@@ -9,7 +9,7 @@ mod typeset;
 
 pub use battle::{Air, Battle, Field, Part, Rank, Scale, Steps};
 pub use drawn::{Chart, Picture};
-pub use leaf::{Chapter, Diagram, Face, Flow, Leaf, Run, Stanza, Wording};
+pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
 pub use strip::{Ladder, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 
 use crate::language::{Language, Phrase};

@@ -98,7 +98,10 @@ fn leaf_words(leaf: &Leaf) -> String {
         Stanza::Text(words) => letters(&words.plain()),
         Stanza::Flow(flow) => flow.steps.iter().map(|step| letters(&step.plain())).collect(),
         Stanza::Table(table) => words(&Block::Table(table.clone())),
-        Stanza::Diagram(drawn) => letters(&drawn.caption.plain()),
+        Stanza::Diagram(drawn) => {
+            let labels = drawn.labels.iter().map(|label| letters(&label.text));
+            labels.chain([letters(&drawn.caption.plain())]).collect()
+        }
     };
     pieces.map(stanza).collect()
 }

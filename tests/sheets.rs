@@ -249,6 +249,14 @@ fn stands_out_by_words(text: &str) -> bool {
     parts.len() % 2 == 1 && parts.windows(3).step_by(2).all(|it| apart(&[it[0], it[2]]))
 }
 
+/// The pair of texts of a cell that has two.
+fn pair_of(cell: &GridCell) -> Option<&ByLanguage<String>> {
+    match cell {
+        GridCell::Words(words) => Some(words),
+        GridCell::Plain(_) => None,
+    }
+}
+
 /// Every pair of texts of a part of a reference.
 fn of_part(part: &Part) -> Vec<&ByLanguage<String>> {
     let mut found = vec![&part.head];
@@ -256,17 +264,18 @@ fn of_part(part: &Part) -> Vec<&ByLanguage<String>> {
         match piece {
             Piece::Text(text) => found.push(text),
             Piece::Flow(flow) => found.extend(flow.steps.iter().chain([&flow.head])),
-            Piece::Diagram(drawn) => found.extend([&drawn.alt, &drawn.caption]),
+            Piece::Diagram(drawn) => {
+                found.extend([&drawn.alt, &drawn.caption]);
+                found.extend(drawn.labels.iter().filter_map(pair_of));
+                assert_eq!(drawn.labels.len(), drawn.of.places().len(), "{}", drawn.alt.en);
+            }
             Piece::Table(grid) => {
                 found.push(&grid.head);
                 found.extend(grid.columns.iter().map(|column| &column.head));
                 assert_eq!(grid.columns.iter().map(|column| column.width).sum::<u8>(), 12);
                 for row in &grid.rows {
                     assert_eq!(row.len(), grid.columns.len(), "{}", grid.head.en);
-                    found.extend(row.iter().filter_map(|cell| match cell {
-                        GridCell::Words(words) => Some(words),
-                        GridCell::Plain(_) => None,
-                    }));
+                    found.extend(row.iter().filter_map(pair_of));
                 }
             }
         }

@@ -10,6 +10,8 @@ pub struct Leaf {
     /// The language of its words.
     #[serde(rename = "lang")]
     pub language: Language,
+    /// How high its letters are, in tenths of a point.
+    pub letters: u8,
     /// Its front and its back, a page each.
     pub sides: Vec<Face>,
 }
@@ -66,10 +68,21 @@ pub struct Flow {
 pub struct Diagram {
     /// The picture: one `<svg>` with a `viewBox` and no words.
     pub svg: String,
+    /// What is written on it.
+    pub labels: Vec<Label>,
     /// What is seen on it, for a reader who hears it.
     pub alt: String,
     /// What it teaches.
     pub caption: Wording,
+}
+
+/// A word on a drawing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Label {
+    /// The word.
+    pub text: String,
+    /// Its middle, on a drawing of 120 by 100.
+    pub at: [u8; 2],
 }
 
 /// A text in which some words stand out.

@@ -116,6 +116,7 @@ fn stanza(piece: &mut Stanza) {
         Stanza::Table(table) => self::table(table),
         Stanza::Diagram(drawn) => {
             drawn.alt = typographic(&drawn.alt);
+            drawn.labels.iter_mut().for_each(|label| label.text = typographic(&label.text));
             wording(&mut drawn.caption);
         }
     }

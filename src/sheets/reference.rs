@@ -4,10 +4,11 @@ use super::{figures, footer, head};
 use crate::book::Book;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::reference::{Grid, GridColumn, GridKind, Part, Piece, Reference, Side};
+use crate::reference::{self, Grid, GridCell, GridColumn, GridKind, Part, Piece, Reference, Side};
 use crate::rules::Rules;
 use crate::sheet::{
-    Block, Chapter, Column, Diagram, Face, Flow, Kind, Leaf, Row, Sheet, Stanza, Table, Wording,
+    Block, Chapter, Column, Diagram, Face, Flow, Kind, Label, Leaf, Row, Sheet, Stanza, Table,
+    Wording,
 };
 
 /// The rules of a game on one leaf, with those of a house where some are in force.
@@ -28,7 +29,8 @@ pub fn reference(
         ..pen.face(side)
     };
     let sides = reference.sides.iter().enumerate().map(side).collect();
-    let mut blocks = vec![Block::Leaves(vec![Leaf { language, sides }])];
+    let mut blocks =
+        vec![Block::Leaves(vec![Leaf { language, letters: reference.letters, sides }])];
     blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
@@ -77,11 +79,21 @@ impl Pen<'_> {
                 steps: flow.steps.iter().map(|step| self.said(step.get(self.language))).collect(),
             }),
             Piece::Table(grid) => Stanza::Table(self.table(grid)),
-            Piece::Diagram(drawn) => Stanza::Diagram(Diagram {
-                svg: drawn.of.svg(),
-                alt: drawn.alt.get(self.language).clone(),
-                caption: self.said(drawn.caption.get(self.language)),
-            }),
+            Piece::Diagram(drawn) => Stanza::Diagram(self.diagram(drawn)),
+        }
+    }
+
+    fn diagram(&self, drawn: &reference::Diagram) -> Diagram {
+        let labels = drawn.labels.iter().zip(drawn.of.places());
+        let label = |(text, at): (&GridCell, &[u8; 2])| Label {
+            text: text.get(self.language).to_owned(),
+            at: *at,
+        };
+        Diagram {
+            svg: drawn.of.svg(),
+            labels: labels.map(label).collect(),
+            alt: drawn.alt.get(self.language).clone(),
+            caption: self.said(drawn.caption.get(self.language)),
         }
     }
 

@@ -84,7 +84,11 @@ fn part(chapter: Chapter, source: &str) -> (String, Vec<String>) {
     for piece in chapter.pieces {
         match piece {
             Stanza::Text(words) => lines.push(words.plain()),
-            Stanza::Diagram(drawn) => lines.push(drawn.caption.plain()),
+            Stanza::Diagram(drawn) => {
+                let labels = drawn.labels.into_iter().map(|label| label.text);
+                lines.push(labels.collect::<Vec<_>>().join(" "));
+                lines.push(drawn.caption.plain());
+            }
             Stanza::Flow(flow) => {
                 lines.push(flow.title);
                 lines.extend(flow.steps.iter().map(Wording::plain));
