@@ -165,7 +165,7 @@ impl CardSize {
 /// One face of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Card {
-    /// The emblem of the house: a file of `templates/emblems`.
+    /// The emblem of the house: a file in both folders of `templates/emblems`.
     pub emblem: String,
     /// The letter on the emblem `shield`.
     pub letter: String,

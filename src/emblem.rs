@@ -1,4 +1,5 @@
-//! The emblems of houses: pictures of `templates/emblems`, and the colour of each.
+//! The emblems of houses: pictures of `templates/emblems`, each in a large cut and in a small one for less than 8 mm,
+//! and the colour of each.
 
 use crate::{faces, shelf, yaml};
 use serde::Deserialize;

@@ -43,7 +43,7 @@ pub struct Sheet {
 /// The sign of a house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Sign {
-    /// A picture of `templates/emblems`; empty where the spine has none.
+    /// A picture in both folders of `templates/emblems`; empty where the spine has none.
     pub name: String,
     /// The letter on the picture `shield`; empty on any other.
     pub letter: String,

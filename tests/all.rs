@@ -7,6 +7,7 @@ mod cli;
 mod codes;
 mod common;
 mod decks;
+mod emblems;
 mod fielding;
 mod forces;
 mod form;

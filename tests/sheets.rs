@@ -332,12 +332,26 @@ fn white_letters_are_read_on_every_accent() {
             0.2126 * linear(channel(1)) + 0.7152 * linear(channel(3)) + 0.0722 * linear(channel(5));
         let contrast = 1.05 / (luminance + 0.05);
         assert!(contrast >= 4.5, "{}: {contrast:.2}", emblem.name);
-        assert!(
-            shelf::template(&format!("emblems/{}.svg", emblem.name)).is_some(),
-            "{}",
-            emblem.name
-        );
     }
+}
+
+#[test]
+fn pages_have_the_cut_of_their_size() {
+    let path = |size: &str| {
+        let svg = shelf::template(&format!("emblems/{size}/hawk.svg")).expect("a hawk");
+        let svg = String::from_utf8(svg.into_owned()).expect("text");
+        svg.split('"').find(|part| part.starts_with('M')).expect("a path").to_owned()
+    };
+    let [large, small] = ["large", "small"].map(path);
+    let all = everything();
+    let has = |name: &str, kind: Kind| {
+        let printed = all.iter().find(|it| it.name.contains(name) && it.kind == kind);
+        let html = html(&printed.expect("a page").work, Paper::A4);
+        [&large, &small].map(|path| html.contains(path.as_str()))
+    };
+    // On a sheet the head has the large cut and the spine the small one, on cards there is only a spine.
+    assert_eq!(has("fistful-atreides", Kind::Sheet), [true, true]);
+    assert_eq!(has("fistful-atreides", Kind::Cards), [false, true]);
 }
 
 #[test]

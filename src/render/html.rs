@@ -25,8 +25,9 @@ struct Page<'a> {
     fonts: &'a str,
     /// The second language, by its tag.
     second: &'static str,
-    /// The inside of the house's picture; empty on a sheet of no house.
+    /// The inside of the house's picture, large and small; empty on a sheet of no house.
     emblem: String,
+    small: String,
     /// The pictures that are used, each with the inside of its file.
     icons: Vec<(String, String)>,
     /// How large the title is, in tenths of a point.
@@ -62,11 +63,15 @@ fn icons_of(block: &Block) -> Vec<&str> {
     }
 }
 
-/// The picture of a sheet's house; empty without.
-fn emblem(sheet: &Sheet) -> String {
+/// The picture of a sheet's house in a folder of emblems; empty without.
+fn emblem(sheet: &Sheet, folder: &str) -> String {
     let signs = sheet.emblem.iter().filter(|sign| !sign.name.is_empty());
-    signs.map(|sign| inside("emblems", &sign.name)).collect()
+    signs.map(|sign| inside(folder, &sign.name)).collect()
 }
+
+/// The folders of emblems: from 8 mm, and below.
+const LARGE: &str = "emblems/large";
+const SMALL: &str = "emblems/small";
 
 /// The inside of a picture: what stands between its svg tags.
 fn inside(folder: &str, name: &str) -> String {
@@ -87,7 +92,8 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
     };
     let html = match work {
         Work::Sheet(sheet) => {
-            let (emblem, icons) = (emblem(sheet), icons(sheet));
+            let [emblem, small] = [LARGE, SMALL].map(|folder| emblem(sheet, folder));
+            let icons = icons(sheet);
             let clear = labels().strip.clear.get(sheet.language).as_str();
             let clear = if battles(sheet).next().is_some() { clear } else { "" };
             let second = sheet.language.other().tag();
@@ -97,6 +103,7 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
                 fonts: &FONTS,
                 second,
                 emblem,
+                small,
                 icons,
                 title: title::size(sheet),
                 clear,

@@ -1,6 +1,6 @@
 //! A deck as HTML: the pages of the PDF, on screen a grid of cards.
 
-use super::inside;
+use super::{LARGE, SMALL, inside};
 use crate::deck::{Card, Deck};
 use crate::language::Language;
 use askama::Template;
@@ -17,7 +17,9 @@ pub(super) struct DeckPage<'a> {
     back: &'static str,
     /// The pictures that are used, each with the inside of its file.
     icons: Vec<(String, String)>,
-    emblems: Vec<(String, String)>,
+    /// The emblems on spines, and those on faces of their own.
+    spines: Vec<(String, String)>,
+    crests: Vec<(String, String)>,
     /// Cards side by side.
     columns: usize,
     pages: Vec<Leaf<'a>>,
@@ -46,7 +48,8 @@ pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPa
         second: second.tag(),
         back: deck.back.tag(),
         icons: pictures("icons", deck, icons),
-        emblems: pictures("emblems", deck, |card| vec![card.emblem.as_str()]),
+        spines: pictures(SMALL, deck, |card| emblem(card, true)),
+        crests: pictures(LARGE, deck, |card| emblem(card, false)),
         columns,
         pages: deck.cards.chunks(columns * rows).enumerate().map(leaf).collect(),
     }
@@ -73,6 +76,12 @@ fn mirrored(backs: &[Card], columns: usize, rows: usize, landscape: bool) -> Vec
 fn icons(card: &Card) -> Vec<&str> {
     let tokens = card.layout.tokens.iter().flatten();
     tokens.map(|token| token.icon.as_str()).collect()
+}
+
+/// The emblem of a card that has a strip, or of one that has none.
+fn emblem(card: &Card, strip: bool) -> Vec<&str> {
+    let emblem = Some(card.emblem.as_str()).filter(|_| card.strip.is_some() == strip);
+    emblem.into_iter().collect()
 }
 
 fn pictures(folder: &str, deck: &Deck, of: impl Fn(&Card) -> Vec<&str>) -> Vec<(String, String)> {
