@@ -388,6 +388,17 @@ fn cited(text: &str) -> Vec<&str> {
 }
 
 #[test]
+fn a_list_says_what_all_its_leaders_cost_once() {
+    let list = common::shipped("fistful/atreides", &common::games());
+    let army = list.army.as_ref().expect("an army");
+    for (language, said) in [(Language::English, "609 points"), (Language::Spanish, "609 puntos")] {
+        let sheet = sheets::roster(&list, army, &list.rules, Style::default(), language);
+        let text = render::sheet_text(&sheet, Look::Plain);
+        assert_eq!(text.matches(said).count(), 1, "{text}");
+    }
+}
+
+#[test]
 fn lists_and_forces_name_their_rulings_at_the_end_alone() {
     let games = common::games();
     for language in [Language::English, Language::Spanish] {

@@ -74,15 +74,13 @@ impl Roster<'_> {
 
     fn leaders(&self) -> Vec<Block> {
         let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
-        let points = leaders.iter().map(|unit| self.account.points(unit)).sum();
         let count = self.count(&self.labels.counts.leaders, leaders.len() as i64);
-        let aside = format!("{count} · {}", self.count(&self.labels.counts.points, points));
         let parts = page_by_page(&leaders, |_| 1, |unit| unit.name.longest());
         let tables = parts.into_iter().map(|leaders| {
             let heading = Heading {
                 level: 2,
                 text: self.say(|labels| &labels.units.leaders).into(),
-                aside: aside.clone().into(),
+                aside: count.clone().into(),
             };
             let mut blocks =
                 vec![Block::Heading(heading), Block::Table(self.leader_table(leaders))];
