@@ -108,15 +108,17 @@ fn deck<'a>(
         Speech::One(_) => Language::ALL.map(Speech::One).to_vec(),
         both => vec![both],
     };
+    let told: Vec<(Speech, Vec<Draft>)> =
+        own.into_iter().map(|speech| (speech, drafts(speech))).collect();
     // What one language has no room for is left out in the other too.
-    let kept = |speech: &Speech| -> Vec<usize> {
-        drafts(*speech).iter().map(|draft| settled::kept(draft, cut.size)).collect()
+    let kept = |(_, drafts): &(Speech, Vec<Draft>)| -> Vec<usize> {
+        drafts.iter().map(|draft| settled::kept(draft, cut.size)).collect()
     };
     let least = |one: Vec<usize>, other: Vec<usize>| zip(one, other, usize::min);
-    let kept = own.iter().map(kept).reduce(least).unwrap_or_default();
+    let kept = told.iter().map(kept).reduce(least).unwrap_or_default();
     let set = |speech| -> Vec<Card> {
-        let drafts = drafts(speech).into_iter().zip(&kept);
-        drafts.map(|(draft, kept)| draft.card(cut.size, *kept)).collect()
+        let drafts = told.iter().filter(|(of, _)| *of == speech).flat_map(|(_, drafts)| drafts);
+        drafts.zip(&kept).map(|(draft, kept)| draft.card(cut.size, *kept)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
         cards.into_iter().flat_map(|card| vec![card; cut.copies]).collect()
@@ -192,9 +194,9 @@ impl Draft {
         }
     }
 
-    fn card(self, format: CardSize, kept: usize) -> Card {
-        let (strip, texts, layout) = settled::set(&self, format, kept);
-        let Sign { name, letter, accent, house, .. } = self.sign;
+    fn card(&self, format: CardSize, kept: usize) -> Card {
+        let (strip, texts, layout) = settled::set(self, format, kept);
+        let Sign { name, letter, accent, house, .. } = self.sign.clone();
         Card {
             emblem: name,
             letter,
@@ -202,7 +204,7 @@ impl Draft {
             house: if fit::on_spine(&house, format) { house } else { String::new() },
             strip: Some(strip),
             code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
-                self.code
+                self.code.clone()
             } else {
                 String::new()
             },
