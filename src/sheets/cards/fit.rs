@@ -4,7 +4,7 @@
 
 use super::Draft;
 use super::lines::Style;
-use super::way::{How, left};
+use super::way::{How, Way, left};
 use crate::deck::{CardSize, Layout, Line, Lines, Rank, Rung, Text};
 use crate::faces::{self, Face};
 use crate::language::Phrase;
@@ -129,7 +129,7 @@ impl<'a> Setter<'a> {
             sizes.find(|size| name(*size).lines.len() <= lines)
         };
         let fewest = name(CardSize::LEAST).lines.len();
-        let size = match self.how.large {
+        let size = match self.how.gives < Way::Large {
             true => largest(format.title * 7 / 10, 1).or_else(|| largest(CardSize::LEAST, 2)),
             false => largest(CardSize::LEAST, fewest),
         };
@@ -232,7 +232,10 @@ impl<'a> Setter<'a> {
     /// The largest boxes that stand in one row; where there is no such size, in as many as need be.
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
         let room = self.format.inner() - self.format.lead;
-        let largest = if self.how.wide { self.format.side } else { self.format.least_side };
+        let largest = match self.how.gives < Way::Wide {
+            true => self.format.side,
+            false => self.format.least_side,
+        };
         let mut sides = (self.format.least_side..=largest).rev().step_by(100);
         let gap = self.format.group_gap;
         let one = |side: &i32| in_rows(ladder, *side, gap, room).len() == 1;
@@ -248,7 +251,7 @@ impl<'a> Setter<'a> {
     fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
         let room = self.format.inner() - self.format.lead;
         let style = self.style(Face::Condensed, Face::Regular, self.format.small, room);
-        Style { most: self.how.words, ..style }.set(&shot.weapon, &shot.beyond)
+        Style { most: self.how.words(), ..style }.set(&shot.weapon, &shot.beyond)
     }
 
     /// The texts that stand on it, and where to find the rest.
@@ -272,7 +275,7 @@ impl<'a> Setter<'a> {
     fn foot(&self, nco: &Phrase) -> Lines {
         let style =
             self.style(Face::Condensed, Face::Condensed, self.format.small, self.format.inner());
-        let code = if self.how.coded { self.draft.code.as_str() } else { "" };
+        let code = if self.how.gives < Way::Coded { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
         let width = |line: &Line| {
             let also = Face::Italic.width(&line.also, self.format.small);

@@ -6,6 +6,37 @@ use crate::deck::{CardSize, Layout, Line, Rank, Text};
 use crate::language::Phrase;
 use crate::sheet::{Ladder, Strip};
 
+/// What has given way so that the rest has room, each with all before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Way {
+    /// Nothing.
+    Roomy,
+    /// What numbers are otherwise.
+    Bare,
+    /// The second language of weapons, of the NCO and of the size that losses are for.
+    Paired,
+    /// For what size losses are, which stands beside the name too.
+    Sized,
+    /// The second language of what is carried.
+    Labelled,
+    /// The second language of states and of what a leader adds.
+    Stacked,
+    /// The size of boxes.
+    Wide,
+    /// The letters of a name, down to those that the fewest lines need.
+    Large,
+    /// The code at the foot.
+    Coded,
+    /// The words for a weapon after their second line, in each language.
+    Words,
+    /// The faces of the die.
+    Cells,
+    /// What is carried.
+    Tokens,
+    /// All but one line of the words for a weapon, and the last lines of a name.
+    Names,
+}
+
 /// What is left of a card that gives way where it must.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct How {
@@ -13,28 +44,8 @@ pub(super) struct How {
     pub(super) texts: usize,
     /// The letters of the texts.
     pub(super) letters: i32,
-    /// Whether numbers say what they are otherwise.
-    pub(super) bare: bool,
-    /// Whether weapons, the NCO and the size that losses are for are said in both languages.
-    pub(super) paired: bool,
-    /// Whether it says for what size losses are, which stands beside the name too.
-    pub(super) sized: bool,
-    /// Whether what is carried is said in both languages.
-    pub(super) labelled: bool,
-    /// Whether states and what a leader adds are said in both languages.
-    pub(super) stacked: bool,
-    /// Whether boxes are as large as one row lets them be.
-    pub(super) wide: bool,
-    /// Whether a name has letters as large as two lines let them be, or as small as the fewest lines need.
-    pub(super) large: bool,
-    /// Whether its code stands at the foot.
-    pub(super) coded: bool,
-    /// The most lines of the words for a weapon, in each language.
-    pub(super) words: usize,
-    /// Whether the faces of the die are drawn.
-    pub(super) cells: bool,
-    /// Whether what is carried stands on it.
-    pub(super) tokens: bool,
+    /// What has given way.
+    pub(super) gives: Way,
     /// The most lines of a name, in each language.
     pub(super) names: usize,
 }
@@ -46,31 +57,22 @@ const NAMES: usize = 16;
 
 impl How {
     pub(super) fn roomy(texts: usize, letters: i32) -> Self {
-        let (bare, paired, sized, labelled, stacked) = (true, true, true, true, true);
-        let (wide, large, coded, words, cells, tokens, names) =
-            (true, true, true, ROOMY, true, true, ROOMY);
-        Self {
-            texts,
-            letters,
-            bare,
-            paired,
-            sized,
-            labelled,
-            stacked,
-            wide,
-            large,
-            coded,
-            words,
-            cells,
-            tokens,
-            names,
+        Self { texts, letters, gives: Way::Roomy, names: ROOMY }
+    }
+
+    /// The most lines of the words for a weapon, in each language.
+    pub(super) fn words(self) -> usize {
+        match self.gives {
+            Way::Names => 1,
+            Way::Words | Way::Cells | Way::Tokens => 2,
+            _ => ROOMY,
         }
     }
 
     /// What is left of a text: what was asked is said in one language where states are.
     pub(super) fn text(self, text: &Text) -> Text {
         match text.rank {
-            Rank::Asked if !self.stacked => {
+            Rank::Asked if self.gives >= Way::Stacked => {
                 Text { words: text.words.first.as_str().into(), ..text.clone() }
             }
             _ => text.clone(),
@@ -80,32 +82,32 @@ impl How {
     /// What is left of a strip.
     pub(super) fn strip(self, strip: &Strip) -> Strip {
         let mut strip = strip.clone();
-        if !self.bare {
+        if self.gives >= Way::Bare {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
-        if !self.cells {
+        if self.gives >= Way::Cells {
             strip.shots.iter_mut().for_each(|shot| shot.cells.clear());
         }
-        if !self.tokens {
+        if self.gives >= Way::Tokens {
             strip.tokens.clear();
         }
         let one = |phrase: &mut Phrase| phrase.second = None;
-        if !self.paired {
+        if self.gives >= Way::Paired {
             strip.shots.iter_mut().flat_map(|it| [&mut it.weapon, &mut it.beyond]).for_each(one);
             strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.rest));
             one(&mut strip.nco);
         }
-        if !self.sized {
+        if self.gives >= Way::Sized {
             one(&mut strip.size);
             let checks =
                 |ladder: &&mut Ladder| ladder.groups.iter().any(|group| !group.morale.is_empty());
             let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn).filter(checks);
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
-        if !self.labelled {
+        if self.gives >= Way::Labelled {
             strip.tokens.iter_mut().for_each(|token| one(&mut token.words));
         }
-        if !self.stacked {
+        if self.gives >= Way::Stacked {
             strip.states.iter_mut().for_each(|state| one(&mut state.words));
             let radius = strip.command.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
@@ -115,28 +117,29 @@ impl How {
 
     /// What gives way to what is its own, one after the other: never what it fires.
     pub(super) fn tight(texts: usize) -> Vec<Self> {
+        let all = [
+            Way::Roomy,
+            Way::Bare,
+            Way::Paired,
+            Way::Sized,
+            Way::Labelled,
+            Way::Stacked,
+            Way::Wide,
+            Way::Large,
+            Way::Coded,
+            Way::Words,
+        ];
         let roomy = Self::roomy(texts, CardSize::LEAST);
-        let bare = Self { bare: false, ..roomy };
-        let paired = Self { paired: false, ..bare };
-        let sized = Self { sized: false, ..paired };
-        let labelled = Self { labelled: false, ..sized };
-        let stacked = Self { stacked: false, ..labelled };
-        let wide = Self { wide: false, ..stacked };
-        let large = Self { large: false, ..wide };
-        let coded = Self { coded: false, ..large };
-        let words = Self { words: 2, ..coded };
-        vec![roomy, bare, paired, sized, labelled, stacked, wide, large, coded, words]
+        all.into_iter().map(|gives| Self { gives, ..roomy }).collect()
     }
 
     /// What gives way where even that is not enough.
     pub(super) fn tightest(texts: usize) -> Vec<Self> {
-        let mut all = Self::tight(texts);
-        let cells = all.last().map(|words| Self { cells: false, ..*words });
-        let tokens = cells.map(|cells| Self { tokens: false, ..cells });
-        let names = |tokens| move |names| Self { words: 1, names, ..tokens };
-        let names = tokens.into_iter().flat_map(|tokens| (1..=NAMES).rev().map(names(tokens)));
-        all.extend(cells.into_iter().chain(tokens).chain(names));
-        all
+        let roomy = Self::roomy(texts, CardSize::LEAST);
+        let more = [Way::Cells, Way::Tokens].map(|gives| Self { gives, ..roomy });
+        let names = |names| Self { gives: Way::Names, names, ..roomy };
+        let names = (1..=NAMES).rev().map(names);
+        Self::tight(texts).into_iter().chain(more).chain(names).collect()
     }
 }
 
@@ -149,8 +152,8 @@ pub(super) fn left(draft: &Draft, format: CardSize, how: How, laid: &Layout) -> 
         .chain([&laid.name, &laid.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
-        || !how.cells && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
-        || !how.tokens && !draft.strip.tokens.is_empty();
+        || how.gives >= Way::Cells && draft.strip.shots.iter().any(|shot| !shot.cells.is_empty())
+        || how.gives >= Way::Tokens && !draft.strip.tokens.is_empty();
     let words = match format.whole {
         _ if cut || lost(Rank::Own) => &draft.more_own,
         true if lost(Rank::Rule) => &draft.more,
