@@ -1,5 +1,6 @@
 //! Ability codes: the lines of code.txt, the grammar, and properties of the whole code space.
 
+use crate::common::cases;
 use fistful::book::{Book, Game};
 use fistful::code::{Code, Kind, Traits};
 use fistful::codes::Slot;
@@ -303,6 +304,8 @@ fn an_alias_after_the_dash_is_noted_as_well() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn any_text_is_a_code_or_has_an_error_inside_it(text in any::<String>()) {
         let decoded = decode::code(&text, &rules());

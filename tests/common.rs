@@ -12,6 +12,7 @@ use fistful::rules::{Games, Rules};
 use fistful::sheets::{self, Backs, Cut, Style};
 use fistful::{audit, shelf};
 use html5gum::{Token, Tokenizer};
+use proptest::test_runner::{Config, RngSeed};
 use std::convert::Infallible;
 
 /// One language, the other, and both.
@@ -202,4 +203,16 @@ fn error(token: Token) -> Option<String> {
 pub(crate) fn dune_world() -> Game {
     let all = Game::all(None).into_iter();
     all.into_iter().find(|game| game.tag() == "dune-world").expect("a shipped game")
+}
+
+/// The cases of a property: so many, the same in every run; others, or as many as are asked for, where the environment
+/// names them, as `.ci/long/properties` does.
+pub(crate) fn cases(usual: u32) -> Config {
+    let asked = ["PROPTEST_CASES", "PROPTEST_RNG_SEED"].map(std::env::var_os);
+    let config = Config { failure_persistence: None, ..Config::default() };
+    match asked {
+        [None, None] => Config { cases: usual, rng_seed: RngSeed::Fixed(1998), ..config },
+        [None, Some(_)] => Config { cases: usual, ..config },
+        [Some(_), _] => config,
+    }
 }

@@ -2,7 +2,7 @@
 
 pub(crate) mod crowd;
 
-use crate::common::{SPEECHES, shipped};
+use crate::common::{SPEECHES, cases, shipped};
 use crowd::{Crowd, crowd};
 use fistful::army::Basis;
 use fistful::cost::Account;
@@ -193,13 +193,6 @@ fn cards_have_the_signs_of_print() {
         let said = serde_json::to_string(&card).expect("texts, numbers and lists");
         assert!(!said.contains('\'') && !said.contains("\\\""), "{said}");
     }
-}
-
-/// The cases of a property: as many as are asked for, or so many.
-pub(crate) fn cases(usual: u32) -> ProptestConfig {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    let cases = asked.unwrap_or(usual);
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 proptest! {

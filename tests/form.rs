@@ -1,5 +1,6 @@
 //! The canonical form: shipped files have it, any file gets it, and nothing is lost on the way.
 
+use crate::common::cases;
 use fistful::army::file::order;
 use fistful::force;
 use fistful::form::canonical;
@@ -235,6 +236,8 @@ fn write(out: &mut String, pairs: &[Pair], indent: usize, dash: Option<&str>) {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn nothing_is_lost_and_once_is_enough(
         top in mapping(&["name", "fistful", "source", "notes", "game"]),

@@ -1,5 +1,6 @@
 //! The link of a force: nothing is lost on the way, and nothing that was pasted does harm.
 
+use crate::common::cases;
 use fistful::finding::Finding;
 use fistful::language::Language;
 use fistful::link::{Parcel, decode, encode, square};
@@ -46,6 +47,8 @@ fn packed(length: u32, texts: &[u8]) -> String {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn what_is_packed_is_unpacked_to_the_byte(force in any::<String>(), list in option::of(".+")) {
         let parcel = Parcel { force, list };

@@ -254,7 +254,7 @@ fn the_longest_deck_is_never_clipped() {
 }
 
 proptest! {
-    #![proptest_config(decks::cases(8))]
+    #![proptest_config(common::cases(8))]
 
     #[test]
     #[ignore = "needs poppler; .ci/run runs it"]

@@ -2,6 +2,7 @@
 
 use super::hand::in_hand;
 use super::{LISTS, canonical, nowhere, read_back};
+use crate::common::cases;
 use fistful::army::{Army, Basis, Words};
 use fistful::code::Kind;
 use fistful::decode::with_letters;
@@ -225,7 +226,7 @@ fn made(list: usize, plan: &Plan) -> (Force, &'static Army) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(64))]
 
     #[test]
     fn what_is_written_is_read_back(list in 0..99usize, plan in plan()) {

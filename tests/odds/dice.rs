@@ -1,6 +1,7 @@
 //! Distributions, chances and the generator.
 
 use super::{counted, rolls, table};
+use crate::common::cases;
 use fistful::dice::{Chance, Odds, Random};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
@@ -76,6 +77,8 @@ fn the_generator_never_changes() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn a_number_drawn_is_below_its_end(seed: u64, end in 1u128..) {
         assert!(Random::new(seed).below(end) < end);

@@ -1,7 +1,7 @@
 //! Fire of both games.
 
 use super::{counted, rolls, table};
-use crate::common::dune_world;
+use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::codes::WeaponKind;
 use ::fistful::dice::Odds;
@@ -153,6 +153,8 @@ fn an_explosion_reaches_two_d10() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn more_skill_and_less_cover_never_hit_less(skill in 0..12, cover in 0..10) {
         let explosion = explosion(Game::FISTFUL);

@@ -1,6 +1,7 @@
 //! Melee of both games.
 
 use super::{counted, rolls, table};
+use crate::common::cases;
 use ::fistful::play::dune_world::{self, Bout};
 use ::fistful::play::fistful::{self, Attacker, Duel, Fighter, Melee, Several};
 use ::fistful::play::{Fate, Quantity, Refused, Side, Toll};
@@ -173,6 +174,8 @@ fn killing(melee: &Melee) -> u128 {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn more_skill_never_kills_less(a in 0..40, b in 0..=40, leader in 0..6, nco in any::<bool>()) {
         let second = Fighter { nco, leader, ..Fighter::new(b) };

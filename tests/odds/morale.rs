@@ -1,7 +1,7 @@
 //! Morale and movement of both games.
 
 use super::{counted, rolls, table};
-use crate::common::dune_world;
+use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Odds};
 use ::fistful::play::fistful::{Charging, Lead, Morale};
@@ -154,6 +154,8 @@ fn a_charge_reaches_or_ends_within_an_inch() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn more_morale_never_fails_more(adjusted in -5..15) {
         let fails = |adjusted| check(adjusted).expect("an answer").of_one(&Check::Fail).count;
