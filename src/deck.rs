@@ -57,8 +57,12 @@ pub struct CardSize {
     pub small: i32,
     /// The largest letters of rules; a card's own may be smaller.
     pub words: i32,
-    /// How wide the words before a row of boxes or cells are; where they are nothing, they stand over it.
+    /// How wide the label of boxes or cells is.
     pub lead: i32,
+    /// Whether labels stand over boxes and cells, which then have the whole width, or before them.
+    pub over: bool,
+    /// How large everything else is, in per cent of what it is on a poker card.
+    pub scale: i32,
     /// The largest side of a box for losses.
     pub side: i32,
     /// The smallest side, where more of them stand in one row.
@@ -83,15 +87,17 @@ impl CardSize {
         figure: 210,
         label: 65,
         small: 75,
-        words: 76,
+        words: 85,
         lead: 8_800,
+        over: false,
+        scale: 100,
         side: 4_400,
         least_side: 3_100,
         group_gap: 1_500,
         cell: [4_000, 4_200],
         whole: true,
     };
-    /// 70 x 120 mm.
+    /// 70 x 120 mm, in large print.
     pub const TAROT: Self = Self {
         name: "tarot",
         width: 70,
@@ -99,15 +105,17 @@ impl CardSize {
         spine: 7_500,
         inset: 3_000,
         title: 189,
-        figure: 280,
-        label: 80,
-        small: 100,
-        words: 102,
-        lead: 13_000,
-        side: 5_600,
-        least_side: 3_100,
+        figure: 284,
+        label: 88,
+        small: 101,
+        words: 115,
+        lead: 11_900,
+        over: true,
+        scale: 135,
+        side: 5_900,
+        least_side: 4_000,
         group_gap: 1_500,
-        cell: [4_300, 5_400],
+        cell: [5_400, 5_600],
         whole: true,
     };
     /// 44 x 63 mm.
@@ -122,7 +130,9 @@ impl CardSize {
         label: 65,
         small: 70,
         words: 70,
-        lead: 0,
+        lead: 8_800,
+        over: true,
+        scale: 100,
         side: 3_700,
         least_side: 2_600,
         group_gap: 800,
@@ -144,6 +154,11 @@ impl CardSize {
     /// Whether the page lies on its side.
     pub fn is_landscape(self) -> bool {
         self.name == "mini"
+    }
+
+    /// A length or letters of a poker card, as large as they are on this one.
+    pub fn scaled(self, poker: i32) -> i32 {
+        poker * self.scale / 100
     }
 
     /// From the spine's air to the air before the cut, in micrometres.
@@ -236,6 +251,8 @@ pub struct Layout {
     pub kind: Lines,
     /// The letters of its points.
     pub points: i32,
+    /// How far under the top what kind of unit it is and the word for points stand.
+    pub top: i32,
     /// How high name, kind and points are together.
     pub head: i32,
     /// The letters of each number it plays from.

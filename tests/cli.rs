@@ -684,7 +684,7 @@ fn cards_show_either_account_and_mark_where_they_differ() {
     let (printed, computed) = (deck("printed"), deck("computed"));
     assert_eq!(printed.contains("Garrison · 8–10 + NCO · 4* points"), true, "{printed}");
     assert_eq!(computed.contains("Garrison · 8–10 + NCO · 6* points"), true, "{computed}");
-    let footnote = "* Printed/computed: Points 4/6 (−2).";
+    let footnote = "* Printed/computed: Points 38/36 (+2).";
     assert_eq!(
         (printed.contains(footnote), computed.contains(footnote)),
         (true, true),

@@ -16,6 +16,7 @@ use fistful::shelf;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
@@ -131,8 +132,19 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     assert!(stands(Rank::More) == 1 || !(own || rule || cut), "{who}: {:?}", card.texts);
 }
 
-/// The cards of every shipped list, with odds in one language, in a size and in what is spoken, and the same with room for everything.
-fn shipped_cards(size: CardSize, speech: usize) -> Vec<[Card; 2]> {
+/// Every size and each way of speaking.
+fn kinds() -> impl Iterator<Item = (CardSize, usize)> {
+    SIZES.into_iter().flat_map(|size| (0..SPEECHES.len()).map(move |speech| (size, speech)))
+}
+
+/// Cards as they are, and with room for everything.
+type Side = Vec<[Card; 2]>;
+
+/// The fronts and the backs of every shipped list in each of the kinds, with odds in one language.
+static SHIPPED: LazyLock<Vec<Vec<Side>>> =
+    LazyLock::new(|| kinds().map(|(size, speech)| sides(size, speech)).collect());
+
+fn sides(size: CardSize, speech: usize) -> Vec<Side> {
     let of_list = |name: String| {
         let mustered = shipped(&name, &GAMES);
         let (army, rules) = (mustered.army.as_ref().expect("an army"), &*mustered.rules);
@@ -142,55 +154,98 @@ fn shipped_cards(size: CardSize, speech: usize) -> Vec<[Card; 2]> {
         let deck = |size| {
             let cut = Cut { size, backs: Some(Backs::Other), copies: 1, marks: false };
             let deck = sheets::cards(army, rules, &cut, Style::default(), odds, SPEECHES[speech].0);
-            deck.cards.into_iter().chain(deck.backs)
+            [deck.cards, deck.backs]
         };
-        let cards = deck(size).zip(deck(endless(size)));
-        cards
-            .filter(|(card, _)| card.strip.is_some())
-            .map(|(card, full)| [card, full])
-            .collect::<Vec<_>>()
+        let sides = deck(size).into_iter().zip(deck(endless(size)));
+        let pairs = |(cards, full): (Vec<Card>, Vec<Card>)| -> Side {
+            let pairs = cards.into_iter().zip(full).filter(|(card, _)| card.strip.is_some());
+            pairs.map(|(card, full)| [card, full]).collect()
+        };
+        sides.map(pairs).collect::<Vec<_>>()
     };
     shelf::armies().into_iter().flat_map(of_list).collect()
 }
 
+/// Every shipped card of each kind.
+fn shipped_cards() -> impl Iterator<Item = (CardSize, usize, &'static [Card; 2])> {
+    let of_kind = |((size, speech), sides): ((CardSize, usize), &'static Vec<Side>)| {
+        sides.iter().flatten().map(move |cards| (size, speech, cards))
+    };
+    kinds().zip(&*SHIPPED).flat_map(of_kind)
+}
+
 #[test]
 fn every_card_shows_what_it_fires_and_the_melee_that_was_asked_for() {
-    for (size, speech) in SIZES.into_iter().flat_map(|size| [0, 1, 2].map(|speech| (size, speech)))
-    {
-        for [card, full] in shipped_cards(size, speech) {
-            let (strip, all) =
-                (card.strip.as_ref().expect("a strip"), full.strip.as_ref().expect("a strip"));
-            let who = format!("{} {} {speech}", size.name, strip.name);
-            assert_face(&card, &full, size);
-            for (shot, drawn) in strip.shots.iter().zip(&all.shots) {
-                assert_eq!(shot.cells, drawn.cells, "{who}");
-            }
-            assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
-            let asked =
-                |card: &Card| card.texts.iter().filter(|text| text.rank == Rank::Asked).count();
-            assert!(!size.whole || asked(&card) == asked(&full), "{who}");
+    for (size, speech, [card, full]) in shipped_cards() {
+        let (strip, all) =
+            (card.strip.as_ref().expect("a strip"), full.strip.as_ref().expect("a strip"));
+        let who = format!("{} {} {speech}", size.name, strip.name);
+        assert_face(card, full, size);
+        for (shot, drawn) in strip.shots.iter().zip(&all.shots) {
+            assert_eq!(shot.cells, drawn.cells, "{who}");
         }
+        assert!(!size.whole || strip.tokens.len() == all.tokens.len(), "{who}");
+        let asked = |card: &Card| card.texts.iter().filter(|text| text.rank == Rank::Asked).count();
+        assert!(!size.whole || asked(card) == asked(full), "{who}");
+    }
+}
+
+#[test]
+fn number_stands_under_number_in_a_deck() {
+    // Where there is hardly room, rows give way to what was asked for.
+    let roomy = kinds().zip(&*SHIPPED).filter(|((size, speech), _)| size.whole && *speech < 2);
+    for ((size, speech), sides) in roomy {
+        for cards in sides {
+            let head = |[card, _]: &[Card; 2]| (card.layout.head, card.layout.name.size);
+            let heads: BTreeSet<(i32, i32)> = cards.iter().map(head).collect();
+            assert_eq!(heads.len(), 1, "{} {speech}: {heads:?}", size.name);
+        }
+    }
+}
+
+#[test]
+fn notes_give_way_before_letters_shrink() {
+    for (size, _, [card, _]) in shipped_cards() {
+        for (lines, text) in card.layout.texts.iter().zip(&card.texts) {
+            let least = match text.rank {
+                Rank::Bill | Rank::Flavour | Rank::Audit => size.words,
+                Rank::Rule => size.scaled(CardSize::LEAST),
+                Rank::Asked | Rank::Own | Rank::More => CardSize::LEAST,
+            };
+            assert!(lines.size >= least, "{}: {:?} {text:?}", size.name, card.strip);
+        }
+    }
+}
+
+#[test]
+fn a_squad_of_many_weapons_has_one_card_in_two_languages() {
+    let list = "fistful: 1\nname: A\ncomposition: {squad: 1-12}\noptions:\n\
+        \x20 - {name: Both, points: 1, adds: gp}\nunits:\n  - {name: B, code: VXgmt}\n";
+    let force = "fistful: 1\nforce: C\narmy: list\nlimit: 99999\nsquads:\n\
+        \x20 - {troop: B, figures: 12, options: [{buy: Both, figures: 1}]}\n";
+    let crowd = Crowd { list: list.to_owned(), force: force.to_owned(), cards: [1, 1] };
+    let wish = Wish { odds: false, marks: false, backs: None };
+    for size in SIZES {
+        let decks = decks(&crowd, &[size, endless(size)], 2, wish);
+        assert_face(&decks[0][1].cards[0], &decks[1][1].cards[0], size);
     }
 }
 
 #[test]
 fn no_line_of_a_weapon_is_one_word_alone() {
-    for speech in 0..SPEECHES.len() {
-        let cards = shipped_cards(CardSize::POKER, speech);
-        for lines in cards.iter().flat_map(|[card, _]| &card.layout.shots).map(|shot| &shot.lines) {
-            let alone = |line: &Line| {
-                !line.plain.is_empty() && !line.plain.contains(' ') && line.bold.is_empty()
-            };
-            assert!(!(lines.len() > 1 && lines.iter().any(alone)), "{lines:?}");
-        }
+    let cards = shipped_cards().filter(|(size, ..)| *size == CardSize::POKER);
+    for lines in cards.flat_map(|(_, _, [card, _])| &card.layout.shots).map(|shot| &shot.lines) {
+        let alone = |line: &Line| {
+            !line.plain.is_empty() && !line.plain.contains(' ') && line.bold.is_empty()
+        };
+        assert!(!(lines.len() > 1 && lines.iter().any(alone)), "{lines:?}");
     }
 }
 
 #[test]
 fn cards_have_the_signs_of_print() {
-    for [card, _] in [0, 1, 2].into_iter().flat_map(|speech| shipped_cards(CardSize::POKER, speech))
-    {
-        let said = serde_json::to_string(&card).expect("texts, numbers and lists");
+    for (.., [card, _]) in shipped_cards() {
+        let said = serde_json::to_string(card).expect("texts, numbers and lists");
         assert!(!said.contains('\'') && !said.contains("\\\""), "{said}");
     }
 }

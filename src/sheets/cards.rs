@@ -1,9 +1,13 @@
 //! The cards of an army: one for each leader and squad, and never more.
 
+mod draft;
 mod face;
 mod fit;
 mod foe;
+mod head;
+mod ladder;
 mod lines;
+mod measures;
 mod nobody;
 mod settled;
 mod texts;
@@ -14,7 +18,7 @@ use super::{MADE, Style, Theme, illegal, sign};
 use crate::army::{Army, Unit};
 use crate::contour::contour;
 use crate::cost::Account;
-use crate::deck::{Card, CardSize, Deck, Layout, Text};
+use crate::deck::{Card, CardSize, Deck, Layout};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
 use crate::muster::Whole;
@@ -23,7 +27,9 @@ use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Sign, Strip};
 use crate::text::typographic;
+use draft::Draft;
 use face::Face;
+use settled::Told;
 
 /// How a deck is cut.
 #[derive(Debug, Clone, Copy)]
@@ -108,17 +114,12 @@ fn deck<'a>(
         Speech::One(_) => Language::ALL.map(Speech::One).to_vec(),
         both => vec![both],
     };
-    let told: Vec<(Speech, Vec<Draft>)> =
-        own.into_iter().map(|speech| (speech, drafts(speech))).collect();
-    // What one language has no room for is left out in the other too.
-    let kept = |(_, drafts): &(Speech, Vec<Draft>)| -> Vec<usize> {
-        drafts.iter().map(|draft| settled::kept(draft, cut.size)).collect()
-    };
-    let least = |one: Vec<usize>, other: Vec<usize>| zip(one, other, usize::min);
-    let kept = told.iter().map(kept).reduce(least).unwrap_or_default();
+    let told: Vec<Told> =
+        own.into_iter().map(|speech| Told::new(speech, drafts(speech), cut.size)).collect();
+    let kept = Told::kept(&told, cut.size);
     let set = |speech| -> Vec<Card> {
-        let drafts = told.iter().filter(|(of, _)| *of == speech).flat_map(|(_, drafts)| drafts);
-        drafts.zip(&kept).map(|(draft, kept)| draft.card(cut.size, *kept)).collect()
+        let told = told.iter().filter(|told| told.speech == speech);
+        told.flat_map(|told| told.cards(&kept, cut.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
         cards.into_iter().flat_map(|card| vec![card; cut.copies]).collect()
@@ -155,63 +156,6 @@ fn deck<'a>(
 fn dunes(army: &Army, backs: &[Card]) -> String {
     let crests = backs.iter().any(|back| back.strip.is_none());
     if crests { contour(army.name.get(Language::English)) } else { String::new() }
-}
-
-/// A card before anyone has asked whether it fits.
-#[derive(Debug, Clone)]
-struct Draft {
-    sign: Sign,
-    strip: Strip,
-    code: String,
-    texts: Vec<Text>,
-    /// What is said where not all rules that it follows fit.
-    more: Phrase,
-    /// The same where not all that is its own fits.
-    more_own: Phrase,
-}
-
-impl Draft {
-    /// The same in one language with the signs of print.
-    fn typeset(self) -> Self {
-        let texts = self.texts.into_iter();
-        let text = |text: Text| Text { words: typographic(&text.words.first).into(), ..text };
-        Self {
-            sign: Sign { house: typographic(&self.sign.house), ..self.sign },
-            strip: self.strip.typeset(),
-            texts: texts.map(text).collect(),
-            ..self
-        }
-    }
-
-    fn beside(self, other: Self) -> Self {
-        let text = |a: Text, b: Text| Text { words: a.words.beside(b.words), ..a };
-        Self {
-            strip: self.strip.beside(other.strip),
-            texts: zip(self.texts, other.texts, text),
-            more: self.more.beside(other.more),
-            more_own: self.more_own.beside(other.more_own),
-            ..self
-        }
-    }
-
-    fn card(&self, format: CardSize, kept: usize) -> Card {
-        let (strip, texts, layout) = settled::set(self, format, kept);
-        let Sign { name, letter, accent, house, .. } = self.sign.clone();
-        Card {
-            emblem: name,
-            letter,
-            accent,
-            house: if fit::on_spine(&house, format) { house } else { String::new() },
-            strip: Some(strip),
-            code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
-                self.code.clone()
-            } else {
-                String::new()
-            },
-            texts,
-            layout,
-        }
-    }
 }
 
 impl Card {

@@ -2,23 +2,19 @@
 //!
 //! The templates of cards keep to these heights and measure nothing; a test measures the pages they set.
 
-use super::Draft;
+use super::draft::Draft;
+use super::head::{Head, Level};
+use super::ladder::in_rows;
 use super::lines::Style;
+use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, tracked};
 use super::way::{How, Way, left};
 use crate::deck::{CardSize, Layout, Line, Lines, Rank, Rung, Text};
 use crate::faces::{self, Face};
 use crate::language::Phrase;
-use crate::sheet::{Ladder, LossGroup, Strip, Token};
+use crate::sheet::{Ladder, Strip, Token};
 
-/// How high a line is for each tenth of a point of its letters.
-const NAME_LINE: i32 = 38;
-pub(super) const LINE: i32 = 42;
-const FIGURE_LINE: i32 = 29;
-/// The air round the rule under the head, and over the numbers.
-const HEAD: i32 = 1_500;
+/// The air over the numbers.
 const STATS: i32 = 700;
-/// Between name and points, and between two things on one line.
-const GAP: i32 = 1_500;
 /// A row of tokens and of states for each tenth of a point of its letters, its box and the air beside it.
 const TOKEN_ROW: i32 = 62;
 const TOKEN: i32 = 6_900;
@@ -28,19 +24,9 @@ const STATE_ROW: i32 = 64;
 const STATE_PAIRS: i32 = 92;
 const STATE: i32 = 56;
 const STATE_GAP: i32 = 2_600;
-/// The air under what a leader adds, a row of boxes and a row of cells.
-const UNDER: i32 = 800;
-/// Between two boxes.
-const BOX_GAP: i32 = 500;
-/// The letters of the Morale under a group, of its part of the strength and of losses that have no box.
-const MORALE: i32 = 110;
-const PART: i32 = 70;
-const TALLY: i32 = 90;
 /// The Morale under its bar.
 const RUNG: i32 = 5_000;
-/// The air over the first text with its rule, under each, and over the foot.
-pub(super) const TEXTS: i32 = 1_500;
-pub(super) const TEXT: i32 = 500;
+/// The air over the foot.
 const FOOT: i32 = 1_600;
 
 /// Whether the name of a house has room on the spine, under the emblem.
@@ -50,17 +36,19 @@ pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
 }
 
 pub(super) struct Setter<'a> {
-    draft: &'a Draft,
+    pub(super) draft: &'a Draft,
     /// What is left of its strip.
     pub(super) strip: Strip,
-    format: CardSize,
+    pub(super) format: CardSize,
+    /// What its head shares with those of other cards.
+    pub(super) level: Level,
     pub(super) how: How,
 }
 
 impl<'a> Setter<'a> {
-    pub(super) fn new(draft: &'a Draft, format: CardSize, how: How) -> Self {
+    pub(super) fn new(draft: &'a Draft, format: CardSize, level: Level, how: How) -> Self {
         let strip = how.strip(&draft.strip);
-        let mut setter = Self { draft, strip, format, how };
+        let mut setter = Self { draft, strip, format, level, how };
         // What no row holds in two languages is said in one.
         let mut tokens = std::mem::take(&mut setter.strip.tokens);
         let wide = tokens.iter_mut().filter(|token| setter.token(token) > format.inner());
@@ -71,10 +59,10 @@ impl<'a> Setter<'a> {
 
     pub(super) fn layout(&self) -> Layout {
         let strip = &self.strip;
-        let mut laid = Layout { points: self.points(&strip.points), ..Layout::default() };
-        self.head(strip, &mut laid);
+        let mut laid = Head::new(strip, self.format, self.how, self.level).layout();
         self.stats(strip, &mut laid);
-        laid.tokens = self.rows(&strip.tokens, TOKEN_GAP, |token| self.token(token));
+        laid.tokens =
+            self.rows(&strip.tokens, self.format.scaled(TOKEN_GAP), |token| self.token(token));
         (laid.states, laid.columns) = self.states(&strip.states);
         let stacked = strip.states.iter().any(|state| state.words.second.is_some());
         laid.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
@@ -94,64 +82,20 @@ impl<'a> Setter<'a> {
     /// The same with its texts.
     pub(super) fn said(&self, bare: &Layout) -> Layout {
         let texts: Vec<Lines> = self.texts(bare).iter().map(|text| self.text(text)).collect();
-        let lines: i32 = texts.iter().map(|text| high(text, LINE) + TEXT).sum();
-        let high = bare.high + if texts.is_empty() { 0 } else { TEXTS + lines };
+        let (over, under) = (self.format.scaled(TEXTS), self.format.scaled(TEXT));
+        let lines: i32 = texts.iter().map(|text| high(text, LINE) + under).sum();
+        let high = bare.high + if texts.is_empty() { 0 } else { over + lines };
         Layout { texts, high, ..bare.clone() }
-    }
-
-    fn style(&self, bold: Face, plain: Face, size: i32, room: i32) -> Style {
-        Style { bold, plain, size, second: size, room, most: usize::MAX }
-    }
-
-    /// The letters of the points, which have a fifth of the card.
-    fn points(&self, points: &Phrase) -> i32 {
-        let mut sizes = (CardSize::LEAST..=self.format.figure * 9 / 10).rev();
-        let room = self.format.inner() / 4;
-        let fits = |size: &i32| Face::CondensedBold.width(&points.first, *size) <= room;
-        sizes.find(fits).unwrap_or(CardSize::LEAST)
-    }
-
-    fn head(&self, strip: &Strip, laid: &mut Layout) {
-        let format = self.format;
-        let label = format.label;
-        let unit = |text: &str| Face::Condensed.width(&faces::capitals(text), tracked(label));
-        let beside = strip.unit.texts().map(unit).max().unwrap_or(0);
-        let points = Face::CondensedBold.width(&strip.points.first, laid.points).max(beside);
-        let room = format.inner() - if strip.points.is_empty() { 0 } else { points + GAP };
-        let name = |size: i32| {
-            let style = self.style(Face::CondensedBold, Face::CondensedBold, size, room);
-            let second = (size * 3 / 4).max(CardSize::LEAST);
-            Style { most: self.how.names, second, ..style }.set(&"".into(), &strip.name)
-        };
-        // One line of large letters, else two of any; where room is short, as few lines as there can be.
-        let largest = |least: i32, lines: usize| {
-            let mut sizes = (least..=format.title).rev();
-            sizes.find(|size| name(*size).lines.len() <= lines)
-        };
-        let fewest = name(CardSize::LEAST).lines.len();
-        let size = match self.how.gives < Way::Large {
-            true => largest(format.title * 7 / 10, 1).or_else(|| largest(CardSize::LEAST, 2)),
-            false => largest(CardSize::LEAST, fewest),
-        };
-        laid.name = name(size.unwrap_or(CardSize::LEAST));
-        let style = self.style(Face::Condensed, Face::Condensed, format.small, room);
-        laid.kind = Style { most: self.how.names, ..style }.set(&"".into(), &strip.size);
-        if strip.size.is_empty() {
-            laid.kind.lines.clear();
-        }
-        let units = strip.unit.texts().count() as i32;
-        let right = laid.points * FIGURE_LINE + 800 + units * label * LINE;
-        let left = high(&laid.name, NAME_LINE) + high(&laid.kind, LINE);
-        laid.head = left.max(if strip.points.is_empty() { 0 } else { right }) + HEAD;
     }
 
     fn stats(&self, strip: &Strip, laid: &mut Layout) {
         let Some(column) = self.format.inner().checked_div(strip.stats.len() as i32) else {
             return;
         };
+        let gap = self.format.scaled(GAP) / 2;
         let size = |value: &str| {
             let mut sizes = (CardSize::LEAST..=self.format.figure).rev();
-            let fits = |size: &i32| Face::CondensedBold.width(value, *size) <= column - GAP / 2;
+            let fits = |size: &i32| Face::CondensedBold.width(value, *size) <= column - gap;
             sizes.find(fits).unwrap_or(CardSize::LEAST)
         };
         laid.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
@@ -160,11 +104,11 @@ impl<'a> Setter<'a> {
         };
         laid.labels = lines(&|stat| stat.label.texts().count());
         let bare = lines(&|stat| stat.bare.texts().filter(|text| !text.is_empty()).count());
-        laid.stats = STATS
-            + laid.labels * self.format.label * LINE
-            + self.format.figure * FIGURE_LINE
-            + bare * CardSize::LEAST * LINE
-            + UNDER;
+        let format = self.format;
+        laid.stats = format.scaled(STATS + UNDER)
+            + laid.labels * format.label * LINE
+            + format.figure * FIGURE_LINE
+            + bare * format.scaled(CardSize::LEAST) * LINE;
     }
 
     /// Things side by side, in as many rows as they need.
@@ -188,9 +132,9 @@ impl<'a> Setter<'a> {
 
     /// States in columns, where that takes no more rows than without.
     fn states(&self, all: &[Token]) -> (Vec<Vec<Token>>, usize) {
-        let rows = self.rows(all, STATE_GAP, |state| self.state(state));
+        let rows = self.rows(all, self.format.scaled(STATE_GAP), |state| self.state(state));
         let widest = all.iter().map(|state| self.state(state)).max().unwrap_or(1).max(1);
-        let columns = (self.format.inner() + STATE_GAP) / widest;
+        let columns = (self.format.inner() + self.format.scaled(STATE_GAP)) / widest;
         let columns = usize::try_from(columns).unwrap_or(0).max(1);
         let even = all.len().div_ceil(rows.len().max(1)).clamp(1, columns);
         match all.len().div_ceil(even) > rows.len() {
@@ -207,14 +151,15 @@ impl<'a> Setter<'a> {
     }
 
     fn token(&self, token: &Token) -> i32 {
-        self.words(&token.words) + if token.icon.is_empty() { TOKEN_BARE } else { TOKEN }
+        let around = if token.icon.is_empty() { TOKEN_BARE } else { TOKEN };
+        self.words(&token.words) + self.format.scaled(around)
     }
 
     fn state(&self, state: &Token) -> i32 {
         let second = state.words.second.as_ref();
         let second = second.map_or(0, |text| Face::Italic.width(text, self.format.small));
         let words = Face::Condensed.width(&state.words.first, self.format.small).max(second);
-        words + self.format.small * STATE + STATE_GAP
+        words + self.format.small * STATE + self.format.scaled(STATE_GAP)
     }
 
     fn command(&self, strip: &Strip, laid: &mut Layout) {
@@ -225,23 +170,24 @@ impl<'a> Setter<'a> {
         let second = joined(|adds| adds.second.as_deref().unwrap_or(&adds.first));
         let adds = Phrase::from(first).beside(second.into());
         let size = self.format.title * 8 / 10;
-        let style = self.style(Face::CondensedBold, Face::Condensed, size, self.format.inner());
+        let style = Style::new(Face::CondensedBold, Face::Condensed, size, self.format.inner());
         laid.command = style.set(&adds, &radius.within);
     }
 
     /// The largest boxes that stand in one row; where there is no such size, in as many as need be.
     fn losses(&self, ladder: &Ladder, laid: &mut Layout) {
-        let room = self.format.inner() - self.format.lead;
+        let beside = self.format.inner() - self.format.lead;
+        let room = if self.format.over { self.format.inner() } else { beside };
         let largest = match self.how.gives < Way::Wide {
             true => self.format.side,
             false => self.format.least_side,
         };
         let mut sides = (self.format.least_side..=largest).rev().step_by(100);
-        let gap = self.format.group_gap;
-        let one = |side: &i32| in_rows(ladder, *side, gap, room).len() == 1;
-        laid.side = sides.find(one).unwrap_or(largest.min(4_000));
-        laid.losses = in_rows(ladder, laid.side, gap, room);
-        let style = self.style(Face::Condensed, Face::Condensed, self.format.small, room);
+        let rows = |side: i32| in_rows(ladder, side, self.format, room);
+        let one = |side: &i32| rows(*side).len() == 1;
+        laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
+        laid.losses = rows(laid.side);
+        let style = Style::new(Face::Condensed, Face::Condensed, self.format.small, beside);
         laid.rest = style.set(&"".into(), &ladder.rest);
         if ladder.rest.is_empty() {
             laid.rest.lines.clear();
@@ -250,7 +196,7 @@ impl<'a> Setter<'a> {
 
     fn shot(&self, shot: &crate::sheet::Volley) -> Lines {
         let room = self.format.inner() - self.format.lead;
-        let style = self.style(Face::Condensed, Face::Regular, self.format.small, room);
+        let style = Style::new(Face::Condensed, Face::Regular, self.format.small, room);
         Style { most: self.how.words(), ..style }.set(&shot.weapon, &shot.beyond)
     }
 
@@ -265,7 +211,7 @@ impl<'a> Setter<'a> {
             Rank::Flavour | Rank::More => Face::Italic,
             _ => Face::Regular,
         };
-        let style = self.style(Face::SemiBold, plain, self.how.letters, self.format.inner());
+        let style = Style::new(Face::SemiBold, plain, self.how.letters, self.format.inner());
         let leads = text.rank <= Rank::Rule;
         let (bold, plain) = if leads { led(&text.words) } else { ("".into(), text.words.clone()) };
         style.set(&bold, &plain)
@@ -274,7 +220,7 @@ impl<'a> Setter<'a> {
     /// The numbers of the NCO to the left and the code to the right, on one line if both fit.
     fn foot(&self, nco: &Phrase) -> Lines {
         let style =
-            self.style(Face::Condensed, Face::Condensed, self.format.small, self.format.inner());
+            Style::new(Face::Condensed, Face::Condensed, self.format.small, self.format.inner());
         let code = if self.how.gives < Way::Coded { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
         let width = |line: &Line| {
@@ -294,25 +240,26 @@ impl<'a> Setter<'a> {
 
     fn high(&self, strip: &Strip, laid: &Layout) -> i32 {
         let format = self.format;
-        let labels = |label: &Phrase| label.texts().count() as i32 * format.label * LINE;
-        let over = format.label * LINE;
+        let under = format.scaled(UNDER);
+        let held = |label: &Phrase, boxes: i32, words: &Lines| {
+            let labels = label.texts().count() as i32 * format.label * LINE;
+            let words = high(words, LINE);
+            let before =
+                if format.over { labels.max(words) + boxes } else { labels.max(boxes + words) };
+            before + under
+        };
         let rung = |row: &Vec<Rung>| {
-            let under = row.iter().any(|rung| !rung.group.morale.is_empty());
-            laid.side + UNDER + if under { RUNG } else { 0 }
+            let checks = row.iter().any(|rung| !rung.group.morale.is_empty());
+            laid.side + under + if checks { format.scaled(RUNG) } else { 0 }
         };
-        let losses = laid.losses.iter().map(rung).sum::<i32>() + high(&laid.rest, LINE);
-        // Labels stand before what they are for, or over it.
-        let held = |label: &Phrase, high: i32| match format.lead {
-            0 => over + high + UNDER,
-            _ => labels(label).max(high) + UNDER,
-        };
-        let losses = strip.ladder.as_ref().map_or(0, |it| held(&it.label, losses));
+        let boxes = laid.losses.iter().map(rung).sum();
+        let losses = strip.ladder.as_ref().map_or(0, |it| held(&it.label, boxes, &laid.rest));
         let shots = strip.shots.iter().zip(&laid.shots).map(|(it, words)| {
-            let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + UNDER };
-            held(&it.label, cells + high(words, LINE))
+            let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under };
+            held(&it.label, cells, words)
         });
         let command =
-            if laid.command.lines.is_empty() { 0 } else { high(&laid.command, LINE) + UNDER };
+            if laid.command.lines.is_empty() { 0 } else { high(&laid.command, LINE) + under };
         laid.head
             + laid.stats
             + laid.tokens.len() as i32 * format.small * TOKEN_ROW
@@ -320,7 +267,7 @@ impl<'a> Setter<'a> {
             + losses
             + shots.sum::<i32>()
             + laid.states.len() as i32 * laid.state
-            + FOOT
+            + format.scaled(FOOT)
             + high(&laid.foot, LINE)
     }
 }
@@ -328,63 +275,9 @@ impl<'a> Setter<'a> {
 /// Words under an emblem alone, in letters of which a few lines hold them.
 pub(super) fn under_emblem(words: &Phrase, largest: i32, format: CardSize) -> Lines {
     let (bold, room) = (Face::CondensedBold, format.clearing());
-    let set = |size: i32| {
-        let style = Style { bold, plain: bold, size, second: size, room, most: usize::MAX };
-        style.set(&"".into(), words)
-    };
+    let set = |size: i32| Style::new(bold, bold, size, room).set(&"".into(), words);
     let mut sizes = (CardSize::LEAST..=largest).rev().map(set);
     sizes.find(|words| words.lines.len() <= 4).unwrap_or_else(|| set(CardSize::LEAST))
-}
-
-/// How high words are.
-pub(super) fn high(words: &Lines, line: i32) -> i32 {
-    words.lines.len() as i32 * words.size * line
-}
-
-/// Boxes in groups, row by row; a group that is wider than a row goes on in the next.
-fn in_rows(ladder: &Ladder, side: i32, gap: i32, room: i32) -> Vec<Vec<Rung>> {
-    let pitch = side + BOX_GAP;
-    let most = if ladder.drawn { (room / pitch).max(1) } else { i32::MAX };
-    let mut rows: Vec<Vec<Rung>> = vec![Vec::new()];
-    let mut used = 0;
-    for group in ladder.groups.iter().flat_map(|group| parts(group, most)) {
-        let boxes = if ladder.drawn {
-            (group.last - group.first + 1) * pitch - BOX_GAP
-        } else {
-            Face::Condensed.width(&format!("{}–{}", group.first, group.last), TALLY)
-        };
-        let morale = Face::CondensedBold.width(&group.morale, MORALE);
-        let under = match group.part.as_str() {
-            "" => morale,
-            part => morale + UNDER + Face::Condensed.width(part, PART),
-        };
-        let width = boxes.max(under);
-        match rows.last_mut() {
-            Some(row) if row.is_empty() || used + gap + width <= room => {
-                used += width + if row.is_empty() { 0 } else { gap };
-                row.push(Rung { group, width });
-            }
-            _ => {
-                rows.push(vec![Rung { group, width }]);
-                used = width;
-            }
-        }
-    }
-    rows
-}
-
-/// A group in parts of so many boxes; the last has the Morale.
-fn parts(group: &LossGroup, most: i32) -> Vec<LossGroup> {
-    let mut parts = Vec::new();
-    let mut first = group.first;
-    while group.last - first >= most {
-        let last = first + most - 1;
-        let (morale, part) = (String::new(), String::new());
-        parts.push(LossGroup { first, last, morale, part, nco: false });
-        first += most;
-    }
-    parts.push(LossGroup { first, ..group.clone() });
-    parts
 }
 
 /// What stands out at the start of a rule, and the rest: `Shields:`.
@@ -401,9 +294,4 @@ fn led(words: &Phrase) -> (Phrase, Phrase) {
             Phrase { first: plain, second: Some(rest) },
         ),
     }
-}
-
-/// The size at which untracked capitals are as wide as the tracked ones of a label.
-fn tracked(label: i32) -> i32 {
-    label * 112 / 100
 }

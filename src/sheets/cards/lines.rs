@@ -28,6 +28,11 @@ pub(super) struct Style {
 }
 
 impl Style {
+    /// Words in as many lines as they need.
+    pub(super) fn new(bold: Face, plain: Face, size: i32, room: i32) -> Self {
+        Self { bold, plain, size, second: size, room, most: usize::MAX }
+    }
+
     /// Sets words in one language or in two: side by side where both stand on one line, else one after the other;
     /// what is alike stands once.
     pub(super) fn set(&self, bold: &Phrase, plain: &Phrase) -> Lines {

@@ -1,6 +1,7 @@
 //! The card of a list or force that nobody stands in.
 
-use super::{Draft, House};
+use super::House;
+use super::draft::Draft;
 use crate::deck::{Rank, Text};
 use crate::sheet::Strip;
 

@@ -1,43 +1,116 @@
 //! How a card is settled: how many of its texts stand on it, and what gives way to them.
 
-use super::Draft;
-use super::fit::{LINE, Setter, TEXT, TEXTS, high};
+use super::draft::Draft;
+use super::fit::{self, Setter};
+use super::head::Level;
+use super::measures::{LINE, TEXT, TEXTS, high};
 use super::way::{How, left};
-use crate::deck::{CardSize, Layout, Rank, Text};
-use crate::sheet::Strip;
+use crate::deck::{Card, CardSize, Layout, Rank, Text};
+use crate::language::Speech;
+use crate::sheet::{Sign, Strip};
 
-/// How many texts of a card have room on it: all that is its own where something else can give way to it, and of the
-/// rest as many as there is room for.
-pub(super) fn kept(draft: &Draft, format: CardSize) -> usize {
-    let upto = |last: Rank| draft.texts.iter().filter(|text| text.rank <= last).count();
-    let (asked, own) = (upto(Rank::Asked), upto(Rank::Own));
-    let most = if format.whole { draft.texts.len() } else { own };
-    let setter = Setter::new(draft, format, How::roomy(0, CardSize::LEAST));
-    let lines = |text: &Text| high(&setter.text(text), LINE) + TEXT;
-    let highs = |how: How, most: usize| {
-        let texts = draft.texts.iter().take(most);
-        texts.map(|text| lines(&how.text(text))).collect()
-    };
-    let laid = |how, most| (how, Setter::new(draft, format, how).layout(), highs(how, most));
-    let fits = |(how, bare, highs): &(How, Layout, Vec<i32>), texts: usize| {
-        let left = left(draft, format, How { texts, ..*how }, bare);
-        let said = highs.iter().take(texts).sum::<i32>() + left.as_ref().map_or(0, lines);
-        bare.high + if said == 0 { 0 } else { TEXTS + said } <= format.room()
-    };
-    let roomy = laid(How::roomy(0, CardSize::LEAST), most);
-    if let Some(texts) = (own..=most).rev().find(|texts| fits(&roomy, *texts)) {
-        return texts;
+/// The cards of a deck in one language or in two, before anyone has asked whether they fit.
+pub(super) struct Told {
+    pub(super) speech: Speech,
+    level: Level,
+    drafts: Vec<Draft>,
+}
+
+impl Told {
+    pub(super) fn new(speech: Speech, drafts: Vec<Draft>, format: CardSize) -> Self {
+        Self { speech, level: Level::shared(&drafts, format), drafts }
     }
-    let all: Vec<_> = How::tightest(0).into_iter().map(|how| laid(how, own)).collect();
-    let (tight, _) = all.split_at(How::tight(0).len());
-    let with_fire = (asked..=own).rev().find(|texts| tight.iter().any(|how| fits(how, *texts)));
-    let without = || (0..=asked).rev().find(|texts| all.iter().any(|how| fits(how, *texts)));
-    with_fire.or_else(without).unwrap_or(0)
+
+    /// How many texts of each card have room on it in all of them: what one language has no room for is left out in the
+    /// other too.
+    pub(super) fn kept(all: &[Self], format: CardSize) -> Vec<usize> {
+        let places = 0..all.first().map_or(0, |told| told.drafts.len());
+        let kept = |at: usize| {
+            let faces: Vec<_> = all.iter().map(|told| (&told.drafts[at], told.level)).collect();
+            kept(&faces, format)
+        };
+        places.map(kept).collect()
+    }
+
+    /// The same, each with so many of its texts.
+    pub(super) fn cards(&self, kept: &[usize], format: CardSize) -> Vec<Card> {
+        let faces = self.drafts.iter().zip(kept);
+        faces.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
+    }
+}
+
+/// How many texts of a card have room on it in each of its languages: notes and what it is paid for where letters are
+/// as large as they may be, rules in smaller ones, and all that is its own where something else can give way to it.
+fn kept(faces: &[(&Draft, Level)], format: CardSize) -> usize {
+    let Some((draft, _)) = faces.first() else { return 0 };
+    let upto = |last: Rank| draft.texts.iter().filter(|text| text.rank <= last).count();
+    let (asked, own, all) = (upto(Rank::Asked), upto(Rank::Own), draft.texts.len());
+    // Nothing gives way to words on a card that has room for few of them.
+    let (own, rules, most) =
+        if format.whole { (own, upto(Rank::Rule), all) } else { (asked, asked, own) };
+    let laid = |ways: &[How], most| {
+        faces.iter().map(|face| laid(*face, format, ways, most)).collect::<Vec<_>>()
+    };
+    let fits = |all: &[Vec<Laid>], ways: usize, texts: usize| {
+        all.iter().all(|all| all.iter().take(ways).any(|laid| laid.fits(texts)))
+    };
+    let large = laid(&[How::roomy(0, format.words)], most);
+    let roomy = (rules..=most).rev().find(|texts| fits(&large, 1, *texts)).or_else(|| {
+        let small = laid(&[How::roomy(0, format.scaled(CardSize::LEAST))], rules);
+        (own..=rules).rev().find(|texts| fits(&small, 1, *texts))
+    });
+    roomy.unwrap_or_else(|| {
+        let all = laid(&How::tightest(0), own);
+        let (tight, ways) = (How::tight(0).len(), How::tightest(0).len());
+        let with_fire = (asked..=own).rev().find(|texts| fits(&all, tight, *texts));
+        let without = || (0..=asked).rev().find(|texts| fits(&all, ways, *texts));
+        with_fire.or_else(without).unwrap_or(0)
+    })
+}
+
+/// A card in each of some ways.
+fn laid<'a>(
+    (draft, level): (&'a Draft, Level),
+    format: CardSize,
+    ways: &[How],
+    most: usize,
+) -> Vec<Laid<'a>> {
+    let setters = ways.iter().map(|how| Setter::new(draft, format, level, *how));
+    setters.map(|setter| Laid::new(setter, most)).collect()
+}
+
+/// A card in a way, and how high each of its texts would be on it.
+struct Laid<'a> {
+    setter: Setter<'a>,
+    bare: Layout,
+    highs: Vec<i32>,
+}
+
+impl<'a> Laid<'a> {
+    fn new(setter: Setter<'a>, most: usize) -> Self {
+        let texts = setter.draft.texts.iter().take(most);
+        let highs = texts.map(|text| lines(&setter, &setter.how.text(text))).collect();
+        Self { bare: setter.layout(), highs, setter }
+    }
+
+    fn fits(&self, texts: usize) -> bool {
+        let setter = &self.setter;
+        let left = left(setter.draft, setter.format, How { texts, ..setter.how }, &self.bare);
+        let said = self.highs.iter().take(texts).sum::<i32>()
+            + left.as_ref().map_or(0, |text| lines(setter, text));
+        let over = if said == 0 { 0 } else { setter.format.scaled(TEXTS) };
+        self.bare.high + over + said <= setter.format.room()
+    }
+}
+
+/// How high a text is, with the air under it.
+fn lines(setter: &Setter, text: &Text) -> i32 {
+    high(&setter.text(text), LINE) + setter.format.scaled(TEXT)
 }
 
 /// A card with so many of its texts, set so that it fits.
-pub(super) fn set(draft: &Draft, format: CardSize, texts: usize) -> (Strip, Vec<Text>, Layout) {
-    let mut setter = Setter::new(draft, format, How::roomy(texts, CardSize::LEAST));
+fn set(draft: &Draft, format: CardSize, level: Level, texts: usize) -> (Strip, Vec<Text>, Layout) {
+    let mut setter = Setter::new(draft, format, level, How::roomy(texts, CardSize::LEAST));
     let bare = setter.layout();
     let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
     let fitting = sizes.partition_point(|letters| {
@@ -50,9 +123,29 @@ pub(super) fn set(draft: &Draft, format: CardSize, texts: usize) -> (Strip, Vec<
         if laid.high <= format.room() {
             break;
         }
-        setter = Setter::new(draft, format, how);
+        setter = Setter::new(draft, format, level, how);
         laid = setter.whole();
     }
     let texts = setter.texts(&laid);
     (setter.strip, texts, laid)
+}
+
+/// A card with so many of its texts.
+fn card(draft: &Draft, format: CardSize, level: Level, kept: usize) -> Card {
+    let (strip, texts, layout) = set(draft, format, level, kept);
+    let Sign { name, letter, accent, house, .. } = draft.sign.clone();
+    Card {
+        emblem: name,
+        letter,
+        accent,
+        house: if fit::on_spine(&house, format) { house } else { String::new() },
+        strip: Some(strip),
+        code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
+            draft.code.clone()
+        } else {
+            String::new()
+        },
+        texts,
+        layout,
+    }
 }

@@ -1,6 +1,6 @@
 //! What gives way so that everything else of a card stands on one face.
 
-use super::Draft;
+use super::draft::Draft;
 use super::lines::ELLIPSIS;
 use crate::deck::{CardSize, Layout, Line, Rank, Text};
 use crate::language::Phrase;
@@ -19,14 +19,16 @@ pub(super) enum Way {
     Sized,
     /// The second language of what is carried.
     Labelled,
-    /// The second language of states and of what a leader adds.
+    /// The second language of states, of what a leader adds and of the labels of boxes and cells.
     Stacked,
     /// The size of boxes.
     Wide,
-    /// The letters of a name, down to those that the fewest lines need.
-    Large,
     /// The code at the foot.
     Coded,
+    /// The head that is as high as those of the other cards.
+    Level,
+    /// The letters of a name, down to those that the fewest lines need.
+    Large,
     /// The words for a weapon after their second line, in each language.
     Words,
     /// The faces of the die.
@@ -111,6 +113,8 @@ impl How {
             strip.states.iter_mut().for_each(|state| one(&mut state.words));
             let radius = strip.command.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(one);
+            strip.shots.iter_mut().for_each(|shot| one(&mut shot.label));
+            strip.ladder.iter_mut().for_each(|ladder| one(&mut ladder.label));
         }
         strip
     }
@@ -125,8 +129,9 @@ impl How {
             Way::Labelled,
             Way::Stacked,
             Way::Wide,
-            Way::Large,
             Way::Coded,
+            Way::Level,
+            Way::Large,
             Way::Words,
         ];
         let roomy = Self::roomy(texts, CardSize::LEAST);
@@ -164,5 +169,5 @@ pub(super) fn left(draft: &Draft, format: CardSize, how: How, laid: &Layout) -> 
 
 /// Whether a line ends where its words do not.
 fn is_cut(line: &Line) -> bool {
-    line.plain.ends_with(ELLIPSIS) || line.also.ends_with(ELLIPSIS)
+    [&line.bold, &line.plain, &line.also].into_iter().any(|words| words.ends_with(ELLIPSIS))
 }

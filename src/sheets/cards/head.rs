@@ -1,0 +1,129 @@
+//! The head of a card: its name, what it is and its points, as high on every card of a deck.
+
+use super::draft::Draft;
+use super::lines::Style;
+use super::measures::{FIGURE_LINE, GAP, LINE, high, tracked};
+use super::way::{How, Way};
+use crate::deck::{CardSize, Layout, Lines};
+use crate::faces::{self, Face};
+use crate::sheet::Strip;
+
+/// How high a line of a name is for each tenth of a point of its letters.
+const NAME_LINE: i32 = 38;
+/// The air round the rule under the head, and round the points.
+const HEAD: i32 = 1_500;
+const POINTS: i32 = 800;
+/// The most lines of a name before its letters are smaller than those of the deck.
+const LINES: usize = 2;
+
+/// What the heads of a deck have in common, so that number stands under number in a hand of cards.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Level {
+    /// The letters of a name.
+    letters: i32,
+    /// How high a head is.
+    head: i32,
+}
+
+impl Level {
+    /// The largest letters in which every name stands on one line, else on two; what even small ones do not hold in two
+    /// is set as it can be.
+    pub(super) fn shared<'a>(drafts: &'a [Draft], format: CardSize) -> Self {
+        let least = format.title * 7 / 10;
+        let how = How::roomy(0, CardSize::LEAST);
+        let head = |draft: &'a Draft| Head::new(&draft.strip, format, how, Self::default());
+        let mut able: Vec<Head> = drafts.iter().map(head).collect();
+        able.retain(|head| head.name(least).lines.len() <= LINES);
+        let hold = |letters: i32, lines: usize| {
+            able.iter().all(|head| head.name(letters).lines.len() <= lines)
+        };
+        let largest =
+            |lines: usize| (least..=format.title).rev().find(|letters| hold(*letters, lines));
+        let letters = (1..=LINES).find_map(largest).unwrap_or(least);
+        let level = Self { letters, head: 0 };
+        let heads = able.into_iter().map(|head| Head { level, ..head }.layout().head);
+        Self { letters, head: heads.max().unwrap_or(0) }
+    }
+}
+
+/// The head of a card.
+pub(super) struct Head<'a> {
+    /// Whom it is of.
+    strip: &'a Strip,
+    format: CardSize,
+    how: How,
+    level: Level,
+    /// The letters of the points, which have a quarter of the card.
+    points: i32,
+}
+
+impl<'a> Head<'a> {
+    pub(super) fn new(strip: &'a Strip, format: CardSize, how: How, level: Level) -> Self {
+        let mut sizes = (CardSize::LEAST..=format.figure * 9 / 10).rev();
+        let room = format.inner() / 4;
+        let fits = |size: &i32| Face::CondensedBold.width(&strip.points.first, *size) <= room;
+        let points = sizes.find(fits).unwrap_or(CardSize::LEAST);
+        Self { strip, format, how, level, points }
+    }
+
+    /// A card with its head alone.
+    pub(super) fn layout(&self) -> Layout {
+        let (format, strip, points) = (self.format, self.strip, self.points);
+        let name = self.name(self.letters());
+        let kind = self.kind();
+        let (number, unit) = match strip.points.is_empty() {
+            true => (0, 0),
+            false => (
+                points * FIGURE_LINE + format.scaled(POINTS),
+                strip.unit.texts().count() as i32 * format.label * LINE,
+            ),
+        };
+        let top = high(&name, NAME_LINE).max(number);
+        let own = top + high(&kind, LINE).max(unit) + format.scaled(HEAD);
+        let head = if self.how.gives < Way::Level { own.max(self.level.head) } else { own };
+        Layout { name, kind, points, top, head, ..Layout::default() }
+    }
+
+    /// The letters of its name: those of the deck, smaller ones where they do not hold it in two lines; where room is
+    /// short, those that need as few lines as there can be.
+    fn letters(&self) -> i32 {
+        let lines = |letters: i32| self.name(letters).lines.len();
+        let most = match self.how.gives < Way::Large {
+            true => LINES,
+            false => lines(CardSize::LEAST),
+        };
+        let sizes: Vec<i32> = (CardSize::LEAST..=self.level.letters).collect();
+        let fitting = sizes.partition_point(|letters| lines(*letters) <= most);
+        sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(CardSize::LEAST)
+    }
+
+    /// The name, before the points.
+    fn name(&self, letters: i32) -> Lines {
+        let points = Face::CondensedBold.width(&self.strip.points.first, self.points);
+        let bold = Face::CondensedBold;
+        let style = Style::new(bold, bold, letters, self.beside(points));
+        let second = (letters * 3 / 4).max(CardSize::LEAST);
+        Style { most: self.how.names, second, ..style }.set(&"".into(), &self.strip.name)
+    }
+
+    /// What it is, before the word for points.
+    fn kind(&self) -> Lines {
+        let label = tracked(self.format.label);
+        let unit = |text: &str| Face::Condensed.width(&faces::capitals(text), label);
+        let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
+        let style = Style::new(Face::Condensed, Face::Condensed, self.format.small, room);
+        match self.strip.size.is_empty() {
+            true => Lines::default(),
+            false => Style { most: self.how.names, ..style }.set(&"".into(), &self.strip.size),
+        }
+    }
+
+    /// How wide what stands before something so wide may be.
+    fn beside(&self, wide: i32) -> i32 {
+        let taken = match self.strip.points.is_empty() {
+            true => 0,
+            false => wide + self.format.scaled(GAP),
+        };
+        self.format.inner() - taken
+    }
+}

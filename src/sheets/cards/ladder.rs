@@ -1,0 +1,63 @@
+//! Losses in rows of boxes.
+
+use super::measures::UNDER;
+use crate::deck::{CardSize, Rung};
+use crate::faces::Face;
+use crate::sheet::{Ladder, LossGroup};
+
+/// Between two boxes.
+const BOX_GAP: i32 = 500;
+/// The letters of the Morale under a group, and of losses that have no box.
+const MORALE: i32 = 110;
+const TALLY: i32 = 90;
+
+/// Boxes in groups, row by row; a group that is wider than a row goes on in the next.
+pub(super) fn in_rows(ladder: &Ladder, side: i32, format: CardSize, room: i32) -> Vec<Vec<Rung>> {
+    let (box_gap, gap) = (format.scaled(BOX_GAP), format.group_gap);
+    let pitch = side + box_gap;
+    let most = if ladder.drawn { (room / pitch).max(1) } else { i32::MAX };
+    let mut rows: Vec<Vec<Rung>> = vec![Vec::new()];
+    let mut used = 0;
+    for group in ladder.groups.iter().flat_map(|group| parts(group, most)) {
+        let boxes = if ladder.drawn {
+            (group.last - group.first + 1) * pitch - box_gap
+        } else {
+            Face::Condensed.width(&format!("{}–{}", group.first, group.last), format.scaled(TALLY))
+        };
+        let morale = Face::CondensedBold.width(&group.morale, format.scaled(MORALE));
+        let under = match group.part.as_str() {
+            "" => morale,
+            part => {
+                morale
+                    + format.scaled(UNDER)
+                    + Face::Condensed.width(part, format.scaled(CardSize::LEAST))
+            }
+        };
+        let width = boxes.max(under);
+        match rows.last_mut() {
+            Some(row) if row.is_empty() || used + gap + width <= room => {
+                used += width + if row.is_empty() { 0 } else { gap };
+                row.push(Rung { group, width });
+            }
+            _ => {
+                rows.push(vec![Rung { group, width }]);
+                used = width;
+            }
+        }
+    }
+    rows
+}
+
+/// A group in parts of so many boxes; the last has the Morale.
+fn parts(group: &LossGroup, most: i32) -> Vec<LossGroup> {
+    let mut parts = Vec::new();
+    let mut first = group.first;
+    while group.last - first >= most {
+        let last = first + most - 1;
+        let (morale, part) = (String::new(), String::new());
+        parts.push(LossGroup { first, last, morale, part, nco: false });
+        first += most;
+    }
+    parts.push(LossGroup { first, ..group.clone() });
+    parts
+}

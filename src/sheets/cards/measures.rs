@@ -1,0 +1,25 @@
+//! What all parts of a card are measured in: micrometres, and letters in tenths of a point.
+
+use crate::deck::Lines;
+
+/// How high a line is for each tenth of a point of its letters.
+pub(super) const LINE: i32 = 42;
+/// The same of the numbers it plays from.
+pub(super) const FIGURE_LINE: i32 = 29;
+/// Between two things on one line.
+pub(super) const GAP: i32 = 1_500;
+/// The air under what a leader adds, a row of boxes and a row of cells.
+pub(super) const UNDER: i32 = 800;
+/// The air over the first text with its rule, and under each.
+pub(super) const TEXTS: i32 = 1_500;
+pub(super) const TEXT: i32 = 500;
+
+/// How high words are.
+pub(super) fn high(words: &Lines, line: i32) -> i32 {
+    words.lines.len() as i32 * words.size * line
+}
+
+/// The size at which untracked capitals are as wide as the tracked ones of a label.
+pub(super) fn tracked(label: i32) -> i32 {
+    label * 112 / 100
+}
