@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::head::{Head, Level};
 use super::ladder::in_rows;
 use super::lines::Style;
-use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, tracked};
+use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, tracking};
 use super::way::{How, Way, left};
 use crate::deck::{CardSize, Layout, Line, Lines, Rank, Rung, Text};
 use crate::faces::{self, Face};
@@ -31,7 +31,8 @@ const FOOT: i32 = 1_600;
 
 /// Whether the name of a house has room on the spine, under the emblem.
 pub(super) fn on_spine(house: &str, format: CardSize) -> bool {
-    let width = Face::Condensed.width(&faces::capitals(house), tracked(format.small));
+    let letters = faces::capitals(house);
+    let width = Face::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
     width <= format.height * 1_000 - 4 * format.spine
 }
 

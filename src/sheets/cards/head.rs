@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::lines::Style;
-use super::measures::{FIGURE_LINE, GAP, LINE, high, tracked};
+use super::measures::{FIGURE_LINE, GAP, LINE, high, tracking};
 use super::way::{How, Way};
 use crate::deck::{CardSize, Layout, Lines};
 use crate::faces::{self, Face};
@@ -108,8 +108,11 @@ impl<'a> Head<'a> {
 
     /// What it is, before the word for points.
     fn kind(&self) -> Lines {
-        let label = tracked(self.format.label);
-        let unit = |text: &str| Face::Condensed.width(&faces::capitals(text), label);
+        let label = self.format.label;
+        let unit = |text: &str| {
+            let capitals = faces::capitals(text);
+            Face::Condensed.width(&capitals, label) + tracking(&capitals, label)
+        };
         let room = self.beside(self.strip.unit.texts().map(unit).max().unwrap_or(0));
         let style = Style::new(Face::Condensed, Face::Condensed, self.format.small, room);
         match self.strip.size.is_empty() {
