@@ -22,6 +22,11 @@ const LOOSE: &str = "[...document.querySelectorAll('table')].flatMap(({rows: [he
     ...rows.flatMap((row) => [...row.cells].filter((cell, at) => cell.offsetLeft !== head.cells[at].offsetLeft)),
 ]).map((cell) => cell.textContent)";
 
+/// Whatever scrolls and is neither a table nor a chart, and so hides what stands beside it.
+const SCROLLS: &str = "[...document.querySelectorAll('body *')].filter((one) =>
+    getComputedStyle(one).overflowX === 'auto' && !one.matches('.chart, :has(> table)')
+).map((one) => one.className)";
+
 /// Words of titles that stand on two lines.
 const BROKEN: &str = "[...document.querySelectorAll('h1, h2, h3')].flatMap((title) => {
     const broken = [], texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
@@ -62,6 +67,7 @@ fn a_telephone_shows_every_page_whole() {
         browser.telephone(false);
         browser.show(&html);
         assert_eq!(browser.evaluate(WIDTH), json!(390), "{name}");
+        assert_eq!(browser.evaluate(SCROLLS), json!([]), "{name}: scrolls");
         assert_eq!(browser.evaluate(LOOSE), json!([]), "{name}: tables");
         assert_eq!(browser.evaluate(BROKEN), json!([]), "{name}: titles");
         assert_eq!(browser.evaluate(SMALL), json!(0), "{name}: boxes");
