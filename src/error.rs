@@ -43,6 +43,8 @@ pub enum ErrorKind {
     Read(io::Error),
     /// The path could not be written.
     Write(io::Error),
+    /// Nothing can be listened to at the address.
+    Listen(io::Error),
     /// A player's own file could not be saved, and is as it was.
     Unsaved(io::Error),
     /// A player's own file is no longer what was read of it.
@@ -216,6 +218,10 @@ impl ErrorKind {
             Self::Write(why) => told(
                 why,
                 [format!("cannot write `{path}`"), format!("no se puede escribir `{path}`")],
+            ),
+            Self::Listen(why) => told(
+                why,
+                [format!("cannot listen at `{path}`"), format!("no se puede escuchar en `{path}`")],
             ),
             Self::Unsaved(why) => told(
                 why,

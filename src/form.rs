@@ -4,6 +4,7 @@
 mod aligned;
 mod blocks;
 mod difference;
+mod edited;
 mod force;
 mod layout;
 mod places;
@@ -11,6 +12,7 @@ mod rewritten;
 mod wanted;
 
 pub use difference::difference;
+pub use edited::{Edit, Given, Path, stands};
 
 use crate::army::Army;
 use crate::force::{Force, file};
@@ -19,7 +21,7 @@ use layout::Layout;
 
 /// The keys of each mapping in the order of a format, by the key that the mapping or its list stands under;
 /// the file itself stands under `""`.
-type Order<'a> = &'a [(&'a str, &'a [&'a str])];
+pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 
 /// The canonical form of a text, as armies/README.md describes it: the same values in the same spelling, and
 /// the same comments. None where the text is not YAML, or where its form would change what it says.
@@ -53,4 +55,11 @@ pub fn force(force: &Force, army: &Army) -> String {
 pub fn rewritten(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
     let [was, is] = [was, is].map(|force| force::force(force, army));
     rewritten::rewritten(text, was, is, &file::order())
+}
+
+/// The text of a list or a force with these changes, one after the other, in its canonical form; comments and spelling
+/// of all else stay. None where a place is not there, or the text has anchors or tags, or would not be read back as what
+/// it is to say.
+pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
+    edited::edited(text, edits, order)
 }

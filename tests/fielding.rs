@@ -1,6 +1,7 @@
 //! Forces built in memory, written as YAML, and filled up in their files.
 
 mod change;
+mod edits;
 mod equipped;
 mod hand;
 mod made;

@@ -102,7 +102,7 @@ impl Editor<'_> {
         for entry in is.iter().filter(|entry| !entry.implied) {
             if kept.iter().all(|(key, _)| key.text != entry.key) {
                 self.insert_pair(node, &kept, entry, is)?;
-                let key = Key { span: Span::default(), text: entry.key.to_owned() };
+                let key = Key { span: Span::default(), text: entry.key.to_string() };
                 said.push((key, entry.value.read()?));
             }
         }
@@ -136,7 +136,7 @@ impl Editor<'_> {
         let places = &mut self.places;
         let rank = |key: &str| order.iter().position(|entry| entry.key == key);
         let first = kept.first()?.0.span.start;
-        let mut before = kept.iter().filter(|(key, _)| rank(&key.text) < rank(entry.key));
+        let mut before = kept.iter().filter(|(key, _)| rank(&key.text) < rank(&entry.key));
         if places.is_flow(node) {
             match before.next_back() {
                 Some((_, value)) => places.insert(places.end(value), format!(", {}", entry.flow())),
@@ -269,7 +269,7 @@ fn likeness(one: &Wanted, other: &Wanted) -> usize {
             ones.iter().zip(others).map(|(one, other)| likeness(one, other)).sum()
         }
         (Wanted::Mapping(ones), Wanted::Mapping(others)) => {
-            let like = |one: &Entry| Some(likeness(&one.value, &find(others, one.key)?.value));
+            let like = |one: &Entry| Some(likeness(&one.value, &find(others, &one.key)?.value));
             ones.iter().filter_map(like).sum()
         }
         (one, other) => usize::from(one == other),

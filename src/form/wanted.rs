@@ -2,14 +2,15 @@
 
 use crate::text::Source;
 use crate::yaml::{self, Node, Value};
+use std::borrow::Cow;
 
 /// A value that a file is to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// A text, quoted where YAML would read something else.
     Text(String),
-    /// A number, as it is written.
-    Number(String),
+    /// What YAML takes for no text, such as a number, as it is written.
+    Plain(String),
     /// A list.
     List(Vec<Wanted>),
     /// A mapping, its keys in the order of the format.
@@ -19,7 +20,7 @@ pub(super) enum Wanted {
 /// A key with its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Entry {
-    pub(super) key: &'static str,
+    pub(super) key: Cow<'static, str>,
     pub(super) value: Wanted,
     /// Whether a file says the same without it.
     pub(super) implied: bool,
@@ -33,8 +34,8 @@ const BLOCKS: [&str; 3] = ["leaders", "platoons", "squads"];
 const LINE: usize = 100; // a guess: with its key it still fits on a screen
 
 impl Entry {
-    pub(super) fn new(key: &'static str, value: Wanted) -> Self {
-        Self { key, value, implied: false }
+    pub(super) fn new(key: impl Into<Cow<'static, str>>, value: Wanted) -> Self {
+        Self { key: key.into(), value, implied: false }
     }
 
     pub(super) fn implied(self, implied: bool) -> Self {
@@ -43,7 +44,7 @@ impl Entry {
 
     /// The entry as lines, all but the first so far in.
     pub(super) fn block(&self, indent: usize) -> String {
-        let key = self.key;
+        let key = self.key.as_ref();
         match &self.value {
             Wanted::List(items) if !items.is_empty() => {
                 let dash = indent + 2;
@@ -73,7 +74,7 @@ impl Wanted {
 
     /// A number.
     pub(super) fn number(n: impl ToString) -> Self {
-        Self::Number(n.to_string())
+        Self::Plain(n.to_string())
     }
 
     /// Whether it is a list without entries.
@@ -86,7 +87,7 @@ impl Wanted {
         let joined = |parts: Vec<String>| parts.join(", ");
         match self {
             Self::Text(text) => spelled(text, true),
-            Self::Number(number) => number.clone(),
+            Self::Plain(plain) => plain.clone(),
             Self::List(items) => format!("[{}]", joined(items.iter().map(Self::flow).collect())),
             Self::Mapping(entries) => {
                 format!("{{{}}}", joined(written(entries).map(Entry::flow).collect()))
@@ -105,7 +106,7 @@ impl Wanted {
     /// Whether it is a mapping of single values that fits on a line.
     fn is_short(&self) -> bool {
         let Self::Mapping(entries) = self else { return false };
-        let is_single = |entry: &Entry| matches!(entry.value, Self::Text(_) | Self::Number(_));
+        let is_single = |entry: &Entry| matches!(entry.value, Self::Text(_) | Self::Plain(_));
         written(entries).all(is_single) && self.flow().chars().count() <= LINE
     }
 

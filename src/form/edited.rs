@@ -1,0 +1,189 @@
+//! A text changed in places that are named by their keys and numbers.
+
+use super::layout::Layout;
+use super::rewritten::rewritten;
+use super::wanted::{Entry, Wanted};
+use super::{Order, unified};
+use crate::text::Source;
+use crate::yaml::{self, Node};
+
+/// A place in a file: the keys and numbers on the way to it, `squads/2/figures`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Path(Vec<Step>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Step {
+    Key(String),
+    Item(usize),
+}
+
+/// What is done in a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Edit {
+    /// A value is put there, instead of the one that stands there if there is one.
+    Put(Path, Given),
+    /// An item is added at the end of the list there, which may not be there yet.
+    Add(Path, Given),
+    /// What stands there is taken out.
+    Remove(Path),
+    /// The item there becomes the one of this number.
+    Move(Path, usize),
+}
+
+/// A value that is put into a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Given {
+    /// A text as it was typed.
+    Text(String),
+    /// A value in YAML: `5`, `{troop: Regulars, figures: 4}`.
+    Yaml(String),
+}
+
+impl Path {
+    /// Reads `squads/2/figures`; items are counted from 0. None of what is empty somewhere.
+    pub fn read(text: &str) -> Option<Self> {
+        let step = |part: &str| match part.parse() {
+            Ok(number) => Some(Step::Item(number)),
+            Err(_) => (!part.is_empty()).then(|| Step::Key(part.to_owned())),
+        };
+        text.split('/').map(step).collect::<Option<_>>().map(Self)
+    }
+}
+
+impl Given {
+    fn wanted(&self) -> Option<Wanted> {
+        match self {
+            Self::Text(text) => Some(Wanted::text(text)),
+            Self::Yaml(text) => {
+                let tree = yaml::tree(&Source::new("", text.as_str())).ok()?;
+                Some(Wanted::from(&tree))
+            }
+        }
+    }
+}
+
+/// The text with these changes, one after the other; comments and spelling of all else stay. None where a place is not
+/// there, or the text has anchors or tags, or would not be read back as what it is to say.
+pub(super) fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
+    let (plain, _) = unified(text);
+    let layout = Layout::read(&plain)?;
+    let Wanted::Mapping(was) = Wanted::from(&layout.tree) else { return None };
+    let mut is = Wanted::Mapping(was.clone());
+    for edit in edits {
+        made(&mut is, edit, order)?;
+    }
+    let Wanted::Mapping(is) = is else { return None };
+    rewritten(text, was, is, order)
+}
+
+/// The single value that stands in a place of a text; none where there is none.
+pub fn stands(text: &str, Path(path): &Path) -> Option<String> {
+    let tree = yaml::tree(&Source::new("", text)).ok()?;
+    match Wanted::from(&tree).at(path)? {
+        Wanted::Text(text) | Wanted::Plain(text) => Some(text.clone()),
+        Wanted::List(_) | Wanted::Mapping(_) => None,
+    }
+}
+
+fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
+    match edit {
+        Edit::Put(Path(path), given) => {
+            let (last, way) = path.split_last()?;
+            put(file.at(way)?, way, last, given.wanted()?, order)
+        }
+        Edit::Add(Path(path), given) => {
+            let (last, way) = path.split_last()?;
+            let holder = file.at(way)?;
+            if holder.at(std::slice::from_ref(last)).is_none() {
+                put(holder, way, last, Wanted::List(Vec::new()), order)?;
+            }
+            let Wanted::List(items) = holder.at(std::slice::from_ref(last))? else { return None };
+            items.push(given.wanted()?);
+            Some(())
+        }
+        Edit::Remove(Path(path)) => {
+            let (last, way) = path.split_last()?;
+            match (file.at(way)?, last) {
+                (Wanted::Mapping(entries), Step::Key(key)) => {
+                    let at = entries.iter().position(|entry| entry.key == *key)?;
+                    entries.remove(at);
+                }
+                (Wanted::List(items), Step::Item(at)) if *at < items.len() => {
+                    items.remove(*at);
+                }
+                _ => return None,
+            }
+            Some(())
+        }
+        Edit::Move(Path(path), to) => {
+            let (last, way) = path.split_last()?;
+            match (file.at(way)?, last) {
+                (Wanted::List(items), Step::Item(at)) if (*at).max(*to) < items.len() => {
+                    let item = items.remove(*at);
+                    items.insert(*to, item);
+                    Some(())
+                }
+                _ => None,
+            }
+        }
+    }
+}
+
+/// Puts a value under a key, in the order of the format, or in the place of an item.
+fn put(holder: &mut Wanted, way: &[Step], last: &Step, value: Wanted, order: Order) -> Option<()> {
+    match (holder, last) {
+        (Wanted::Mapping(entries), Step::Key(key)) => {
+            if let Some(entry) = entries.iter_mut().find(|entry| entry.key == *key) {
+                entry.value = value;
+                return Some(());
+            }
+            let name = way.iter().rev().find_map(|step| match step {
+                Step::Key(key) => Some(key.as_str()),
+                Step::Item(_) => None,
+            });
+            let name = name.unwrap_or_default();
+            let keys = order.iter().find(|(list, _)| *list == name).map(|(_, keys)| *keys)?;
+            let rank = |key: &str| keys.iter().position(|known| *known == key);
+            let own = rank(key)?;
+            let after = entries.iter().position(|entry| rank(&entry.key) > Some(own));
+            let at = after.unwrap_or(entries.len());
+            entries.insert(at, Entry::new(key.clone(), value));
+            Some(())
+        }
+        (Wanted::List(items), Step::Item(at)) => {
+            *items.get_mut(*at)? = value;
+            Some(())
+        }
+        _ => None,
+    }
+}
+
+impl Wanted {
+    /// The value at the end of a way.
+    fn at(&mut self, way: &[Step]) -> Option<&mut Self> {
+        way.iter().try_fold(self, |value, step| match (value, step) {
+            (Self::Mapping(entries), Step::Key(key)) => {
+                entries.iter_mut().find(|entry| entry.key == *key).map(|entry| &mut entry.value)
+            }
+            (Self::List(items), Step::Item(at)) => items.get_mut(*at),
+            _ => None,
+        })
+    }
+}
+
+impl From<&Node> for Wanted {
+    fn from(node: &Node) -> Self {
+        match &node.value {
+            yaml::Value::Nothing => Self::Plain(String::new()),
+            yaml::Value::Scalar { text, is_text: true } => Self::Text(text.clone()),
+            yaml::Value::Scalar { text, is_text: false } => Self::Plain(text.clone()),
+            yaml::Value::List(items) => Self::List(items.iter().map(Self::from).collect()),
+            yaml::Value::Mapping(pairs) => {
+                let entry = |(key, value): &(yaml::Key, Node)| {
+                    Entry::new(key.text.clone(), Self::from(value))
+                };
+                Self::Mapping(pairs.iter().map(entry).collect())
+            }
+        }
+    }
+}

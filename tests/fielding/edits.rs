@@ -1,0 +1,115 @@
+//! Changes that name their place, as a page makes them.
+
+use fistful::form::{Edit, Given, Path, edited};
+use fistful::{army, force};
+use pretty_assertions::assert_eq;
+
+const FORCE: &str = "fistful: 1
+# Ours.
+force: 'Raiders'
+army: fistful/atreides
+limit: 500 # the club's
+
+squads:
+  # The first.
+  - troop: House Troops # old men
+    figures: 5
+
+  - {troop: House Guard, figures: 4, options: [{buy: No shield, figures: 2}]}
+";
+
+fn path(text: &str) -> Path {
+    Path::read(text).expect("a path")
+}
+
+fn text(text: &str) -> Given {
+    Given::Text(text.to_owned())
+}
+
+fn yaml(text: &str) -> Given {
+    Given::Yaml(text.to_owned())
+}
+
+/// What becomes of the force, in the words of the change and of what it replaces.
+fn changed(edit: Edit, from: &str, to: &str) {
+    let wanted = FORCE.replace(from, to);
+    assert!(FORCE.contains(from) && (from == to || wanted != FORCE), "{from}");
+    assert_eq!(
+        edited(FORCE, std::slice::from_ref(&edit), &force::file::order()),
+        Some(wanted),
+        "{edit:?}"
+    );
+}
+
+#[test]
+fn a_value_is_put_in_its_place() {
+    changed(Edit::Put(path("squads/0/figures"), yaml("6")), "figures: 5", "figures: 6");
+    changed(Edit::Put(path("squads/1/options/0/figures"), yaml("3")), "figures: 2", "figures: 3");
+    changed(Edit::Put(path("limit"), yaml("400")), "limit: 500", "limit: 400");
+    changed(Edit::Put(path("force"), text("500: # all")), "'Raiders'", "\"500: # all\"");
+    // A name that looks like a number stays a name.
+    changed(Edit::Put(path("force"), text("12")), "'Raiders'", "\"12\"");
+    changed(Edit::Put(path("force"), text("Raiders")), "'Raiders'", "'Raiders'");
+}
+
+#[test]
+fn a_key_that_was_not_there_is_put_in_the_order_of_the_format() {
+    let name = Edit::Put(path("squads/0/name"), text("The fifth"));
+    changed(name, "    figures: 5\n", "    figures: 5\n    name: The fifth\n");
+    changed(Edit::Put(path("points"), text("computed")), "club's\n", "club's\npoints: computed\n");
+    let name = Edit::Put(path("squads/1/name"), text("Old: men"));
+    changed(name, "figures: 4, ", "figures: 4, name: \"Old: men\", ");
+}
+
+#[test]
+fn items_come_and_go() {
+    let squad = yaml("{troop: House Guard, figures: 4}");
+    let end = "[{buy: No shield, figures: 2}]}\n";
+    let more = format!("{end}\n  - troop: House Guard\n    figures: 4\n");
+    changed(Edit::Add(path("squads"), squad), end, &more);
+    let leaders = "club's\nleaders:\n  - unit: Gurney Halleck\n\nsquads";
+    changed(
+        Edit::Add(path("leaders"), yaml("{unit: Gurney Halleck}")),
+        "club's\n\nsquads",
+        leaders,
+    );
+    let first = "  # The first.\n  - troop: House Troops # old men\n    figures: 5\n\n";
+    changed(Edit::Remove(path("squads/0")), first, "");
+    changed(
+        Edit::Remove(path("squads/1/options")),
+        ", options: [{buy: No shield, figures: 2}]",
+        "",
+    );
+    changed(Edit::Remove(path("limit")), "limit: 500 # the club's\n", "");
+}
+
+#[test]
+fn a_list_is_changed_alike() {
+    let list = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-C4}\n  - name: Trooper # basic\n    code: V\n";
+    let all = [
+        Edit::Put(path("units/0/code"), text("EHs-D4")),
+        Edit::Add(path("units"), yaml("{name: Guard, code: EHs}")),
+        Edit::Move(path("units/2"), 1),
+    ];
+    let wanted = "fistful: 1\nname: Ordos # ours\nunits:\n  - {name: Executrix, code: EHs-D4}\n  - {name: Guard, code: EHs}\n  - name: Trooper # basic\n    code: V\n";
+    assert_eq!(edited(list, &all, &army::file::order()), Some(wanted.to_owned()));
+}
+
+#[test]
+fn places_that_are_not_there_are_refused() {
+    let order = force::file::order();
+    for edit in [
+        Edit::Put(path("squads/7/figures"), yaml("6")),
+        Edit::Put(path("squads/0/colour"), text("red")),
+        Edit::Put(path("squads/0/figures/1"), yaml("6")),
+        Edit::Put(path("squads/0/figures"), yaml("[")),
+        Edit::Remove(path("leaders")),
+        Edit::Move(path("squads/0"), 2),
+    ] {
+        assert_eq!(edited(FORCE, std::slice::from_ref(&edit), &order), None, "{edit:?}");
+    }
+    assert_eq!(Path::read("squads//figures"), None);
+    // What is shared by an anchor cannot be told apart.
+    let anchored = FORCE.replace("figures: 5", "figures: &five 5");
+    assert_eq!(edited(&anchored, &[Edit::Remove(path("limit"))], &order), None);
+}
