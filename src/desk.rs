@@ -3,7 +3,7 @@
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
-use crate::library::{Item, Library, Opened};
+use crate::library::{Files, Item, Library, Opened};
 use crate::muster::Mustered;
 use crate::rules::{Games, Rules};
 use std::rc::Rc;
@@ -30,13 +30,15 @@ pub struct Desk {
 impl Desk {
     /// A desk with the rules of these games.
     pub fn new(games: Games, speech: Speech) -> Self {
-        Self { library: Library { games }, speech, progress: Rc::new(|_, _| {}) }
+        let library = Library { games, files: Files::Disk };
+        Self { library, speech, progress: Rc::new(|_, _| {}) }
     }
 
     /// The same desk with other rules for every file.
     #[must_use]
     pub fn with(&self, games: Games) -> Self {
-        Self { progress: self.progress.clone(), ..Self::new(games, self.speech) }
+        let library = Library { games, files: self.library.files.clone() };
+        Self { library, speech: self.speech, progress: self.progress.clone() }
     }
 
     /// The rules that were asked for, or those of the first game.

@@ -7,6 +7,7 @@ use crate::muster::{self, Fielded, Found, Mustered};
 use crate::rules::Games;
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -40,6 +41,18 @@ pub enum Opened {
 pub struct Library {
     /// The rules they are read by.
     pub games: Games,
+    /// Where those lie that are not shipped.
+    pub files: Files,
+}
+
+/// Where lists and forces lie that are not shipped.
+#[derive(Debug, Default, Clone)]
+pub enum Files {
+    /// On the disk, by their paths.
+    #[default]
+    Disk,
+    /// In memory alone, each by its name; nothing of the disk is looked at.
+    Texts(BTreeMap<String, Vec<u8>>),
 }
 
 impl<P: AsRef<Path>> From<P> for Item {
@@ -64,15 +77,6 @@ impl Item {
             Self::Shipped(_) => None,
             Self::Text { .. } => Some(Path::new("")),
         }
-    }
-
-    /// What was probably meant by the name of a list that lies nowhere, as a file of this folder would call it.
-    fn near(&self, list: &str) -> Option<String> {
-        let beside = self.folder().and_then(|folder| {
-            let path = neighbour(&folder.join(list))?;
-            path.strip_prefix(folder).ok().map(|name| name.display().to_string())
-        });
-        near(list, beside)
     }
 
     fn refused(&self, kind: ErrorKind) -> Error {
@@ -122,7 +126,7 @@ impl Library {
     /// # Errors
     /// Nothing has the name, or what has it cannot be read.
     pub fn open(&self, item: &Item) -> Result<Opened, Error> {
-        let taken = Taken::from_item(item)?;
+        let taken = self.taken(item)?;
         if taken.is_force() {
             Ok(Opened::Force(Box::new(self.fielded(item, &taken)?)))
         } else {
@@ -135,7 +139,7 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; a force.
     pub fn list(&self, item: &Item) -> Result<Mustered, Error> {
-        let taken = Taken::from_item(item)?;
+        let taken = self.taken(item)?;
         if taken.is_force() {
             Err(item.refused(ErrorKind::NotAList))
         } else {
@@ -148,7 +152,7 @@ impl Library {
     /// # Errors
     /// As [`Library::open`]; a list.
     pub fn force(&self, item: &Item) -> Result<Fielded, Error> {
-        let taken = Taken::from_item(item)?;
+        let taken = self.taken(item)?;
         if taken.is_force() {
             self.fielded(item, &taken)
         } else {
@@ -169,18 +173,95 @@ impl Library {
 
     /// The list of a force: a file beside it, or else a shipped one.
     fn list_of(&self, force: &Item, name: &str) -> Result<Found, Error> {
-        let beside = force.folder().and_then(|folder| file(&folder.join(name)));
-        let taken = match beside {
-            Some(path) => Taken::file(&path)?,
-            None => match shipped(name) {
-                Some(taken) => taken,
-                None => return Ok(Found::Nothing(force.near(name))),
-            },
+        let beside = force.folder().map(|folder| self.files.find(&folder.join(name)));
+        let taken = match beside.transpose()?.flatten().or_else(|| shipped(name)) {
+            Some(taken) => taken,
+            None => return Ok(Found::Nothing(self.near(force, name))),
         };
         if taken.is_force() {
             return Ok(Found::Force);
         }
         Ok(Found::List(Box::new(self.mustered(&taken)?)))
+    }
+
+    fn taken(&self, item: &Item) -> Result<Taken, Error> {
+        match item {
+            Item::Text { name, bytes } => Ok(Taken::text(name.clone(), bytes.clone())),
+            Item::Shipped(name) => {
+                let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name, None) });
+                shipped(name).ok_or_else(nothing)
+            }
+            Item::Named(path) => match self.files.find(path)? {
+                Some(taken) => Ok(taken),
+                None => self.files.elsewhere(path),
+            },
+        }
+    }
+
+    /// What was probably meant by the name of a list that lies nowhere, as a force would call it.
+    fn near(&self, force: &Item, list: &str) -> Option<String> {
+        let beside = force.folder().and_then(|folder| {
+            let path = self.files.neighbour(&folder.join(list))?;
+            path.strip_prefix(folder).ok().map(|name| name.display().to_string())
+        });
+        near(list, beside)
+    }
+}
+
+impl Files {
+    /// The file of a path, with `.yaml` after it where it is written without.
+    fn find(&self, path: &Path) -> Result<Option<Taken>, Error> {
+        match self {
+            Self::Disk => file(path).map(|path| Taken::file(&path)).transpose(),
+            Self::Texts(texts) => {
+                let name = path.display().to_string();
+                let named = [name.clone(), format!("{name}.yaml")].into_iter().find_map(|name| {
+                    texts.get(&name).map(|bytes| Taken::text(name, bytes.clone()))
+                });
+                Ok(named)
+            }
+        }
+    }
+
+    /// What a path means where no file has it.
+    fn elsewhere(&self, path: &Path) -> Result<Taken, Error> {
+        let name = path.display().to_string();
+        let beside = || self.neighbour(path).map(|path| path.display().to_string());
+        let nothing = || Error::new(path, ErrorKind::NoSuchArmy { near: near(&name, beside()) });
+        match self {
+            Self::Texts(_) => shipped(&name).ok_or_else(nothing),
+            Self::Disk => match fs::metadata(path) {
+                Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(Wanted::Army))),
+                // The program itself may lie in this folder, and then `fistful/` is no folder.
+                Err(why)
+                    if matches!(
+                        why.kind(),
+                        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+                    ) =>
+                {
+                    shipped(&name).ok_or_else(nothing)
+                }
+                Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
+            },
+        }
+    }
+
+    /// The file of the same folder that was probably meant.
+    fn neighbour(&self, path: &Path) -> Option<PathBuf> {
+        let names: Vec<String> = match self {
+            Self::Texts(texts) => texts.keys().cloned().collect(),
+            Self::Disk => {
+                let folder = path.parent().filter(|folder| *folder != Path::new(""));
+                let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.flatten();
+                let names = entries.take(limits::GUESSES);
+                names.filter_map(|entry| entry.file_name().into_string().ok()).collect()
+            }
+        };
+        let names: Vec<String> = names.into_iter().filter(|name| stem(name) != name).collect();
+        let meant =
+            text::nearest(stem(path.file_name()?.to_str()?), names.iter().map(|name| stem(name)))?;
+        let name = names.iter().find(|name| stem(name) == meant)?;
+        Some(path.with_file_name(name))
     }
 }
 
@@ -194,20 +275,6 @@ struct Taken {
 }
 
 impl Taken {
-    fn from_item(item: &Item) -> Result<Self, Error> {
-        match item {
-            Item::Text { name, bytes } => Ok(Self::text(name.clone(), bytes.clone())),
-            Item::Shipped(name) => {
-                let nothing = || Error::new(name, ErrorKind::NoSuchArmy { near: near(name, None) });
-                shipped(name).ok_or_else(nothing)
-            }
-            Item::Named(path) => match file(path) {
-                Some(path) => Self::file(&path),
-                None => Self::elsewhere(path),
-            },
-        }
-    }
-
     fn text(name: String, bytes: Vec<u8>) -> Self {
         Self { name, size: bytes.len() as u64, bytes }
     }
@@ -220,24 +287,6 @@ impl Taken {
             return Ok(Self { name, bytes: Vec::new(), size });
         }
         Ok(Self::text(name, text::contents(path).map_err(failed)?))
-    }
-
-    /// What a path means where no file has it.
-    fn elsewhere(path: &Path) -> Result<Self, Error> {
-        let name = path.display().to_string();
-        match fs::metadata(path) {
-            Ok(_) => Err(Error::new(path, ErrorKind::NotAFile(Wanted::Army))),
-            // The program itself may lie in this folder, and then `fistful/` is no folder.
-            Err(why)
-                if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) =>
-            {
-                let beside = || neighbour(path).map(|path| path.display().to_string());
-                let nothing =
-                    || Error::new(path, ErrorKind::NoSuchArmy { near: near(&name, beside()) });
-                shipped(&name).ok_or_else(nothing)
-            }
-            Err(why) => Err(Error::new(path, ErrorKind::Read(why))),
-        }
     }
 
     fn is_force(&self) -> bool {
@@ -280,19 +329,6 @@ fn near(name: &str, beside: Option<String>) -> Option<String> {
         .or(beside)
         .or_else(|| of(&shipped, name))
         .or_else(|| called(&of(&names, &last(name))?))
-}
-
-/// The file of the same folder that was probably meant.
-fn neighbour(path: &Path) -> Option<PathBuf> {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.flatten();
-    let names =
-        entries.take(limits::GUESSES).filter_map(|entry| entry.file_name().into_string().ok());
-    let names: Vec<String> = names.filter(|name| stem(name) != name).collect();
-    let meant =
-        text::nearest(stem(path.file_name()?.to_str()?), names.iter().map(|name| stem(name)))?;
-    let name = names.iter().find(|name| stem(name) == meant)?;
-    Some(path.with_file_name(name))
 }
 
 /// The name of a file without the ending of an army file.

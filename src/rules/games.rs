@@ -27,6 +27,19 @@ impl Games {
         Self { folder, asked, ..Self::default() }
     }
 
+    /// The same games, with the rules that are loaded already.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Self { folder, asked, house, .. } = self;
+        Self {
+            folder: folder.clone(),
+            asked: *asked,
+            house: house.clone(),
+            loaded: Mutex::new(loaded),
+        }
+    }
+
     /// The same games, of which each file names its own.
     #[must_use]
     pub fn as_named(&self) -> Self {
