@@ -174,6 +174,19 @@ topics! {
         morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader
         higher flank rear disengages damage
     }
+    /// The page in a browser.
+    page: Page {
+        begin design muster audit odds play print views language skip title follows begin_house begin_house_how
+        begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
+        new_force go_on name limit of left over commanders squads rules legal not_legal all_well fits
+        nothing_fits mend_first bill total more fewer figures remove remove_what options add_leader add_squad add_platoon
+        add add_what take take_what set_figures no_leaders no_squads points faulty apply units code code_how
+        nearby own own_how add_unit new_unit leaders_only find least printed house_rules nothing_yet ask first
+        second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show
+        show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
+        as_computed theme plain of_house both download text_of_force text_of_list share busy late not_changed
+        odd_name undo redo saved gone other_tab act_begin act_format act_lists act_check act_link
+    }
     /// How a melee ends.
     melee: Melee {
         only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
@@ -224,7 +237,7 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
-        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version write_stream
+        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen write_stream
         not_a_list not_a_force faulty_list no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe

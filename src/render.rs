@@ -12,7 +12,9 @@ mod text;
 mod title;
 mod told;
 
-pub use html::html;
+#[cfg(feature = "web")]
+pub(crate) use html::drawn;
+pub use html::{html, sign_of, strip_icons};
 pub use json::{json, written};
 #[cfg(feature = "pdf")]
 pub use pdf::{pdf, set};

@@ -6,6 +6,7 @@ mod cards;
 mod cited;
 mod code;
 mod columns;
+mod design;
 mod diff;
 mod effect;
 mod figures;
@@ -29,9 +30,13 @@ pub use audit::audit;
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards};
 pub use code::code;
+pub use design::{Choices, Chooseable, Design, design};
 pub use diff::diff;
 pub use effect::effect;
-pub use force::{Line, bill, fits, force, illegal, lines, of_limit, taken};
+pub use force::{
+    Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines, of_limit,
+    roll, suggested, taken,
+};
 pub use found::{dominated, found};
 pub use odds::{Skills, melee_table, odds};
 pub use pattern::{label, named};
@@ -122,7 +127,7 @@ fn spine(name: &str) -> Sign {
 }
 
 /// The sign of an army's house.
-fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
+pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
     let accent = emblem::named(army.emblem).map(|emblem| emblem.accent.clone());
     let letter = emblem::letter(army.name.get(language));
     Sign {

@@ -1,7 +1,7 @@
 //! A sheet as one self-contained HTML file.
 
 mod deck;
-mod drawn;
+pub(crate) mod drawn;
 
 use super::{Paper, title};
 use crate::error::{Error, ErrorKind};
@@ -41,6 +41,17 @@ fn battles(sheet: &Sheet) -> impl Iterator<Item = &Battle> {
         Block::Battle(battle) => Some(&**battle),
         _ => None,
     })
+}
+
+/// The inside of a house's picture.
+pub fn sign_of(emblem: &str) -> String {
+    if emblem.is_empty() { String::new() } else { inside("emblems/large", emblem) }
+}
+
+/// The pictures of some strips, each with the inside of its file.
+pub fn strip_icons<'a>(strips: impl Iterator<Item = &'a Strip>) -> Vec<(String, String)> {
+    let names: BTreeSet<&str> = strips.flat_map(Strip::icons).collect();
+    names.into_iter().map(|name| (name.to_owned(), inside("icons", name))).collect()
 }
 
 /// The pictures of a sheet's strips.

@@ -4,8 +4,10 @@ mod battle;
 mod bill;
 mod fits;
 mod lines;
+mod roll;
 
 pub use lines::{Line, lines};
+pub use roll::{Enlisted, Offer, Platoon, Recruit, Roll, roll};
 
 use super::cited::uncited;
 use super::house;
@@ -89,6 +91,13 @@ pub fn taken(whole: &Whole, taken: &Taken, language: Language) -> String {
     let left = taken.left().map(|left| page.labels.fits.left.of_n(left, language));
     let price = left.map_or(points.clone(), |left| format!("{points}, {left}"));
     fill(page.labels.fits.taken.get(language), &[("what", &what), ("price", &price)])
+}
+
+/// What a suggestion is and what it costs, from the fewest figures to the most.
+pub fn suggested(whole: &Whole, fit: &Fit, language: Language) -> (String, [i64; 2]) {
+    let page = ForceLayout::new(whole, language);
+    let what = page.addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
+    (what, [fit.from_points(), fit.points])
 }
 
 /// `487 of 500 points`; `487 points` where there is no limit.

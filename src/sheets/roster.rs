@@ -378,7 +378,7 @@ impl Roster<'_> {
         }
     }
 
-    fn price(&self, option: &Choice) -> String {
+    pub(super) fn price(&self, option: &Choice) -> String {
         match option.price {
             Price::Points(n) => fill(
                 self.labels.composition.price_points.get(self.language),

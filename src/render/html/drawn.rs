@@ -1,29 +1,29 @@
 //! What is drawn on a sheet: how far voices carry, and a picture's own markup.
 
 /// An arc of how far voices carry.
-pub(super) struct Arc {
+pub(crate) struct Arc {
     /// The distance.
-    pub(super) inches: i32,
+    pub(crate) inches: i32,
     /// Its radius in tenths of a millimetre of a drawing 36 mm wide and 18 mm high.
-    pub(super) radius: i32,
+    pub(crate) radius: i32,
     /// Whether it is the leader's own.
-    pub(super) own: bool,
+    pub(crate) own: bool,
 }
 
 impl Arc {
     /// Where its number stands, in per cent of the drawing: 38 degrees over the ground.
-    pub(super) fn x(&self) -> i32 {
+    pub(crate) fn x(&self) -> i32 {
         (180_000 + 788 * self.radius) / 3_600
     }
 
     /// The same from above.
-    pub(super) fn y(&self) -> i32 {
+    pub(crate) fn y(&self) -> i32 {
         (180_000 - 616 * self.radius) / 1_800
     }
 }
 
 /// How far voices carry; the leader's own arc last.
-pub(super) fn arcs(own: &i32) -> Vec<Arc> {
+pub(crate) fn arcs(own: &i32) -> Vec<Arc> {
     const MOST: i32 = 170;
     let most = (*own).max(24);
     let others = [12, 18, 24].into_iter().filter(|inches| inches != own);
@@ -32,7 +32,7 @@ pub(super) fn arcs(own: &i32) -> Vec<Arc> {
 }
 
 /// The `<svg>` of a picture as HTML takes it: without a prolog or the name of its own language.
-pub(super) fn inline(svg: &str) -> String {
+pub(crate) fn inline(svg: &str) -> String {
     let from = svg.find("<svg").expect("a picture is an <svg>");
     svg[from..].replace(" xmlns=\"http://www.w3.org/2000/svg\"", "")
 }

@@ -94,6 +94,13 @@ impl ForceLayout<'_> {
         strip
     }
 
+    /// The strip of a leader, with every rule that is his.
+    pub(super) fn leader_strip(&self, part: &LeaderPart) -> Strip {
+        let fielded = Fielded::leader(part, self.whole.army, self.roster.account);
+        let rules = self.roster.rules_of_its_own(&fielded);
+        self.commander(part, &fielded, rules.iter())
+    }
+
     /// The squads of a platoon, or those of none.
     fn rank(&self, platoon: Option<usize>) -> Option<Rank> {
         let squads: Vec<Strip> =
@@ -116,7 +123,7 @@ impl ForceLayout<'_> {
         (!squads.is_empty()).then(|| Rank { title: title.into(), strips: squads })
     }
 
-    fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
+    pub(super) fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
         let (army, account, squad) = (self.whole.army, self.roster.account, part.of);
         let fielded = Fielded::squad(part, army, account);
         let mut strip = self.roster.strip(&fielded);

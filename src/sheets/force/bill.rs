@@ -184,3 +184,8 @@ fn sum(cells: [String; 5]) -> Row {
     row.cells[4].mark = Mark::Strong;
     row
 }
+
+/// Each name of the bill with its points, for whoever shows it beside the force.
+pub(super) fn shared_bill(page: &ForceLayout) -> Vec<(String, i64)> {
+    page.accounts().into_iter().map(|account| (account.name, account.points)).collect()
+}

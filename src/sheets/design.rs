@@ -1,0 +1,137 @@
+//! A code as it is designed: every letter of every table with what it gives and costs, and the code that choosing it
+//! makes.
+
+use super::effect::effect;
+use super::pattern::named;
+use crate::bill::Item;
+use crate::code::{Code, Rank};
+use crate::codes::{Letter, Slot};
+use crate::cost;
+use crate::labels::labels;
+use crate::language::Language;
+use crate::profile::Value;
+use crate::rules::Rules;
+
+/// A code as it is designed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Design {
+    /// The code.
+    pub code: String,
+    /// The tables, in the order of a code.
+    pub slots: Vec<Choices>,
+    /// Heads and numbers of the profile.
+    pub stats: Vec<[String; 2]>,
+    /// The bill: each line with its points.
+    pub bill: Vec<(String, i32)>,
+    /// Their sum.
+    pub total: i32,
+}
+
+/// The letters of a slot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choices {
+    /// What the slot is called.
+    pub name: String,
+    /// Whether any number of them may be chosen.
+    pub several: bool,
+    /// Whether none of them may be chosen, as only leaders have them.
+    pub shut: bool,
+    /// The letters.
+    pub letters: Vec<Chooseable>,
+}
+
+/// A letter that may be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chooseable {
+    /// What it is called.
+    pub name: String,
+    /// The letter; none of what leaves the slot empty.
+    pub letter: Option<char>,
+    /// What it costs.
+    pub points: i32,
+    /// What it gives.
+    pub gives: String,
+    /// Whether it is chosen.
+    pub chosen: bool,
+    /// The code that choosing it makes.
+    pub code: String,
+}
+
+/// The tables of a game with a code chosen in them.
+pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
+    let codes = rules.codes();
+    let bill = cost::bill(code, rules);
+    let base = labels().code.base.get(language);
+    let line = |line: &crate::bill::Line| {
+        let name = match line.item {
+            Item::Base => base.clone(),
+            Item::Letter(_, row) => row.names.get(language).clone(),
+            Item::Special(special) => special.name.get(language).to_owned(),
+        };
+        (name, line.points)
+    };
+    let profile = codes.profile(code).values(codes.points(code));
+    let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
+    let shown = shown.filter(|value| profile.get(*value).is_some());
+    let stat = |value: Value| [named(value, rules, language).to_owned(), profile.print(value)];
+    Design {
+        code: codes.write(code),
+        slots: Slot::ALL.map(|slot| choices(slot, code, rules, language)).into(),
+        stats: shown.map(stat).collect(),
+        total: bill.total,
+        bill: bill.lines.iter().map(line).collect(),
+    }
+}
+
+fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices {
+    let codes = rules.codes();
+    let table = codes.table(slot);
+    let letter = |(row, letter): (u8, &Letter)| {
+        let (chosen, with) = chosen(code, slot, row);
+        Chooseable {
+            name: letter.names.get(language).clone(),
+            letter: Some(letter.letter),
+            points: letter.points,
+            gives: effect(letter, rules, language),
+            chosen,
+            code: codes.write(with),
+        }
+    };
+    let follows = Chooseable {
+        name: labels().page.follows.get(language).clone(),
+        letter: None,
+        points: 0,
+        gives: String::new(),
+        chosen: code.rank.is_none(),
+        code: codes.write(Code { rank: None, ..code }),
+    };
+    let follows = (slot == Slot::Leadership).then_some(follows);
+    Choices {
+        name: table.names.get(language).clone(),
+        several: slot == Slot::Traits,
+        shut: slot == Slot::Fighting && code.rank.is_none(),
+        letters: follows.into_iter().chain((0..).zip(&table.rows).map(letter)).collect(),
+    }
+}
+
+/// Whether a row is chosen, and the code in which it is, or is no more.
+fn chosen(code: Code, slot: Slot, row: u8) -> (bool, Code) {
+    match slot {
+        Slot::Training => (code.training == row, Code { training: row, ..code }),
+        Slot::Morale => (code.morale == row, Code { morale: row, ..code }),
+        Slot::Traits if code.traits.has(row) => {
+            (true, Code { traits: code.traits.without(row), ..code })
+        }
+        Slot::Traits => (false, Code { traits: code.traits.with(row), ..code }),
+        Slot::Leadership => {
+            let fighting = code.rank.map_or(0, |rank| rank.fighting);
+            let is = code.rank.is_some_and(|rank| rank.leadership == row);
+            (is, Code { rank: Some(Rank { leadership: row, fighting }), ..code })
+        }
+        Slot::Fighting => {
+            let leadership = code.rank.map_or(0, |rank| rank.leadership);
+            let is = code.rank.is_some_and(|rank| rank.fighting == row);
+            (is, Code { rank: Some(Rank { leadership, fighting: row }), ..code })
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The roll of a force, as it is built: everybody with his place in the file, his strip, and what could be bought.
+
+use super::ForceLayout;
+use super::bill::shared_bill;
+use crate::army::{Choice, Role};
+use crate::force::{Bought, Force};
+use crate::language::Language;
+use crate::muster::Whole;
+use crate::sheet::{Sign, Strip};
+use crate::sheets::{Theme, sign};
+use crate::text::Span;
+
+/// A force as it is built.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Roll {
+    /// What it is called.
+    pub name: String,
+    /// Whose it is, and under which rules.
+    pub house: [String; 2],
+    /// The sign of its house.
+    pub sign: Sign,
+    /// Its points, and how many it may cost.
+    pub points: i64,
+    /// The points that it may cost, where there is a bound.
+    pub limit: Option<i64>,
+    /// Leaders above the platoons.
+    pub leaders: Vec<Enlisted>,
+    /// The platoons.
+    pub platoons: Vec<Platoon>,
+    /// Squads of no platoon.
+    pub squads: Vec<Enlisted>,
+    /// What could be fielded: every leader and troop type of the list.
+    pub recruits: Vec<Recruit>,
+    /// The bill: each name with its points.
+    pub bill: Vec<(String, i64)>,
+}
+
+/// A platoon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Platoon {
+    /// Where it stands in the file: `platoons/0`.
+    pub place: String,
+    /// What it is called.
+    pub name: String,
+    /// Its points.
+    pub points: i64,
+    /// Who leads it.
+    pub leader: Option<Enlisted>,
+    /// Its squads.
+    pub squads: Vec<Enlisted>,
+    /// Where it begins in the file.
+    pub span: Span,
+}
+
+/// A leader or a squad who takes the field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enlisted {
+    /// Where he stands in the file: `platoons/0/squads/1`.
+    pub place: String,
+    /// What is printed of him.
+    pub strip: Strip,
+    /// The figures of a squad, without its NCO.
+    pub figures: Option<i64>,
+    /// What he could buy, or has bought.
+    pub offers: Vec<Offer>,
+    /// Where he begins in the file.
+    pub span: Span,
+}
+
+/// An option of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// What it is called.
+    pub name: String,
+    /// What the file calls it.
+    pub key: String,
+    /// What it costs, in words.
+    pub price: String,
+    /// Where it stands among what was bought.
+    pub bought: Option<usize>,
+}
+
+/// A unit of the list that could be fielded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recruit {
+    /// What it is called.
+    pub name: String,
+    /// What the file calls it.
+    pub key: String,
+    /// Whether it leads.
+    pub leads: bool,
+    /// Points of one, with the NCO of a squad once.
+    pub points: i64,
+    /// The figures of its smallest squad.
+    pub figures: i64,
+}
+
+impl Roll {
+    /// The first troop type of the list.
+    pub fn first_troop(&self) -> Option<&Recruit> {
+        self.recruits.iter().find(|unit| !unit.leads)
+    }
+}
+
+/// Everybody of a force, in the order of its file.
+pub fn roll(whole: &Whole, language: Language) -> Roll {
+    let page = ForceLayout::new(whole, language);
+    let (force, army) = (whole.force, whole.army);
+    let leaders = page.leader_rolls();
+    let at = |place: &str| leaders.iter().find(|leader| leader.place == place).cloned();
+    let above = (0..force.leaders.len()).filter_map(|index| at(&format!("leaders/{index}")));
+    let platoon = |(index, platoon): (usize, &crate::force::Platoon)| {
+        let place = format!("platoons/{index}");
+        Platoon {
+            name: page.platoon_name(index),
+            points: whole.bill.platoon(index),
+            leader: at(&format!("{place}/leader")),
+            squads: page.squad_rolls(Some(index)),
+            span: platoon.span,
+            place,
+        }
+    };
+    Roll {
+        name: force.name.get(language).to_owned(),
+        house: [army.name.get(language).to_owned(), whole.rules.book.name.get(language).clone()],
+        sign: sign(army, Theme::House, language),
+        points: whole.bill.total,
+        limit: whole.bill.limit,
+        leaders: above.collect(),
+        platoons: force.platoons.iter().enumerate().map(platoon).collect(),
+        squads: page.squad_rolls(None),
+        recruits: page.recruits(),
+        bill: shared_bill(&page),
+    }
+}
+
+/// Where the leaders of a force stand in its file, in the order of [`Force::all_leaders`].
+fn places(force: &Force) -> Vec<String> {
+    let above = (0..force.leaders.len()).map(|index| format!("leaders/{index}"));
+    let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
+        let own = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
+        let squads = platoon.squads.iter().enumerate().flat_map(move |(squad, one)| {
+            let of = format!("platoons/{index}/squads/{squad}/attached");
+            (0..one.attached.len()).map(move |index| format!("{of}/{index}"))
+        });
+        own.chain(squads)
+    });
+    let alone = force.squads.iter().enumerate().flat_map(|(squad, one)| {
+        (0..one.attached.len()).map(move |index| format!("squads/{squad}/attached/{index}"))
+    });
+    above.chain(inside).chain(alone).collect()
+}
+
+impl ForceLayout<'_> {
+    fn leader_rolls(&self) -> Vec<Enlisted> {
+        let parts = self.whole.bill.leaders.iter().zip(places(self.whole.force));
+        let leader = |(part, place)| Enlisted {
+            place,
+            strip: self.leader_strip(part),
+            figures: None,
+            offers: self.offers(Role::Leader, &part.of.bought),
+            span: part.of.span,
+        };
+        parts.map(leader).collect()
+    }
+
+    /// The squads of a platoon, or those of none.
+    fn squad_rolls(&self, platoon: Option<usize>) -> Vec<Enlisted> {
+        let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
+        let squads = self.numbered(platoon).enumerate();
+        let squad = |(index, (at, part))| {
+            let part: &super::SquadPart = part;
+            Enlisted {
+                place: format!("{of}squads/{index}"),
+                strip: self.squad_strip(at, part),
+                figures: Some(part.of.figures),
+                offers: self.offers(Role::Troop, &part.of.bought),
+                span: part.of.span,
+            }
+        };
+        squads.map(squad).collect()
+    }
+
+    fn offers(&self, role: Role, bought: &[Bought]) -> Vec<Offer> {
+        let army = self.whole.army;
+        let open = |choice: &&Choice| !(choice.squads_only && role.leads());
+        let offer = |(index, choice): (usize, &Choice)| Offer {
+            name: choice.name.get(self.language).to_owned(),
+            key: choice.name.text.clone(),
+            price: self.roster.price(choice),
+            bought: bought.iter().position(|one| one.option == index),
+        };
+        army.options.iter().enumerate().filter(|(_, one)| open(one)).map(offer).collect()
+    }
+
+    fn recruits(&self) -> Vec<Recruit> {
+        let (army, account) = (self.whole.army, self.roster.account);
+        let units = army.units.iter().filter(|unit| unit.role != Role::Nco);
+        let figures = army.composition.squad.map_or(1, |size| size.least);
+        let recruit = |unit: &crate::army::Unit| {
+            let leads = unit.role.leads();
+            let figures = if leads { 1 } else { figures };
+            let nco = army.nco_of(unit).map_or(0, |nco| account.points(nco));
+            Recruit {
+                name: unit.name.get(self.language).to_owned(),
+                key: unit.name.text.clone(),
+                leads,
+                points: account.points(unit) * figures + nco,
+                figures,
+            }
+        };
+        units.map(recruit).collect()
+    }
+}
