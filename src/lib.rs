@@ -84,3 +84,5 @@ pub mod cli;
 pub mod menu;
 pub mod settings;
 pub mod usage;
+#[cfg(feature = "web")]
+pub mod web;

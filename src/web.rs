@@ -1,0 +1,170 @@
+//! The page in a browser: the second door onto the same answers. It listens on this machine alone, keeps nothing of what
+//! it is sent, and computes nothing.
+
+mod asked;
+mod assets;
+mod change;
+mod guard;
+mod listen;
+mod paper;
+mod state;
+mod view;
+
+pub use listen::Listening;
+
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::labels::labels;
+use crate::language::{Language, Speech};
+use crate::library::Library;
+use crate::rules::Games;
+use asked::Asked;
+use axum::Router;
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+use guard::Guard;
+use paper::{Papers, Refused};
+use state::State as Built;
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use view::View;
+
+/// How the page is served.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// The address that is listened on: this machine's own, unless somebody asked for another.
+    pub address: IpAddr,
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// A folder with other rules, laid out like `grammars/`.
+    pub grammars: Option<PathBuf>,
+    /// The language that stands first.
+    pub speech: Speech,
+}
+
+/// What every answer of the page is made with.
+struct App {
+    games: Games,
+    language: Language,
+    papers: Papers,
+}
+
+impl App {
+    /// A desk that finds what is being built, and what is shipped, and looks at nothing else.
+    fn desk(&self, built: &Built, language: Language) -> Desk {
+        let desk = Desk::new(self.games.again(), Speech::One(language));
+        Desk { library: Library { files: built.files(), ..desk.library }, ..desk }
+    }
+}
+
+/// Serves the page until it is told to end; `opened` is told its address once it listens.
+///
+/// # Errors
+/// The port is taken, or the machine cannot listen.
+pub fn serve(plan: &Plan, opened: impl FnOnce(&str) -> Result<(), Error>) -> Result<(), Error> {
+    let failed =
+        |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .map_err(failed)?;
+    runtime.block_on(async {
+        let listening = Listening::new(plan).await.map_err(failed)?;
+        let guard = Arc::new(Guard::new(&listening).map_err(failed)?);
+        opened(&guard.opening())?;
+        let router = guard.over(rooms(plan));
+        listening.serve(router).await;
+        Ok(())
+    })
+}
+
+/// What is answered where.
+fn rooms(plan: &Plan) -> Router {
+    let games = Games::new(plan.grammars.clone(), None);
+    let papers = Papers::new(plan.grammars.clone());
+    let app = App { games, language: plan.speech.first(), papers };
+    Router::new()
+        .route(
+            "/",
+            get(async |State(app): State<Arc<App>>| page(app, View::Begin, Vec::new()).await),
+        )
+        .route("/{view}", post(viewed))
+        .route("/paper", post(shown))
+        .route("/file/{format}", post(downloaded))
+        .route("/assets/{name}", get(asset))
+        .with_state(Arc::new(app))
+}
+
+async fn asset(Path(name): Path<String>) -> Response {
+    match assets::asset(&name) {
+        Some((kind, bytes)) => ([(CONTENT_TYPE, kind)], bytes).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+type Pairs = Form<Vec<(String, String)>>;
+
+async fn viewed(
+    State(app): State<Arc<App>>,
+    Path(view): Path<String>,
+    Form(pairs): Pairs,
+) -> Response {
+    match View::named(&view) {
+        Some(view) => page(app, view, pairs).await,
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Response {
+    let asked = Asked::new(pairs);
+    let made = tokio::task::spawn_blocking(move || {
+        let language = asked.language(app.language);
+        let changed = change::changed(&asked, &app, language);
+        let desk = app.desk(&changed.built, language);
+        view::page(view, &asked, &changed, &desk, language)
+    });
+    match made.await {
+        Ok(Ok(html)) => Html(html).into_response(),
+        Ok(Err(_)) | Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+async fn shown(State(app): State<Arc<App>>, Form(pairs): Pairs) -> Response {
+    let asked = Asked::new(pairs);
+    let language = asked.language(app.language);
+    match app.papers.set(&asked, "html").await {
+        Ok(paper) => paper.shown(),
+        Err(why) => refused(&why, language),
+    }
+}
+
+async fn downloaded(
+    State(app): State<Arc<App>>,
+    Path(format): Path<String>,
+    Form(pairs): Pairs,
+) -> Response {
+    let asked = Asked::new(pairs);
+    let language = asked.language(app.language);
+    match app.papers.set(&asked, &format).await {
+        Ok(paper) => paper.downloaded(),
+        Err(why) => refused(&why, language),
+    }
+}
+
+/// Why there is no paper, in words.
+fn refused(why: &Refused, language: Language) -> Response {
+    let words = &labels().page;
+    let (status, said) = match why {
+        Refused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
+        Refused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
+        Refused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
+        Refused::Unknown => (StatusCode::NOT_FOUND, String::new()),
+    };
+    let plain = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (RETRY_AFTER, "2")];
+    (status, plain, said).into_response()
+}

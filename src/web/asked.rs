@@ -1,0 +1,44 @@
+//! What a form of the page says.
+
+use super::state::Text;
+use crate::language::Language;
+
+/// The fields of a form, in their order.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pairs: Vec<(String, String)>,
+}
+
+/// What a text field holds now, and where that stands in a text.
+#[derive(Debug)]
+pub(super) struct Typed<'a> {
+    pub(super) text: Text,
+    pub(super) place: &'a str,
+    pub(super) value: &'a str,
+}
+
+impl Asked {
+    pub(super) fn new(pairs: Vec<(String, String)>) -> Self {
+        Self { pairs }
+    }
+
+    /// The value of a field; empty where there is none. Of several, the last: a button stands after the fields.
+    pub(super) fn get(&self, name: &str) -> &str {
+        let mut pairs = self.pairs.iter().rev();
+        pairs.find(|(key, _)| key == name).map_or("", |(_, value)| value)
+    }
+
+    /// The language of the page.
+    pub(super) fn language(&self, usual: Language) -> Language {
+        let named = self.get("lang");
+        Language::ALL.into_iter().find(|language| language.tag() == named).unwrap_or(usual)
+    }
+
+    /// What was typed into fields that stand for a place in a text: `force/limit`, `list/units/3/code`.
+    pub(super) fn typed(&self) -> impl Iterator<Item = Typed<'_>> {
+        self.pairs.iter().filter_map(|(key, value)| {
+            let (text, place) = key.split_once('/')?;
+            Some(Typed { text: Text::named(text)?, place, value: value.trim() })
+        })
+    }
+}

@@ -1,0 +1,190 @@
+//! A change: what a button says is done to the texts that are being built.
+
+use super::App;
+use super::asked::{Asked, Typed};
+use super::state::{State, Text};
+use crate::answer::fits::Take;
+use crate::answer::house::{self, Like};
+use crate::answer::{Answer, Ask, answer};
+use crate::desk::Desk;
+use crate::form::{self, Edit, Given, Path};
+use crate::labels::labels;
+use crate::language::Language;
+use crate::library::Item;
+use crate::read;
+use crate::shelf;
+
+/// The texts as they are now, and why they are not as was asked.
+pub(super) struct Changed {
+    pub(super) built: State,
+    pub(super) trouble: Option<String>,
+}
+
+/// Points of a new force.
+const LIMIT: i64 = 500;
+
+/// Takes what was typed, then what the button says.
+pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
+    let built = match State::read(asked.get("state")) {
+        Ok(built) => built,
+        Err(finding) => {
+            let trouble = Some(finding.fault.say(language));
+            return Changed { built: State::default(), trouble };
+        }
+    };
+    let built =
+        asked.typed().fold(built, |built, typed| typed_into(&built, &typed).unwrap_or(built));
+    let done = asked.get("do");
+    if done.is_empty() {
+        return Changed { built, trouble: None };
+    }
+    let desk = app.desk(&built, language);
+    match made(&built, done, asked, &desk, language) {
+        Ok(built) => Changed { built, trouble: None },
+        Err(trouble) => Changed { built, trouble: Some(trouble) },
+    }
+}
+
+/// The texts with what a field holds; none where nothing changes.
+fn typed_into(built: &State, typed: &Typed) -> Option<State> {
+    let text = built.text(typed.text)?;
+    let place = Path::read(typed.place)?;
+    if form::stands(text, &place).unwrap_or_default() == typed.value {
+        return None;
+    }
+    let edit = match typed.value {
+        "" => Edit::Remove(place),
+        value if typed.place == "limit" => Edit::Put(place, Given::Yaml(value.to_owned())),
+        value => Edit::Put(place, Given::Text(value.to_owned())),
+    };
+    built.changed(typed.text, &[edit])
+}
+
+/// The texts with what a button says; what is wrong where that cannot be.
+fn made(
+    built: &State,
+    done: &str,
+    asked: &Asked,
+    desk: &Desk,
+    language: Language,
+) -> Result<State, String> {
+    let words = &labels().page;
+    let cannot = || words.not_changed.get(language).clone();
+    let (what, rest) = done.split_once(' ').unwrap_or((done, ""));
+    match what {
+        "house" => new_house(rest, desk, language),
+        "list" => {
+            let force = new_force(rest, language);
+            Ok(State { force: Some(force), list: None })
+        }
+        "force" => {
+            let force = shelf::army(rest).ok_or_else(cannot)?;
+            Ok(State { force: Some(force), list: None })
+        }
+        "open" => opened(asked.get("open"), language),
+        "own" => built.own().ok_or_else(cannot),
+        "muster" => {
+            let force = new_force(&built.list_name(), language);
+            Ok(State { force: Some(force), ..built.clone() })
+        }
+        "text" => Ok(State {
+            force: typed_text(asked, "text-of-force", built.force.as_ref()),
+            list: typed_text(asked, "text-of-list", built.list.as_ref()),
+        }),
+        "take" => taken(built, rest, desk, language),
+        "unit" => new_unit(built, desk, language).ok_or_else(cannot),
+        "put" | "add" | "remove" => edited(built, what, rest).ok_or_else(cannot),
+        _ => Err(cannot()),
+    }
+}
+
+/// The text of a field where it was changed; a browser's line ends are the file's again.
+fn typed_text(asked: &Asked, field: &str, was: Option<&String>) -> Option<String> {
+    let typed = asked.get(field).replace("\r\n", "\n");
+    match was {
+        Some(was) if typed.is_empty() || was.replace("\r\n", "\n") == typed => Some(was.clone()),
+        None if typed.is_empty() => None,
+        _ => Some(typed),
+    }
+}
+
+/// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`.
+fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
+    let (text, rest) = rest.split_once(' ')?;
+    let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
+    // A code is a text, whatever YAML takes it for.
+    let as_given = if place.ends_with("/code") { Given::Text } else { Given::Yaml };
+    let given = as_given(given.to_owned());
+    let (text, place) = (Text::named(text)?, Path::read(place)?);
+    let edit = match what {
+        "put" => Edit::Put(place, given),
+        "add" => Edit::Add(place, given),
+        _ => Edit::Remove(place),
+    };
+    built.changed(text, &[edit])
+}
+
+/// The list with one unit more, of a name that it does not have yet.
+fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
+    let list = built.listed(desk)?;
+    let army = list.army.as_ref()?;
+    let name = labels().page.new_unit.get(language);
+    let numbered = (1..).map(|n| format!("{name} {n}"));
+    let mut free = numbered.filter(|name| army.units.iter().all(|unit| unit.name.text != *name));
+    let code = list.rules.codes().write(army.units.first()?.code());
+    let unit = format!("{{name: {}, code: {code}}}", free.next()?);
+    let edit = Edit::Add(Path::read("units")?, Given::Yaml(unit));
+    built.changed(Text::List, &[edit])
+}
+
+/// The text of a new force of a list.
+fn new_force(list: &str, language: Language) -> String {
+    let name = labels().page.new_force.get(language);
+    format!("fistful: 1\nforce: {name}\narmy: {list}\nlimit: {LIMIT}\n")
+}
+
+fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, String> {
+    let said = |error: crate::error::Error| error.say(language);
+    let games = &desk.library.games;
+    let game = games.named(game, "game").map_err(said)?;
+    let desk = desk.with(games.under(game));
+    let ask = house::Ask {
+        name: labels().page.new_house.get(language).clone(),
+        like: Like::Sample,
+        file: super::state::LIST.to_owned(),
+    };
+    match answer(&Ask::House(ask), &desk).map_err(said)? {
+        Answer::House(house) => Ok(State {
+            force: Some(new_force(super::state::LIST, language)),
+            list: Some(house.made.source.text),
+        }),
+        _ => Err(labels().page.not_changed.get(language).clone()),
+    }
+}
+
+/// A text or a link that was pasted, or the text of a file.
+fn opened(given: &str, language: Language) -> Result<State, String> {
+    let text = given.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
+    let is_link = text.contains("#f") && !text.contains('\n');
+    if is_link || text.trim().is_empty() {
+        return State::read(text).map_err(|finding| finding.fault.say(language));
+    }
+    if read::is_force(given.as_bytes()) {
+        return Ok(State { force: Some(given.to_owned()), list: None });
+    }
+    let force = new_force(super::state::LIST, language);
+    Ok(State { force: Some(force), list: Some(given.to_owned()) })
+}
+
+/// The texts with a suggestion taken into the force.
+fn taken(built: &State, which: &str, desk: &Desk, language: Language) -> Result<State, String> {
+    let said = |error: crate::error::Error| error.say(language);
+    let cannot = || labels().page.not_changed.get(language).clone();
+    let (number, figures) = Take::suggestion(which, "take").map_err(said)?;
+    let force: Item = built.item(Text::Force).ok_or_else(cannot)?;
+    let take = Take { force, number, figures, tries: true };
+    match answer(&Ask::Take(take), desk).map_err(said)? {
+        Answer::Took(took) => Ok(State { force: Some(took.text), ..built.clone() }),
+        _ => Err(cannot()),
+    }
+}

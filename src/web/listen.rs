@@ -1,0 +1,93 @@
+//! The socket of the page: how many may ask at once, how long they may take to say what, and when it ends.
+
+use super::Plan;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+/// The most connections at once.
+const CONNECTIONS: usize = 64;
+/// How long the head of a request may take, and how large it may be.
+const HEAD: (Duration, usize) = (Duration::from_secs(10), 16 * 1024);
+/// How long those who are answered when the page ends may still take.
+const LAST: Duration = Duration::from_secs(5);
+
+/// A socket that is listened on.
+#[derive(Debug)]
+pub struct Listening {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Listening {
+    pub(super) async fn new(plan: &Plan) -> io::Result<Self> {
+        let listener = TcpListener::bind((plan.address, plan.port)).await?;
+        let address = listener.local_addr()?;
+        Ok(Self { listener, address })
+    }
+
+    /// Where it listens, with the port that it was given.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers whoever connects until a signal says that it is enough.
+    pub(super) async fn serve(self, router: Router) {
+        let seats = Arc::new(Semaphore::new(CONNECTIONS));
+        let graceful = GracefulShutdown::new();
+        let mut ended = std::pin::pin!(ended());
+        loop {
+            let seat = tokio::select! {
+                seat = seats.clone().acquire_owned() => seat,
+                () = &mut ended => break,
+            };
+            let stream = tokio::select! {
+                stream = self.listener.accept() => stream,
+                () = &mut ended => break,
+            };
+            // A connection that broke off before it was accepted is nobody's loss.
+            let Ok((stream, _)) = stream else { continue };
+            let connection = graceful.watch(connected(stream, router.clone()));
+            tokio::spawn(async move {
+                let _ = connection.await;
+                drop(seat);
+            });
+        }
+        let _ = tokio::time::timeout(LAST, graceful.shutdown()).await;
+    }
+}
+
+fn connected(
+    stream: TcpStream,
+    router: Router,
+) -> http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>> {
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD.0)
+        .max_buf_size(HEAD.1)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+}
+
+/// Waits for Ctrl-C, or for the signal by which a system ends a program.
+async fn ended() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminated) = signal(SignalKind::terminate()) else {
+            let _ = interrupted.await;
+            return;
+        };
+        tokio::select! { _ = interrupted => {}, _ = terminated.recv() => {} }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupted.await;
+}

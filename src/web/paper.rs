@@ -1,0 +1,244 @@
+//! What is printed from the page: by this very program, started anew for each work in a folder of its own, so that one
+//! that runs away takes nothing with it.
+
+use super::asked::Asked;
+use super::state::{FORCE, State};
+use crate::labels::labels;
+use crate::language::Language;
+use crate::{link, shelf, text};
+use axum::http::HeaderValue;
+use axum::http::header::{
+    CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_FRAME_OPTIONS,
+};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha256};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use std::{env, fs, io};
+use tokio::process::Command;
+use tokio::sync::{Semaphore, TryAcquireError};
+
+/// How many works are set at once, and how many more may wait.
+const SET: usize = 2;
+const WAITING: usize = 8;
+/// How long a work may take; tests may say so in seconds.
+const DEADLINE: Duration = Duration::from_secs(10);
+const DEADLINE_VARIABLE: &str = "FISTFUL_DEADLINE";
+
+/// What stands before the script of a page that is played from; the texts of players are never written so.
+const SCRIPT: &str = "<script type=\"module\">";
+
+/// Where works are set.
+pub(super) struct Papers {
+    grammars: Option<PathBuf>,
+    /// Seats for works that are set or wait, and those that are set.
+    seats: Semaphore,
+    presses: Semaphore,
+}
+
+/// Why there is no paper.
+pub(super) enum Refused {
+    /// Too many are set already.
+    Busy,
+    /// It took too long.
+    Late,
+    /// In words.
+    Told(String),
+    /// There is nothing of that name.
+    Unknown,
+}
+
+/// A work as it came from the press.
+pub(super) struct Printed {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+/// A folder that is gone when nobody needs it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> io::Result<Self> {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("fistful-{}-{number}", std::process::id());
+        let path = env::temp_dir().join(name);
+        let mut made = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut made, 0o700);
+        made.create(&path).map(|()| Self(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // Nothing is lost where it stays: it is the system's own folder for such things.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Papers {
+    pub(super) fn new(grammars: Option<PathBuf>) -> Self {
+        // Works are set in folders of their own.
+        let grammars = grammars.map(|folder| fs::canonicalize(&folder).unwrap_or(folder));
+        let (seats, presses) = (Semaphore::new(SET + WAITING), Semaphore::new(SET));
+        Self { grammars, seats, presses }
+    }
+
+    /// Sets what a form asks for.
+    pub(super) async fn set(&self, asked: &Asked, format: &str) -> Result<Printed, Refused> {
+        let Ok(built) = State::read(asked.get("state")) else { return Err(Refused::Unknown) };
+        let language = asked.language(Language::English);
+        match format {
+            "force.yaml" => return written(built.force, FORCE),
+            "list.yaml" => return written(built.list, super::state::LIST),
+            "pdf" | "html" | "text" => {}
+            _ => return Err(Refused::Unknown),
+        }
+        let _seat = self.seats.try_acquire().map_err(|why| match why {
+            TryAcquireError::NoPermits | TryAcquireError::Closed => Refused::Busy,
+        })?;
+        let _press = self.presses.acquire().await.map_err(|_| Refused::Busy)?;
+        let told = |why: io::Error| Refused::Told(why.to_string());
+        let folder = Folder::new().map_err(told)?;
+        let of = laid_out(&built, asked, &folder.0, language)?;
+        let into = folder.0.join("out");
+        let mut command = self.command(asked, format, &of).map_err(told)?;
+        command.current_dir(&folder.0).arg("--output").arg(&into);
+        let output = tokio::time::timeout(deadline(), command.output()).await;
+        let output = output.map_err(|_| Refused::Late)?.map_err(told)?;
+        match only_file(&into) {
+            Some(path) => Ok(Printed {
+                name: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+                bytes: fs::read(&path).map_err(told)?,
+            }),
+            None => Err(Refused::Told(String::from_utf8_lossy(&output.stderr).into_owned())),
+        }
+    }
+
+    fn command(&self, asked: &Asked, format: &str, of: &str) -> io::Result<Command> {
+        let mut command = Command::new(env::current_exe()?);
+        command.stdin(Stdio::null()).kill_on_drop(true);
+        if let Some(folder) = &self.grammars {
+            command.arg("--grammars").arg(folder);
+        }
+        command.args(["print", of, "--format", format]);
+        for (field, allowed) in [
+            ("as", &["sheet", "cards", "reference", "audit"][..]),
+            ("paper", &["a4", "letter"]),
+            ("card", &["poker", "tarot", "mini"]),
+            ("values", &["printed", "computed"]),
+            ("theme", &["plain", "house"]),
+            ("spoken", &["en", "es", "both"]),
+        ] {
+            let given = asked.get(field).split_once('-').map_or(asked.get(field), |(kind, _)| kind);
+            if !allowed.contains(&given) || !applies(field, asked) {
+                continue;
+            }
+            let option = if field == "spoken" { "lang" } else { field };
+            command.arg(format!("--{option}")).arg(given);
+        }
+        if asked.get("spoken").is_empty() {
+            command.args(["--lang", asked.language(Language::English).tag()]);
+        }
+        Ok(command)
+    }
+}
+
+/// Whether an option of the form goes with what is printed.
+fn applies(field: &str, asked: &Asked) -> bool {
+    let what = asked.get("as");
+    match field {
+        "card" => what.starts_with("cards"),
+        "values" => what.ends_with("-list"),
+        _ => true,
+    }
+}
+
+/// A text as it stands.
+fn written(text: Option<String>, name: &str) -> Result<Printed, Refused> {
+    let bytes = text.ok_or(Refused::Unknown)?.into_bytes();
+    Ok(Printed { name: name.to_owned(), bytes })
+}
+
+/// Lays the texts into a folder, and says which of them is printed.
+fn laid_out(
+    built: &State,
+    asked: &Asked,
+    folder: &Path,
+    language: Language,
+) -> Result<String, Refused> {
+    let told = |why: io::Error| Refused::Told(why.to_string());
+    let name = built.list_name();
+    let is_shipped = built.list.is_none() && shelf::army(name.trim_end_matches(".yaml")).is_some();
+    let file = if name.ends_with(".yaml") { name.clone() } else { format!("{name}.yaml") };
+    if let Some(list) = &built.list {
+        if !link::is_plain(&file) {
+            return Err(Refused::Told(labels().page.odd_name.get(language).clone()));
+        }
+        fs::write(folder.join(&file), list).map_err(told)?;
+    }
+    if let Some(force) = &built.force {
+        fs::write(folder.join(FORCE), force).map_err(told)?;
+    }
+    let of_list = asked.get("as").ends_with("-list") || built.force.is_none();
+    match of_list {
+        false => Ok(FORCE.to_owned()),
+        true if built.list.is_some() => Ok(file),
+        true if is_shipped => Ok(name),
+        true => Err(Refused::Unknown),
+    }
+}
+
+/// The file that was written, if one was.
+fn only_file(folder: &Path) -> Option<PathBuf> {
+    let mut files = fs::read_dir(folder).ok()?.flatten();
+    files.next().map(|file| file.path())
+}
+
+fn deadline() -> Duration {
+    let seconds = env::var(DEADLINE_VARIABLE).ok().and_then(|seconds| seconds.parse().ok());
+    seconds.map_or(DEADLINE, Duration::from_secs)
+}
+
+impl Printed {
+    /// In a frame of the page, where nothing but its own style and its boxes run.
+    pub(super) fn shown(self) -> Response {
+        let page = String::from_utf8_lossy(&self.bytes);
+        let script = page.split_once(SCRIPT).and_then(|(_, rest)| rest.split_once("</script>"));
+        let script = script.map_or("", |(script, _)| script);
+        let hash = BASE64_STANDARD.encode(Sha256::digest(script));
+        let policy = format!(
+            "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; \
+             script-src 'sha256-{hash}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+        );
+        let policy = HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("sandbox"));
+        let heads = [
+            (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+            (CONTENT_SECURITY_POLICY, policy),
+            (X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN")),
+        ];
+        (heads, self.bytes).into_response()
+    }
+
+    /// As a file.
+    pub(super) fn downloaded(self) -> Response {
+        let kind = match text::after_last(&self.name, &['.']) {
+            "pdf" => "application/pdf",
+            "html" => "text/html; charset=utf-8",
+            "yaml" => "application/yaml",
+            _ => "text/plain; charset=utf-8",
+        };
+        let name: String =
+            self.name.chars().filter(|c| c.is_ascii_alphanumeric() || ".-_".contains(*c)).collect();
+        let heads = [
+            (CONTENT_TYPE, kind.to_owned()),
+            (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+        ];
+        (heads, self.bytes).into_response()
+    }
+}

@@ -1,0 +1,127 @@
+//! What a player builds: the text of a force and of its list, carried by the page itself as the letters of a link.
+
+use crate::desk::Desk;
+use crate::finding::Finding;
+use crate::force::file::order as force_order;
+use crate::form::{self, Edit};
+use crate::library::{Files, Item};
+use crate::link::{self, Parcel};
+use crate::muster::Mustered;
+use crate::text::Source;
+use crate::{army, read, shelf};
+use std::collections::BTreeMap;
+
+/// What a list is called that no force has named yet.
+pub(super) const LIST: &str = "house.yaml";
+/// What the text of a force is called.
+pub(super) const FORCE: &str = "force.yaml";
+
+/// The texts that are being built; either may be missing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) force: Option<String>,
+    pub(super) list: Option<String>,
+}
+
+/// Which of the two texts is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Text {
+    List,
+    Force,
+}
+
+impl Text {
+    /// `force` or `list`, as forms call them.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        match name {
+            "force" => Some(Self::Force),
+            "list" => Some(Self::List),
+            _ => None,
+        }
+    }
+}
+
+impl State {
+    /// Reads the letters of a link; nothing stands for nothing yet.
+    pub(super) fn read(letters: &str) -> Result<Self, Box<Finding>> {
+        if letters.is_empty() {
+            return Ok(Self::default());
+        }
+        let Parcel { force, list } = link::decode(letters)?;
+        Ok(Self { force: (!force.is_empty()).then_some(force), list })
+    }
+
+    /// The letters of a link; none where nothing is built, or more than a link holds.
+    pub(super) fn letters(&self) -> String {
+        if *self == Self::default() {
+            return String::new();
+        }
+        let force = self.force.clone().unwrap_or_default();
+        link::encode(&Parcel { force, list: self.list.clone() }).unwrap_or_default()
+    }
+
+    /// What the list is called: as the force calls it.
+    pub(super) fn list_name(&self) -> String {
+        let force = self.force.as_ref().map(|text| Source::new(FORCE, text.as_str()));
+        let file = force.and_then(|source| read::force(&source).file);
+        file.map_or_else(|| LIST.to_owned(), |file| file.army.value)
+    }
+
+    /// Where answers find the list, and nothing else.
+    pub(super) fn files(&self) -> Files {
+        let list = self.list.iter().map(|text| (self.list_name(), text.clone().into_bytes()));
+        Files::Texts(list.collect::<BTreeMap<_, _>>())
+    }
+
+    /// One of the texts.
+    pub(super) fn text(&self, which: Text) -> Option<&String> {
+        match which {
+            Text::List => self.list.as_ref(),
+            Text::Force => self.force.as_ref(),
+        }
+    }
+
+    /// The same with a copy of the shipped list that the force is of, to be changed; none where there is no such list.
+    pub(super) fn own(&self) -> Option<Self> {
+        let named = self.list_name();
+        let list = shelf::army(named.strip_suffix(".yaml").unwrap_or(&named))?;
+        let force = form::Edit::Put(form::Path::read("army")?, form::Given::Text(LIST.to_owned()));
+        let built = Self { list: None, ..self.changed(Text::Force, &[force])? };
+        Some(Self { list: Some(list), ..built })
+    }
+
+    /// What the force is called.
+    pub(super) fn force_name(&self) -> Option<String> {
+        form::stands(self.force.as_ref()?, &form::Path::read("force")?)
+    }
+
+    /// The list, read: that of its own, or the shipped one that the force is of.
+    pub(super) fn listed(&self, desk: &Desk) -> Option<Mustered> {
+        let item = match self.item(Text::List) {
+            Some(own) => own,
+            None if self.force.is_some() => Item::Shipped(self.list_name()),
+            None => return None,
+        };
+        desk.library.list(&item).ok()
+    }
+
+    /// One of the texts, as a question names it.
+    pub(super) fn item(&self, which: Text) -> Option<Item> {
+        let (name, text) = match which {
+            Text::List => (self.list_name(), self.list.as_ref()?),
+            Text::Force => (FORCE.to_owned(), self.force.as_ref()?),
+        };
+        Some(Item::Text { name, bytes: text.clone().into_bytes() })
+    }
+
+    /// The same with changes to one of the texts; none where they cannot be made.
+    pub(super) fn changed(&self, which: Text, edits: &[Edit]) -> Option<Self> {
+        let edited = |text: &Option<String>, order: form::Order| {
+            form::edited(text.as_ref()?, edits, order).map(Some)
+        };
+        Some(match which {
+            Text::List => Self { list: edited(&self.list, &army::file::order())?, ..self.clone() },
+            Text::Force => Self { force: edited(&self.force, &force_order())?, ..self.clone() },
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! Three ways to begin, and a fourth: a house, a list, a force, a text.
+
+use super::Frame;
+use crate::answer::list::{ForceRow, ListRow};
+use crate::answer::{Answer, Ask, answer};
+use crate::desk::Desk;
+use crate::language::Language;
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "page/begin.html")]
+struct Begin {
+    frame: Frame,
+    games: Vec<Game>,
+}
+
+/// What is shipped of a game.
+struct Game {
+    tag: &'static str,
+    name: String,
+    lists: Vec<ListRow>,
+    forces: Vec<ForceRow>,
+}
+
+pub(super) fn begin(frame: Frame, desk: &Desk) -> Result<String, askama::Error> {
+    let language = frame.language;
+    let mut games = Vec::new();
+    if let Ok(Answer::Listed(mut listed)) = answer(&Ask::List, desk) {
+        for row in listed.games {
+            let lists = listed.lists.extract_if(.., |list| list.game == row.game).collect();
+            let forces = listed.forces.extract_if(.., |force| force.game == row.game).collect();
+            let name = row.name.get(language).clone();
+            games.push(Game { tag: row.game.tag(), name, lists, forces });
+        }
+    }
+    Begin { frame, games }.render()
+}

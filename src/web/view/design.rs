@@ -1,0 +1,192 @@
+//! A house, code by code: every letter with what it gives and costs.
+
+use super::{Frame, Raw, Told, quoted_in, raw, told};
+use crate::army::Army;
+use crate::code::Code;
+use crate::decode::{self, Decoded};
+use crate::desk::Desk;
+use crate::form;
+use crate::language::Language;
+use crate::muster::Mustered;
+use crate::rules::Rules;
+use crate::search::{self, Query};
+use crate::sheets::{self, Design};
+use crate::web::asked::Asked;
+use crate::web::state::{State, Text};
+use askama::Template;
+
+/// Codes that are shown beside a code: cheaper ones, and dearer ones.
+const NEARBY: usize = 4;
+
+#[derive(Template)]
+#[template(path = "page/design.html")]
+struct Drafting {
+    frame: Frame,
+    /// The units of the list: name, code, points, whether it is the one that is shown.
+    units: Vec<Line>,
+    /// The place of the unit in the list.
+    at: usize,
+    design: Option<Design>,
+    typed: String,
+    /// What stands under a letter of the typed code: what is before it, the letter, what is after, and what is wrong.
+    wrong: Option<[String; 4]>,
+    nearby: Vec<Near>,
+    own: bool,
+    /// The key under which the name of the house stands in the language of the page.
+    named: &'static str,
+    told: Vec<Told>,
+    raw: Option<Raw>,
+    printed: String,
+}
+
+/// A unit of the list.
+struct Line {
+    name: String,
+    code: String,
+    points: i64,
+    at: usize,
+    is_shown: bool,
+    /// The key under which its name stands in the language of the page.
+    named: &'static str,
+}
+
+/// A code that is like another.
+struct Near {
+    code: String,
+    points: i32,
+    gives: String,
+}
+
+pub(super) fn design(
+    frame: Frame,
+    asked: &Asked,
+    built: &State,
+    desk: &Desk,
+) -> Result<String, askama::Error> {
+    let list = built.listed(desk);
+    let Some(Mustered { army: Some(army), rules, findings, .. }) = &list else {
+        return bare(frame, asked, built, list.as_ref(), desk).render();
+    };
+    let language = frame.language;
+    let frame = frame.housed(built, desk);
+    let at = asked.get("unit").parse().unwrap_or(0).min(army.units.len().saturating_sub(1));
+    let typed = typed(built, army, at, rules);
+    let decoded = decode::code(&typed, rules);
+    let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
+    let line = |(index, unit): (usize, &crate::army::Unit)| Line {
+        name: unit.name.get(language).to_owned(),
+        code: rules.codes().write(unit.code()),
+        points: account.points(unit),
+        at: index,
+        is_shown: index == at,
+        named: match unit.name.spanish.is_some() {
+            true => language.pick("name", "name_es"),
+            false => "name",
+        },
+    };
+    let wrong = wrong(&typed, &decoded, language);
+    let printed = printed(army, at, rules, &frame);
+    Drafting {
+        units: army.units.iter().enumerate().map(line).collect(),
+        at,
+        design: decoded.code.map(|code| sheets::design(code, rules, language)),
+        nearby: decoded.code.map(|code| nearby(code, rules, &frame)).unwrap_or_default(),
+        own: built.list.is_some(),
+        named: match army.name.spanish.is_some() {
+            true => language.pick("name", "name_es"),
+            false => "name",
+        },
+        told: told(findings, desk, language),
+        raw: None,
+        typed,
+        wrong,
+        printed,
+        frame,
+    }
+    .render()
+}
+
+/// What is wrong with a code that cannot be read: what stands before the letter, the letter, what follows, and why.
+fn wrong(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 4]> {
+    let finding = decoded.findings.first().filter(|_| decoded.code.is_none())?;
+    let span = finding.span.unwrap_or_default().range();
+    let cut = |range: std::ops::Range<usize>| typed.get(range).unwrap_or_default().to_owned();
+    let said = quoted_in(language, &finding.fault.say(language));
+    Some([cut(0..span.start), cut(span.clone()), cut(span.end..typed.len()), said])
+}
+
+/// The code of a unit as its file has it.
+fn stands(built: &State, at: usize) -> Option<String> {
+    let place = form::Path::read(&format!("units/{at}/code"))?;
+    form::stands(built.list.as_ref()?, &place)
+}
+
+/// The same, or that of a shipped list.
+fn typed(built: &State, army: &Army, at: usize, rules: &Rules) -> String {
+    let stands = stands(built, at);
+    let written = || army.units.get(at).map(|unit| rules.codes().write(unit.code()));
+    stands.or_else(written).unwrap_or_default()
+}
+
+/// What the list prints of a unit, where the tables say otherwise.
+fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
+    let account = |basis| crate::cost::Account { rules, basis };
+    let Some(unit) = army.units.get(at) else { return String::new() };
+    let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
+        .map(|basis| account(basis).points(unit));
+    let said = frame.say(&frame.words.printed);
+    match printed == computed {
+        true => String::new(),
+        false => said
+            .replace("{points}", &printed.to_string())
+            .replace("{computed}", &computed.to_string()),
+    }
+}
+
+/// The nearest codes that cost less, and the nearest that cost more.
+fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
+    let points = rules.codes().points(code);
+    let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
+    let found = search::find(&query, rules);
+    let near = |found: &search::Match| {
+        let design = sheets::design(found.priced.code, rules, frame.language);
+        let gives = design.stats.iter().map(|[head, value]| format!("{head} {value}"));
+        Near {
+            code: design.code,
+            points: design.total,
+            gives: gives.collect::<Vec<_>>().join(" · "),
+        }
+    };
+    let cheaper = found.iter().filter(|one| rules.codes().points(one.priced.code) < points);
+    let dearer = found.iter().filter(|one| rules.codes().points(one.priced.code) > points);
+    cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
+}
+
+/// The view of a list that cannot be understood, or of none.
+fn bare(
+    frame: Frame,
+    asked: &Asked,
+    built: &State,
+    list: Option<&Mustered>,
+    desk: &Desk,
+) -> Drafting {
+    let language = frame.language;
+    let at = asked.get("unit").parse().unwrap_or(0);
+    let typed = stands(built, at).unwrap_or_default();
+    let wrong = list.and_then(|list| wrong(&typed, &decode::code(&typed, &list.rules), language));
+    let told = list.map(|list| told(&list.findings, desk, language));
+    Drafting {
+        units: Vec::new(),
+        at,
+        design: None,
+        typed,
+        wrong,
+        nearby: Vec::new(),
+        own: built.list.is_some(),
+        named: "name",
+        told: told.unwrap_or_default(),
+        raw: raw(built, Text::List),
+        printed: String::new(),
+        frame,
+    }
+}

@@ -1,0 +1,90 @@
+//! What is printed, seen before it is: the audit, the force at the table, and every sheet.
+
+use super::{Frame, View};
+use crate::desk::Desk;
+use crate::language::Language;
+use crate::web::asked::Asked;
+use crate::web::state::State;
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "page/print.html")]
+struct Printed {
+    frame: Frame,
+    has_force: bool,
+    has_list: bool,
+    has_own_list: bool,
+    /// What is printed where there is nothing to choose.
+    what: &'static str,
+    fields: [(&'static str, String); 6],
+}
+
+impl Printed {
+    /// The choices of a field: each with what it is called, and whether it is made.
+    fn choices(&self, field: &str) -> Vec<(&'static str, &'static str, bool)> {
+        let (words, say) = (self.frame.words, |label| self.frame.say(label));
+        let made = self.fields.iter().find(|(name, _)| *name == field);
+        let made = made.map_or("", |(_, value)| value.as_str());
+        let all: Vec<(&str, &str)> = match field {
+            "as" => self.works(),
+            "paper" => vec![("a4", "A4"), ("letter", "Letter")],
+            "card" => {
+                vec![("poker", "63 × 88 mm"), ("tarot", "70 × 120 mm"), ("mini", "44 × 63 mm")]
+            }
+            "values" => {
+                vec![("printed", say(&words.as_printed)), ("computed", say(&words.as_computed))]
+            }
+            "theme" => vec![("plain", say(&words.plain)), ("house", say(&words.of_house))],
+            _ => vec![("en", "English"), ("es", "Español"), ("both", say(&words.both))],
+        };
+        all.into_iter().map(|(key, called)| (key, called, key == made)).collect()
+    }
+
+    /// What can be printed of what there is.
+    fn works(&self) -> Vec<(&'static str, &'static str)> {
+        let (words, say) = (self.frame.words, |label| self.frame.say(label));
+        let of_force = [("sheet-force", say(&words.of_force)), ("cards-force", say(&words.cards))];
+        let of_list = [
+            ("sheet-list", say(&words.of_list)),
+            ("cards-list", say(&words.list_cards)),
+            ("reference-list", say(&words.reference)),
+            ("audit-list", say(&words.of_audit)),
+        ];
+        let of_force = of_force.into_iter().filter(|_| self.has_force);
+        of_force.chain(of_list.into_iter().filter(|_| self.has_list)).collect()
+    }
+}
+
+pub(super) fn printed(
+    frame: Frame,
+    asked: &Asked,
+    built: &State,
+    desk: &Desk,
+) -> Result<String, askama::Error> {
+    let language = frame.language;
+    let has_list = built.listed(desk).is_some_and(|list| list.army.is_some());
+    let mut frame = frame.housed(built, desk);
+    if let (Some(name), View::Play | View::Print) = (built.force_name(), frame.view) {
+        frame.title = name;
+    }
+    let has_force = built.force.is_some();
+    let usual = match frame.view {
+        View::Audit => "audit-list",
+        _ if has_force => "sheet-force",
+        _ => "sheet-list",
+    };
+    let or = |name: &'static str, usual: &str| match asked.get(name) {
+        "" => (name, usual.to_owned()),
+        given => (name, given.to_owned()),
+    };
+    let fields = [
+        or("as", usual),
+        or("paper", "a4"),
+        or("card", "poker"),
+        or("values", "printed"),
+        or("theme", "plain"),
+        or("spoken", language.tag()),
+    ];
+    let has_own_list = built.list.is_some();
+    Printed { frame, has_force, has_list, has_own_list, what: usual, fields }.render()
+}
