@@ -10,6 +10,8 @@ mod odds;
 mod press;
 mod prompt;
 mod remedy;
+#[cfg(feature = "web")]
+mod serve;
 mod show;
 mod stdin;
 
@@ -60,6 +62,9 @@ pub fn run() -> ExitCode {
         Command::Completions { shell } => {
             shown(usage::completions(line(), *shell, speech.first()), speech)
         }
+        #[cfg(feature = "web")]
+        Command::Serve(serve) => serve::serve(&args, serve, speech)
+            .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
         Command::Man { names } => match usage::man(line(), names, speech.first()) {
             Some(page) => shown(page, speech),
             None => about(names, &settings, speech),

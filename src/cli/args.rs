@@ -3,11 +3,15 @@
 mod find;
 mod force;
 mod odds;
+#[cfg(feature = "web")]
+mod serve;
 mod worth;
 
 pub(super) use find::Find;
 pub(super) use force::{Export, Fits, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
+#[cfg(feature = "web")]
+pub(super) use serve::Serve;
 pub(super) use worth::Worth;
 
 use super::keys;
@@ -83,6 +87,8 @@ pub(super) enum Command {
         #[arg(value_parser = keys::file_kind(), default_value = "army", value_name = "FILE")]
         of: FileKind,
     },
+    #[cfg(feature = "web")]
+    Serve(Serve),
     Completions {
         shell: Shell,
     },

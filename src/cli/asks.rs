@@ -61,6 +61,8 @@ pub(super) fn ask(
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
         Command::Odds { of } => odds::ask(of)?,
+        #[cfg(feature = "web")]
+        Command::Serve(_) => return Ok(None),
         Command::New(_)
         | Command::Completions { .. }
         | Command::Man { .. }

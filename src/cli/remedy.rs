@@ -46,6 +46,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Read(_) => &words.read,
         ErrorKind::Write(_) if error.path.starts_with('<') => &words.write_stream,
         ErrorKind::Write(_) => &words.write,
+        ErrorKind::Listen(_) => &words.listen,
         ErrorKind::Unsaved(_) => &words.unsaved,
         ErrorKind::NotAFile(wanted) => in_place(*wanted),
         ErrorKind::NotAFolder => &words.not_a_folder,

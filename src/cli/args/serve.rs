@@ -1,0 +1,18 @@
+//! The arguments of the page.
+
+use std::net::IpAddr;
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Serve {
+    #[arg(long, default_value_t = PORT, value_name = "N")]
+    pub(in crate::cli) port: u16,
+    #[arg(long)]
+    pub(in crate::cli) open: bool,
+    #[arg(long, requires = "allow_remote", value_name = "ADDRESS")]
+    pub(in crate::cli) bind: Option<IpAddr>,
+    #[arg(long, requires = "bind")]
+    pub(in crate::cli) allow_remote: bool,
+}
+
+/// Always the same, for a browser keeps drafts by host and port.
+const PORT: u16 = 10_191; // the year of the books
