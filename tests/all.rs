@@ -25,3 +25,5 @@ mod rulings;
 mod save;
 mod sheets;
 mod tutorial;
+#[cfg(feature = "web")]
+mod web;

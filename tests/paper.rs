@@ -1,7 +1,7 @@
 //! The printed page as other programs read it. These need poppler, qpdf and Chromium, which a machine
 //! with only Rust does not have; `.ci/run` installs them and runs every one.
 
-mod browser;
+pub(crate) mod browser;
 mod cards;
 mod desk;
 mod drawn;

@@ -46,8 +46,13 @@ impl Browser {
 
     /// Opens a file.
     pub(crate) fn show(&mut self, html: &str) {
+        self.visit(&format!("file://{html}"));
+    }
+
+    /// Opens an address.
+    pub(crate) fn visit(&mut self, address: &str) {
         self.events.clear();
-        self.ask("Page.navigate", json!({"url": format!("file://{html}")}));
+        self.ask("Page.navigate", json!({"url": address}));
         while !self.events.iter().any(|event| event == "Page.loadEventFired") {
             self.read();
         }
@@ -71,6 +76,34 @@ impl Browser {
         self.ask("Emulation.setDeviceMetricsOverride", screen);
         let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
         self.ask("Emulation.setEmulatedMedia", media);
+    }
+
+    /// Waits until something holds on the open page, whatever is drawn until then.
+    #[cfg(feature = "web")]
+    pub(crate) fn until(&mut self, holds: &str) {
+        let script = format!(
+            "new Promise((done, never) => {{ let left = 3000; const look = () => ({holds}) ? done() \
+             : left-- ? setTimeout(look, 10) : never('never'); look(); }})"
+        );
+        let said =
+            self.ask("Runtime.evaluate", json!({"expression": script, "awaitPromise": true}));
+        assert!(said["exceptionDetails"].is_null(), "chromium: {holds}: {said}");
+    }
+
+    /// What a script that takes its time comes to.
+    #[cfg(feature = "web")]
+    pub(crate) fn awaited(&mut self, script: &str) -> Value {
+        let question = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
+        let said = self.ask("Runtime.evaluate", question);
+        assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
+        said["result"]["value"].clone()
+    }
+
+    /// How wide its window is.
+    #[cfg(feature = "web")]
+    pub(crate) fn resize(&mut self, width: u32) {
+        let size = json!({"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": false});
+        self.ask("Emulation.setDeviceMetricsOverride", size);
     }
 
     /// Whether pages may run scripts of their own.

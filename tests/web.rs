@@ -1,0 +1,7 @@
+//! The page in a browser, asked as a browser asks, with script and without.
+
+#[cfg(feature = "pdf")]
+mod browsed;
+mod forms;
+mod guarded;
+mod server;

@@ -1,0 +1,127 @@
+//! The page in a real browser: what its script adds, and what of it is kept.
+
+use super::server::Server;
+use crate::paper::browser::Browser;
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// An empty folder.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// A browser on the page.
+struct Visit {
+    server: Server,
+    browser: Browser,
+}
+
+impl Visit {
+    fn new(name: &str) -> Self {
+        let (server, mut browser) = (Server::start(), Browser::open(&folder(name)));
+        browser.visit(&server.opening());
+        Self { server, browser }
+    }
+
+    /// Presses what a selector finds, and waits until something holds.
+    fn press(&mut self, selector: &str, holds: &str) {
+        self.browser.until(&format!("document.querySelector('{selector}')"));
+        self.browser.evaluate(&format!("document.querySelector('{selector}').click()"));
+        self.browser.until(holds);
+    }
+
+    /// Types into a field, and waits until something holds.
+    fn types(&mut self, selector: &str, text: &str, holds: &str) {
+        self.browser.evaluate(&format!(
+            "(() => {{ const one = document.querySelector('{selector}'); one.value = '{text}'; \
+             one.dispatchEvent(new Event('change', {{bubbles: true}})); }})()"
+        ));
+        self.browser.until(holds);
+    }
+
+    fn says(&mut self, selector: &str) -> Value {
+        self.browser.evaluate(&format!("document.querySelector('{selector}')?.textContent"))
+    }
+}
+
+/// By how much the page is wider than its window.
+const OVER: &str = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+const POINTS: &str = "document.querySelector('.points b')?.textContent";
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn what_is_built_is_undone_done_again_and_kept() {
+    let mut visit = Visit::new("built");
+    let at = |points: i32| format!("{POINTS} === '{points}'");
+    visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
+    // A leader by typing a code, a trooper by choosing.
+    let total = |n: i32| format!("document.querySelector('.sum dd')?.textContent === '{n}'");
+    visit.types(".code input", "EHs-C4", &total(59));
+    visit.press("button[name=unit][value=\"4\"]", &total(11));
+    visit.press(".letters button[value$=\"code EAs\"]", &total(16));
+    visit.press("button[formaction=\"/muster\"]", "document.querySelector('.recruits')");
+    visit.press(".squads-column .recruits button[aria-label$=Troopers]", &at(84));
+    visit.press(".stepper button[aria-label^=\"One more\"]", &at(100));
+    assert_eq!(visit.says(".steps"), json!(" · Undo “One more figure: Troopers”"));
+    visit.press(".steps button", &at(84));
+    visit.press(".steps button:last-child", &at(100));
+    visit.press(".chiefs-column .recruits button[aria-label$=Captain]", &at(159));
+    visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
+    assert_eq!(visit.says("h2"), json!("Mandos"));
+    // Closed and opened again, it goes on.
+    let opening = visit.server.opening();
+    visit.browser.visit(&opening);
+    visit.press("#resume", &at(159));
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_pdf_of_the_page_is_that_of_the_command_line() {
+    let mut visit = Visit::new("printed");
+    let force = "button[value=\"force fistful/forces/harkonnen-300\"]";
+    visit.press(force, "document.querySelector('.enlisted')");
+    visit.press("button[formaction=\"/print\"]", "document.querySelector('iframe')");
+    let hash = "(async () => {
+        const form = new FormData(document.getElementById('page'));
+        const said = await fetch('/file/pdf', {method: 'POST', body: new URLSearchParams(form)});
+        return [...new Uint8Array(await said.arrayBuffer())];
+    })()";
+    let bytes = visit.browser.awaited(hash);
+    let bytes: Vec<u8> = serde_json::from_value(bytes).expect("bytes");
+    let folder = folder("own");
+    let text = fistful::shelf::army("fistful/forces/harkonnen-300").expect("a force");
+    fs::write(folder.join("force.yaml"), text).expect("a file");
+    let printed = Command::new(env!("CARGO_BIN_EXE_fistful"))
+        .args(["print", "force.yaml", "--format", "pdf", "--output", "out", "--lang", "en"])
+        .current_dir(&folder)
+        .output()
+        .expect("the program");
+    assert!(printed.status.success(), "{printed:?}");
+    let name = fs::read_dir(folder.join("out")).expect("out").next().expect("a page");
+    let own = fs::read(name.expect("an entry").path()).expect("a PDF");
+    assert!(own == bytes, "{} and {} bytes", own.len(), bytes.len());
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn every_view_fits_a_phone() {
+    let mut visit = Visit::new("phone");
+    visit.browser.resize(390);
+    let force = "button[value=\"force dune-world/forces/fremen-500\"]";
+    visit.press(force, "document.querySelector('.enlisted')");
+    for view in ["begin", "design", "muster", "audit", "odds", "play", "print"] {
+        let button = format!("nav button[formaction=\"/{view}\"]");
+        visit.press(&button, &format!("document.body.className === 'view-{view}'"));
+        let wide = visit.browser.evaluate(OVER);
+        assert_eq!(wide, json!(0), "{view}");
+        // Whatever can be pressed is as large as a thumb, or stands in a line of text.
+        let small = "[...document.querySelectorAll('main button, nav button')].filter(one => one.offsetParent && one.offsetHeight < 24).map(one => one.textContent)";
+        assert_eq!(visit.browser.evaluate(small), json!([]), "{view}");
+    }
+}

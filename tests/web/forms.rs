@@ -1,0 +1,138 @@
+//! Houses and forces built by forms alone, as a browser without script sends them.
+
+use super::server::{Answer, Server};
+use pretty_assertions::assert_eq;
+
+/// A view, with what is built on and what a button says.
+fn does(server: &Server, view: &str, before: &Answer, done: &str) -> Answer {
+    server.post(view, &[("state", &before.state()), ("do", done)])
+}
+
+/// A text of what is built, as it is downloaded.
+fn text(server: &Server, built: &Answer, which: &str) -> String {
+    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
+    assert_eq!(file.status, 200);
+    file.text()
+}
+
+#[test]
+fn a_house_is_designed_letter_by_letter() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    assert!(house.text().contains(">Captain<"));
+    let elite = does(&server, "/design", &house, "put list units/4/code EFs");
+    assert!(text(&server, &elite, "list").contains("code: EFs"));
+    let shown = server.post("/design", &[("state", &elite.state()), ("unit", "4")]).text();
+    // What it costs and why: 4 + 10 + 14 + 2.
+    assert!(shown.contains("<div class=\"sum\"><dt>Total</dt><dd>30</dd></div>"), "{shown}");
+    // A letter that is in no table is marked where it stands.
+    let typed = [("state", &*elite.state()), ("unit", "4"), ("list/units/4/code", "EQs")];
+    let wrong = server.post("/design", &typed);
+    assert!(wrong.text().contains("E<mark>Q</mark>s"), "{}", wrong.text());
+    // In Spanish the Spanish name is typed over, and the English one stays.
+    let spanish = [
+        ("state", &*elite.state()),
+        ("unit", "4"),
+        ("lang", "es"),
+        ("list/units/4/name_es", "Veteranos"),
+    ];
+    let named = text(&server, &server.post("/design", &spanish), "list");
+    assert!(named.contains("Veteranos") && named.contains("Troopers"), "{named}");
+    let more = does(&server, "/design", &elite, "unit");
+    assert!(does(&server, "/design", &more, "unit").text().contains(">Unit 2<"));
+}
+
+#[test]
+fn a_force_is_mustered_within_its_points() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
+    let squad = "add force squads {troop: \"Troopers\", figures: 4}";
+    let one = does(&server, "/muster", &begun, squad);
+    assert_eq!(one.points(), "90");
+    let many = does(&server, "/muster", &one, "put force squads/0/figures 9");
+    let page = many.text();
+    assert!(page.contains("a squad of 9 where 4–6 are allowed (F26)"), "{page}");
+    assert!(page.contains("<summary>F26</summary>"), "{page}");
+    let remedy = many.between("<p><button name=\"do\" value=\"", "\"");
+    let legal = does(&server, "/muster", &many, &remedy);
+    assert_eq!((remedy.as_str(), legal.points().as_str()), ("put force squads/0/figures 6", "116"));
+    let led = does(&server, "/muster", &legal, "add force leaders {unit: \"Gurney Halleck\"}");
+    assert_eq!(led.points(), "193");
+    // A suggestion is taken as the command line takes it.
+    let taken = does(&server, "/muster", &led, "take 1");
+    assert!(taken.points().parse::<i32>().expect("points") > 193);
+    let limit = [("state", &*led.state()), ("force/limit", "150")];
+    assert!(server.post("/muster", &limit).text().contains("43 over the limit"));
+}
+
+#[test]
+fn what_the_player_wrote_beside_it_stays() {
+    let server = Server::start();
+    let force = "# mine\nfistful: 1\nforce: Raid   # a name\narmy: fistful/atreides\nlimit: 300\nsquads:\n  - {troop: Troopers, figures: 4} # first\n";
+    let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
+    assert_eq!(text(&server, &opened, "force"), force);
+    let changed = does(&server, "/muster", &opened, "put force squads/0/figures 5");
+    assert_eq!(text(&server, &changed, "force"), force.replace("figures: 4", "figures: 5"));
+    // A link carries both texts, to the byte.
+    let link = changed.between("name=\"state\" value=\"", "\"");
+    let again = server.post("/muster", &[("do", "open"), ("open", &link)]);
+    assert_eq!(text(&server, &again, "force"), text(&server, &changed, "force"));
+    let file = [("do", "open"), ("open", "fistful: 1\r\nforce: A\r\narmy: fistful/atreides\r\n")];
+    let windows = text(&server, &server.post("/muster", &file), "force");
+    assert!(windows.contains("force: A\r\n"), "{windows:?}");
+}
+
+#[test]
+fn what_cannot_be_understood_is_shown_with_its_faults() {
+    let server = Server::start();
+    let bad = "fistful: 1\nforce: \"<script>alert(1)</script>\"\narmy: fistful/atraides\nsquads:\n - troop\n";
+    let opened = server.post("/muster", &[("do", "open"), ("open", bad)]).text();
+    assert!(opened.contains("class=\"finding error\""), "{opened}");
+    assert!(opened.contains("<textarea") && !opened.contains("<script>alert"), "{opened}");
+    let link = server.post("/muster", &[("do", "open"), ("open", "#f1.AAAA")]).text();
+    assert!(link.contains("role=\"alert\">the end of the link is missing"), "{link}");
+    let place = server.post("/muster", &[("do", "put force nowhere/3 5")]).text();
+    assert!(place.contains("That change cannot be made in this text."), "{place}");
+}
+
+#[test]
+fn a_published_list_is_copied_before_it_is_changed() {
+    let server = Server::start();
+    let begun = server.post("/design", &[("do", "list fistful/harkonnen")]);
+    assert!(begun.text().contains("A copy of it is yours to change."));
+    let own = does(&server, "/design", &begun, "own");
+    assert!(text(&server, &own, "force").contains("army: house.yaml"));
+    let changed = does(&server, "/design", &own, "put list units/0/code EFs-A4");
+    let list = text(&server, &changed, "list");
+    assert!(list.contains("# The Harkonnen, as published") && list.contains("code: EFs-A4"));
+}
+
+#[test]
+fn odds_are_those_of_the_command_line() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
+    let melee = [("state", &*begun.state()), ("first", "7"), ("second", "9"), ("foes", "1")];
+    let page = server.post("/odds", &melee).text();
+    assert!(page.contains("<h2>Melee: 7 against 9</h2>"), "{page}");
+    assert!(page.contains("<meter min=\"0\" max=\"100\" value=\"29.0\">29.0 %</meter>"), "{page}");
+    let spanish = [&melee[..], &[("lang", "es"), ("kind", "morale")]].concat();
+    assert!(server.post("/odds", &spanish).text().contains("<h2>Moral de 7: 7 o menos</h2>"));
+}
+
+#[test]
+fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
+    let server = Server::start();
+    let begun = server.post("/play", &[("do", "force fistful/forces/fremen-300")]);
+    let asked = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
+    let page = server.post("/paper", &asked);
+    let policy = page.head("content-security-policy");
+    assert!(
+        policy.contains("script-src 'sha256-") && !policy.contains("script-src 'unsafe"),
+        "{policy}"
+    );
+    assert_eq!(page.head("x-frame-options"), "SAMEORIGIN");
+    assert!(page.text().contains("class=\"strip"));
+    assert_eq!(server.post("/file/html", &asked).body, page.body);
+    let saved = server.post("/file/text", &asked);
+    assert_eq!(saved.head("content-disposition"), "attachment; filename=\"force.txt\"");
+}

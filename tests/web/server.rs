@@ -1,0 +1,147 @@
+//! The served page, and questions to it over a socket.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// The program, serving the page on a free port until it is dropped.
+pub(crate) struct Server {
+    process: Child,
+    pub(crate) address: String,
+    pub(crate) token: String,
+}
+
+/// What it answers.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) heads: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The value of a head.
+    pub(crate) fn head(&self, name: &str) -> &str {
+        let mut heads = self.heads.lines().filter_map(|line| line.split_once(": "));
+        heads.find(|(key, _)| key.eq_ignore_ascii_case(name)).map_or("", |(_, value)| value)
+    }
+
+    /// What stands between a text and the next of another.
+    pub(crate) fn between(&self, before: &str, after: &str) -> String {
+        let text = self.text();
+        let rest = text.split_once(before).map(|(_, rest)| rest.to_owned());
+        let rest = rest.unwrap_or_else(|| panic!("no {before} in {text}"));
+        rest.split(after).next().unwrap_or_default().to_owned()
+    }
+
+    /// What is built, as the page carries it.
+    pub(crate) fn state(&self) -> String {
+        self.between("name=\"state\" value=\"", "\"")
+    }
+
+    /// The points in its head.
+    pub(crate) fn points(&self) -> String {
+        self.between("<p><b>", "</b>")
+    }
+}
+
+impl Server {
+    pub(crate) fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// The same, with variables of its environment.
+    pub(crate) fn with(variables: &[(&str, &str)]) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_fistful"))
+            .args(["serve", "--port", "0", "--lang", "en"])
+            .envs(variables.iter().copied())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        let mut line = String::new();
+        let out = process.stdout.take().expect("its output");
+        BufReader::new(out).read_line(&mut line).expect("its first line");
+        let (address, token) = line.trim().split_once("/?token=").expect("an address");
+        let address = address.trim_start_matches("http://").to_owned();
+        Self { token: token.to_owned(), address, process }
+    }
+
+    /// The address that opens the page.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn opening(&self) -> String {
+        format!("http://{}/?token={}", self.address, self.token)
+    }
+
+    fn port(&self) -> &str {
+        self.address.rsplit(':').next().expect("a port")
+    }
+
+    /// The cookie of somebody who was given the address.
+    pub(crate) fn cookie(&self) -> String {
+        format!("Cookie: fistful-{}={}\r\n", self.port(), self.token)
+    }
+
+    /// A request as written, and its answer.
+    pub(crate) fn raw(&self, request: &[u8]) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).expect("a connection");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a deadline");
+        // An answer may come before all of a long request is sent.
+        let _ = stream.write_all(request);
+        let mut said = Vec::new();
+        let _ = stream.read_to_end(&mut said);
+        let end = said.windows(4).position(|four| four == b"\r\n\r\n").unwrap_or(said.len());
+        let heads = String::from_utf8_lossy(&said[..end]).into_owned();
+        let status = heads.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let body = said.get(end + 4..).unwrap_or_default().to_vec();
+        Answer { status: status.unwrap_or(0), heads, body }
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        let (host, cookie) = (&self.address, self.cookie());
+        self.raw(
+            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}Connection: close\r\n\r\n")
+                .as_bytes(),
+        )
+    }
+
+    /// Posts fields as a form does.
+    pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let body: Vec<String> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", coded(name), coded(value)))
+            .collect();
+        let (body, host, cookie) = (body.join("&"), &self.address, self.cookie());
+        let length = body.len();
+        self.raw(
+            format!(
+                "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n{cookie}\
+                 Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\
+                 Connection: close\r\n\r\n{body}"
+            )
+            .as_bytes(),
+        )
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
+
+/// A text as a form sends it.
+fn coded(text: &str) -> String {
+    text.bytes().fold(String::new(), |mut coded, byte| {
+        if byte.is_ascii_alphanumeric() {
+            coded.push(char::from(byte));
+        } else {
+            coded.push_str(&format!("%{byte:02X}"));
+        }
+        coded
+    })
+}
