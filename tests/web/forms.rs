@@ -49,6 +49,9 @@ fn a_force_is_mustered_within_its_points() {
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
     let one = does(&server, "/muster", &begun, squad);
     assert_eq!(one.points(), "90");
+    // Its style is nowhere but in its style sheet, as the page forbids any other.
+    let led = does(&server, "/muster", &one, "add force leaders {unit: \"Gurney Halleck\"}");
+    assert!(led.text().contains("data-inches=\"18\"") && !led.text().contains("style="));
     let many = does(&server, "/muster", &one, "put force squads/0/figures 9");
     let page = many.text();
     assert!(page.contains("a squad of 9 where 4–6 are allowed (F26)"), "{page}");

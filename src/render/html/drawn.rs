@@ -10,15 +10,18 @@ pub(crate) struct Arc {
     pub(crate) own: bool,
 }
 
+/// How wide and high the room of a number is, in tenths of a millimetre of that drawing.
+pub(crate) const ROOM: [i32; 2] = [80, 40];
+
 impl Arc {
-    /// Where its number stands, in per cent of the drawing: 38 degrees over the ground.
-    pub(crate) fn x(&self) -> i32 {
-        (180_000 + 788 * self.radius) / 3_600
+    /// Where the room of its number begins: its middle stands 38 degrees over the ground.
+    pub(crate) fn left(&self) -> i32 {
+        (180_000 + 788 * self.radius) / 1_000 - ROOM[0] / 2
     }
 
     /// The same from above.
-    pub(crate) fn y(&self) -> i32 {
-        (180_000 - 616 * self.radius) / 1_800
+    pub(crate) fn top(&self) -> i32 {
+        (180_000 - 616 * self.radius) / 1_000 - ROOM[1] / 2
     }
 }
 
