@@ -43,6 +43,8 @@ const RULES: &[Rule] = &[
         counts: Counts::Never,
     },
     Rule { commands: &["list", "rulings"], arguments: &["rules"], counts: Counts::Never },
+    // Each text that is built names its own game and rules.
+    Rule { commands: &["serve"], arguments: &["game", "rules"], counts: Counts::Never },
     Rule {
         commands: ODDS,
         arguments: &["rules"],

@@ -2,6 +2,7 @@
 
 use super::server::Server;
 use pretty_assertions::assert_eq;
+use std::process::Command;
 
 /// Who is called, and whether that is this machine.
 fn hosts(server: &Server) -> Vec<(String, bool)> {
@@ -118,6 +119,20 @@ fn what_is_too_large_or_nowhere_is_refused() {
     assert_eq!(server.post("/file/exe", &[]).status, 404);
     // It lives on.
     assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn what_the_page_would_not_heed_is_refused() {
+    for argument in [["--game", "dune-world"], ["--rules", "armies/fistful/rules/winds.yaml"]] {
+        let said = Command::new(env!("CARGO_BIN_EXE_fistful"))
+            .args(["serve", "--port", "0", "--lang", "en"])
+            .args(argument)
+            .output()
+            .expect("the program");
+        assert_eq!(said.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&said.stderr).into_owned();
+        assert!(said.contains(argument[0]), "{said}");
+    }
 }
 
 #[test]
