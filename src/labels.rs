@@ -180,13 +180,13 @@ topics! {
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force go_on name limit of left over commanders squads rules legal not_legal all_well fits
         nothing_fits mend_first bill total more fewer figures remove remove_what options add_leader add_squad add_platoon
-        add add_what take take_what set_figures no_leaders no_squads points faulty apply units code code_how
-        nearby own own_how add_unit new_unit leaders_only find least printed house_rules nothing_yet ask first
+        add_what take take_what set_figures no_squads points faulty apply units code code_how
+        nearby own own_how add_unit new_unit leaders_only printed nothing_yet ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late not_changed
         odd_name undo redo saved gone other_tab act_begin act_format act_lists act_check act_link
-    }
+}
     /// How a melee ends.
     melee: Melee {
         only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
