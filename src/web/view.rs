@@ -14,6 +14,7 @@ use crate::fault::Act;
 use crate::finding::Finding;
 use crate::labels::{Page, labels};
 use crate::language::{ByLanguage, Language, Speech};
+use crate::muster::Mustered;
 use crate::rulings::Rulings;
 use crate::sheet::Sign;
 use crate::sheets;
@@ -110,9 +111,8 @@ impl Frame {
         }
     }
 
-    /// The same under the sign and the name of the house that is built.
-    fn housed(self, built: &State, desk: &Desk) -> Self {
-        let Some(list) = built.listed(desk) else { return self };
+    /// The same under the sign and the name of a house.
+    fn housed(self, list: &Mustered) -> Self {
         let Some(army) = &list.army else { return self };
         let title = army.name.get(self.language).to_owned();
         let kicker = list.rules.book.name.get(self.language).clone();

@@ -64,11 +64,11 @@ pub(super) fn design(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let list = built.listed(desk);
-    let Some(Mustered { army: Some(army), rules, findings, .. }) = &list else {
+    let Some(list @ Mustered { army: Some(army), rules, findings, .. }) = &list else {
         return bare(frame, asked, built, list.as_ref(), desk).render();
     };
     let language = frame.language;
-    let frame = frame.housed(built, desk);
+    let frame = frame.housed(list);
     let at = asked.get("unit").parse().unwrap_or(0).min(army.units.len().saturating_sub(1));
     let typed = typed(built, army, at, rules);
     let decoded = decode::code(&typed, rules);

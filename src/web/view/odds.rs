@@ -6,6 +6,7 @@ use crate::desk::Desk;
 use crate::dice::Dice;
 use crate::error::Error;
 use crate::language::{Language, Speech};
+use crate::muster::Mustered;
 use crate::odds::{self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, Stance};
 use crate::play::{Nco, Reason};
 use crate::profile::Value;
@@ -108,7 +109,8 @@ pub(super) fn odds(
     built: &State,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    let units = units(built, desk, &frame);
+    let list = built.listed(desk);
+    let units = units(built, list.as_ref(), &frame);
     let kind = Kind::ALL.into_iter().find(|kind| kind.key() == asked.get("kind"));
     let kind = kind.unwrap_or(Kind::Melee);
     let fields = fields(asked, &units);
@@ -134,15 +136,17 @@ pub(super) fn odds(
         }
         Err(error) => wrong = quoted_in(frame.language, &error.say(frame.language)),
     }
-    let covers = built.listed(desk).map(|list| list.rules.play.covers.clone()).unwrap_or_default();
-    let frame = frame.housed(built, desk);
+    let covers = list.as_ref().map(|list| list.rules.play.covers.clone()).unwrap_or_default();
+    let frame = match &list {
+        Some(list) => frame.housed(list),
+        None => frame,
+    };
     Chances { frame, kind, units, covers, fields, title, outcomes, notes, wrong }.render()
 }
 
 /// Every unit of the list, and two numbers of those who have none.
-fn units(built: &State, desk: &Desk, frame: &Frame) -> Vec<(String, String)> {
-    let list = built.listed(desk);
-    let army = list.as_ref().and_then(|list| list.army.as_ref());
+fn units(built: &State, list: Option<&Mustered>, frame: &Frame) -> Vec<(String, String)> {
+    let army = list.and_then(|list| list.army.as_ref());
     let name = built.list_name();
     let units = army.into_iter().flat_map(|army| &army.units).map(|unit| {
         (format!("{name}:{}", unit.name.text), unit.name.get(frame.language).to_owned())

@@ -62,8 +62,12 @@ pub(super) fn printed(
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let has_list = built.listed(desk).is_some_and(|list| list.army.is_some());
-    let mut frame = frame.housed(built, desk);
+    let list = built.listed(desk);
+    let has_list = list.as_ref().is_some_and(|list| list.army.is_some());
+    let mut frame = match &list {
+        Some(list) => frame.housed(list),
+        None => frame,
+    };
     if let (Some(name), View::Play | View::Print) = (built.force_name(), frame.view) {
         frame.title = name;
     }
