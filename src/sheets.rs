@@ -29,6 +29,7 @@ mod worth;
 pub use audit::audit;
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards};
+pub use cited::is_ruling;
 pub use code::code;
 pub use design::{Choices, Chooseable, Design, design};
 pub use diff::diff;

@@ -21,7 +21,8 @@ pub(super) fn citations(rule: &str) -> impl Iterator<Item = String> {
     inside.flat_map(|part| part.split(", ")).filter(|part| is_ruling(part)).map(str::to_owned)
 }
 
-fn is_ruling(part: &str) -> bool {
+/// Whether it is the id of a ruling.
+pub fn is_ruling(part: &str) -> bool {
     let number = part.trim_start_matches(['F', 'D']);
     number.len() < part.len() && !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
 }

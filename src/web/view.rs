@@ -18,8 +18,9 @@ use crate::muster::Mustered;
 use crate::rulings::Rulings;
 use crate::sheet::Sign;
 use crate::sheets;
-use crate::text::Span;
+use crate::text::{self, Span};
 use crate::voice::Voice;
+use std::cell::LazyCell;
 
 type Label = ByLanguage<String>;
 
@@ -170,11 +171,14 @@ struct Told {
 fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<Told> {
     let voice = Voice { speech: Speech::One(language), columns: None, act };
     let games = &desk.library.games;
-    let rulings: Vec<Rulings> = games
-        .all()
-        .into_iter()
-        .filter_map(|game| Rulings::load(game, games.folder()).ok())
-        .collect();
+    // Most texts have no finding, and most findings cite nothing.
+    let rulings: LazyCell<Vec<Rulings>, _> = LazyCell::new(|| {
+        games
+            .all()
+            .into_iter()
+            .filter_map(|game| Rulings::load(game, games.folder()).ok())
+            .collect()
+    });
     let told = |finding: &Finding| {
         let said = quoted_in(language, &voice.fault(&finding.fault).first);
         let hint = voice.hint(&finding.fault).map_or(String::new(), |hint| hint.first);
@@ -198,12 +202,7 @@ fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<Told> {
 /// The rulings that a sentence cites: `F28`.
 fn cited(said: &str) -> Vec<String> {
     let words = said.split(|c: char| !c.is_ascii_alphanumeric());
-    let is = |word: &&str| {
-        word.len() > 1
-            && word.starts_with(['F', 'D'])
-            && word[1..].chars().all(|c| c.is_ascii_digit())
-    };
-    crate::text::once(words.filter(is).map(str::to_owned))
+    text::once(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
 }
 
 /// What a player can do about a fault on the page: English, Spanish.
