@@ -8,6 +8,7 @@ use crate::language::Language;
 use crate::muster::{Fielded, Whole};
 use crate::render::{self, drawn};
 use crate::sheets::{self, Enlisted, Roll};
+use crate::text::Span;
 use crate::web::state::{State, Text};
 use askama::Template;
 
@@ -23,7 +24,8 @@ struct Muster {
     roll: Option<Roll>,
     /// The key under which its name stands in the language of the page.
     named: &'static str,
-    told: Vec<Told>,
+    /// What is to be said, and where he begins whom it is about.
+    told: Vec<(Option<Span>, Told)>,
     suggested: Vec<Suggested>,
     left: Option<i64>,
     raw: Option<Raw>,
@@ -41,38 +43,18 @@ struct Suggested {
 }
 
 impl Muster {
-    /// Where everybody begins in the file, and the platoons, in its order.
-    fn starts(&self) -> Vec<usize> {
-        let Some(roll) = &self.roll else { return Vec::new() };
-        let platoons = roll.platoons.iter();
-        let inside = platoons.clone().flat_map(|one| one.squads.iter().chain(&one.leader));
-        let all = roll.leaders.iter().chain(&roll.squads).chain(inside);
-        let all = all.map(|one| one.span).chain(platoons.map(|platoon| platoon.span));
-        let mut starts: Vec<usize> = all.map(|span| span.range().start).collect();
-        starts.sort_unstable();
-        starts
-    }
-
-    /// Whom a finding is about: whoever begins last before it.
-    fn start_of(&self, told: &Told) -> Option<usize> {
-        let at = told.span?.range().start;
-        self.starts().into_iter().take_while(|start| *start <= at).last()
-    }
-
     /// What is to be said about one who takes the field.
     fn about(&self, one: &Enlisted) -> Vec<&Told> {
-        let start = one.span.range().start;
-        self.told.iter().filter(|told| self.start_of(told) == Some(start)).collect()
+        self.said_of(Some(one.span)).collect()
     }
 
     /// What is to be said about nobody in particular.
     fn general(&self) -> Vec<&Told> {
-        let Some(roll) = &self.roll else { return self.told.iter().collect() };
-        let platoons: Vec<usize> =
-            roll.platoons.iter().map(|platoon| platoon.span.range().start).collect();
-        let nobody =
-            |told: &&Told| self.start_of(told).is_none_or(|start| platoons.contains(&start));
-        self.told.iter().filter(nobody).collect()
+        self.said_of(None).collect()
+    }
+
+    fn said_of(&self, whom: Option<Span>) -> impl Iterator<Item = &Told> {
+        self.told.iter().filter(move |(of, _)| *of == whom).map(|(_, told)| told)
     }
 
     /// The nearest number of figures that the list has, where there are fewer or more.
@@ -82,6 +64,28 @@ impl Muster {
         let nearest = figures.clamp(size.least, most.max(size.least));
         (nearest != figures).then_some(nearest)
     }
+}
+
+/// Each with where he begins whom it is about: whoever begins last before it, unless that is a platoon.
+fn about_whom(told: Vec<Told>, roll: &Roll) -> Vec<(Option<Span>, Told)> {
+    let platoons = roll.platoons.iter().map(|platoon| (platoon.span, false));
+    let mut starts: Vec<(Span, bool)> =
+        everybody(roll).map(|one| (one.span, true)).chain(platoons).collect();
+    starts.sort_unstable();
+    let whom = |told: &Told| {
+        let at = told.span?.range().start;
+        let before = starts.partition_point(|(span, _)| span.range().start <= at);
+        let (span, is_somebody) = starts.get(before.checked_sub(1)?)?;
+        is_somebody.then_some(*span)
+    };
+    told.into_iter().map(|told| (whom(&told), told)).collect()
+}
+
+/// Everybody who takes the field.
+fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
+    let platoons = roll.platoons.iter();
+    let inside = platoons.flat_map(|platoon| platoon.squads.iter().chain(&platoon.leader));
+    roll.leaders.iter().chain(&roll.squads).chain(inside)
 }
 
 pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String, askama::Error> {
@@ -106,12 +110,12 @@ pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String,
     let suggested: Vec<Suggested> = suggestions(&whole, &fits, language);
     Muster {
         second: language.other().tag(),
-        icons: icons(&roll),
+        icons: render::strip_icons(everybody(&roll).map(|one| &one.strip)),
         named: match whole.force.name.spanish.is_some() {
             true => language.pick("force", "force_es"),
             false => "force",
         },
-        told: told(&fielded.findings, desk, language),
+        told: about_whom(told(&fielded.findings, desk, language), &roll),
         suggested: suggested.into_iter().take(SUGGESTED).collect(),
         left: whole.bill.left(),
         raw: None,
@@ -133,7 +137,7 @@ fn bare(frame: Frame, built: &State, fielded: Option<&Fielded>, desk: &Desk) -> 
         icons: Vec::new(),
         roll: None,
         named: "force",
-        told: told.unwrap_or_default(),
+        told: told.unwrap_or_default().into_iter().map(|told| (None, told)).collect(),
         suggested: Vec::new(),
         left: None,
         raw: raw(built, Text::Force),
@@ -155,11 +159,4 @@ fn suggestions(whole: &Whole, fits: &[Fit], language: crate::language::Language)
         Suggested { number, what, points }
     };
     (1..).zip(fits).map(suggested).collect()
-}
-
-fn icons(roll: &Roll) -> Vec<(String, String)> {
-    let platoons = roll.platoons.iter();
-    let inside = platoons.flat_map(|platoon| platoon.squads.iter().chain(&platoon.leader));
-    let all = roll.leaders.iter().chain(&roll.squads).chain(inside);
-    render::strip_icons(all.map(|one| &one.strip))
 }
