@@ -31,7 +31,7 @@ pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards};
 pub use cited::is_ruling;
 pub use code::code;
-pub use design::{Choices, Chooseable, Design, design};
+pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
 pub use force::{

@@ -67,16 +67,20 @@ fn bill(code: Code, rules: &Rules, language: Language) -> Table {
     }
 }
 
+/// What a line of a bill is called.
+pub(super) fn paid_for(item: &Item, language: Language) -> String {
+    match item {
+        Item::Base => labels().code.base.get(language).clone(),
+        Item::Letter(_, row) => row.names.get(language).clone(),
+        Item::Special(special) => special.name.get(language).to_owned(),
+    }
+}
+
 fn entry(line: &Line, rules: &Rules, language: Language) -> Row {
-    let (what, letter, effect) = match line.item {
-        Item::Base => (labels().code.base.get(language).clone(), String::new(), String::new()),
-        Item::Letter(slot, row) => {
-            let meaning = meaning(row, slot, rules, language);
-            (row.names.get(language).clone(), row.letter.to_string(), meaning)
-        }
-        Item::Special(special) => {
-            (special.name.get(language).to_owned(), String::new(), String::new())
-        }
+    let what = paid_for(&line.item, language);
+    let (letter, effect) = match line.item {
+        Item::Letter(slot, row) => (row.letter.to_string(), meaning(row, slot, rules, language)),
+        Item::Base | Item::Special(_) => Default::default(),
     };
     let ruling = match line.item {
         Item::Letter(_, row) => row.ruling.as_ref(),

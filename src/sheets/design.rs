@@ -1,15 +1,16 @@
 //! A code as it is designed: every letter of every table with what it gives and costs, and the code that choosing it
 //! makes.
 
+use super::code::paid_for;
 use super::effect::effect;
 use super::pattern::named;
-use crate::bill::Item;
+use crate::bill::Line;
 use crate::code::{Code, Rank};
 use crate::codes::{Letter, Slot};
 use crate::cost;
 use crate::labels::labels;
 use crate::language::Language;
-use crate::profile::Value;
+use crate::profile::{Profile, Value};
 use crate::rules::Rules;
 
 /// A code as it is designed.
@@ -32,8 +33,6 @@ pub struct Design {
 pub struct Choices {
     /// What the slot is called.
     pub name: String,
-    /// Whether any number of them may be chosen.
-    pub several: bool,
     /// Whether none of them may be chosen, as only leaders have them.
     pub shut: bool,
     /// The letters.
@@ -45,8 +44,6 @@ pub struct Choices {
 pub struct Chooseable {
     /// What it is called.
     pub name: String,
-    /// The letter; none of what leaves the slot empty.
-    pub letter: Option<char>,
     /// What it costs.
     pub points: i32,
     /// What it gives.
@@ -61,26 +58,23 @@ pub struct Chooseable {
 pub fn design(code: Code, rules: &Rules, language: Language) -> Design {
     let codes = rules.codes();
     let bill = cost::bill(code, rules);
-    let base = labels().code.base.get(language);
-    let line = |line: &crate::bill::Line| {
-        let name = match line.item {
-            Item::Base => base.clone(),
-            Item::Letter(_, row) => row.names.get(language).clone(),
-            Item::Special(special) => special.name.get(language).to_owned(),
-        };
-        (name, line.points)
-    };
-    let profile = codes.profile(code).values(codes.points(code));
-    let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
-    let shown = shown.filter(|value| profile.get(*value).is_some());
-    let stat = |value: Value| [named(value, rules, language).to_owned(), profile.print(value)];
+    let line = |line: &Line| (paid_for(&line.item, language), line.points);
     Design {
         code: codes.write(code),
         slots: Slot::ALL.map(|slot| choices(slot, code, rules, language)).into(),
-        stats: shown.map(stat).collect(),
+        stats: stats(&codes.profile(code), rules, language),
         total: bill.total,
         bill: bill.lines.iter().map(line).collect(),
     }
+}
+
+/// Heads and numbers of a profile.
+pub fn stats(profile: &Profile, rules: &Rules, language: Language) -> Vec<[String; 2]> {
+    // What stands apart, its points, are none of them.
+    let values = profile.values(0);
+    let shown = Value::ALL.into_iter().filter(|value| *value != Value::Points);
+    let shown = shown.filter(|value| values.get(*value).is_some());
+    shown.map(|value| [named(value, rules, language).to_owned(), values.print(value)]).collect()
 }
 
 fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices {
@@ -90,7 +84,6 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
         let (chosen, with) = chosen(code, slot, row);
         Chooseable {
             name: letter.names.get(language).clone(),
-            letter: Some(letter.letter),
             points: letter.points,
             gives: effect(letter, rules, language),
             chosen,
@@ -99,7 +92,6 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
     };
     let follows = Chooseable {
         name: labels().page.follows.get(language).clone(),
-        letter: None,
         points: 0,
         gives: String::new(),
         chosen: code.rank.is_none(),
@@ -108,7 +100,6 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
     let follows = (slot == Slot::Leadership).then_some(follows);
     Choices {
         name: table.names.get(language).clone(),
-        several: slot == Slot::Traits,
         shut: slot == Slot::Fighting && code.rank.is_none(),
         letters: follows.into_iter().chain((0..).zip(&table.rows).map(letter)).collect(),
     }

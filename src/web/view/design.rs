@@ -3,6 +3,7 @@
 use super::{Frame, Raw, Told, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
+use crate::codes::Priced;
 use crate::decode::{self, Decoded};
 use crate::desk::Desk;
 use crate::form;
@@ -149,16 +150,14 @@ fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let found = search::find(&query, rules);
     let near = |found: &search::Match| {
-        let design = sheets::design(found.priced.code, rules, frame.language);
-        let gives = design.stats.iter().map(|[head, value]| format!("{head} {value}"));
-        Near {
-            code: design.code,
-            points: design.total,
-            gives: gives.collect::<Vec<_>>().join(" · "),
-        }
+        let Priced { code, profile, points } = &found.priced;
+        let gives = sheets::stats(profile, rules, frame.language);
+        let gives: Vec<String> =
+            gives.iter().map(|[head, value]| format!("{head} {value}")).collect();
+        Near { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
     };
-    let cheaper = found.iter().filter(|one| rules.codes().points(one.priced.code) < points);
-    let dearer = found.iter().filter(|one| rules.codes().points(one.priced.code) > points);
+    let cheaper = found.iter().filter(|one| one.priced.points < points);
+    let dearer = found.iter().filter(|one| one.priced.points > points);
     cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
 }
 
