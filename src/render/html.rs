@@ -43,21 +43,20 @@ fn battles(sheet: &Sheet) -> impl Iterator<Item = &Battle> {
     })
 }
 
-/// The inside of a house's picture.
+/// The inside of a house's large picture.
 pub fn sign_of(emblem: &str) -> String {
-    if emblem.is_empty() { String::new() } else { inside("emblems/large", emblem) }
+    if emblem.is_empty() { String::new() } else { inside(LARGE, emblem) }
 }
 
-/// The pictures of some strips, each with the inside of its file.
+/// The pictures of some strips.
 pub fn strip_icons<'a>(strips: impl Iterator<Item = &'a Strip>) -> Vec<(String, String)> {
-    let names: BTreeSet<&str> = strips.flat_map(Strip::icons).collect();
-    names.into_iter().map(|name| (name.to_owned(), inside("icons", name))).collect()
+    pictures("icons", strips.flat_map(Strip::icons))
 }
 
-/// The pictures of a sheet's strips.
-fn icons(sheet: &Sheet) -> Vec<(String, String)> {
-    let names: BTreeSet<&str> = sheet.blocks.iter().flat_map(icons_of).collect();
-    names.into_iter().map(|name| (name.to_owned(), inside("icons", name))).collect()
+/// Pictures of a folder, each once, with the inside of its file.
+fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(String, String)> {
+    let names: BTreeSet<&str> = names.filter(|name| !name.is_empty()).collect();
+    names.into_iter().map(|name| (name.to_owned(), inside(folder, name))).collect()
 }
 
 fn icons_of(block: &Block) -> Vec<&str> {
@@ -104,7 +103,7 @@ pub fn html(work: &Work, paper: Paper, path: &Path) -> Result<String, Error> {
     let html = match work {
         Work::Sheet(sheet) => {
             let [emblem, small] = [LARGE, SMALL].map(|folder| emblem(sheet, folder));
-            let icons = icons(sheet);
+            let icons = pictures("icons", sheet.blocks.iter().flat_map(icons_of));
             let clear = labels().strip.clear.get(sheet.language).as_str();
             let clear = if battles(sheet).next().is_some() { clear } else { "" };
             let second = sheet.language.other().tag();

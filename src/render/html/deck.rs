@@ -1,10 +1,9 @@
 //! A deck as HTML: the pages of the PDF, on screen a grid of cards.
 
-use super::{LARGE, SMALL, inside};
+use super::{LARGE, SMALL, pictures};
 use crate::deck::{Card, Deck};
 use crate::language::Language;
 use askama::Template;
-use std::collections::BTreeSet;
 
 #[derive(Template)]
 #[template(path = "cards.html")]
@@ -47,9 +46,9 @@ pub(super) fn page<'a>(deck: &'a Deck, paper: &'a str, fonts: &'a str) -> DeckPa
         lang: deck.language.tag(),
         second: second.tag(),
         back: deck.back.tag(),
-        icons: pictures("icons", deck, icons),
-        spines: pictures(SMALL, deck, |card| emblem(card, true)),
-        crests: pictures(LARGE, deck, |card| emblem(card, false)),
+        icons: pictures("icons", of_cards(deck, icons)),
+        spines: pictures(SMALL, of_cards(deck, |card| emblem(card, true))),
+        crests: pictures(LARGE, of_cards(deck, |card| emblem(card, false))),
         columns,
         pages: deck.cards.chunks(columns * rows).enumerate().map(leaf).collect(),
     }
@@ -84,8 +83,9 @@ fn emblem(card: &Card, strip: bool) -> Vec<&str> {
     emblem.into_iter().collect()
 }
 
-fn pictures(folder: &str, deck: &Deck, of: impl Fn(&Card) -> Vec<&str>) -> Vec<(String, String)> {
-    let cards = deck.cards.iter().chain(&deck.backs);
-    let names: BTreeSet<&str> = cards.flat_map(of).filter(|name| !name.is_empty()).collect();
-    names.into_iter().map(|name| (name.to_owned(), inside(folder, name))).collect()
+fn of_cards<'a>(
+    deck: &'a Deck,
+    of: impl Fn(&'a Card) -> Vec<&'a str>,
+) -> impl Iterator<Item = &'a str> {
+    deck.cards.iter().chain(&deck.backs).flat_map(of)
 }
