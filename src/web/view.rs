@@ -9,10 +9,11 @@ mod printed;
 use super::asked::Asked;
 use super::change::Changed;
 use super::state::{State, Text};
+use crate::army::Words;
 use crate::desk::Desk;
 use crate::fault::Act;
 use crate::finding::Finding;
-use crate::labels::{Page, labels};
+use crate::labels::{Page, fill, labels};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::muster::Mustered;
 use crate::rulings::Rulings;
@@ -133,12 +134,12 @@ impl Frame {
 
     /// A label with a name in it.
     fn about(&self, label: &'static Label, name: &str) -> String {
-        self.say(label).replace("{name}", name)
+        fill(self.say(label), &[("name", &name)])
     }
 
     /// A label with a number in it.
     fn n(&self, label: &'static Label, n: &i64) -> String {
-        self.say(label).replace("{n}", &n.to_string()).replace("{limit}", &n.to_string())
+        fill(self.say(label), &[("n", n)])
     }
 
     fn views(&self) -> [(&'static str, &'static str, bool); 7] {
@@ -225,6 +226,12 @@ fn quoted_in(language: Language, said: &str) -> String {
     let mut parts = said.split('`');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.zip(marks).fold(first, |said, (part, mark)| said + mark + part)
+}
+
+/// The key under which a name stands in a language, of its keys in English and in Spanish.
+fn key_of(name: &Words, keys: [&'static str; 2], language: Language) -> &'static str {
+    let [en, es] = keys;
+    if name.spanish.is_some() { language.pick(en, es) } else { en }
 }
 
 /// A text as YAML has it in a change.

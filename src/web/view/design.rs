@@ -1,12 +1,13 @@
 //! A house, code by code: every letter with what it gives and costs.
 
-use super::{Frame, Raw, Told, quoted_in, raw, told};
+use super::{Frame, Raw, Told, key_of, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::Priced;
 use crate::decode::{self, Decoded};
 use crate::desk::Desk;
 use crate::form;
+use crate::labels::fill;
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
@@ -15,9 +16,13 @@ use crate::sheets::{self, Design};
 use crate::web::asked::Asked;
 use crate::web::state::{State, Text};
 use askama::Template;
+use std::fmt::Display;
 
 /// Codes that are shown beside a code: cheaper ones, and dearer ones.
 const NEARBY: usize = 4;
+
+/// The keys of a name.
+const NAME: [&str; 2] = ["name", "name_es"];
 
 #[derive(Template)]
 #[template(path = "page/design.html")]
@@ -80,10 +85,7 @@ pub(super) fn design(
         points: account.points(unit),
         at: index,
         is_shown: index == at,
-        named: match unit.name.spanish.is_some() {
-            true => language.pick("name", "name_es"),
-            false => "name",
-        },
+        named: key_of(&unit.name, NAME, language),
     };
     let wrong = wrong(&typed, &decoded, language);
     let printed = printed(army, at, rules, &frame);
@@ -93,10 +95,7 @@ pub(super) fn design(
         design: decoded.code.map(|code| sheets::design(code, rules, language)),
         nearby: decoded.code.map(|code| nearby(code, rules, &frame)).unwrap_or_default(),
         own: built.list.is_some(),
-        named: match army.name.spanish.is_some() {
-            true => language.pick("name", "name_es"),
-            false => "name",
-        },
+        named: key_of(&army.name, NAME, language),
         told: told(findings, desk, language),
         raw: None,
         typed,
@@ -135,12 +134,10 @@ fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
     let Some(unit) = army.units.get(at) else { return String::new() };
     let [printed, computed] = [crate::army::Basis::Printed, crate::army::Basis::Computed]
         .map(|basis| account(basis).points(unit));
-    let said = frame.say(&frame.words.printed);
+    let values: [(&str, &dyn Display); 2] = [("points", &printed), ("computed", &computed)];
     match printed == computed {
         true => String::new(),
-        false => said
-            .replace("{points}", &printed.to_string())
-            .replace("{computed}", &computed.to_string()),
+        false => fill(frame.say(&frame.words.printed), &values),
     }
 }
 
@@ -182,7 +179,7 @@ fn bare(
         wrong,
         nearby: Vec::new(),
         own: built.list.is_some(),
-        named: "name",
+        named: NAME[0],
         told: told.unwrap_or_default(),
         raw: raw(built, Text::List),
         printed: String::new(),

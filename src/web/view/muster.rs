@@ -1,6 +1,6 @@
 //! A force, squad by squad, with what the rules and the points say.
 
-use super::{Frame, Raw, Told, joined, quoted, raw, told};
+use super::{Frame, Raw, Told, joined, key_of, quoted, raw, told};
 use crate::answer::{self, Answer, Ask, fits};
 use crate::desk::Desk;
 use crate::fits::Fit;
@@ -12,6 +12,8 @@ use crate::text::Span;
 use crate::web::state::{State, Text};
 use askama::Template;
 
+/// The keys of its name.
+const NAME: [&str; 2] = ["force", "force_es"];
 /// Suggestions that are shown.
 const SUGGESTED: usize = 8;
 
@@ -111,10 +113,7 @@ pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String,
     Muster {
         second: language.other().tag(),
         icons: render::strip_icons(everybody(&roll).map(|one| &one.strip)),
-        named: match whole.force.name.spanish.is_some() {
-            true => language.pick("force", "force_es"),
-            false => "force",
-        },
+        named: key_of(&whole.force.name, NAME, language),
         told: about_whom(told(&fielded.findings, desk, language), &roll),
         suggested: suggested.into_iter().take(SUGGESTED).collect(),
         left: whole.bill.left(),
@@ -136,7 +135,7 @@ fn bare(frame: Frame, built: &State, fielded: Option<&Fielded>, desk: &Desk) -> 
         second: language.other().tag(),
         icons: Vec::new(),
         roll: None,
-        named: "force",
+        named: NAME[0],
         told: told.unwrap_or_default().into_iter().map(|told| (None, told)).collect(),
         suggested: Vec::new(),
         left: None,
