@@ -5,7 +5,7 @@ use super::asked::Asked;
 use super::state::{FORCE, State};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::{link, shelf, text};
+use crate::{link, text};
 use axum::http::HeaderValue;
 use axum::http::header::{
     CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_FRAME_OPTIONS,
@@ -135,7 +135,7 @@ impl Papers {
             ("theme", &["plain", "house"]),
             ("spoken", &["en", "es", "both"]),
         ] {
-            let given = asked.get(field).split_once('-').map_or(asked.get(field), |(kind, _)| kind);
+            let given = text::before_first(asked.get(field), &['-']);
             if !allowed.contains(&given) || !applies(field, asked) {
                 continue;
             }
@@ -174,7 +174,6 @@ fn laid_out(
 ) -> Result<String, Refused> {
     let told = |why: io::Error| Refused::Told(why.to_string());
     let name = built.list_name();
-    let is_shipped = built.list.is_none() && shelf::army(name.trim_end_matches(".yaml")).is_some();
     let file = if name.ends_with(".yaml") { name.clone() } else { format!("{name}.yaml") };
     if let Some(list) = &built.list {
         if !link::is_plain(&file) {
@@ -189,7 +188,7 @@ fn laid_out(
     match of_list {
         false => Ok(FORCE.to_owned()),
         true if built.list.is_some() => Ok(file),
-        true if is_shipped => Ok(name),
+        true if built.shipped().is_some() => Ok(name),
         true => Err(Refused::Unknown),
     }
 }

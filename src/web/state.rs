@@ -83,11 +83,16 @@ impl State {
 
     /// The same with a copy of the shipped list that the force is of, to be changed; none where there is no such list.
     pub(super) fn own(&self) -> Option<Self> {
-        let named = self.list_name();
-        let list = shelf::army(named.strip_suffix(".yaml").unwrap_or(&named))?;
+        let list = self.shipped()?;
         let force = form::Edit::Put(form::Path::read("army")?, form::Given::Text(LIST.to_owned()));
         let built = Self { list: None, ..self.changed(Text::Force, &[force])? };
         Some(Self { list: Some(list), ..built })
+    }
+
+    /// The text of the shipped list that the force is of; none where it brings its own, or there is no such list.
+    pub(super) fn shipped(&self) -> Option<String> {
+        let name = self.list_name();
+        shelf::army(name.strip_suffix(".yaml").unwrap_or(&name)).filter(|_| self.list.is_none())
     }
 
     /// What the force is called.
