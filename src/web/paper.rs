@@ -16,7 +16,6 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use std::{env, fs, io};
 use tokio::process::Command;
@@ -58,29 +57,6 @@ pub(super) struct Printed {
     bytes: Vec<u8>,
 }
 
-/// A folder that is gone when nobody needs it.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> io::Result<Self> {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("fistful-{}-{number}", std::process::id());
-        let path = env::temp_dir().join(name);
-        let mut made = fs::DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut made, 0o700);
-        made.create(&path).map(|()| Self(path))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Nothing is lost where it stays: it is the system's own folder for such things.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 impl Papers {
     pub(super) fn new(grammars: Option<PathBuf>) -> Self {
         // Works are set in folders of their own.
@@ -104,11 +80,11 @@ impl Papers {
         })?;
         let _press = self.presses.acquire().await.map_err(|_| Refused::Busy)?;
         let told = |why: io::Error| Refused::Told(why.to_string());
-        let folder = Folder::new().map_err(told)?;
-        let of = laid_out(&built, asked, &folder.0, language)?;
-        let into = folder.0.join("out");
+        let folder = tempfile::tempdir().map_err(told)?;
+        let of = laid_out(&built, asked, folder.path(), language)?;
+        let into = folder.path().join("out");
         let mut command = self.command(asked, format, &of).map_err(told)?;
-        command.current_dir(&folder.0).arg("--output").arg(&into);
+        command.current_dir(folder.path()).arg("--output").arg(&into);
         let output = tokio::time::timeout(deadline(), command.output()).await;
         let output = output.map_err(|_| Refused::Late)?.map_err(told)?;
         match only_file(&into) {
