@@ -12,7 +12,7 @@ mod rewritten;
 mod wanted;
 
 pub use difference::difference;
-pub use edited::{Edit, Given, Path, stands};
+pub use edited::{Edit, Given, Path, edited, stands};
 
 use crate::army::Army;
 use crate::force::{Force, file};
@@ -55,11 +55,4 @@ pub fn force(force: &Force, army: &Army) -> String {
 pub fn rewritten(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
     let [was, is] = [was, is].map(|force| force::force(force, army));
     rewritten::rewritten(text, was, is, &file::order())
-}
-
-/// The text of a list or a force with these changes, one after the other, in its canonical form; comments and spelling
-/// of all else stay. None where a place is not there, or the text has anchors or tags, or would not be read back as what
-/// it is to say.
-pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
-    edited::edited(text, edits, order)
 }

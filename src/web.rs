@@ -10,8 +10,6 @@ mod paper;
 mod state;
 mod view;
 
-pub use listen::Listening;
-
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
@@ -26,6 +24,7 @@ use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use guard::Guard;
+use listen::Listening;
 use paper::{Papers, Refused};
 use state::State as Built;
 use std::net::IpAddr;

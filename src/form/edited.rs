@@ -62,9 +62,10 @@ impl Given {
     }
 }
 
-/// The text with these changes, one after the other; comments and spelling of all else stay. None where a place is not
-/// there, or the text has anchors or tags, or would not be read back as what it is to say.
-pub(super) fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
+/// The text of a list or a force with these changes, one after the other, in the order of its format; comments and
+/// spelling of all else stay. None where a place is not there, or the text has anchors or tags, or would not be read back
+/// as what it is to say.
+pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     let (plain, _) = unified(text);
     let layout = Layout::read(&plain)?;
     let Wanted::Mapping(was) = Wanted::from(&layout.tree) else { return None };

@@ -22,7 +22,7 @@ const LAST: Duration = Duration::from_secs(5);
 
 /// A socket that is listened on.
 #[derive(Debug)]
-pub struct Listening {
+pub(super) struct Listening {
     listener: TcpListener,
     address: SocketAddr,
 }
@@ -35,7 +35,7 @@ impl Listening {
     }
 
     /// Where it listens, with the port that it was given.
-    pub fn address(&self) -> SocketAddr {
+    pub(super) fn address(&self) -> SocketAddr {
         self.address
     }
 

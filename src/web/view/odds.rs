@@ -3,7 +3,6 @@
 use super::{Frame, quoted_in};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
-use crate::dice::Dice;
 use crate::error::Error;
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
@@ -212,19 +211,13 @@ fn question(kind: Kind, fields: &Fields) -> Result<odds::Ask, Error> {
             modifier: fields.modifier,
             reason: Reason::Check,
         }),
-        Kind::Charge => {
-            let first = match fields.first.parse() {
-                Ok(dice) => Fighter::read(&Dice(dice).to_string(), Value::Move)?,
-                Err(_) => one(&fields.first, Value::Move)?,
-            };
-            odds::Ask::Charge(ChargeAsk {
-                first: Some(first),
-                inches: Some(fields.inches),
-                walk: false,
-                nco: false,
-                rough: false,
-            })
-        }
+        Kind::Charge => odds::Ask::Charge(ChargeAsk {
+            first: Some(one(&fields.first, Value::Move)?),
+            inches: Some(fields.inches),
+            walk: false,
+            nco: false,
+            rough: false,
+        }),
     })
 }
 
