@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::head::{Head, Level};
 use super::ladder::in_rows;
 use super::lines::Style;
-use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, tracking};
+use super::measures::{FIGURE_LINE, GAP, LINE, TEXT, TEXTS, UNDER, high, largest, tracking};
 use super::way::{How, Way, left};
 use crate::deck::{CardSize, Layout, Line, Lines, Rank, Rung, Text};
 use crate::faces::{self, Face};
@@ -94,11 +94,7 @@ impl<'a> Setter<'a> {
             return;
         };
         let gap = self.format.scaled(GAP) / 2;
-        let size = |value: &str| {
-            let mut sizes = (CardSize::LEAST..=self.format.figure).rev();
-            let fits = |size: &i32| Face::CondensedBold.width(value, *size) <= column - gap;
-            sizes.find(fits).unwrap_or(CardSize::LEAST)
-        };
+        let size = |value: &str| largest(value, self.format.figure, column - gap);
         laid.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
         let lines = |of: &dyn Fn(&crate::sheet::Stat) -> usize| {
             strip.stats.iter().map(of).max().unwrap_or(0) as i32

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::lines::Style;
-use super::measures::{FIGURE_LINE, GAP, LINE, high, tracking};
+use super::measures::{FIGURE_LINE, GAP, LINE, high, largest, tracking};
 use super::way::{How, Way};
 use crate::deck::{CardSize, Layout, Lines};
 use crate::faces::{self, Face};
@@ -59,10 +59,7 @@ pub(super) struct Head<'a> {
 
 impl<'a> Head<'a> {
     pub(super) fn new(strip: &'a Strip, format: CardSize, how: How, level: Level) -> Self {
-        let mut sizes = (CardSize::LEAST..=format.figure * 9 / 10).rev();
-        let room = format.inner() / 4;
-        let fits = |size: &i32| Face::CondensedBold.width(&strip.points.first, *size) <= room;
-        let points = sizes.find(fits).unwrap_or(CardSize::LEAST);
+        let points = largest(&strip.points.first, format.figure * 9 / 10, format.inner() / 4);
         Self { strip, format, how, level, points }
     }
 

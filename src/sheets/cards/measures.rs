@@ -1,6 +1,7 @@
 //! What all parts of a card are measured in: micrometres, and letters in tenths of a point.
 
-use crate::deck::Lines;
+use crate::deck::{CardSize, Lines};
+use crate::faces::Face;
 
 /// How high a line is for each tenth of a point of its letters.
 pub(super) const LINE: i32 = 42;
@@ -22,4 +23,11 @@ pub(super) fn high(words: &Lines, line: i32) -> i32 {
 /// What stands between the letters of capitals in all: 0.06 of their size after each.
 pub(super) fn tracking(capitals: &str, letters: i32) -> i32 {
     capitals.chars().count() as i32 * letters * 212 / 100
+}
+
+/// The largest letters up to a size in which a number has room; the least where it has none.
+pub(super) fn largest(number: &str, most: i32, room: i32) -> i32 {
+    let mut sizes = (CardSize::LEAST..=most).rev();
+    let fits = |size: &i32| Face::CondensedBold.width(number, *size) <= room;
+    sizes.find(fits).unwrap_or(CardSize::LEAST)
 }
