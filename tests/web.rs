@@ -4,4 +4,8 @@
 mod browsed;
 mod forms;
 mod guarded;
+#[cfg(feature = "pdf")]
+mod reached;
 mod server;
+#[cfg(feature = "pdf")]
+mod visit;

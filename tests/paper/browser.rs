@@ -18,6 +18,16 @@ pub(crate) struct Browser {
     asked: u32,
 }
 
+/// What is pressed on a keyboard.
+#[cfg(feature = "web")]
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Key {
+    Tab,
+    Enter,
+    Undo,
+    Redo,
+}
+
 impl Browser {
     /// Opens a browser that keeps what it has to keep in a folder.
     pub(crate) fn open(profile: &Path) -> Self {
@@ -71,11 +81,9 @@ impl Browser {
 
     /// Shows pages as a telephone does, in the light or in the dark.
     pub(crate) fn telephone(&mut self, dark: bool) {
-        let scheme = if dark { "dark" } else { "light" };
         let screen = json!({"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true});
         self.ask("Emulation.setDeviceMetricsOverride", screen);
-        let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        self.ask("Emulation.setEmulatedMedia", media);
+        self.dark(dark);
     }
 
     /// Waits until something holds on the open page, whatever is drawn until then.
@@ -97,6 +105,42 @@ impl Browser {
         let said = self.ask("Runtime.evaluate", question);
         assert!(said["exceptionDetails"].is_null(), "chromium: {script}: {said}");
         said["result"]["value"].clone()
+    }
+
+    /// Does what leads to another page, and waits until that is there.
+    #[cfg(feature = "web")]
+    pub(crate) fn follow(&mut self, script: &str) {
+        self.events.clear();
+        self.evaluate(script);
+        while !self.events.iter().any(|event| event == "Page.loadEventFired") {
+            self.read();
+        }
+    }
+
+    /// Presses a key: `Tab`, `Enter`, or a letter with Ctrl and perhaps Shift.
+    #[cfg(feature = "web")]
+    pub(crate) fn key(&mut self, key: Key) {
+        let (name, code, modifiers, text) = match key {
+            Key::Tab => ("Tab", 9, 0, ""),
+            Key::Enter => ("Enter", 13, 0, "\r"),
+            Key::Undo => ("z", 90, 2, ""),
+            Key::Redo => ("Z", 90, 2 + 8, ""),
+        };
+        let down = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
+        for kind in [down, "keyUp"] {
+            let pressed = json!({
+                "type": kind, "key": name, "windowsVirtualKeyCode": code, "modifiers": modifiers,
+                "text": if kind == "keyUp" { "" } else { text },
+            });
+            self.ask("Input.dispatchKeyEvent", pressed);
+        }
+    }
+
+    /// Whether it is dark where the pages are read.
+    pub(crate) fn dark(&mut self, dark: bool) {
+        let scheme = if dark { "dark" } else { "light" };
+        let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+        self.ask("Emulation.setEmulatedMedia", media);
     }
 
     /// How wide its window is.

@@ -1,58 +1,10 @@
 //! The page in a real browser: what its script adds, and what of it is kept.
 
-use super::server::Server;
-use crate::paper::browser::Browser;
+use super::visit::{OVER, POINTS, Visit, folder};
 use pretty_assertions::assert_eq;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
-
-/// An empty folder.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-/// A browser on the page.
-struct Visit {
-    server: Server,
-    browser: Browser,
-}
-
-impl Visit {
-    fn new(name: &str) -> Self {
-        let (server, mut browser) = (Server::start(), Browser::open(&folder(name)));
-        browser.visit(&server.opening());
-        Self { server, browser }
-    }
-
-    /// Presses what a selector finds, and waits until something holds.
-    fn press(&mut self, selector: &str, holds: &str) {
-        self.browser.until(&format!("document.querySelector('{selector}')"));
-        self.browser.evaluate(&format!("document.querySelector('{selector}').click()"));
-        self.browser.until(holds);
-    }
-
-    /// Types into a field, and waits until something holds.
-    fn types(&mut self, selector: &str, text: &str, holds: &str) {
-        self.browser.evaluate(&format!(
-            "(() => {{ const one = document.querySelector('{selector}'); one.value = '{text}'; \
-             one.dispatchEvent(new Event('change', {{bubbles: true}})); }})()"
-        ));
-        self.browser.until(holds);
-    }
-
-    fn says(&mut self, selector: &str) -> Value {
-        self.browser.evaluate(&format!("document.querySelector('{selector}')?.textContent"))
-    }
-}
-
-/// By how much the page is wider than its window.
-const OVER: &str = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-const POINTS: &str = "document.querySelector('.points b')?.textContent";
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
@@ -124,4 +76,47 @@ fn every_view_fits_a_phone() {
         let small = "[...document.querySelectorAll('main button, nav button')].filter(one => one.offsetParent && one.offsetHeight < 24).map(one => one.textContent)";
         assert_eq!(visit.browser.evaluate(small), json!([]), "{view}");
     }
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_force_is_taken_along_as_a_link() {
+    let mut visit = Visit::new("linked");
+    let force = "button[value=\"force fistful/forces/harkonnen-300\"]";
+    visit.press(force, "document.querySelector('.enlisted')");
+    let points = visit.says(".points b");
+    visit.press("button[formaction=\"/print\"]", "document.querySelector('.share input')");
+    let link = visit.browser.evaluate("document.querySelector('.share input').value");
+    let link = link.as_str().expect("a link").to_owned();
+    // Pasted behind the address, and into the page.
+    let address = format!("http://{}/{link}", visit.server.address);
+    visit.browser.visit("about:blank");
+    visit.browser.visit(&address);
+    visit.browser.until("document.querySelector('.enlisted')");
+    assert_eq!(visit.says(".points b"), points);
+    visit.press("button[formaction=\"/begin\"]", "document.querySelector('#open')");
+    visit.browser.evaluate(&format!("document.querySelector('#open').value = '{link}'"));
+    visit.press("button[value=open]", "document.querySelector('.enlisted')");
+    assert_eq!(visit.says(".points b"), points);
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_bad_file_is_told_and_can_be_mended() {
+    let mut visit = Visit::new("faulty");
+    let text = "fistful: 1\\nforce: Patrol\\narmy: fistful/atreides\\nsquads: [{troop: Trooper, figures: x}]\\n";
+    visit.browser.evaluate(&format!("document.querySelector('#open').value = '{text}'"));
+    visit.press("button[value=open]", "document.querySelector('.raw textarea')");
+    let told = visit.says(".raw .finding");
+    assert!(told.as_str().is_some_and(|told| told.contains("whole number")), "{told}");
+    visit.browser.evaluate(
+        "(() => { const one = document.querySelector('.raw textarea'); \
+         one.value = one.value.replace('Trooper,', 'Troopers,').replace('x}', '5}'); })()",
+    );
+    visit.press("button[value=text]", "document.querySelector('.enlisted')");
+    // A suggestion is taken, and taken back.
+    let before = visit.says(".points b");
+    let points = before.as_str().expect("points").to_owned();
+    visit.press(".suggested button", &format!("{POINTS} !== '{points}'"));
+    visit.press(".steps button", &format!("{POINTS} === '{points}'"));
 }

@@ -1,0 +1,117 @@
+//! The page for everybody: by keyboard, without script, in a narrow window, in the dark, and read aloud.
+
+use super::visit::{OVER, POINTS, Visit};
+use crate::paper::browser::Key;
+use pretty_assertions::assert_eq;
+use serde_json::json;
+
+/// What finds faults for those who read by ear or by keyboard.
+const AXE: &str = include_str!("axe/axe.min.js");
+const VIEWS: [&str; 7] = ["begin", "design", "muster", "audit", "odds", "play", "print"];
+const FORCE: &str = "button[value=\"force fistful/forces/atreides-500\"]";
+
+impl Visit {
+    /// Goes to a view.
+    fn view(&mut self, view: &str) {
+        let button = format!("nav button[formaction=\"/{view}\"]");
+        self.press(&button, &format!("document.body.className === 'view-{view}'"));
+    }
+
+    /// Goes on by Tab until what a selector finds has the focus, which is to be seen.
+    fn reach(&mut self, selector: &str) {
+        let there = format!("document.activeElement.matches('{selector}')");
+        let met = (0..300).any(|_| {
+            self.browser.key(Key::Tab);
+            self.browser.evaluate(&there) == json!(true)
+        });
+        assert!(met, "{selector} is out of reach");
+        let outline = "getComputedStyle(document.activeElement).outlineWidth";
+        assert_eq!(self.browser.evaluate(outline), json!("3px"), "{selector}");
+    }
+
+    /// The same, and presses it.
+    fn choose(&mut self, selector: &str, holds: &str) {
+        self.reach(selector);
+        self.browser.key(Key::Enter);
+        self.browser.until(holds);
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn nothing_stands_in_anybodys_way() {
+    let mut visit = Visit::new("axe");
+    visit.press(FORCE, "document.querySelector('.enlisted')");
+    visit.browser.evaluate(&format!("{AXE};0"));
+    let faults = "axe.run(document, {iframes: false}).then((said) => said.violations.map((one) => \
+                  [one.id, one.nodes.map((node) => node.html)]))";
+    for (language, dark, width) in
+        [("en", false, 1280), ("es", true, 1280), ("es", false, 320), ("en", true, 320)]
+    {
+        visit.browser.dark(dark);
+        visit.browser.resize(width);
+        let spoken = format!("document.documentElement.lang === '{language}'");
+        visit.press(&format!("button[name=lang][value={language}]"), &spoken);
+        for view in VIEWS {
+            visit.view(view);
+            let told = visit.browser.awaited(faults);
+            assert_eq!(told, json!([]), "{view}, {language}, {width}, dark: {dark}");
+            assert_eq!(visit.browser.evaluate(OVER), json!(0), "{view}, {language}, {width}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_keyboard_is_enough() {
+    let mut visit = Visit::new("keyboard");
+    let at = |points: i32| format!("{POINTS} === '{points}'");
+    visit.choose("button[value=\"house fistful\"]", "document.querySelector('.slot')");
+    let total = |n: i32| format!("document.querySelector('.sum dd')?.textContent === '{n}'");
+    visit.choose("button[name=unit][value=\"4\"]", &total(11));
+    visit.choose(".letters button[value$=\"code EAs\"]", &total(16));
+    // Whoever chose goes on from there.
+    let stays = visit.browser.evaluate("document.activeElement.value");
+    assert_eq!(stays, json!("put list units/4/code EAs"));
+    visit.choose("nav button[formaction=\"/muster\"]", "document.querySelector('.recruits')");
+    visit.choose(".squads-column .recruits summary", "document.querySelector('[open].recruits')");
+    visit.choose(".recruits button[aria-label$=Troopers]", &at(84));
+    visit.choose(".stepper button[aria-label^=\"One more\"]", &at(100));
+    visit.browser.key(Key::Undo);
+    visit.browser.until(&at(84));
+    visit.browser.key(Key::Redo);
+    visit.browser.until(&at(100));
+    visit.choose("nav button[formaction=\"/print\"]", "document.querySelector('iframe')");
+    visit.reach("select[name=paper]");
+    visit.reach("button[formaction=\"/file/pdf\"]");
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn without_script_every_button_works() {
+    let mut visit = Visit::new("unscripted");
+    visit.browser.scripts(false);
+    let opening = visit.server.opening();
+    visit.browser.visit(&opening);
+    // Nothing is promised that only a script could do.
+    let shown = "[...document.querySelectorAll('#resume, #file, .steps button')].filter((one) => one.offsetParent).length";
+    assert_eq!(visit.browser.evaluate(shown), json!(0));
+    for selector in [
+        "button[value=\"house fistful\"]",
+        "button[name=unit][value=\"4\"]",
+        ".letters button[value$=\"code EAs\"]",
+        "nav button[formaction=\"/muster\"]",
+        ".squads-column .recruits button[aria-label$=Troopers]",
+        ".stepper button[aria-label^=\"One more\"]",
+        "button[name=lang][value=es]",
+    ] {
+        visit.browser.follow(&format!("document.querySelector('{selector}').click()"));
+    }
+    assert_eq!(visit.says(".points b"), json!("100"));
+    assert_eq!(visit.says("h2"), json!("Mandos"));
+    visit.browser.follow("document.querySelector('nav button[formaction=\"/odds\"]').click()");
+    assert_eq!(
+        visit.browser.evaluate("document.querySelectorAll('meter').length > 1"),
+        json!(true)
+    );
+}

@@ -1,0 +1,55 @@
+//! Visits to the page in a real browser.
+
+use super::server::Server;
+use crate::paper::browser::Browser;
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+
+/// By how much the page is wider than its window.
+pub(crate) const OVER: &str =
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+/// The points in its head.
+pub(crate) const POINTS: &str = "document.querySelector('.points b')?.textContent";
+
+/// An empty folder.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// A browser on the page.
+pub(crate) struct Visit {
+    pub(crate) server: Server,
+    pub(crate) browser: Browser,
+}
+
+impl Visit {
+    pub(crate) fn new(name: &str) -> Self {
+        let (server, mut browser) = (Server::start(), Browser::open(&folder(name)));
+        browser.visit(&server.opening());
+        Self { server, browser }
+    }
+
+    /// Presses what a selector finds, and waits until something holds.
+    pub(crate) fn press(&mut self, selector: &str, holds: &str) {
+        self.browser.until(&format!("document.querySelector('{selector}')"));
+        self.browser.evaluate(&format!("document.querySelector('{selector}').click()"));
+        self.browser.until(holds);
+    }
+
+    /// Types into a field, and waits until something holds.
+    pub(crate) fn types(&mut self, selector: &str, text: &str, holds: &str) {
+        self.browser.evaluate(&format!(
+            "(() => {{ const one = document.querySelector('{selector}'); one.value = '{text}'; \
+             one.dispatchEvent(new Event('change', {{bubbles: true}})); }})()"
+        ));
+        self.browser.until(holds);
+    }
+
+    pub(crate) fn says(&mut self, selector: &str) -> Value {
+        self.browser.evaluate(&format!("document.querySelector('{selector}')?.textContent"))
+    }
+}
