@@ -1,5 +1,9 @@
 //! A list to choose from with the keys of a terminal.
 
+mod terminal;
+
+pub use terminal::{Terminal, stopped};
+
 use crate::outline::Given;
 use console::Key;
 

@@ -1,7 +1,7 @@
 //! The commands: each asks, and shows the answer.
 
 use super::args::{Args, Command, Fmt, Import, New, OddsOf, Press};
-use super::prompt::{self, QUESTIONS, Terminal};
+use super::prompt::{self, QUESTIONS};
 use super::show::show;
 use super::{Said, asks, press, remedy, stdin};
 use crate::answer::fits::Took;
@@ -207,7 +207,7 @@ fn interview(
     if !prompt::can_ask() {
         return Err(Error::new(QUESTIONS, ErrorKind::NoTerminal));
     }
-    let terminal = Terminal::new(desk.speech)?;
+    let terminal = prompt::terminal(desk.speech)?;
     let (games, language) = (&desk.library.games, desk.speech.first());
     let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
     let draft = interview.house()?.ok_or_else(prompt::stopped)?;

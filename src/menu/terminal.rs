@@ -1,0 +1,134 @@
+//! One question at a time, on a terminal.
+
+use super::{END, Menu, Step};
+use crate::error::{Error, ErrorKind};
+use crate::outline::{Given, Prompt};
+use crate::text::{length, short};
+use console::{Key, Term, measure_text_width};
+use std::io::{self, Write};
+
+/// What stands before an item that is chosen among several, and a column that terminals want free.
+const MARK: usize = 7;
+
+/// The terminal that is asked.
+pub struct Terminal {
+    term: Term,
+    asker: &'static str,
+}
+
+impl Terminal {
+    /// The terminal of who asks; from here on, Ctrl-C gives the cursor back and then does what is to be done.
+    ///
+    /// # Errors
+    /// Ctrl-C cannot be heeded.
+    pub fn new(asker: &'static str, stop: impl Fn() + Send + 'static) -> Result<Self, Error> {
+        let term = Term::stderr();
+        let theirs = term.clone();
+        let stop = move || {
+            let _ = writeln!(&theirs).and_then(|()| theirs.show_cursor());
+            stop();
+        };
+        ctrlc::set_handler(stop).map_err(|_| stopped(asker))?;
+        Ok(Self { term, asker })
+    }
+
+    /// As much of an item as fits beside its mark: what wraps could not be drawn anew.
+    fn item(&self, line: &str) -> String {
+        short(line, self.columns().saturating_sub(MARK))
+    }
+
+    fn columns(&self) -> usize {
+        self.term.size().1.into()
+    }
+
+    /// What is typed up to Enter; nothing where the player stops.
+    fn typed(&self) -> io::Result<Option<Given<String>>> {
+        let mut text = String::new();
+        loop {
+            match self.term.read_key_raw()? {
+                Key::Enter => return Ok(Some(Given::This(text))),
+                Key::Escape | Key::CtrlC | Key::Char(END) => return Ok(None),
+                Key::ArrowLeft | Key::Backspace if text.is_empty() => return Ok(Some(Given::Back)),
+                Key::Backspace => {
+                    let gone = text.pop().map(String::from).unwrap_or_default();
+                    self.term.clear_chars(measure_text_width(&gone))?;
+                }
+                Key::Char(c) if !c.is_control() => {
+                    text.push(c);
+                    write!(&self.term, "{c}")?;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What is chosen of a list; nothing where the player stops. The list is gone again then.
+    fn chosen(&self, question: &str, menu: &mut Menu) -> io::Result<Option<Given<Vec<usize>>>> {
+        let end = if question.ends_with('?') { "" } else { ":" };
+        self.term.hide_cursor()?;
+        self.term.write_line(&format!("{question}{end}"))?;
+        loop {
+            // The question and the line of the cursor want room as well.
+            let lines = menu.lines(usize::from(self.term.size().0).saturating_sub(2));
+            lines.iter().try_for_each(|line| self.term.write_line(line))?;
+            let step = menu.press(&self.term.read_key_raw()?);
+            self.term.clear_last_lines(lines.len())?;
+            match step {
+                Step::Stay => continue,
+                Step::Stop => return Ok(None),
+                Step::Answer(given) => {
+                    self.term.clear_last_lines(1)?;
+                    return Ok(Some(given));
+                }
+            }
+        }
+    }
+
+    fn menu(&self, question: &str, mut menu: Menu) -> Result<Given<Vec<usize>>, Error> {
+        let chosen = self.chosen(question, &mut menu);
+        let _ = self.term.show_cursor();
+        chosen.ok().flatten().ok_or_else(|| stopped(self.asker))
+    }
+
+    fn items(&self, items: &[String]) -> Vec<String> {
+        items.iter().map(|item| self.item(item)).collect()
+    }
+}
+
+impl Prompt for Terminal {
+    fn say(&self, line: &str) -> Result<(), Error> {
+        writeln!(&self.term, "{line}").map_err(|_| stopped(self.asker))
+    }
+
+    fn fits(&self, line: &str) -> bool {
+        length(line) < self.columns()
+    }
+
+    fn line(&self, question: &str, usual: &str) -> Result<Given<String>, Error> {
+        let hint = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
+        let typed = write!(&self.term, "{question}{hint}: ").and_then(|()| self.typed());
+        let typed = typed.ok().flatten();
+        // What is usual stands there as if it had been typed.
+        let is_usual = matches!(&typed, Some(Given::This(text)) if text.trim().is_empty());
+        self.say(if is_usual { usual } else { "" })?;
+        match typed.ok_or_else(|| stopped(self.asker))? {
+            Given::This(_) if is_usual => Ok(Given::This(usual.to_owned())),
+            Given::This(text) => Ok(Given::This(text.trim().to_owned())),
+            Given::Back => Ok(Given::Back),
+        }
+    }
+
+    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<Given<usize>, Error> {
+        let chosen = self.menu(question, Menu::new(self.items(items), usual, false))?;
+        Ok(chosen.map(|places| places.first().copied().unwrap_or(usual)))
+    }
+
+    fn several(&self, question: &str, items: &[String]) -> Result<Given<Vec<usize>>, Error> {
+        self.menu(question, Menu::new(self.items(items), 0, true))
+    }
+}
+
+/// The player stopped the questions.
+pub fn stopped(asker: &str) -> Error {
+    Error::new(asker, ErrorKind::Stopped)
+}
