@@ -184,8 +184,8 @@ topics! {
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
-        as_computed theme plain of_house both download text_of_force text_of_list share busy late not_changed
-        odd_name undo redo saved gone other_tab act_begin act_format act_lists act_check act_link
+        as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
+        not_changed odd_name undo redo saved gone other_tab act_begin act_format act_lists act_check act_link
 }
     /// How a melee ends.
     melee: Melee {

@@ -4,11 +4,14 @@
 mod asked;
 mod assets;
 mod change;
+mod confined;
 mod guard;
 mod listen;
 mod paper;
 mod state;
 mod view;
+
+pub use confined::confine;
 
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -160,6 +163,9 @@ fn refused(why: &Refused, language: Language) -> Response {
     let words = &labels().page;
     let (status, said) = match why {
         Refused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
+        Refused::Broken => {
+            (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone())
+        }
         Refused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
         Refused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
         Refused::Unknown => (StatusCode::NOT_FOUND, String::new()),

@@ -6,6 +6,8 @@ mod forms;
 mod guarded;
 #[cfg(feature = "pdf")]
 mod reached;
+#[cfg(target_os = "linux")]
+mod renderings;
 mod server;
 #[cfg(feature = "pdf")]
 mod visit;

@@ -2,6 +2,7 @@
 //! that runs away takes nothing with it.
 
 use super::asked::Asked;
+use super::confined;
 use super::state::{FORCE, State};
 use crate::labels::labels;
 use crate::language::Language;
@@ -15,18 +16,21 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 use std::{env, fs, io};
-use tokio::process::Command;
+use tokio::io::AsyncReadExt;
+use tokio::process::{Child, Command};
 use tokio::sync::{Semaphore, TryAcquireError};
 
 /// How many works are set at once, and how many more may wait.
 const SET: usize = 2;
 const WAITING: usize = 8;
-/// How long a work may take; tests may say so in seconds.
-const DEADLINE: Duration = Duration::from_secs(10);
-const DEADLINE_VARIABLE: &str = "FISTFUL_DEADLINE";
+/// How many milliseconds a work may take, and how many MiB of memory; tests may say so.
+const DEADLINE: (&str, u64) = ("FISTFUL_DEADLINE", 10_000);
+const MEMORY: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
+/// The most bytes that are heard of what a work says.
+const HEARD: u64 = 64 * 1024;
 
 /// What stands before the script of a page that is played from; the texts of players are never written so.
 const SCRIPT: &str = "<script type=\"module\">";
@@ -45,6 +49,8 @@ pub(super) enum Refused {
     Busy,
     /// It took too long.
     Late,
+    /// It asked for too much memory, or was ended.
+    Broken,
     /// In words.
     Told(String),
     /// There is nothing of that name.
@@ -85,20 +91,28 @@ impl Papers {
         let into = folder.path().join("out");
         let mut command = self.command(asked, format, &of).map_err(told)?;
         command.current_dir(folder.path()).arg("--output").arg(&into);
-        let output = tokio::time::timeout(deadline(), command.output()).await;
-        let output = output.map_err(|_| Refused::Late)?.map_err(told)?;
+        let mut work = command.spawn().map_err(told)?;
+        let deadline = Duration::from_millis(set(DEADLINE));
+        let Ok(ended) = tokio::time::timeout(deadline, heard(&mut work)).await else {
+            work.kill().await.map_err(told)?;
+            return Err(Refused::Late);
+        };
+        let (status, said) = ended.map_err(told)?;
         match only_file(&into) {
+            // One without a code was ended by a signal.
+            _ if status.code().is_none() => Err(Refused::Broken),
             Some(path) => Ok(Printed {
                 name: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
                 bytes: fs::read(&path).map_err(told)?,
             }),
-            None => Err(Refused::Told(String::from_utf8_lossy(&output.stderr).into_owned())),
+            None => Err(Refused::Told(said)),
         }
     }
 
     fn command(&self, asked: &Asked, format: &str, of: &str) -> io::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
-        command.stdin(Stdio::null()).kill_on_drop(true);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        command.kill_on_drop(true).env(confined::MEMORY, set(MEMORY).to_string());
         if let Some(folder) = &self.grammars {
             command.arg("--grammars").arg(folder);
         }
@@ -175,9 +189,18 @@ fn only_file(folder: &Path) -> Option<PathBuf> {
     files.next().map(|file| file.path())
 }
 
-fn deadline() -> Duration {
-    let seconds = env::var(DEADLINE_VARIABLE).ok().and_then(|seconds| seconds.parse().ok());
-    seconds.map_or(DEADLINE, Duration::from_secs)
+/// What a work says, up to a limit, and how it ended.
+async fn heard(work: &mut Child) -> io::Result<(ExitStatus, String)> {
+    let mut said = Vec::new();
+    if let Some(stderr) = work.stderr.take() {
+        stderr.take(HEARD).read_to_end(&mut said).await?;
+    }
+    Ok((work.wait().await?, String::from_utf8_lossy(&said).into_owned()))
+}
+
+/// A limit, or what a variable has in its place.
+fn set((variable, usual): (&str, u64)) -> u64 {
+    env::var(variable).ok().and_then(|given| given.parse().ok()).unwrap_or(usual)
 }
 
 impl Printed {

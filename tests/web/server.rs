@@ -57,22 +57,42 @@ impl Server {
 
     /// The same, with variables of its environment.
     pub(crate) fn with(variables: &[(&str, &str)]) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_fistful"))
-            .args(["serve", "--port", "0", "--lang", "en"])
-            .envs(variables.iter().copied())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program");
-        let mut line = String::new();
-        let out = process.stdout.take().expect("its output");
-        BufReader::new(out).read_line(&mut line).expect("its first line");
-        let (address, token) = line.trim().split_once("/?token=").expect("an address");
+        Self::told(serving("0").envs(variables.iter().copied()))
+    }
+
+    /// The same at a port; none where that is taken.
+    pub(crate) fn at(port: &str) -> Option<Self> {
+        let (process, line) = started(serving(port).stderr(Stdio::null()));
+        (!line.is_empty()).then(|| Self::of(process, &line))
+    }
+
+    /// A program that says its address first.
+    pub(crate) fn told(command: &mut Command) -> Self {
+        let (process, line) = started(command);
+        Self::of(process, &line)
+    }
+
+    /// A program whose address is known.
+    pub(crate) fn of(process: Child, address: &str) -> Self {
+        let (address, token) = address.trim().split_once("/?token=").expect("an address");
         let address = address.trim_start_matches("http://").to_owned();
         Self { token: token.to_owned(), address, process }
     }
 
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// So many bytes of what it says aside.
+    pub(crate) fn aside(&mut self, bytes: usize) -> String {
+        let mut said = vec![0; bytes];
+        let err = self.process.stderr.as_mut().expect("a pipe");
+        err.read_exact(&mut said).expect("so many");
+        String::from_utf8_lossy(&said).into_owned()
+    }
+
     /// The address that opens the page.
-    #[cfg(feature = "pdf")]
     pub(crate) fn opening(&self) -> String {
         format!("http://{}/?token={}", self.address, self.token)
     }
@@ -126,6 +146,22 @@ impl Server {
             .as_bytes(),
         )
     }
+}
+
+/// The command that serves the page at a port.
+pub(crate) fn serving(port: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    command.args(["serve", "--port", port, "--lang", "en"]);
+    command
+}
+
+/// A program, and its first line.
+fn started(command: &mut Command) -> (Child, String) {
+    let mut process = command.stdout(Stdio::piped()).spawn().expect("the program");
+    let mut line = String::new();
+    let out = process.stdout.take().expect("its output");
+    BufReader::new(out).read_line(&mut line).expect("its first line");
+    (process, line)
 }
 
 impl Drop for Server {

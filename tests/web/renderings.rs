@@ -1,0 +1,173 @@
+//! Works of the page that hang, run out of memory or are killed: the page lives on. The gate sets a few dozen;
+//! `.ci/long/renderings` sets a thousand.
+
+use super::server::{Answer, Server};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use pretty_assertions::assert_eq;
+use std::path::{Path, PathBuf};
+use std::{env, fs, thread};
+
+/// What is done to a work.
+#[derive(Debug, Clone, Copy)]
+enum Fate {
+    Good,
+    Hanging,
+    Killed,
+}
+
+/// Milliseconds that a work may take: enough for a good one on a slow machine.
+const DEADLINE: &str = "4000";
+
+/// How many works are set in all.
+fn works() -> usize {
+    env::var("FISTFUL_RENDERINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(28)
+}
+
+/// An empty folder for what the server lays out.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// What a good work is set as.
+fn format() -> &'static str {
+    if cfg!(feature = "pdf") && works() > 100 { "/file/pdf" } else { "/file/text" }
+}
+
+/// What takes a work longest.
+const SLOW: &str = if cfg!(feature = "pdf") { "/file/pdf" } else { "/file/text" };
+
+/// The letters of a force that is quickly set.
+fn light(server: &Server) -> String {
+    server.post("/muster", &[("do", "force fistful/forces/atreides-300")]).state()
+}
+
+/// The letters of a list that takes long.
+fn heavy(server: &Server) -> String {
+    let list = fistful::shelf::army("fistful/harkonnen").expect("a list");
+    let unit = |n: usize| format!("  - {{name: Guard {n}, code: EFs}}\n");
+    let units: String = (0..400).map(unit).collect();
+    let (head, rest) = list.split_once("units:\n").expect("units");
+    let list = format!("{head}units:\n{units}{rest}");
+    server.post("/design", &[("do", "open"), ("open", &list)]).state()
+}
+
+/// The processes that another has started, each with its arguments.
+fn children(of: u32) -> Vec<(i32, String)> {
+    let all = fs::read_dir("/proc").expect("/proc").flatten();
+    let child = |entry: fs::DirEntry| {
+        let pid: i32 = entry.file_name().to_str()?.parse().ok()?;
+        let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
+        let parent = stat.rsplit_once(") ")?.1.split(' ').nth(1)?;
+        let arguments = fs::read(entry.path().join("cmdline")).ok()?;
+        let arguments = String::from_utf8_lossy(&arguments).replace('\0', " ");
+        (parent == of.to_string()).then_some((pid, arguments))
+    };
+    all.filter_map(child).collect()
+}
+
+/// The memory that a server holds, in KiB.
+fn memory(server: &Server) -> i64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", server.id())).expect("a status");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("VmRSS");
+    line.trim().trim_end_matches(" kB").parse().expect("KiB")
+}
+
+/// Sends a signal to the work of the heavy list, once there is one.
+fn signalled(server: &Server, signal: Signal) {
+    let (pid, _) = loop {
+        let of_list = |(_, arguments): &(i32, String)| arguments.contains(" house.yaml ");
+        if let Some(child) = children(server.id()).into_iter().find(of_list) {
+            break child;
+        }
+        thread::yield_now();
+    };
+    kill(Pid::from_raw(pid), signal).expect("the work is there");
+}
+
+fn set(server: &Server, fate: Fate, light: &str, heavy: &str) -> Answer {
+    let signal = match fate {
+        Fate::Good => return server.post(format(), &[("state", light)]),
+        Fate::Hanging => Signal::SIGSTOP,
+        Fate::Killed => Signal::SIGKILL,
+    };
+    thread::scope(|scope| {
+        let fields = [("state", heavy), ("as", "cards-list")];
+        let asked = scope.spawn(move || server.post(SLOW, &fields));
+        signalled(server, signal);
+        asked.join().expect("an answer")
+    })
+}
+
+/// That nothing is left of works, and the server holds no more than 20 MB more than before.
+fn is_as_before(server: &Server, folder: &Path, before: i64) {
+    assert_eq!(children(server.id()), []);
+    assert_eq!(fs::read_dir(folder).expect("the folder").count(), 0);
+    let grown = memory(server) - before;
+    println!("the memory of the server grew by {grown} KiB");
+    assert!(grown < 20_000, "{grown} KiB");
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn works_that_hang_or_are_killed_take_nothing_with_them() {
+    let folder = folder("killed");
+    let path = folder.to_str().expect("a path");
+    let server = Server::with(&[("FISTFUL_DEADLINE", DEADLINE), ("TMPDIR", path)]);
+    let (light, heavy) = (&light(&server), &heavy(&server));
+    let statuses = |fates: &[Fate], times: usize| {
+        for fate in fates.iter().cycle().take(times) {
+            let said = set(&server, *fate, light, heavy);
+            let expected = match fate {
+                Fate::Good => 200,
+                Fate::Hanging => 504,
+                Fate::Killed => 422,
+            };
+            assert_eq!(said.status, expected, "{fate:?}: {}", said.text());
+        }
+    };
+    statuses(&[Fate::Good, Fate::Killed], 4);
+    let before = memory(&server);
+    // Two are set at once: what hangs keeps nobody from the other press.
+    thread::scope(|scope| {
+        scope.spawn(|| statuses(&[Fate::Hanging, Fate::Killed, Fate::Killed], works() / 4));
+        scope.spawn(|| statuses(&[Fate::Good], works() / 4));
+    });
+    is_as_before(&server, &folder, before);
+}
+
+#[test]
+fn works_that_ask_for_too_much_memory_take_nothing_with_them() {
+    let folder = folder("aborted");
+    let path = folder.to_str().expect("a path");
+    let server = Server::with(&[("FISTFUL_MEMORY", "8"), ("TMPDIR", path)]);
+    let light = light(&server);
+    let abort = || {
+        let said = server.post(format(), &[("state", &light)]);
+        assert_eq!(said.status, 422);
+        assert!(said.text().contains("asked for too much memory"), "{}", said.text());
+    };
+    abort();
+    let before = memory(&server);
+    (0..works() / 2).for_each(|_| abort());
+    is_as_before(&server, &folder, before);
+}
+
+#[test]
+fn more_works_than_can_wait_are_sent_away() {
+    let server = Server::with(&[("FISTFUL_DEADLINE", "100")]);
+    let heavy = heavy(&server);
+    let fields = [("state", &*heavy), ("as", "cards-list")];
+    let said: Vec<Answer> = thread::scope(|scope| {
+        let asked: Vec<_> = (0..16).map(|_| scope.spawn(|| server.post(SLOW, &fields))).collect();
+        asked.into_iter().map(|one| one.join().expect("an answer")).collect()
+    });
+    let mut statuses: Vec<u16> = said.iter().map(|said| said.status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [[503; 6].as_slice(), &[504; 10]].concat());
+    let away = said.iter().find(|said| said.status == 503).expect("one that is sent away");
+    assert_eq!(away.head("retry-after"), "2");
+}
