@@ -45,6 +45,8 @@ struct Said {
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().collect();
+    #[cfg(feature = "web")]
+    let given = serve::or_opened(given);
     let allowed = |key: &str| usage::allowed(&args::command_line(&[]), key).unwrap_or_default();
     let (settings, wrong) = settings(&["lang", "paper"], allowed);
     let args = match args::read(&given, &settings) {

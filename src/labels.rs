@@ -185,7 +185,7 @@ topics! {
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed odd_name undo redo saved gone other_tab act_begin act_format act_lists act_check act_link
+        not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check act_link
 }
     /// How a melee ends.
     melee: Melee {
@@ -237,7 +237,8 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
-        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen write_stream
+        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
+        write_stream
         not_a_list not_a_force faulty_list no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe

@@ -26,8 +26,9 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
+use change::Changed;
 use guard::Guard;
-use listen::Listening;
+use listen::{Beside, Listening};
 use paper::{Papers, Refused};
 use state::State as Built;
 use std::net::IpAddr;
@@ -42,10 +43,30 @@ pub struct Plan {
     pub address: IpAddr,
     /// The port; 0 for any that is free.
     pub port: u16,
+    /// What is done where the port is taken.
+    pub taken: Taken,
     /// A folder with other rules, laid out like `grammars/`.
     pub grammars: Option<PathBuf>,
     /// The language that stands first.
     pub speech: Speech,
+}
+
+/// What is done where a port is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taken {
+    /// It is an error.
+    Refused,
+    /// Any other that is free is taken.
+    Elsewhere,
+}
+
+/// A page that listens.
+#[derive(Debug)]
+pub struct Opened {
+    /// The address that opens it.
+    pub address: String,
+    /// Whether it is at another port than was asked for, which is taken.
+    pub is_elsewhere: bool,
 }
 
 /// What every answer of the page is made with.
@@ -53,6 +74,8 @@ struct App {
     games: Games,
     language: Language,
     papers: Papers,
+    /// Whether another page of this program is open.
+    is_second: bool,
 }
 
 impl App {
@@ -67,7 +90,7 @@ impl App {
 ///
 /// # Errors
 /// The port is taken, or the machine cannot listen.
-pub fn serve(plan: &Plan, opened: impl FnOnce(&str) -> Result<(), Error>) -> Result<(), Error> {
+pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> Result<(), Error> {
     let failed =
         |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -78,23 +101,21 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&str) -> Result<(), Error>) -> Res
     runtime.block_on(async {
         let listening = Listening::new(plan).await.map_err(failed)?;
         let guard = Arc::new(Guard::new(&listening).map_err(failed)?);
-        opened(&guard.opening())?;
-        let router = guard.over(rooms(plan));
+        let beside = listening.beside();
+        opened(&Opened { address: guard.opening(), is_elsewhere: beside != Beside::Nobody })?;
+        let router = guard.over(rooms(plan, beside == Beside::Another));
         listening.serve(router).await;
         Ok(())
     })
 }
 
 /// What is answered where.
-fn rooms(plan: &Plan) -> Router {
+fn rooms(plan: &Plan, is_second: bool) -> Router {
     let games = Games::new(plan.grammars.clone(), None);
     let papers = Papers::new(plan.grammars.clone());
-    let app = App { games, language: plan.speech.first(), papers };
+    let app = App { games, language: plan.speech.first(), papers, is_second };
     Router::new()
-        .route(
-            "/",
-            get(async |State(app): State<Arc<App>>| page(app, View::Begin, Vec::new()).await),
-        )
+        .route("/", get(begun))
         .route("/{view}", post(viewed))
         .route("/paper", post(shown))
         .route("/file/{format}", post(downloaded))
@@ -107,6 +128,10 @@ async fn asset(Path(name): Path<String>) -> Response {
         Some((kind, bytes)) => ([(CONTENT_TYPE, kind)], bytes).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+async fn begun(State(app): State<Arc<App>>) -> Response {
+    page(app, View::Begin, Vec::new()).await
 }
 
 type Pairs = Form<Vec<(String, String)>>;
@@ -127,6 +152,10 @@ async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Respon
     let made = tokio::task::spawn_blocking(move || {
         let language = asked.language(app.language);
         let changed = change::changed(&asked, &app, language);
+        let second = || labels().page.second_page.get(language).clone();
+        let is_first_sight = app.is_second && asked.is_bare();
+        let trouble = changed.trouble.or_else(|| is_first_sight.then(second));
+        let changed = Changed { trouble, ..changed };
         let desk = app.desk(&changed.built, language);
         view::page(view, &asked, &changed, &desk, language)
     });
@@ -163,9 +192,7 @@ fn refused(why: &Refused, language: Language) -> Response {
     let words = &labels().page;
     let (status, said) = match why {
         Refused::Busy => (StatusCode::SERVICE_UNAVAILABLE, words.busy.get(language).clone()),
-        Refused::Broken => {
-            (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone())
-        }
+        Refused::Broken => (StatusCode::UNPROCESSABLE_ENTITY, words.broken.get(language).clone()),
         Refused::Late => (StatusCode::GATEWAY_TIMEOUT, words.late.get(language).clone()),
         Refused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
         Refused::Unknown => (StatusCode::NOT_FOUND, String::new()),

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "pdf")]
 mod browsed;
+#[cfg(target_os = "linux")]
+mod clicked;
 mod forms;
 mod guarded;
 #[cfg(feature = "pdf")]

@@ -1,28 +1,84 @@
-//! The page, served from a terminal.
+//! The page, served from a terminal, or by a double click.
 
 use super::args::{Args, Serve};
 use crate::error::{Error, ErrorKind};
-use crate::language::Speech;
-use crate::web::{self, Plan};
-use std::io::{self, Write};
+use crate::labels::{Remedy, labels};
+use crate::language::{ByLanguage, Speech};
+use crate::link;
+use crate::usage::PROGRAM;
+use crate::web::{self, Plan, Taken};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr};
+
+/// The arguments, or those that open the page where a double click gave none.
+pub(super) fn or_opened(given: Vec<OsString>) -> Vec<OsString> {
+    match given.len() < 2 && is_clicked() {
+        true => [PROGRAM, "serve", "--open"].map(OsString::from).to_vec(),
+        false => given,
+    }
+}
+
+/// Whether a desktop started the program: nobody is at a terminal, and nobody pipes anything in or out. Elsewhere than
+/// on Unix a double click comes with a terminal, so that nothing tells it from a command.
+fn is_clicked() -> bool {
+    let [input, output, errors] =
+        [io::stdin().is_terminal(), io::stdout().is_terminal(), io::stderr().is_terminal()];
+    #[cfg(unix)]
+    let is_unpiped = {
+        use rustix::fs::{FileType, fstat};
+        use std::os::fd::AsFd;
+        let kind = |stat: rustix::fs::Stat| FileType::from_raw_mode(stat.st_mode);
+        let (stdin, stdout) = (io::stdin(), io::stdout());
+        let stdin = fstat(stdin.as_fd()).map(kind);
+        let stdout = fstat(stdout.as_fd()).map(kind);
+        stdin == Ok(FileType::CharacterDevice) && stdout.is_ok_and(|kind| kind != FileType::Fifo)
+    };
+    #[cfg(not(unix))]
+    let is_unpiped = false;
+    is_unpiped && !(input || output || errors)
+}
 
 /// Serves the page until somebody ends it; its address is the first line of standard output.
 pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Error> {
     let plan = Plan {
         address: serve.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
         port: serve.port,
+        taken: if serve.opens_anywhere() { Taken::Elsewhere } else { Taken::Refused },
         grammars: args.grammars.clone(),
         speech,
     };
-    web::serve(&plan, |address| {
+    web::serve(&plan, |opened| {
         let mut out = io::stdout();
-        let said = writeln!(out, "{address}").and_then(|()| out.flush());
+        let said = writeln!(out, "{}", opened.address).and_then(|()| out.flush());
         said.map_err(|why| Error::new("<stdout>", ErrorKind::Write(why)))?;
+        let _ = aside(serve, opened, speech, &mut anstream::stderr());
         // Where no browser opens, the address is there to be copied.
         if serve.open {
-            let _ = open::that_detached(address);
+            let _ = open::that_detached(&opened.address);
         }
         Ok(())
     })
+}
+
+/// What else there is to say: who else may come in, and how a telephone does.
+fn aside(
+    serve: &Serve,
+    opened: &web::Opened,
+    speech: Speech,
+    err: &mut impl Write,
+) -> io::Result<()> {
+    let mut say = |label: fn(&Remedy) -> &ByLanguage<String>| {
+        let said = speech.say(|language| label(&labels().remedy).get(language).clone());
+        writeln!(err, "{said}")
+    };
+    if opened.is_elsewhere {
+        say(|words| &words.elsewhere)?;
+    }
+    if serve.bind.is_some_and(|address| !address.is_loopback()) {
+        say(|words| &words.remote)?;
+    }
+    let shows = serve.qr || serve.allow_remote && io::stderr().is_terminal();
+    let drawn = shows.then(|| link::blocks(&opened.address)).flatten();
+    write!(err, "{}", drawn.unwrap_or_default())
 }

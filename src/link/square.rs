@@ -32,6 +32,29 @@ pub fn square(link: &str) -> Option<Square> {
     Some(Square { link: link.to_owned(), svg, millimetres })
 }
 
+/// Draws an address for a terminal, two modules a letter, light on dark; none if it is too long.
+pub fn blocks(address: &str) -> Option<String> {
+    let code = QrCode::with_error_correction_level(address, EcLevel::L).ok()?;
+    let (modules, width) = (code.to_colors(), code.width());
+    let is_light = |x: usize, y: usize| {
+        let inside = (QUIET..QUIET + width).contains(&x) && (QUIET..QUIET + width).contains(&y);
+        !inside || modules[(y - QUIET) * width + x - QUIET] == Color::Light
+    };
+    let (across, down) = (width + 2 * QUIET, (width + 2 * QUIET).next_multiple_of(2));
+    let letter = |x: usize, y: usize| match (is_light(x, y), is_light(x, y + 1)) {
+        (true, true) => '█',
+        (true, false) => '▀',
+        (false, true) => '▄',
+        (false, false) => ' ',
+    };
+    // White on black, whatever the colours of the terminal.
+    let line = |y| {
+        let letters: String = (0..across).map(|x| letter(x, y)).collect();
+        format!("\u{1b}[97;40m{letters}\u{1b}[0m\n")
+    };
+    Some((0..down).step_by(2).map(line).collect())
+}
+
 /// Every run of dark modules of a row as one bar.
 fn path(code: &QrCode) -> String {
     let (modules, mut path) = (code.to_colors(), String::new());

@@ -22,6 +22,11 @@ impl Asked {
         Self { pairs }
     }
 
+    /// Whether nothing at all is asked: the page is just opened.
+    pub(super) fn is_bare(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
     /// The value of a field; empty where there is none. Of several, the last: a button stands after the fields.
     pub(super) fn get(&self, name: &str) -> &str {
         let mut pairs = self.pairs.iter().rev();

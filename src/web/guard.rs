@@ -1,11 +1,11 @@
 //! Who may ask the page: a browser of this machine that was given its address, and no page of anybody else's.
 
-use super::Listening;
+use super::listen::{Listening, SERVER};
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, LOCATION, REFERRER_POLICY,
-    SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    self, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, LOCATION,
+    REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
@@ -64,7 +64,7 @@ impl Guard {
 
     /// These rooms behind every check, the first of them outermost.
     pub(super) fn over(self: Arc<Self>, rooms: Router) -> Router {
-        let header = |name: HeaderName, value: &'static str| {
+        let head = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
         rooms
@@ -74,11 +74,12 @@ impl Guard {
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, DEADLINE))
             .layer(CsrfLayer::new())
             .layer(middleware::from_fn_with_state(self, admitted))
-            .layer(header(CONTENT_SECURITY_POLICY, POLICY))
-            .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-            .layer(header(X_FRAME_OPTIONS, "DENY"))
-            .layer(header(REFERRER_POLICY, "no-referrer"))
-            .layer(header(CACHE_CONTROL, "no-store"))
+            .layer(head(CONTENT_SECURITY_POLICY, POLICY))
+            .layer(head(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .layer(head(X_FRAME_OPTIONS, "DENY"))
+            .layer(head(REFERRER_POLICY, "no-referrer"))
+            .layer(head(CACHE_CONTROL, "no-store"))
+            .layer(head(header::SERVER, SERVER))
     }
 
     /// The name of the cookie; another run on another port has another.

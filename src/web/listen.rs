@@ -1,18 +1,22 @@
 //! The socket of the page: how many may ask at once, how long they may take to say what, and when it ends.
 
-use super::Plan;
+use super::{Plan, Taken};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use std::io;
+use std::io::{self, ErrorKind::AddrInUse};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
+/// By which one page of this program knows another.
+pub(super) const SERVER: &str = "fistful";
 /// The most connections at once.
 const CONNECTIONS: usize = 64;
 /// How long the head of a request may take, and how large it may be.
@@ -25,13 +29,39 @@ const LAST: Duration = Duration::from_secs(5);
 pub(super) struct Listening {
     listener: TcpListener,
     address: SocketAddr,
+    beside: Beside,
+}
+
+/// What there is at the port that was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beside {
+    /// This page.
+    Nobody,
+    /// Something else.
+    Somebody,
+    /// Another page of this program.
+    Another,
 }
 
 impl Listening {
     pub(super) async fn new(plan: &Plan) -> io::Result<Self> {
-        let listener = TcpListener::bind((plan.address, plan.port)).await?;
+        let asked = SocketAddr::new(plan.address, plan.port);
+        let (listener, beside) = match TcpListener::bind(asked).await {
+            Err(why) if why.kind() == AddrInUse && plan.taken == Taken::Elsewhere => {
+                let another = timeout(LAST, is_another(asked)).await;
+                let is_another = matches!(another, Ok(Ok(true)));
+                let beside = if is_another { Beside::Another } else { Beside::Somebody };
+                (TcpListener::bind((plan.address, 0)).await?, beside)
+            }
+            bound => (bound?, Beside::Nobody),
+        };
         let address = listener.local_addr()?;
-        Ok(Self { listener, address })
+        Ok(Self { listener, address, beside })
+    }
+
+    /// What there is at the port that was asked for.
+    pub(super) fn beside(&self) -> Beside {
+        self.beside
     }
 
     /// Where it listens, with the port that it was given.
@@ -61,8 +91,19 @@ impl Listening {
                 drop(seat);
             });
         }
-        let _ = tokio::time::timeout(LAST, graceful.shutdown()).await;
+        let _ = timeout(LAST, graceful.shutdown()).await;
     }
+}
+
+/// Whether another page of this program answers there.
+async fn is_another(address: SocketAddr) -> io::Result<bool> {
+    let mut stream = TcpStream::connect(address).await?;
+    let asked = format!("HEAD / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(asked.as_bytes()).await?;
+    let mut heads = Vec::new();
+    stream.take(HEAD.1 as u64).read_to_end(&mut heads).await?;
+    let heads = String::from_utf8_lossy(&heads).to_lowercase();
+    Ok(heads.contains(&format!("\r\nserver: {SERVER}\r\n")))
 }
 
 fn connected(

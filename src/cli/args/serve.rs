@@ -12,7 +12,16 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) bind: Option<IpAddr>,
     #[arg(long, requires = "bind")]
     pub(in crate::cli) allow_remote: bool,
+    #[arg(long)]
+    pub(in crate::cli) qr: bool,
 }
 
 /// Always the same, for a browser keeps drafts by host and port.
 const PORT: u16 = 10_191; // the year of the books
+
+impl Serve {
+    /// Whether any port will do where this one is taken: who has the page opened need not know its address.
+    pub(in crate::cli) fn opens_anywhere(&self) -> bool {
+        self.open && self.port == PORT
+    }
+}
