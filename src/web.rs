@@ -5,6 +5,8 @@ mod asked;
 mod assets;
 mod change;
 mod confined;
+mod files;
+mod folder;
 mod guard;
 mod listen;
 mod paper;
@@ -15,7 +17,7 @@ pub use confined::confine;
 
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::labels::labels;
+use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
 use crate::rules::Games;
@@ -27,6 +29,8 @@ use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use change::Changed;
+use files::Saved;
+use folder::Folder;
 use guard::Guard;
 use listen::{Beside, Listening};
 use paper::{Papers, Refused};
@@ -45,6 +49,8 @@ pub struct Plan {
     pub port: u16,
     /// What is done where the port is taken.
     pub taken: Taken,
+    /// A folder whose lists and forces are opened and saved.
+    pub folder: Option<PathBuf>,
     /// A folder with other rules, laid out like `grammars/`.
     pub grammars: Option<PathBuf>,
     /// The language that stands first.
@@ -74,6 +80,7 @@ struct App {
     games: Games,
     language: Language,
     papers: Papers,
+    folder: Option<Folder>,
     /// Whether another page of this program is open.
     is_second: bool,
 }
@@ -89,10 +96,11 @@ impl App {
 /// Serves the page until it is told to end; `opened` is told its address once it listens.
 ///
 /// # Errors
-/// The port is taken, or the machine cannot listen.
+/// The port is taken, the machine cannot listen, or there is no such folder.
 pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> Result<(), Error> {
     let failed =
         |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
+    let folder = plan.folder.as_deref().map(Folder::open).transpose()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
@@ -103,17 +111,17 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
         let guard = Arc::new(Guard::new(&listening).map_err(failed)?);
         let beside = listening.beside();
         opened(&Opened { address: guard.opening(), is_elsewhere: beside != Beside::Nobody })?;
-        let router = guard.over(rooms(plan, beside == Beside::Another));
+        let router = guard.over(rooms(plan, folder, beside == Beside::Another));
         listening.serve(router).await;
         Ok(())
     })
 }
 
 /// What is answered where.
-fn rooms(plan: &Plan, is_second: bool) -> Router {
+fn rooms(plan: &Plan, folder: Option<Folder>, is_second: bool) -> Router {
     let games = Games::new(plan.grammars.clone(), None);
     let papers = Papers::new(plan.grammars.clone());
-    let app = App { games, language: plan.speech.first(), papers, is_second };
+    let app = App { games, language: plan.speech.first(), papers, folder, is_second };
     Router::new()
         .route("/", get(begun))
         .route("/{view}", post(viewed))
@@ -156,8 +164,13 @@ async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Respon
         let is_first_sight = app.is_second && asked.is_bare();
         let trouble = changed.trouble.or_else(|| is_first_sight.then(second));
         let changed = Changed { trouble, ..changed };
+        let folder = app.folder.as_ref();
+        let (view, changed) = match (view, folder) {
+            (View::Save, Some(folder)) => saved(&asked, changed, folder, language),
+            _ => (view, changed),
+        };
         let desk = app.desk(&changed.built, language);
-        view::page(view, &asked, &changed, &desk, language)
+        view::page(view, &asked, &changed, folder, &desk, language)
     });
     match made.await {
         Ok(Ok(html)) => Html(html).into_response(),
@@ -185,6 +198,20 @@ async fn downloaded(
         Ok(paper) => paper.downloaded(),
         Err(why) => refused(&why, language),
     }
+}
+
+/// What is built, saved; and the view that it came from, where nothing is left to be asked.
+fn saved(asked: &Asked, changed: Changed, folder: &Folder, language: Language) -> (View, Changed) {
+    let Changed { built, origins, trouble, .. } = changed;
+    let saved = Saved::new(built, origins, asked, folder, language);
+    let notice = match saved.files() {
+        Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
+        None => String::new(),
+    };
+    let from = View::named(asked.get("from")).filter(|_| !notice.is_empty());
+    let Saved { built, origins, outcomes } = saved;
+    let changed = Changed { built, origins, outcomes, notice, trouble };
+    (from.unwrap_or(View::Save), changed)
 }
 
 /// Why there is no paper, in words.

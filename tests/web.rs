@@ -4,6 +4,7 @@
 mod browsed;
 #[cfg(target_os = "linux")]
 mod clicked;
+mod folder;
 mod forms;
 mod guarded;
 #[cfg(feature = "pdf")]

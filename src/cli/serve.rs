@@ -44,6 +44,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
     let plan = Plan {
         address: serve.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
         port: serve.port,
+        folder: serve.dir.clone(),
         taken: if serve.opens_anywhere() { Taken::Elsewhere } else { Taken::Refused },
         grammars: args.grammars.clone(),
         speech,

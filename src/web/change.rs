@@ -2,7 +2,8 @@
 
 use super::App;
 use super::asked::{Asked, Typed};
-use super::state::{State, Text};
+use super::files::{self, Origins, Outcome};
+use super::state::{State, Text, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
@@ -17,11 +18,24 @@ use crate::shelf;
 /// The texts as they are now, and why they are not as was asked.
 pub(super) struct Changed {
     pub(super) built: State,
+    /// The files they came from.
+    pub(super) origins: Origins,
     pub(super) trouble: Option<String>,
+    /// What there is to say that is no trouble.
+    pub(super) notice: String,
+    /// What became of the texts that were to be saved.
+    pub(super) outcomes: Vec<Outcome>,
 }
 
-/// Points of a new force.
-const LIMIT: i64 = 500;
+impl Changed {
+    fn new(built: State, origins: Origins) -> Self {
+        Self { built, origins, trouble: None, notice: String::new(), outcomes: Vec::new() }
+    }
+
+    fn with_trouble(self, trouble: String) -> Self {
+        Self { trouble: Some(trouble), ..self }
+    }
+}
 
 /// Takes what was typed, then what the button says.
 pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
@@ -29,19 +43,30 @@ pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
         Ok(built) => built,
         Err(finding) => {
             let trouble = Some(finding.fault.say(language));
-            return Changed { built: State::default(), trouble };
+            return Changed { trouble, ..Changed::new(State::default(), Origins::default()) };
         }
     };
     let built =
         asked.typed().fold(built, |built, typed| typed_into(&built, &typed).unwrap_or(built));
-    let done = asked.get("do");
-    if done.is_empty() {
-        return Changed { built, trouble: None };
+    let (origins, done) = (Origins::read(asked.get("files")), asked.get("do"));
+    // What is chosen of files is done where they are.
+    if done.is_empty() || files::CHOICES.iter().any(|choice| done.starts_with(choice)) {
+        return Changed::new(built, origins);
+    }
+    if let Some(id) = done.strip_prefix("file ") {
+        let opened = app.folder.as_ref().and_then(|folder| files::opened(folder, id, language));
+        return match opened {
+            Some((built, origins)) => Changed::new(built, origins),
+            None => {
+                let trouble = labels().page.no_file.get(language).clone();
+                Changed::new(built, origins).with_trouble(trouble)
+            }
+        };
     }
     let desk = app.desk(&built, language);
     match made(&built, done, asked, &desk, language) {
-        Ok(built) => Changed { built, trouble: None },
-        Err(trouble) => Changed { built, trouble: Some(trouble) },
+        Ok(built) => Changed::new(built, origins.after(done)),
+        Err(trouble) => Changed::new(built, origins).with_trouble(trouble),
     }
 }
 
@@ -135,12 +160,6 @@ fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, Given::Yaml(unit));
     built.changed(Text::List, &[edit])
-}
-
-/// The text of a new force of a list.
-fn new_force(list: &str, language: Language) -> String {
-    let name = labels().page.new_force.get(language);
-    format!("fistful: 1\nforce: {name}\narmy: {list}\nlimit: {LIMIT}\n")
 }
 
 fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, String> {

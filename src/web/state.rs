@@ -4,6 +4,8 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::force::file::order as force_order;
 use crate::form::{self, Edit};
+use crate::labels::labels;
+use crate::language::Language;
 use crate::library::{Files, Item};
 use crate::link::{self, Parcel};
 use crate::muster::Mustered;
@@ -15,6 +17,9 @@ use std::collections::BTreeMap;
 pub(super) const LIST: &str = "house.yaml";
 /// What the text of a force is called.
 pub(super) const FORCE: &str = "force.yaml";
+
+/// Points of a new force.
+const LIMIT: i64 = 500;
 
 /// The texts that are being built; either may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -37,6 +42,14 @@ impl Text {
             "force" => Some(Self::Force),
             "list" => Some(Self::List),
             _ => None,
+        }
+    }
+
+    /// The same the other way.
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            Self::Force => "force",
+            Self::List => "list",
         }
     }
 }
@@ -79,6 +92,22 @@ impl State {
             Text::List => self.list.as_ref(),
             Text::Force => self.force.as_ref(),
         }
+    }
+
+    /// The same with another text.
+    pub(super) fn with(&self, which: Text, text: String) -> Self {
+        match which {
+            Text::List => Self { list: Some(text), ..self.clone() },
+            Text::Force => Self { force: Some(text), ..self.clone() },
+        }
+    }
+
+    /// The same with a force that calls its list by the name of this file.
+    pub(super) fn calling_its_list(&self, file: &str) -> Self {
+        let place = form::Path::read("army");
+        let edit = place.map(|place| form::Edit::Put(place, form::Given::Text(file.to_owned())));
+        let called = edit.and_then(|edit| self.changed(Text::Force, &[edit]));
+        called.unwrap_or_else(|| self.clone())
     }
 
     /// The same with a copy of the shipped list that the force is of, to be changed; none where there is no such list.
@@ -129,4 +158,10 @@ impl State {
             Text::Force => Self { force: edited(&self.force, &force_order())?, ..self.clone() },
         })
     }
+}
+
+/// The text of a new force of a list.
+pub(super) fn new_force(list: &str, language: Language) -> String {
+    let name = labels().page.new_force.get(language);
+    format!("fistful: 1\nforce: {name}\narmy: {list}\nlimit: {LIMIT}\n")
 }

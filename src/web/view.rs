@@ -5,9 +5,11 @@ mod design;
 mod muster;
 mod odds;
 mod printed;
+mod save;
 
 use super::asked::Asked;
 use super::change::Changed;
+use super::folder::Folder;
 use super::state::{State, Text};
 use crate::army::Words;
 use crate::desk::Desk;
@@ -42,6 +44,8 @@ pub(super) enum View {
     Play,
     /// What is printed.
     Print,
+    /// What becomes of files.
+    Save,
 }
 
 impl View {
@@ -50,7 +54,7 @@ impl View {
 
     /// The view of an address.
     pub(super) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.key() == name)
+        Self::ALL.into_iter().chain([Self::Save]).find(|view| view.key() == name)
     }
 
     fn key(self) -> &'static str {
@@ -62,6 +66,7 @@ impl View {
             Self::Odds => "odds",
             Self::Play => "play",
             Self::Print => "print",
+            Self::Save => "save",
         }
     }
 
@@ -75,6 +80,7 @@ impl View {
             Self::Odds => &words.odds,
             Self::Play => &words.play,
             Self::Print => &words.print,
+            Self::Save => &words.save,
         }
     }
 }
@@ -94,11 +100,15 @@ struct Frame {
     /// Points, and how many there may be.
     points: Option<(i64, Option<i64>)>,
     trouble: String,
+    notice: String,
+    /// The files that it came from, and whether there is a folder to save it in.
+    files: String,
+    saves: bool,
     words: &'static Page,
 }
 
 impl Frame {
-    fn new(view: View, changed: &Changed, language: Language) -> Self {
+    fn new(view: View, changed: &Changed, saves: bool, language: Language) -> Self {
         Self {
             language,
             view,
@@ -109,6 +119,9 @@ impl Frame {
             letter: String::new(),
             points: None,
             trouble: changed.trouble.clone().unwrap_or_default(),
+            notice: changed.notice.clone(),
+            files: changed.origins.to_string(),
+            saves: saves && changed.built != State::default(),
             words: &labels().page,
         }
     }
@@ -265,12 +278,14 @@ pub(super) fn page(
     view: View,
     asked: &Asked,
     changed: &Changed,
+    folder: Option<&Folder>,
     desk: &Desk,
     language: Language,
 ) -> Result<String, askama::Error> {
-    let frame = Frame::new(view, changed, language);
+    let frame = Frame::new(view, changed, folder.is_some(), language);
     match view {
-        View::Begin => begin::begin(frame, desk),
+        View::Begin => begin::begin(frame, folder, desk),
+        View::Save => save::save(frame, &changed.outcomes),
         View::Design => design::design(frame, asked, &changed.built, desk),
         View::Muster => muster::muster(frame, &changed.built, desk),
         View::Odds => odds::odds(frame, asked, &changed.built, desk),

@@ -80,7 +80,7 @@ async function change(button) {
 }
 
 function keep() {
-  if (state()) kept.write({ state: state(), tab, title: document.title });
+  if (state()) kept.write({ state: state(), files: here().elements.files.value, tab, title: document.title });
   const [back, on] = [past.at(-1), future.at(-1)];
   const words = here().dataset;
   const steps = here().querySelector(".steps");
@@ -100,7 +100,7 @@ async function step(from, to) {
   const one = from.pop();
   if (!one) return;
   to.push({ state: state(), name: one.name });
-  await ask(here().getAttribute("action"), [["state", one.state], ["lang", here().elements.lang.value], ["unit", here().querySelector('input[name="unit"]')?.value ?? ""]]);
+  await ask(here().getAttribute("action"), [["state", one.state], ["files", here().elements.files.value], ["lang", here().elements.lang.value], ["unit", here().querySelector('input[name="unit"]')?.value ?? ""]]);
   keep();
 }
 const undo = () => step(past, future);
@@ -113,7 +113,7 @@ function begin() {
   const resume = document.getElementById("resume");
   if (resume && built.state && !state()) {
     resume.closest("p").hidden = false;
-    resume.addEventListener("click", () => ask("/muster", [["state", built.state], ["lang", here().elements.lang.value]]));
+    resume.addEventListener("click", () => ask("/muster", [["state", built.state], ["files", built.files ?? ""], ["lang", here().elements.lang.value]]));
   }
   const file = document.getElementById("file");
   if (file) {
@@ -136,7 +136,7 @@ document.addEventListener("submit", (event) => {
 });
 document.addEventListener("change", (event) => {
   const one = event.target;
-  if (one.type === "file" || one.tagName === "TEXTAREA" || one.readOnly || !one.name) return;
+  if (one.type === "file" || one.tagName === "TEXTAREA" || one.readOnly || !one.name || one.name.startsWith("name-")) return;
   change(one);
 });
 document.addEventListener("keydown", (event) => {

@@ -1,6 +1,7 @@
 //! The arguments of the page.
 
 use std::net::IpAddr;
+use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Serve {
@@ -8,6 +9,8 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) port: u16,
     #[arg(long)]
     pub(in crate::cli) open: bool,
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) dir: Option<PathBuf>,
     #[arg(long, requires = "allow_remote", value_name = "ADDRESS")]
     pub(in crate::cli) bind: Option<IpAddr>,
     #[arg(long, requires = "bind")]

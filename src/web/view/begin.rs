@@ -5,6 +5,7 @@ use crate::answer::list::{ForceRow, ListRow};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::language::Language;
+use crate::web::folder::{Entry, Folder};
 use askama::Template;
 
 #[derive(Template)]
@@ -12,6 +13,8 @@ use askama::Template;
 struct Begin {
     frame: Frame,
     games: Vec<Game>,
+    /// What lies in the folder of the player, where there is one.
+    entries: Option<Vec<Entry>>,
 }
 
 /// What is shipped of a game.
@@ -22,7 +25,11 @@ struct Game {
     forces: Vec<ForceRow>,
 }
 
-pub(super) fn begin(frame: Frame, desk: &Desk) -> Result<String, askama::Error> {
+pub(super) fn begin(
+    frame: Frame,
+    folder: Option<&Folder>,
+    desk: &Desk,
+) -> Result<String, askama::Error> {
     let language = frame.language;
     let mut games = Vec::new();
     if let Ok(Answer::Listed(mut listed)) = answer(&Ask::List, desk) {
@@ -33,5 +40,6 @@ pub(super) fn begin(frame: Frame, desk: &Desk) -> Result<String, askama::Error> 
             games.push(Game { tag: row.game.tag(), name, lists, forces });
         }
     }
-    Begin { frame, games }.render()
+    let entries = folder.map(Folder::entries);
+    Begin { frame, games, entries }.render()
 }

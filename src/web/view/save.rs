@@ -1,0 +1,33 @@
+//! What becomes of the files of texts: saved, to be named, or torn between here and the disk.
+
+use super::Frame;
+use crate::language::Language;
+use crate::web::files::{Became, Outcome};
+use crate::web::state::Text;
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "page/save.html")]
+struct Save<'a> {
+    frame: Frame,
+    outcomes: &'a [Outcome],
+}
+
+impl Save<'_> {
+    fn heading(&self, one: &Outcome) -> &'static str {
+        self.frame.say(match one.text {
+            Text::Force => &self.frame.words.text_of_force,
+            Text::List => &self.frame.words.text_of_list,
+        })
+    }
+
+    /// The lines of a text, each with whether the other has it too.
+    fn lines<'b>(&self, texts: &'b [String; 2], which: usize) -> Vec<(&'b str, bool)> {
+        let [this, other] = [&texts[which], &texts[1 - which]];
+        this.lines().map(|line| (line, other.lines().any(|theirs| theirs == line))).collect()
+    }
+}
+
+pub(super) fn save(frame: Frame, outcomes: &[Outcome]) -> Result<String, askama::Error> {
+    Save { frame, outcomes }.render()
+}
