@@ -2,6 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::form;
+use crate::language::Language;
 use crate::limits;
 use crate::link;
 use crate::read;
@@ -51,9 +52,9 @@ impl Folder {
     }
 
     /// What is in it, by name.
-    pub(super) fn entries(&self) -> Vec<Entry> {
-        let mut entries: Vec<Entry> =
-            self.files().into_iter().filter_map(|file| self.entry(file)).collect();
+    pub(super) fn entries(&self, language: Language) -> Vec<Entry> {
+        let entries = self.files().into_iter().filter_map(|file| self.entry(file, language));
+        let mut entries: Vec<Entry> = entries.collect();
         entries.sort_by_key(|entry| entry.file.to_lowercase());
         entries
     }
@@ -105,13 +106,16 @@ impl Folder {
         (real.parent() == Some(&self.path) && real.is_file()).then_some(real)
     }
 
-    fn entry(&self, file: String) -> Option<Entry> {
+    fn entry(&self, file: String, language: Language) -> Option<Entry> {
         let text = self.text(&file)?;
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
-        let name = is_ours.then(|| form::stands(&text, &form::Path::read(key)?)).flatten();
-        Some(Entry { id: hash(file.as_bytes()), name: name?, file, is_force })
+        let stands = |key: &str| form::stands(&text, &form::Path::read(key)?);
+        let usual = is_ours.then(|| stands(key)).flatten()?;
+        let own = stands(&format!("{key}_{}", language.tag()));
+        let (id, name) = (hash(file.as_bytes()), own.unwrap_or(usual));
+        Some(Entry { id, name, file, is_force })
     }
 }
 

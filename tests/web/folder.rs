@@ -48,6 +48,8 @@ fn read(folder: &Path, file: &str) -> String {
 #[test]
 fn a_force_of_the_folder_is_opened_changed_and_saved() {
     let (folder, server) = page("saved");
+    let spanish = server.post("/begin", &[("lang", "es")]).text();
+    assert!(spanish.contains("Los Atreides <small>guards.yaml</small>"), "{spanish}");
     let opened = open(&server, "raid.yaml");
     assert_eq!(opened.points(), "90");
     let more = does(&server, "/muster", &opened, &[("do", "put force squads/0/figures 5")]);

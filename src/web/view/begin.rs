@@ -40,6 +40,6 @@ pub(super) fn begin(
             games.push(Game { tag: row.game.tag(), name, lists, forces });
         }
     }
-    let entries = folder.map(Folder::entries);
+    let entries = folder.map(|folder| folder.entries(language));
     Begin { frame, games, entries }.render()
 }
