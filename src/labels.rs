@@ -180,7 +180,7 @@ topics! {
         take_theirs save_as begin design muster audit odds play print views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force go_on name limit of left over commanders squads rules legal not_legal all_well fits
-        nothing_fits mend_first bill total more fewer figures remove remove_what options add_leader add_squad add_platoon
+        nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show

@@ -118,7 +118,7 @@ fn made(
         }),
         "take" => taken(built, rest, desk, language),
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
-        "put" | "add" | "remove" => edited(built, what, rest).ok_or_else(cannot),
+        "put" | "add" | "remove" | "move" => edited(built, what, rest).ok_or_else(cannot),
         _ => Err(cannot()),
     }
 }
@@ -133,10 +133,11 @@ fn typed_text(asked: &Asked, field: &str, was: Option<&String>) -> Option<String
     }
 }
 
-/// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`.
+/// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`, `move force squads/1 0`.
 fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
     let (text, rest) = rest.split_once(' ')?;
     let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
+    let number = given.parse().ok();
     // A code is a text, whatever YAML takes it for.
     let as_given = if place.ends_with("/code") { Given::Text } else { Given::Yaml };
     let given = as_given(given.to_owned());
@@ -144,6 +145,7 @@ fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
     let edit = match what {
         "put" => Edit::Put(place, given),
         "add" => Edit::Add(place, given),
+        "move" => Edit::Move(place, number?),
         _ => Edit::Remove(place),
     };
     built.changed(text, &[edit])

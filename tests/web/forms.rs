@@ -69,6 +69,36 @@ fn a_force_is_mustered_within_its_points() {
 }
 
 #[test]
+fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
+    let server = Server::start();
+    let force = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
+    let leaves = "remove force squads/0/attached/0";
+    assert!(
+        force.text().contains(&format!("value=\"{leaves}\" aria-label=\"Take out: Duncan Idaho\""))
+    );
+    let alone = does(&server, "/muster", &force, leaves);
+    assert!(!alone.text().contains("/attached/"), "{}", alone.text());
+    assert!(!text(&server, &alone, "force").contains("unit: Duncan Idaho"));
+}
+
+#[test]
+fn squads_are_put_in_order() {
+    let server = Server::start();
+    let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nsquads:\n  - {troop: Troopers, figures: 4} # first\n  - {troop: House Guards, figures: 4}\n";
+    let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
+    let page = opened.text();
+    let first = "value=\"move force squads/0 0\" aria-label=\"Earlier: Troopers\" disabled";
+    assert!(page.contains(first), "{page}");
+    assert!(page.contains("value=\"move force squads/1 0\" aria-label=\"Earlier: House Guards\">"));
+    let moved = does(&server, "/muster", &opened, "move force squads/1 0");
+    let moved = text(&server, &moved, "force");
+    let [guards, troopers] = ["House Guards", "Troopers"].map(|name| moved.find(name));
+    assert!(guards < troopers && moved.contains("figures: 4} # first"), "{moved}");
+    let nowhere = does(&server, "/muster", &opened, "move force squads/1 7").text();
+    assert!(nowhere.contains("That change cannot be made in this text."), "{nowhere}");
+}
+
+#[test]
 fn what_the_player_wrote_beside_it_stays() {
     let server = Server::start();
     let force = "# mine\nfistful: 1\nforce: Raid   # a name\narmy: fistful/atreides\nlimit: 300\nsquads:\n  - {troop: Troopers, figures: 4} # first\n";

@@ -63,6 +63,10 @@ pub struct Enlisted {
     pub figures: Option<i64>,
     /// What he could buy, or has bought.
     pub offers: Vec<Offer>,
+    /// The leaders who go with a squad.
+    pub attached: Vec<Self>,
+    /// The number of the squad before it among its like, and that of the one after it.
+    pub neighbours: [Option<usize>; 2],
     /// Where he begins in the file.
     pub span: Span,
 }
@@ -115,7 +119,7 @@ pub fn roll(whole: &Whole, language: Language) -> Roll {
             name: page.platoon_name(index),
             points: whole.bill.platoon(index),
             leader: at(&format!("{place}/leader")),
-            squads: page.squad_rolls(Some(index)),
+            squads: page.squad_rolls(Some(index), &leaders),
             span: platoon.span,
             place,
         }
@@ -128,7 +132,7 @@ pub fn roll(whole: &Whole, language: Language) -> Roll {
         limit: whole.bill.limit,
         leaders: above.collect(),
         platoons: force.platoons.iter().enumerate().map(platoon).collect(),
-        squads: page.squad_rolls(None),
+        squads: page.squad_rolls(None, &leaders),
         recruits: page.recruits(),
         bill: shared_bill(&page),
     }
@@ -159,26 +163,33 @@ impl ForceLayout<'_> {
             strip: self.leader_strip(part),
             figures: None,
             offers: self.offers(Role::Leader, &part.of.bought),
+            attached: Vec::new(),
+            neighbours: [None; 2],
             span: part.of.span,
         };
         parts.map(leader).collect()
     }
 
-    /// The squads of a platoon, or those of none.
-    fn squad_rolls(&self, platoon: Option<usize>) -> Vec<Enlisted> {
+    /// The squads of a platoon, or those of none, each with those of the leaders who go with it.
+    fn squad_rolls(&self, platoon: Option<usize>, leaders: &[Enlisted]) -> Vec<Enlisted> {
         let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
-        let squads = self.numbered(platoon).enumerate();
-        let squad = |(index, (at, part))| {
-            let part: &super::SquadPart = part;
+        let squads: Vec<(usize, &super::SquadPart)> = self.numbered(platoon).collect();
+        let count = squads.len();
+        let squad = |(index, (at, part)): (usize, (usize, &super::SquadPart))| {
+            let place = format!("{of}squads/{index}");
+            let with = format!("{place}/attached/");
+            let attached = leaders.iter().filter(|leader| leader.place.starts_with(&with));
             Enlisted {
-                place: format!("{of}squads/{index}"),
                 strip: self.squad_strip(at, part),
                 figures: Some(part.of.figures),
                 offers: self.offers(Role::Troop, &part.of.bought),
+                attached: attached.cloned().collect(),
+                neighbours: [index.checked_sub(1), Some(index + 1).filter(|next| *next < count)],
                 span: part.of.span,
+                place,
             }
         };
-        squads.map(squad).collect()
+        squads.into_iter().enumerate().map(squad).collect()
     }
 
     fn offers(&self, role: Role, bought: &[Bought]) -> Vec<Offer> {

@@ -4,7 +4,7 @@ use super::{Frame, Raw, Told, joined, key_of, quoted, raw, told};
 use crate::answer::{self, Answer, Ask, fits};
 use crate::desk::Desk;
 use crate::fits::Fit;
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::muster::{Fielded, Whole};
 use crate::render::{self, drawn};
 use crate::sheets::{self, Enlisted, Roll};
@@ -55,6 +55,15 @@ impl Muster {
         self.said_of(None).collect()
     }
 
+    /// Where a squad could move among its like: to which number, what that is called, and its sign.
+    fn ways(
+        &self,
+        one: &Enlisted,
+    ) -> [(Option<usize>, &'static ByLanguage<String>, &'static str); 2] {
+        let [before, after] = one.neighbours;
+        [(before, &self.frame.words.up, "↑"), (after, &self.frame.words.down, "↓")]
+    }
+
     fn said_of(&self, whom: Option<Span>) -> impl Iterator<Item = &Told> {
         self.told.iter().filter(move |(of, _)| *of == whom).map(|(_, told)| told)
     }
@@ -87,7 +96,8 @@ fn about_whom(told: Vec<Told>, roll: &Roll) -> Vec<(Option<Span>, Told)> {
 fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
     let platoons = roll.platoons.iter();
     let inside = platoons.flat_map(|platoon| platoon.squads.iter().chain(&platoon.leader));
-    roll.leaders.iter().chain(&roll.squads).chain(inside)
+    let outside = roll.leaders.iter().chain(&roll.squads).chain(inside);
+    outside.flat_map(|one| std::iter::once(one).chain(&one.attached))
 }
 
 pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String, askama::Error> {
