@@ -35,8 +35,8 @@ pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
 pub use force::{
-    Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines, of_limit,
-    roll, suggested, taken,
+    Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
+    of_limit, roll, suggested, taken,
 };
 pub use found::{dominated, found};
 pub use odds::{Skills, melee_table, odds};

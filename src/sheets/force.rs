@@ -6,6 +6,7 @@ mod fits;
 mod lines;
 mod roll;
 
+pub use bill::Charge;
 pub use lines::{Line, lines};
 pub use roll::{Enlisted, Offer, Platoon, Recruit, Roll, roll};
 

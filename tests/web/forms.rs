@@ -82,6 +82,23 @@ fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
 }
 
 #[test]
+fn a_bill_says_what_each_line_costs() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
+    let squad = "add force squads {troop: Troopers, figures: 5}";
+    let page = does(&server, "/muster", &begun, squad).text();
+    assert!(page.contains("<div class=\"whole\"><dt>Troopers</dt><dd>"), "{page}");
+    assert!(
+        page.contains("<div><dt>Troopers <small>5 × 13</small></dt><dd>65</dd></div>"),
+        "{page}"
+    );
+    let fields = [("do", "list fistful/atreides"), ("lang", "es"), ("do", squad)];
+    let spanish = server.post("/muster", &fields[..2]);
+    let fields = [("state", &*spanish.state()), ("lang", "es"), ("do", squad)];
+    assert!(server.post("/muster", &fields).text().contains("<h2>Desglose</h2>"));
+}
+
+#[test]
 fn squads_are_put_in_order() {
     let server = Server::start();
     let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nsquads:\n  - {troop: Troopers, figures: 4} # first\n  - {troop: House Guards, figures: 4}\n";

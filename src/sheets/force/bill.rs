@@ -185,7 +185,32 @@ fn sum(cells: [String; 5]) -> Row {
     row
 }
 
-/// Each name of the bill with its points, for whoever shows it beside the force.
-pub(super) fn shared_bill(page: &ForceLayout) -> Vec<(String, i64)> {
-    page.accounts().into_iter().map(|account| (account.name, account.points)).collect()
+/// A line of the bill, for whoever shows it beside the force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Charge {
+    /// What is paid for: a leader, a squad, a platoon, or something of it.
+    pub what: String,
+    /// How many at how many points: `6 × 13`; empty where one thing is paid for once.
+    pub reckoned: String,
+    /// Points.
+    pub points: String,
+    /// Whether it is all of a leader, squad or platoon.
+    pub is_whole: bool,
+}
+
+/// The bill as it is printed, line by line.
+pub(super) fn charges(page: &ForceLayout) -> Vec<Charge> {
+    let accounts = page.accounts();
+    accounts.iter().flat_map(|account| page.rows(account)).map(charge).collect()
+}
+
+fn charge(row: Row) -> Charge {
+    let is_whole = row.cells.first().is_some_and(|cell| cell.mark == Mark::Strong);
+    let mut texts = row.cells.into_iter().map(|cell| cell.text.first);
+    let mut next = || texts.next().unwrap_or_default();
+    let (what, count, each, _, points) = (next(), next(), next(), next(), next());
+    let is_reckoned = !matches!(count.as_str(), "" | "1");
+    let reckoned = if is_reckoned { format!("{count} × {each}") } else { String::new() };
+    let what = what.strip_prefix("– ").map_or_else(|| what.clone(), str::to_owned);
+    Charge { what, reckoned, points, is_whole }
 }

@@ -1,7 +1,7 @@
 //! The roll of a force, as it is built: everybody with his place in the file, his strip, and what could be bought.
 
 use super::ForceLayout;
-use super::bill::shared_bill;
+use super::bill::{Charge, charges};
 use crate::army::{Choice, Role};
 use crate::force::{Bought, Force};
 use crate::language::Language;
@@ -31,8 +31,8 @@ pub struct Roll {
     pub squads: Vec<Enlisted>,
     /// What could be fielded: every leader and troop type of the list.
     pub recruits: Vec<Recruit>,
-    /// The bill: each name with its points.
-    pub bill: Vec<(String, i64)>,
+    /// The bill, line by line.
+    pub bill: Vec<Charge>,
 }
 
 /// A platoon.
@@ -134,7 +134,7 @@ pub fn roll(whole: &Whole, language: Language) -> Roll {
         platoons: force.platoons.iter().enumerate().map(platoon).collect(),
         squads: page.squad_rolls(None, &leaders),
         recruits: page.recruits(),
-        bill: shared_bill(&page),
+        bill: charges(&page),
     }
 }
 
