@@ -26,7 +26,7 @@ mod strip;
 mod together;
 mod worth;
 
-pub use audit::audit;
+pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, held};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards};
 pub use cited::is_ruling;

@@ -1,5 +1,9 @@
 //! The audit of a published list, as a sheet.
 
+mod held;
+
+pub use held::{Held, HeldCode, HeldUnit, HeldValue, Told, held};
+
 use super::halves::halves;
 use super::{Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, whole};
 use crate::army::Army;
@@ -238,21 +242,24 @@ impl AuditLayout<'_> {
         }
         let last = row.nearest.len() - 1;
         let line = |(index, near): (usize, &crate::audit::Near)| {
-            let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
-            let misses = if misses.is_empty() {
-                self.say(|labels| &labels.audit.misses_nothing)
-            } else {
-                misses.join(", ")
-            };
             let cells = [
                 name(index == 0),
                 self.rules.codes().write(near.code),
                 near.edits.to_string(),
-                misses,
+                self.misses(near),
             ];
             Row { rule: index == last, ..Row::plain(cells) }
         };
         row.nearest.iter().enumerate().map(line).collect()
+    }
+
+    /// The printed values that a code does not give, in words.
+    fn misses(&self, near: &crate::audit::Near) -> String {
+        let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
+        match misses.is_empty() {
+            true => self.say(|labels| &labels.audit.misses_nothing),
+            false => misses.join(", "),
+        }
     }
 }
 

@@ -40,9 +40,20 @@ pub(super) fn returning(
     rows: &[&Audited],
     language: Language,
 ) -> Option<Block> {
+    let texts = told(returning, rows, language);
+    if texts.is_empty() {
+        return None;
+    }
+    let texts = texts.into_iter().map(|text| Block::text(text, Mark::Plain));
+    let heading = Block::heading(2, labels().audit.patterns.get(language));
+    Some(Block::together([heading].into_iter().chain(texts).collect()))
+}
+
+/// The same in words; nothing where nothing returns.
+pub(super) fn told(returning: &Returning, rows: &[&Audited], language: Language) -> Vec<String> {
     let audit = &labels().audit;
     if returning.patterns.is_empty() && returning.by_chance.is_empty() {
-        return None;
+        return Vec::new();
     }
     let pattern = |pattern: &Pattern| {
         let names: Vec<&str> =
@@ -58,9 +69,7 @@ pub(super) fn returning(
         .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
     let rule =
         fill(audit.pattern_rule.get(language), &[("rare", &RARE), ("n", &returning.differences)]);
-    let texts = found.chain(chance).chain([rule]).map(|text| Block::text(text, Mark::Plain));
-    let heading = Block::heading(2, audit.patterns.get(language));
-    Some(Block::together([heading].into_iter().chain(texts).collect()))
+    found.chain(chance).chain([rule]).collect()
 }
 
 /// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.

@@ -21,7 +21,8 @@ pub(super) fn tag(class: Class, language: Language) -> &'static str {
     tag.get(language)
 }
 
-fn meaning(class: Class, language: Language) -> &'static str {
+/// What a class means.
+pub(super) fn meaning(class: Class, language: Language) -> &'static str {
     let audit = &labels().audit;
     let meaning = match class {
         Class::Match => &audit.class_match,
@@ -57,7 +58,7 @@ pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
 }
 
 /// Which classes rows have together: `12 rows have several classes ...: pattern + open 7`.
-fn overlap(rows: &[&Audited], language: Language) -> Option<String> {
+pub(super) fn overlap(rows: &[&Audited], language: Language) -> Option<String> {
     let mut several: BTreeMap<&[Class], usize> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.classes.len() > 1) {
         *several.entry(&row.classes).or_default() += 1;
@@ -125,6 +126,13 @@ fn by_rate(rates: &Rates, language: Language) -> String {
 
 /// What agrees without the rules of the house, and with them.
 pub(super) fn experiment(found: &Experiment, language: Language) -> Block {
+    let texts = agreement(found, language).map(|text| Block::text(text, Mark::Plain));
+    let heading = Block::heading(2, labels().audit.experiment.get(language));
+    Block::together([heading].into_iter().chain(texts).collect())
+}
+
+/// The same in words: of rows, and of values.
+pub(super) fn agreement(found: &Experiment, language: Language) -> [String; 2] {
     let audit = &labels().audit;
     let (before, after, of) = (found.before, found.after, found.of);
     let rows = fill(
@@ -139,7 +147,5 @@ pub(super) fn experiment(found: &Experiment, language: Language) -> Block {
         ("lost", &found.lost),
     ];
     let values = fill(audit.experiment_values.get(language), &values);
-    let texts = [rows, values].map(|text| Block::text(text, Mark::Plain));
-    let heading = Block::heading(2, audit.experiment.get(language));
-    Block::together([heading].into_iter().chain(texts).collect())
+    [rows, values]
 }

@@ -131,12 +131,13 @@ impl State {
 
     /// The list, read: that of its own, or the shipped one that the force is of.
     pub(super) fn listed(&self, desk: &Desk) -> Option<Mustered> {
-        let item = match self.item(Text::List) {
-            Some(own) => own,
-            None if self.force.is_some() => Item::Shipped(self.list_name()),
-            None => return None,
-        };
-        desk.library.list(&item).ok()
+        desk.library.list(&self.list_item()?).ok()
+    }
+
+    /// The same, as a question names it.
+    pub(super) fn list_item(&self) -> Option<Item> {
+        let shipped = || self.force.as_ref().map(|_| Item::Shipped(self.list_name()));
+        self.item(Text::List).or_else(shipped)
     }
 
     /// One of the texts, as a question names it.

@@ -1,5 +1,6 @@
 //! The views of the page, each drawn from answers.
 
+mod audit;
 mod begin;
 mod design;
 mod muster;
@@ -289,8 +290,7 @@ pub(super) fn page(
         View::Design => design::design(frame, asked, &changed.built, desk),
         View::Muster => muster::muster(frame, &changed.built, desk),
         View::Odds => odds::odds(frame, asked, &changed.built, desk),
-        View::Audit | View::Play | View::Print => {
-            printed::printed(frame, asked, &changed.built, desk)
-        }
+        View::Audit => audit::audit(frame, asked, &changed.built, desk),
+        View::Play | View::Print => printed::printed(frame, asked, &changed.built, desk),
     }
 }

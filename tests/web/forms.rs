@@ -186,3 +186,33 @@ fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
     let saved = server.post("/file/text", &asked);
     assert_eq!(saved.head("content-disposition"), "attachment; filename=\"force.txt\"");
 }
+
+#[test]
+fn a_list_is_held_against_its_tables_on_the_page() {
+    let server = Server::start();
+    let begun = server.post("/audit", &[("do", "list fistful/harkonnen")]);
+    let page = begun.text();
+    // The story first, as the printed audit tells it, and it is one click away.
+    assert!(page.contains("Points +2 against the tables"), "{page}");
+    assert!(page.contains("formaction=\"/print\" name=\"as\" value=\"audit-list\""), "{page}");
+    assert!(page.contains("<tr><th scope=\"row\">printed</th>"), "{page}");
+    // Differences are said in words too.
+    assert!(page.contains("<p>Printed against the tables: "), "{page}");
+    let units = |page: &str| page.matches("<article>").count();
+    let classed = |class: &str| {
+        let fields = [("state", &*begun.state()), ("class", class)];
+        units(&server.post("/audit", &fields).text())
+    };
+    let [all, open] = ["", "open"].map(classed);
+    assert_eq!(all, units(&page));
+    assert!(open > 0 && open < all, "{open} of {all}");
+    // A published list is not changed; one of the player's own takes a code that comes near.
+    assert!(!page.contains("name=\"do\" value=\"put list"), "{page}");
+    let own = does(&server, "/audit", &begun, "own");
+    let takes = own.between("name=\"do\" value=\"put list", "\"");
+    let code = takes.rsplit(' ').next().expect("a code");
+    let taken = does(&server, "/audit", &own, &format!("put list{takes}"));
+    assert!(text(&server, &taken, "list").contains(&format!("code: {code}")));
+    let spanish = [("state", &*begun.state()), ("lang", "es")];
+    assert!(server.post("/audit", &spanish).text().contains("Lo impreso frente a las tablas: "));
+}

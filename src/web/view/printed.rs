@@ -1,4 +1,4 @@
-//! What is printed, seen before it is: the audit, the force at the table, and every sheet.
+//! What is printed, seen before it is: the force at the table, and every sheet.
 
 use super::{Frame, View};
 use crate::desk::Desk;
@@ -72,10 +72,9 @@ pub(super) fn printed(
         frame.title = name;
     }
     let has_force = built.force.is_some();
-    let usual = match frame.view {
-        View::Audit => "audit-list",
-        _ if has_force => "sheet-force",
-        _ => "sheet-list",
+    let usual = match has_force {
+        true => "sheet-force",
+        false => "sheet-list",
     };
     let or = |name: &'static str, usual: &str| match asked.get(name) {
         "" => (name, usual.to_owned()),

@@ -1,0 +1,86 @@
+//! A list held against its tables: the story first, then every unit with what is printed beside what they give.
+
+use super::{Frame, Raw, Told, raw, told};
+use crate::answer::{Answer, Ask, answer, audit};
+use crate::audit::Class;
+use crate::desk::Desk;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::muster::Mustered;
+use crate::sheets::{self, Held, HeldUnit};
+use crate::web::asked::Asked;
+use crate::web::state::{State, Text};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "page/audit.html")]
+struct Auditing {
+    frame: Frame,
+    words: &'static crate::labels::Audit,
+    held: Option<Held>,
+    /// The class whose units are shown; all where there is none.
+    shown: Option<Class>,
+    own: bool,
+    told: Vec<Told>,
+    raw: Option<Raw>,
+}
+
+impl Auditing {
+    /// Whether a class is the one that is shown.
+    fn is_shown(&self, class: &Class) -> bool {
+        self.shown == Some(*class)
+    }
+
+    /// How a unit differs, in words.
+    fn differs(&self, unit: &HeldUnit) -> String {
+        let differing = unit.values.iter().filter(|value| !value.difference.is_empty());
+        let differing: Vec<String> =
+            differing.map(|value| format!("{} {}", value.head, value.difference)).collect();
+        match differing.is_empty() {
+            true => self.frame.say(&self.frame.words.agrees).to_owned(),
+            false => {
+                let label = self.frame.say(&self.frame.words.differs);
+                fill(label, &[("values", &differing.join(" · "))])
+            }
+        }
+    }
+
+    /// How many letters a code is away.
+    fn letters(&self, edits: &u32) -> String {
+        self.words.letters.of_n(i64::from(*edits), self.frame.language)
+    }
+}
+
+pub(super) fn audit(
+    frame: Frame,
+    asked: &Asked,
+    built: &State,
+    desk: &Desk,
+) -> Result<String, askama::Error> {
+    let language = frame.language;
+    let items: Vec<_> = built.list_item().into_iter().collect();
+    let audited = match answer(&Ask::Audit(audit::Ask { items }), desk) {
+        Ok(Answer::Audited(audited)) => Some(audited),
+        _ => None,
+    };
+    let audits = audited.as_ref().map(audit::Audited::audits).unwrap_or_default();
+    let list = audits.first();
+    let held = list.and_then(|(list, audit)| {
+        let Mustered { army, rules, .. } = list;
+        Some(sheets::held(army.as_ref()?, audit.as_ref()?, rules, language))
+    });
+    let frame = match list {
+        Some((list, _)) => frame.housed(list),
+        None => frame,
+    };
+    Auditing {
+        shown: Class::ALL.into_iter().find(|class| class.tag() == asked.get("class")),
+        own: built.list.is_some(),
+        told: list.map(|(list, _)| told(&list.findings, desk, language)).unwrap_or_default(),
+        raw: raw(built, Text::List).filter(|_| held.is_none()),
+        held,
+        words: &labels().audit,
+        frame,
+    }
+    .render()
+}
