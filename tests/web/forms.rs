@@ -216,3 +216,30 @@ fn a_list_is_held_against_its_tables_on_the_page() {
     let spanish = [("state", &*begun.state()), ("lang", "es")];
     assert!(server.post("/audit", &spanish).text().contains("Lo impreso frente a las tablas: "));
 }
+
+#[test]
+fn codes_are_found_by_bounds_and_taken() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let asked = [
+        ("state", &*house.state()),
+        ("unit", "4"),
+        ("sought-kind", "trooper"),
+        ("sought-ws", "6"),
+        ("sought-points", "12"),
+        ("sought", "1"),
+    ];
+    let page = server.post("/design", &asked);
+    let found = page.between("value=\"1\">Find</button>", "</ul>");
+    let code = found.split("code ").nth(1).and_then(|rest| rest.split('"').next());
+    let taken = does(
+        &server,
+        "/design",
+        &page,
+        &format!("put list units/4/code {}", code.expect("a code")),
+    );
+    assert!(text(&server, &taken, "list").contains(&format!("code: {}", code.expect("a code"))));
+    let odd = [&asked[..2], &[("sought-ws", "many")]].concat();
+    let odd = server.post("/design", &odd).text();
+    assert!(odd.contains("“many” is neither a number nor a range"), "{odd}");
+}

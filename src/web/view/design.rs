@@ -1,5 +1,7 @@
 //! A house, code by code: every letter with what it gives and costs.
 
+mod sought;
+
 use super::{Frame, Raw, Told, key_of, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
@@ -16,6 +18,7 @@ use crate::sheets::{self, Design};
 use crate::web::asked::Asked;
 use crate::web::state::{State, Text};
 use askama::Template;
+use sought::{Sought, sought};
 use std::fmt::Display;
 
 /// Codes that are shown beside a code: cheaper ones, and dearer ones.
@@ -37,6 +40,7 @@ struct Drafting {
     /// What stands under a letter of the typed code: what is before it, the letter, what is after, and what is wrong.
     wrong: Option<[String; 4]>,
     nearby: Vec<Near>,
+    sought: Sought,
     own: bool,
     /// The key under which the name of the house stands in the language of the page.
     named: &'static str,
@@ -94,6 +98,10 @@ pub(super) fn design(
         at,
         design: decoded.code.map(|code| sheets::design(code, rules, language)),
         nearby: decoded.code.map(|code| nearby(code, rules, &frame)).unwrap_or_default(),
+        sought: decoded
+            .code
+            .map(|code| sought(asked, code.kind(), rules, &frame))
+            .unwrap_or_default(),
         own: built.list.is_some(),
         named: key_of(&army.name, NAME, language),
         told: told(findings, desk, language),
@@ -146,16 +154,18 @@ fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
     let points = rules.codes().points(code);
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
     let found = search::find(&query, rules);
-    let near = |found: &search::Match| {
-        let Priced { code, profile, points } = &found.priced;
-        let gives = sheets::stats(profile, rules, frame.language);
-        let gives: Vec<String> =
-            gives.iter().map(|[head, value]| format!("{head} {value}")).collect();
-        Near { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
-    };
+    let near = |found: &search::Match| near(found, rules, frame);
     let cheaper = found.iter().filter(|one| one.priced.points < points);
     let dearer = found.iter().filter(|one| one.priced.points > points);
     cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
+}
+
+/// A code that was found, with what it gives.
+fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> Near {
+    let Priced { code, profile, points } = &found.priced;
+    let gives = sheets::stats(profile, rules, frame.language);
+    let gives: Vec<String> = gives.iter().map(|[head, value]| format!("{head} {value}")).collect();
+    Near { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
 }
 
 /// The view of a list that cannot be understood, or of none.
@@ -178,6 +188,7 @@ fn bare(
         typed,
         wrong,
         nearby: Vec::new(),
+        sought: Sought::default(),
         own: built.list.is_some(),
         named: NAME[0],
         told: told.unwrap_or_default(),

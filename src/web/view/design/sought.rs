@@ -1,0 +1,82 @@
+//! Codes that give what is asked for: the bounds as they were typed, and what was found.
+
+use super::{Frame, Near, near};
+use crate::code::Kind;
+use crate::labels::{fill, labels};
+use crate::language::ByLanguage;
+use crate::profile::Value;
+use crate::rules::Rules;
+use crate::search::{self, Bounds, Query};
+use crate::sheets;
+use crate::web::asked::Asked;
+
+/// Codes that are shown.
+const SHOWN: usize = 12;
+
+/// Bounds, and the codes within them.
+#[derive(Default)]
+pub(super) struct Sought {
+    /// The kinds: the key of each, what it is called, and whether it is chosen.
+    pub(super) kinds: Vec<(&'static str, &'static str, bool)>,
+    /// A field for each value: its name, what it is called, and what was typed.
+    pub(super) fields: Vec<[String; 3]>,
+    /// How many there are; empty where nothing was asked.
+    pub(super) count: String,
+    /// As many as are shown.
+    pub(super) found: Vec<Near>,
+    /// What is wrong with a bound.
+    pub(super) wrong: String,
+}
+
+/// The bounds of a form; the kind is that of the unit that is shown until another is chosen.
+pub(super) fn sought(asked: &Asked, usual: Kind, rules: &Rules, frame: &Frame) -> Sought {
+    let words = &labels().units;
+    let kinds =
+        [("leader", Kind::Leader, &words.leaders), ("trooper", Kind::Trooper, &words.troops)];
+    let given = kinds.iter().find(|(key, ..)| *key == asked.get("sought-kind"));
+    let kind = given.map_or(usual, |(_, kind, _)| *kind);
+    let mut query = Query { kind: Some(kind), ..Query::default() };
+    let mut wrong = String::new();
+    let mut field = |value: Value| {
+        let name = format!("sought-{}", value.key());
+        let typed = asked.get(&name).trim();
+        match bounds(value, typed) {
+            Some(bounds) => *query.bounds.get_mut(value) = bounds,
+            None => wrong = fill(frame.say(&frame.words.odd_bounds), &[("value", &typed)]),
+        }
+        let called = sheets::named(value, rules, frame.language);
+        [name, fill(frame.say(bound(value, frame)), &[("value", &called)]), typed.to_owned()]
+    };
+    let fields: Vec<[String; 3]> = Value::ALL.into_iter().map(&mut field).collect();
+    let kinds = kinds.map(|(key, of, label)| (key, label.get(frame.language).as_str(), of == kind));
+    let sought = Sought { kinds: kinds.into(), fields, wrong, ..Sought::default() };
+    let is_bound = sought.fields.iter().any(|[.., typed]| !typed.is_empty());
+    if !(is_bound || asked.get("sought") == "1") || !sought.wrong.is_empty() {
+        return sought;
+    }
+    let found = search::find(&query, rules);
+    let count = labels().found.codes.of_n(found.len() as i64, frame.language);
+    let found = found.iter().take(SHOWN).map(|found| near(found, rules, frame)).collect();
+    Sought { count, found, ..sought }
+}
+
+/// Bounds as they were typed: a number alone is the least that is wanted, or the most points.
+fn bounds(value: Value, typed: &str) -> Option<Bounds> {
+    if typed.is_empty() {
+        return Some(Bounds::default());
+    }
+    let bounds = Bounds::read(typed).filter(|bounds| !bounds.is_empty())?;
+    let is_one = bounds.least == bounds.most;
+    Some(match value {
+        Value::Points if is_one => Bounds { least: None, ..bounds },
+        _ if is_one => Bounds { most: None, ..bounds },
+        _ => bounds,
+    })
+}
+
+fn bound(value: Value, frame: &Frame) -> &'static ByLanguage<String> {
+    match value {
+        Value::Points => &frame.words.at_most,
+        _ => &frame.words.at_least,
+    }
+}
