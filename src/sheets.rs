@@ -39,6 +39,7 @@ pub use force::{
     of_limit, roll, suggested, taken,
 };
 pub use found::{dominated, found};
+pub use house::{Housed, housed};
 pub use odds::{Skills, melee_table, odds};
 pub use pattern::{label, named};
 pub use reference::reference;

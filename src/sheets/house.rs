@@ -2,8 +2,10 @@
 
 use super::effect::effect;
 use super::pattern::label;
+use crate::army::{Army, Basis, Special, Unit};
 use crate::code::Kind as UnitKind;
-use crate::codes::{Base, Change, HouseRule, Letter};
+use crate::codes::{Base, Change, HouseRule, Letter, Slot};
+use crate::cost::Account;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{ByValue, Value};
@@ -95,4 +97,55 @@ fn trooper(base: &Base, language: Language) -> String {
 
 fn one(value: Value, values: &ByValue<Option<i32>>, language: Language) -> String {
     format!("{} {}", label(value, language), values.print(value))
+}
+
+/// The rules of a house as they are chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Housed {
+    /// Each: how it is cited, what it is called, and what it changes.
+    pub rules: Vec<[String; 3]>,
+    /// The units that cost something else by them: what each is called, and its points without them and with them.
+    pub effects: Vec<(String, [i64; 2])>,
+    /// The letters whose price a rule could change: how the file calls each, and what a player does.
+    pub letters: Vec<[String; 2]>,
+}
+
+/// The rules of a house as they are chosen, and what they do to a list.
+pub fn housed(army: &Army, rules: &Rules, language: Language) -> Housed {
+    let codes = rules.codes();
+    let rule = |rule: &HouseRule| {
+        [rule.id.clone(), rule.names.get(language).clone(), change(rule, rules, language)]
+    };
+    let letters = |slot: Slot| {
+        let table = codes.table(slot);
+        let key = move |row: &Letter| format!("{} {}", slot.tag(), row.letter);
+        let called = move |row: &Letter| {
+            let points = labels().counts.points.of_n(row.points.into(), language);
+            format!("{}: {} ({points})", table.names.get(language), row.names.get(language))
+        };
+        table.rows.iter().map(move |row| [key(row), called(row)])
+    };
+    Housed {
+        rules: codes.house.iter().map(rule).collect(),
+        effects: effects(army, rules, language),
+        letters: Slot::ALL.into_iter().flat_map(letters).collect(),
+    }
+}
+
+/// The units whose points by the tables the rules of the house change.
+fn effects(army: &Army, rules: &Rules, language: Language) -> Vec<(String, [i64; 2])> {
+    let plain = rules.with(rules.codes().without_house());
+    let points =
+        |rules: &Rules, unit: &Unit| Account { rules, basis: Basis::Computed }.points(unit);
+    let is_own =
+        |special: &Special| rules.codes().house.iter().all(|rule| rule.id != special.source);
+    let effect = |unit: &Unit| {
+        let mut before = unit.clone();
+        before.special.retain(is_own);
+        // A letter of the house alone is in no table without it.
+        let before = plain.codes().have(unit.code()).then(|| points(&plain, &before))?;
+        let after = points(rules, unit);
+        (before != after).then(|| (unit.name.get(language).to_owned(), [before, after]))
+    };
+    army.units.iter().filter_map(effect).collect()
 }

@@ -7,6 +7,7 @@ use super::state::{State, Text, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
+use crate::codes::Slot;
 use crate::desk::Desk;
 use crate::form::{self, Edit, Given, Path};
 use crate::labels::labels;
@@ -117,6 +118,7 @@ fn made(
             list: typed_text(asked, "text-of-list", built.list.as_ref()),
         }),
         "take" => taken(built, rest, desk, language),
+        "rule" => new_rule(built, asked, desk).ok_or_else(cannot),
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
         "put" | "add" | "remove" | "move" => edited(built, what, rest).ok_or_else(cannot),
         _ => Err(cannot()),
@@ -162,6 +164,25 @@ fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, Given::Yaml(unit));
     built.changed(Text::List, &[edit])
+}
+
+/// The list with a rule of its house more: another price for a letter.
+fn new_rule(built: &State, asked: &Asked, desk: &Desk) -> Option<State> {
+    let list = built.listed(desk)?;
+    let changes = asked.get("rule-letter");
+    let (tag, letter) = changes.split_once(' ')?;
+    let slot = Slot::ALL.into_iter().find(|slot| slot.tag() == tag)?;
+    let mut rows = list.rules.codes().table(slot).rows.iter();
+    let row = rows.find(|row| row.letter.to_string() == letter)?;
+    let points: i32 = asked.get("rule-points").trim().parse().ok()?;
+    let named = |language| {
+        let points = labels().counts.points.of_n(points.into(), language);
+        serde_json::Value::from(format!("{}: {points}", row.names.get(language)))
+    };
+    let [name, spanish] = Language::ALL.map(named);
+    let rule =
+        format!("{{name: {name}, name_es: {spanish}, changes: {changes}, points: {points}}}");
+    built.changed(Text::List, &[Edit::Add(Path::read("house_rules")?, Given::Yaml(rule))])
 }
 
 fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, String> {

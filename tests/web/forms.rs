@@ -243,3 +243,25 @@ fn codes_are_found_by_bounds_and_taken() {
     let odd = server.post("/design", &odd).text();
     assert!(odd.contains("“many” is neither a number nor a range"), "{odd}");
 }
+
+#[test]
+fn a_house_rule_is_added_and_taken_out() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let rule = [
+        ("state", &*house.state()),
+        ("rule-letter", "training E"),
+        ("rule-points", "3"),
+        ("do", "rule"),
+    ];
+    let ruled = server.post("/design", &rule);
+    let list = text(&server, &ruled, "list");
+    assert!(list.contains("changes: training E") && list.contains("points: 3"), "{list}");
+    // What it does to the list stands beside it.
+    assert!(ruled.text().contains("<b>H1</b> Elite: 3 points"), "{}", ruled.text());
+    assert!(ruled.text().contains(" → "), "{}", ruled.text());
+    let plain = does(&server, "/design", &ruled, "remove list house_rules/0");
+    assert!(!plain.text().contains("<b>H1</b>"), "{}", plain.text());
+    let odd = [("state", &*house.state()), ("rule-letter", "base x"), ("do", "rule")];
+    assert!(server.post("/design", &odd).text().contains("That change cannot be made"));
+}

@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
 use crate::search::{self, Query};
-use crate::sheets::{self, Design};
+use crate::sheets::{self, Design, Housed};
 use crate::web::asked::Asked;
 use crate::web::state::{State, Text};
 use askama::Template;
@@ -41,6 +41,7 @@ struct Drafting {
     wrong: Option<[String; 4]>,
     nearby: Vec<Near>,
     sought: Sought,
+    housed: Option<Housed>,
     own: bool,
     /// The key under which the name of the house stands in the language of the page.
     named: &'static str,
@@ -102,6 +103,7 @@ pub(super) fn design(
             .code
             .map(|code| sought(asked, code.kind(), rules, &frame))
             .unwrap_or_default(),
+        housed: Some(sheets::housed(army, rules, language)),
         own: built.list.is_some(),
         named: key_of(&army.name, NAME, language),
         told: told(findings, desk, language),
@@ -189,6 +191,7 @@ fn bare(
         wrong,
         nearby: Vec::new(),
         sought: Sought::default(),
+        housed: None,
         own: built.list.is_some(),
         named: NAME[0],
         told: told.unwrap_or_default(),
