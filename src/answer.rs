@@ -21,6 +21,7 @@ pub mod rulings;
 pub mod show;
 pub mod worth;
 
+use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
@@ -67,6 +68,8 @@ pub enum Ask {
     Worth(worth::Ask),
     /// What the dice bring.
     Odds(odds::Ask),
+    /// The same of a game without ability codes.
+    Throw(odds::ThrowAsk),
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
@@ -114,8 +117,10 @@ pub enum Answer {
     Worth(worth::Compared),
     /// What the dice bring, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
-    /// A question that the rules have no answer to, and those rules.
-    Refused(Refused, Arc<Rules>),
+    /// The same of a game without ability codes.
+    Throw(odds::Throw),
+    /// A question that the rules have no answer to, and their book.
+    Refused(Refused, Book),
     /// A new house.
     House(house::Outlined),
     /// Files in their canonical form.
@@ -152,6 +157,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Ask::Worth(ask) => worth::answer(ask, desk),
         Ask::Odds(ask) => dice(ask, desk),
+        Ask::Throw(ask) => unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk),
         Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Ask::House(ask) => house::answer(ask, desk),
         Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
@@ -184,6 +190,7 @@ impl Answer {
             | Self::Found(_)
             | Self::Dominated(_)
             | Self::Odds(..)
+            | Self::Throw(_)
             | Self::Refused(..)
             | Self::Rulings(_)
             | Self::Listed(_)
@@ -216,6 +223,10 @@ impl Answer {
             Self::Odds(odds, rules) => {
                 vec![spoken(rules, speech, |language| sheets::odds(odds, rules, language))]
             }
+            Self::Throw(thrown) => {
+                let speech = speech.led_by(thrown.book.first);
+                vec![sheets::spoken(speech, |language| sheets::throw(thrown, language))]
+            }
             _ => Vec::new(),
         }
     }
@@ -232,16 +243,19 @@ impl Answer {
 }
 
 fn dice(ask: &odds::Ask, desk: &Desk) -> Result<Answer, Error> {
-    match odds::odds(ask, desk) {
-        Ok(odds) => {
-            let rules = desk.library.games.rules_of(odds.game)?;
-            Ok(Answer::Odds(odds, rules))
-        }
-        Err(Unanswered::Refused(why, game)) => {
-            Ok(Answer::Refused(why, desk.library.games.rules_of(game)?))
-        }
-        Err(Unanswered::Error(error)) => Err(error),
-    }
+    let odds = odds::odds(ask, desk).and_then(|odds| {
+        let rules = desk.library.games.rules_of(odds.game)?;
+        Ok(Answer::Odds(odds, rules))
+    });
+    unless_refused(odds, desk)
+}
+
+/// What the rules have no answer to is an answer as well.
+fn unless_refused(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Answer, Error> {
+    answer.or_else(|why| match why {
+        Unanswered::Refused(why, game) => Ok(Answer::Refused(why, desk.library.games.book(game)?)),
+        Unanswered::Error(error) => Err(error),
+    })
 }
 
 /// A sheet in what is spoken, with the game's own language first where both are.

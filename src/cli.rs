@@ -14,6 +14,7 @@ mod remedy;
 mod serve;
 mod show;
 mod stdin;
+mod throw;
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};

@@ -245,9 +245,9 @@ impl ErrorKind {
             ],
             Self::Told(told) => [told.said.en.clone(), told.said.es.clone()],
             Self::BookAlone => [
-                format!("the game `{path}` is a book alone: it has no lists, codes or odds here"),
+                format!("the game `{path}` has no lists here, and so no codes, points or audits"),
                 format!(
-                    "el juego `{path}` es solo un libro: aquí no tiene listas, códigos ni probabilidades"
+                    "el juego `{path}` no tiene aquí listas ni, por tanto, códigos, puntos o auditorías"
                 ),
             ],
             Self::NoReference => [

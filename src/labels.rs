@@ -169,10 +169,26 @@ topics! {
         no_such_weapon number_or_unit units_alone never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
     }
+    /// What the dice of games without ability codes bring.
+    throw: ThrowWords {
+        activation sighting move_ distance fire crew crew_among below covered still or_more
+        morale fort building closing or_less melee grapple climb initiative attack target
+        soft hard sustained rear spray close suppression hero reaction vehicle overrun won
+        lost_toss seen hidden inches there short jams runs_on struck missed holds routs
+        stays removed first_kills second_kills locked hook_holds hook_falls begins_first
+        begins_second suppressed unsuppressed retreats stands unharmed
+        ;
+        tosses dice lost hits crewmen climbs orders_first orders_second through models
+        tokens actions
+    }
     /// What was asked of a fight or a check.
     asked: Asked {
         morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader
         higher flank rear disengages damage
+    }
+    /// What a game has here.
+    listed: ListedWords {
+        reference rulings odds lists
     }
     /// The page in a browser.
     page: Page {
@@ -181,7 +197,7 @@ topics! {
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force go_on name limit of left over commanders squads rules legal not_legal all_well fits
         nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down add_leader add_squad add_platoon
-        add_what take take_what set_figures no_squads points faulty apply units code code_how
+        add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects price_of add_rule every agrees differs design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
@@ -207,7 +223,7 @@ topics! {
     refused: RefusedWords {
         range lost lost_nco only_one leader_alone nobody_rallies unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
         skill ballistic leadership save cover modifier morale strength units figures attackers
-        dice inches shots runs
+        dice inches shots runs losses crew models damage armor health tokens class size other_weapon together
     }
     /// How far a move goes.
     reach: Reach {
@@ -244,7 +260,7 @@ topics! {
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
-        fewer_dice fewer_lists more_lists without_pdf written already_there unchanged would_change
+        fewer_dice size name_both covers no_range say_range no_addition say_addition fewer_lists more_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {

@@ -6,6 +6,7 @@ mod fire;
 mod melee;
 mod morale;
 mod squads;
+mod throw;
 
 pub use charge::{ChargeAsk, ChargeQuestion};
 pub use fighter::{Fighter, Many, Mixed, Size};
@@ -13,6 +14,7 @@ pub use fire::{CoverAsk, FireAsk, FireQuestion};
 pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
+pub use throw::{DustAsk, Gun, Happening, ScrubsAsk, Throw, ThrowAsk, Thrown, throw};
 
 use crate::army::{Range, Words};
 use crate::book::Game;

@@ -4,7 +4,9 @@
 //! enum, alike for every game: only here are dice rolled by the procedure of one.
 
 pub mod dune_world;
+pub mod dust;
 pub mod fistful;
+pub mod scrubs;
 
 mod clash;
 mod fate;
@@ -13,6 +15,7 @@ mod fire;
 mod melee;
 mod morale;
 mod movement;
+mod named;
 mod nerve;
 mod reach;
 mod refused;
@@ -27,6 +30,7 @@ pub use fire::{Fire, fire, rate, weapon};
 pub use melee::{Ended, Fighting, Kills, Melee, MeleeEnd, kills, melee, several};
 pub use morale::{Morale, MoraleOdds, Reason, morale};
 pub use movement::{Move, distance};
+pub use named::Named;
 pub use nerve::{Charge, Check, Nco, Nerve, Rally, check, nerve, rally};
 pub use reach::{Reach, reach, walk};
 pub use refused::{Argument, Quantity, Refused};

@@ -23,6 +23,7 @@ mod roster;
 mod rulings;
 mod show;
 mod strip;
+mod throw;
 mod together;
 mod worth;
 
@@ -46,6 +47,7 @@ pub use reference::reference;
 pub use roster::roster;
 pub use rulings::rulings;
 pub use show::{show_force, show_list};
+pub use throw::throw;
 pub use together::patterns;
 pub use worth::{compared, worth};
 

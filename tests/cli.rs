@@ -21,6 +21,7 @@ mod shields;
 mod show;
 mod slips;
 mod table;
+mod throw;
 mod vain;
 mod words;
 mod worth;
@@ -432,17 +433,18 @@ fn a_game_may_be_a_book_alone() {
     let (code, out, _) = asked(&["list", "--game", "chess", "--json"]);
     assert_eq!(code, 0);
     let listed: Value = serde_json::from_str(&out).expect("JSON");
-    let row = json!([{"game": "chess", "name": "Desert Chess", "edition": "v1"}]);
+    let row =
+        json!([{"game": "chess", "name": "Desert Chess", "edition": "v1", "has": ["reference"]}]);
     assert_eq!((&listed["games"], &listed["armies"]), (&row, &json!([])));
     // It has no codes, no lists and no odds, and says so.
     for asks in [&["code", "EA"][..], &["odds", "melee", "7", "9"], &["print", "--blank"]] {
         let (code, _, err) = asked(&[asks, &["--game", "chess"]].concat());
         let said = err.lines().next().unwrap_or_default().to_owned();
-        let told = "error: the game `chess` is a book alone: it has no lists, codes or odds here";
+        let told = "error: the game `chess` has no lists here, and so no codes, points or audits";
         assert_eq!((code, said.as_str()), (2, told), "{asks:?}");
     }
     let (code, _, err) = asked(&["code", "EA", "--game", "ches"]);
-    let help = " = help: did you mean `chess`? Allowed are `fistful`, `dune-world`, `chess`";
+    let help = " = help: did you mean `chess`? Allowed are `fistful`, `dune-world`, `dust`, `scrubs`, `chess`";
     assert_eq!((code, err.lines().last()), (2, Some(help)));
     let (_, said, _) = run(&["code", "EA", "--game", "chess"]);
     assert_eq!(said, "", "the program itself knows no such game");

@@ -100,19 +100,22 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         for game in Game::all(None) {
-            let rules = &games.rules_of(game).expect("the shipped rules");
-            let speech = speech.led_by(rules.book.first);
-            let blank = sheets::spoken(speech, |language| sheets::blank(rules, language));
+            let book = &games.book(game).expect("the shipped book");
+            let rules = games.rules_of(game).ok();
+            let speech = speech.led_by(book.first);
             let reference = Reference::load(game, None).expect("the shipped reference");
             let reference = sheets::spoken(speech, |language| {
-                sheets::reference(&reference, &rules.book, Some(rules), language)
+                sheets::reference(&reference, book, rules.as_deref(), language)
             });
-            let table = sheets::spoken(speech, |language| {
-                sheets::melee_table(sheets::Skills::Ahead, rules, language)
+            let ruled = rules.as_deref().map(|rules| {
+                let blank = sheets::spoken(speech, |language| sheets::blank(rules, language));
+                let table = sheets::spoken(speech, |language| {
+                    sheets::melee_table(sheets::Skills::Ahead, rules, language)
+                });
+                [(Kind::Blank, blank), (Kind::Odds, table)]
             });
-            for (kind, sheet) in
-                [(Kind::Blank, blank), (Kind::Reference, reference), (Kind::Odds, table)]
-            {
+            let ruled = ruled.into_iter().flatten();
+            for (kind, sheet) in [(Kind::Reference, reference)].into_iter().chain(ruled) {
                 let name = format!("{}-{kind:?}-{tag}", game.tag());
                 found.push(Printed { name, work: sheet.into(), army: None, kind });
             }

@@ -1,10 +1,12 @@
 //! The odds of both games, held to brute force over every roll and to the examples of the sources.
 
 mod dice;
+mod dust;
 mod figure;
 mod fire;
 mod melee;
 mod morale;
+mod scrubs;
 mod squad;
 mod stance;
 

@@ -6,9 +6,12 @@ use crate::book::{Book, Game};
 use crate::code::Kind;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::labels::labels;
 use crate::language::ByLanguage;
 use crate::library::{Item, Library, forces, lists};
 use crate::muster::Mustered;
+use crate::rules::Games;
+use crate::shelf;
 
 /// What there is.
 #[derive(Debug)]
@@ -30,6 +33,57 @@ pub struct GameRow {
     pub name: ByLanguage<String>,
     /// Its edition.
     pub edition: String,
+    /// What there is of it.
+    pub has: Vec<Has>,
+}
+
+/// What there may be of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Has {
+    /// Its rules on one leaf.
+    Reference,
+    /// How its unclear spots are read.
+    Rulings,
+    /// What its dice bring.
+    Odds,
+    /// Lists, with codes, points and audits.
+    Lists,
+}
+
+impl Has {
+    const ALL: [Self; 4] = [Self::Reference, Self::Rulings, Self::Odds, Self::Lists];
+
+    /// The key in answers: `reference`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Reference => "reference",
+            Self::Rulings => "rulings",
+            Self::Odds => "odds",
+            Self::Lists => "lists",
+        }
+    }
+
+    /// What it is called.
+    pub fn label(self) -> &'static ByLanguage<String> {
+        let words = &labels().listed;
+        match self {
+            Self::Reference => &words.reference,
+            Self::Rulings => &words.rulings,
+            Self::Odds => &words.odds,
+            Self::Lists => &words.lists,
+        }
+    }
+
+    /// Whether a game has it, by its files.
+    fn is_of(self, game: Game, games: &Games) -> bool {
+        let files: &[&str] = match self {
+            Self::Reference => &["reference.yaml"],
+            Self::Rulings => &["rulings.yaml"],
+            Self::Odds => &["rules.yaml", "tables.yaml"],
+            Self::Lists => &["rules.yaml"],
+        };
+        files.iter().any(|file| shelf::has_grammar(game.tag(), file, games.folder()))
+    }
 }
 
 /// A shipped list.
@@ -70,7 +124,8 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
     let mut listed = Listed { games: Vec::new(), lists: Vec::new(), forces: Vec::new() };
     for game in library.games.all().into_iter().filter(|game| is_asked(*game, desk)) {
         let Book { name, edition, .. } = library.games.book(game)?;
-        listed.games.push(GameRow { game, name, edition });
+        let has = Has::ALL.into_iter().filter(|has| has.is_of(game, &library.games));
+        listed.games.push(GameRow { game, name, edition, has: has.collect() });
     }
     for name in lists() {
         let list = library.list(&Item::Shipped(name.clone()))?;

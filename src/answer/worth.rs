@@ -55,7 +55,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     let rules = desk.library.games.rules_of(game)?;
     let worth = match worth::worth(&armies, game, ask.asked, &*desk.progress) {
         Ok(worth) => worth.ok_or_else(|| Error::new("worth", ErrorKind::OneUnit))?,
-        Err(why) => return Ok(Answer::Refused(why, rules)),
+        Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
     };
     let names = ask.items.iter().map(Item::name).collect();
     Ok(Answer::Worth(Compared { lists, names, rules, worth, matrix: ask.matrix }))

@@ -5,6 +5,7 @@ mod force;
 mod odds;
 #[cfg(feature = "web")]
 mod serve;
+mod throw;
 mod worth;
 
 pub(super) use find::Find;
@@ -12,6 +13,7 @@ pub(super) use force::{Export, Fits, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
 #[cfg(feature = "web")]
 pub(super) use serve::Serve;
+pub(super) use throw::{Attack, ThrowOf};
 pub(super) use worth::Worth;
 
 use super::keys;

@@ -60,7 +60,7 @@ pub(super) fn ask(
             (Ask::Import(import::Ask { link: stdin::link(&args.link)? }), args.json)
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
-        Command::Odds { of } => odds::ask(of)?,
+        Command::Odds { of } => odds::ask(of, games.asked())?,
         #[cfg(feature = "web")]
         Command::Serve(_) => return Ok(None),
         Command::New(_)

@@ -43,7 +43,8 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
         Some(Ruled::Desk(ruled)) => ruled,
         Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
     };
-    let Some((ask, json)) = asks::ask(&args.command, args.rules.as_ref(), &all)? else {
+    let Some((ask, json)) = asks::ask(&args.command, args.rules.as_ref(), &desk.library.games)?
+    else {
         return match &args.command {
             Command::New(args) => new(args, &desk, voice),
             _ => unreachable!("every other command asks"),
@@ -51,7 +52,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     };
     let answer = answer(&ask, &desk).map_err(|error| flagged(error, &args.command))?;
     match (&args.command, answer) {
-        (_, Answer::Refused(why, rules)) => Err(remedy::refused(why, &rules.book)),
+        (_, Answer::Refused(why, book)) => Err(remedy::refused(why, &book)),
         (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, &desk, voice)
         }

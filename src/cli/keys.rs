@@ -8,6 +8,7 @@ use crate::codes::WeaponKind;
 use crate::deck::CardSize;
 use crate::language::{Language, Speech};
 use crate::play::Reason;
+use crate::play::dust::Cover;
 use crate::profile::Value;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
@@ -96,6 +97,7 @@ macro_rules! keys {
 }
 
 keys! {
+    dust_cover: Cover by Cover::key, [Soft Hard]
     file_kind: FileKind by FileKind::key, [Army Force]
     basis: Basis by Basis::tag, [Printed Computed]
     theme: Theme by Theme::key, [Plain House]

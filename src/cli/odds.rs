@@ -1,17 +1,30 @@
 //! The arguments of the odds as plain questions.
 
 use super::args::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
+use super::throw;
 use crate::answer::Ask;
+use crate::book::Game;
 use crate::error::Error;
 use crate::odds::{
     self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
 };
-use crate::play::{Nco, Side};
+use crate::play::{Nco, Side, scrubs};
 use crate::profile::Value;
 
 /// The question, and whether it is answered as JSON.
-pub(super) fn ask(of: &OddsOf) -> Result<(Ask, bool), Error> {
+pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error> {
+    let by_scrubs = game.is_some_and(|game| game.tag() == scrubs::TAG);
     let (ask, json) = match of {
+        OddsOf::Throw(of) => return Ok((Ask::Throw(throw::ask(of)), throw::json(of))),
+        OddsOf::Melee(args) if by_scrubs => {
+            return Ok((Ask::Throw(throw::melee(args)?), args.press.json));
+        }
+        OddsOf::Fire(args) if by_scrubs || args.range.is_some() => {
+            return Ok((Ask::Throw(throw::fire(args)?), args.json));
+        }
+        OddsOf::Morale(args @ Morale { base: Some(base), .. }) => {
+            return Ok((Ask::Throw(throw::morale(args, *base)), args.json));
+        }
         OddsOf::Melee(args) => match args.sheet {
             Some(skills) => return Ok((Ask::MeleeTable(skills), args.press.json)),
             None => (odds::Ask::Melee(melee(args)?), args.press.json),
@@ -93,7 +106,7 @@ fn fire(args: &Fire) -> Result<FireAsk, Error> {
 
 fn morale(args: &Morale) -> Result<MoraleAsk, Error> {
     Ok(MoraleAsk {
-        first: Fighter::read(&args.first, Value::Morale)?,
+        first: Fighter::read(args.first.as_deref().unwrap_or_default(), Value::Morale)?,
         strength: args.strength,
         lost: args.lost,
         nco: match (args.nco, args.nco_lost) {

@@ -114,9 +114,13 @@ pub(super) fn refused(why: Refused, book: &Book) -> Error {
         Refused::AgainstOne(_) => &words.one_foe,
         Refused::OnlyOne | Refused::LeaderAlone => &words.one_figure,
         Refused::NobodyRallies => &words.leader,
-        Refused::NoNco(_) | Refused::LasgunAlone(_) | Refused::NotBoth(..) | Refused::InRear(_) => {
-            &words.leave_it
-        }
+        Refused::NoNco(_)
+        | Refused::LasgunAlone(_)
+        | Refused::NotBoth(..)
+        | Refused::InRear(_)
+        | Refused::OtherWeapon(_) => &words.leave_it,
+        Refused::Together(..) => &words.name_both,
+        Refused::Size => &words.size,
         Refused::Rolls => &words.fewer_dice,
     };
     let (least, most) = why.bounds().unwrap_or_default();

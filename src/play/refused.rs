@@ -50,6 +50,12 @@ pub enum Refused {
     NotBoth(Argument, Argument),
     /// Something that counts for nothing where one attacks from wholly in the other's rear (F14, D7).
     InRear(Argument),
+    /// Something that counts for other weapons alone.
+    OtherWeapon(Argument),
+    /// Two things of which neither counts without the other.
+    Together(Argument, Argument),
+    /// A unit of a size for which there is no rate of losses (S4).
+    Size,
     /// More rolls than a u128 counts.
     Rolls,
 }
@@ -111,6 +117,15 @@ impl Refused {
                     fill(&words.not_both, &values)
                 }
                 Self::InRear(argument) => fill(&words.in_rear, &[("argument", &name(argument))]),
+                Self::OtherWeapon(argument) => {
+                    fill(&words.other_weapon, &[("argument", &name(argument))])
+                }
+                Self::Together(argument, other) => {
+                    let values: [(&str, &dyn Display); 2] =
+                        [("argument", &name(argument)), ("other", &name(other))];
+                    fill(&words.together, &values)
+                }
+                Self::Size => fill(&words.size, &[]),
                 Self::Rolls => fill(&words.rolls, &[]),
             }
         })
@@ -156,6 +171,14 @@ pub enum Argument {
     Behind,
     /// What is added to a skill.
     Modifier,
+    /// Dice that are rolled.
+    Dice,
+    /// A crew.
+    Crew,
+    /// Figures below a blast, or around a crew.
+    Figures,
+    /// A unit that did not move.
+    Still,
 }
 
 impl Argument {
@@ -180,6 +203,10 @@ impl Argument {
             Self::Damage => "damage",
             Self::Behind => "behind",
             Self::Modifier => "modifier",
+            Self::Dice => "dice",
+            Self::Crew => "crew",
+            Self::Figures => "figures",
+            Self::Still => "still",
         }
     }
 }
@@ -217,6 +244,22 @@ pub enum Quantity {
     Shots,
     /// Runs of a simulation.
     Runs,
+    /// What is lost.
+    Losses,
+    /// The crew of a gun.
+    Crew,
+    /// Models of a unit.
+    Models,
+    /// Points of damage.
+    Damage,
+    /// Armor.
+    Armor,
+    /// Health of a model.
+    Health,
+    /// Suppression tokens.
+    Tokens,
+    /// The class of a vehicle.
+    Class,
 }
 
 impl Quantity {
@@ -239,6 +282,14 @@ impl Quantity {
             Self::Inches => &words.inches,
             Self::Shots => &words.shots,
             Self::Runs => &words.runs,
+            Self::Losses => &words.losses,
+            Self::Crew => &words.crew,
+            Self::Models => &words.models,
+            Self::Damage => &words.damage,
+            Self::Armor => &words.armor,
+            Self::Health => &words.health,
+            Self::Tokens => &words.tokens,
+            Self::Class => &words.class,
         }
     }
 

@@ -10,6 +10,7 @@ mod odds;
 mod rulings;
 mod said;
 mod show;
+mod throw;
 mod worth;
 
 use crate::answer::Answer;
@@ -58,6 +59,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared, voice)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
+        Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),

@@ -129,7 +129,12 @@ fn taken(took: &Took, voice: Voice) -> String {
 fn listed(listed: &Listed, voice: Voice) -> String {
     let games = listed.games.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).clone());
-        format!("{:22} {name} · {}\n", row.game.tag(), row.edition)
+        let has = voice.say(|language| {
+            let has: Vec<&str> =
+                row.has.iter().map(|has| has.label().get(language).as_str()).collect();
+            has.join(", ")
+        });
+        format!("{:22} {name} · {}: {has}\n", row.game.tag(), row.edition)
     });
     let lists = listed.lists.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());

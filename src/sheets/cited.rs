@@ -23,6 +23,6 @@ pub(super) fn citations(rule: &str) -> impl Iterator<Item = String> {
 
 /// Whether it is the id of a ruling.
 pub fn is_ruling(part: &str) -> bool {
-    let number = part.trim_start_matches(['F', 'D']);
+    let number = part.trim_start_matches(['F', 'D', 'S', 'W']);
     number.len() < part.len() && !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
 }

@@ -4,6 +4,8 @@ mod notes;
 mod summary;
 mod title;
 
+pub(super) use title::said;
+
 use super::{footer, head};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
@@ -43,6 +45,29 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }
 
+/// Every outcome with its chance, its rolls and a bar.
+pub(super) fn chances(
+    outcomes: impl Iterator<Item = (String, Chance)>,
+    language: Language,
+) -> Table {
+    let words = &labels().odds;
+    let row = |(label, chance): (String, Chance)| {
+        let Chance { count, of } = chance;
+        let percent = format!("{} %", chance.percent(1));
+        Row::plain([label, percent, format!("{count} / {of}"), bar(chance)])
+    };
+    Table {
+        label: words.head.get(language).as_str().into(),
+        columns: vec![
+            Column::new(words.outcome.get(language), 5, Kind::Name),
+            Column::new(words.chance.get(language), 2, Kind::Figure),
+            Column::new(words.rolls.get(language), 2, Kind::Figure),
+            Column::new("", 3, Kind::Text),
+        ],
+        rows: outcomes.map(row).collect(),
+    }
+}
+
 fn bar(Chance { count, of }: Chance) -> String {
     // The largest counts lose bits that no letter depends on, so that they have room.
     let spare = 8_u32.saturating_sub(of.leading_zeros());
@@ -63,22 +88,9 @@ impl OddsLayout<'_> {
     }
 
     fn table(&self) -> Table {
-        let row = |outcome: &Outcome| {
-            let Chance { count, of } = outcome.chance;
-            let percent = format!("{} %", outcome.chance.percent(1));
-            let (label, bar) = (self.label(outcome.what), bar(outcome.chance));
-            Row::plain([label, percent, format!("{count} / {of}"), bar])
-        };
-        Table {
-            label: self.say(&self.labels.odds.head).into(),
-            columns: vec![
-                Column::new(self.say(&self.labels.odds.outcome), 5, Kind::Name),
-                Column::new(self.say(&self.labels.odds.chance), 2, Kind::Figure),
-                Column::new(self.say(&self.labels.odds.rolls), 2, Kind::Figure),
-                Column::new("", 3, Kind::Text),
-            ],
-            rows: self.outcomes().iter().map(row).collect(),
-        }
+        let outcomes = self.outcomes();
+        let rows = outcomes.iter().map(|outcome| (self.label(outcome.what), outcome.chance));
+        chances(rows, self.language)
     }
 
     /// The outcomes as they count at the table: within the last inch a charge closes up (F39).

@@ -19,7 +19,7 @@ const NAMESPACES: [(&str, &[&str], &str); 4] = [
     ("force", &["file"], "a force as its file spells it; its Squad is not force::Squad"),
     (
         "play",
-        &["dune_world", "fistful"],
+        &["dune_world", "dust", "fistful", "scrubs"],
         "the bare rules of each game; its Melee is not that of a figure",
     ),
 ];

@@ -16,7 +16,7 @@ const WEAPONS: [WeaponKind; 4] =
 fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
     let games = common::games();
     let mut compared = 0;
-    for game in fistful::book::Game::all(None) {
+    for game in games.with_lists() {
         let rules = games.rules_of(game).expect("the shipped rules");
         for (skill, weapon) in (0..=12).flat_map(|skill| WEAPONS.map(|weapon| (skill, weapon))) {
             let shooter = Figure::bare(Value::Bs, skill);

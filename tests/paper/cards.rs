@@ -2,7 +2,6 @@
 
 use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
-use fistful::book::Game;
 use fistful::deck::{Card, CardSize, Deck, Rung};
 use fistful::faces;
 use fistful::muster;
@@ -159,7 +158,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
          \x20 - {{name: Plain, code: GL}}\n",
     );
     let mut decks = Vec::new();
-    for game in Game::all(None) {
+    for game in Games::default().with_lists() {
         let rules = Rules::load(game, None).expect("a rules");
         // Nothing is thrown in Dune World (D15).
         let text = match rules.play.procedure {

@@ -1,6 +1,6 @@
 //! The arguments of the exact odds.
 
-use super::Press;
+use super::{Press, ThrowOf};
 use crate::cli::keys;
 use crate::codes::WeaponKind;
 use crate::play::Reason;
@@ -14,6 +14,8 @@ pub(in crate::cli) enum OddsOf {
     Fire(Fire),
     Morale(Morale),
     Charge(Charge),
+    #[command(flatten)]
+    Throw(ThrowOf),
 }
 
 #[derive(Debug, clap::Args)]
@@ -115,13 +117,34 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) shots: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) modifier: i32,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", conflicts_with_all = ["target", "weapon", "shield", "no_shield", "behind", "shots", "modifier"])]
+    pub(in crate::cli) range: Option<i32>,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "range")]
+    pub(in crate::cli) dice: Option<i32>,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "range")]
+    pub(in crate::cli) crew: Option<i32>,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "range")]
+    pub(in crate::cli) figures: Option<i32>,
+    #[arg(long, requires = "range")]
+    pub(in crate::cli) still: bool,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Morale {
-    pub(in crate::cli) first: String,
+    #[arg(required_unless_present = "base")]
+    pub(in crate::cli) first: Option<String>,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "size", conflicts_with_all = ["first", "strength", "nco", "nco_lost", "leader", "modifier", "reason"])]
+    pub(in crate::cli) base: Option<i32>,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "base")]
+    pub(in crate::cli) size: Option<i32>,
+    #[arg(long, requires = "base")]
+    pub(in crate::cli) fort: bool,
+    #[arg(long, requires = "base")]
+    pub(in crate::cli) building: bool,
+    #[arg(long, requires = "base")]
+    pub(in crate::cli) closing: bool,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) strength: Option<i32>,
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]

@@ -16,6 +16,7 @@ struct GameAnswer<'a> {
     game: &'static str,
     name: String,
     edition: &'a str,
+    has: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -42,6 +43,7 @@ pub(super) fn listed(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
         game: row.game.tag(),
         name: voice.say(|language| row.name.get(language).clone()).to_string(),
         edition: &row.edition,
+        has: row.has.iter().map(|has| has.key()).collect(),
     });
     let armies = listed.lists.iter().map(|row| ArmyAnswer {
         army: &row.list,

@@ -53,10 +53,10 @@ struct OddsAnswer {
 
 /// Keys and values in the order in which they were put.
 #[derive(Default)]
-struct Facts(Vec<(&'static str, Value)>);
+pub(super) struct Facts(Vec<(&'static str, Value)>);
 
 impl Facts {
-    fn put(&mut self, key: &'static str, value: impl Into<Value>) {
+    pub(super) fn put(&mut self, key: &'static str, value: impl Into<Value>) {
         self.0.push((key, value.into()));
     }
 
@@ -68,11 +68,11 @@ impl Facts {
     }
 
     /// Each flag that is set.
-    fn flags(&mut self, flags: impl IntoIterator<Item = (&'static str, bool)>) {
+    pub(super) fn flags(&mut self, flags: impl IntoIterator<Item = (&'static str, bool)>) {
         flags.into_iter().filter(|(_, is)| *is).for_each(|(key, is)| self.put(key, is));
     }
 
-    fn some(&mut self, key: &'static str, value: Option<impl Into<Value>>) {
+    pub(super) fn some(&mut self, key: &'static str, value: Option<impl Into<Value>>) {
         value.into_iter().for_each(|value| self.put(key, value));
     }
 
@@ -179,12 +179,17 @@ fn charge(facts: &mut Facts, question: &ChargeQuestion) {
 
 fn outcome(outcome: &Outcome) -> Facts {
     let mut facts = what(outcome.what);
-    let Chance { count, of } = outcome.chance;
+    chance(&mut facts, outcome.chance);
+    facts
+}
+
+/// How often something comes.
+pub(super) fn chance(facts: &mut Facts, chance: Chance) {
+    let Chance { count, of } = chance;
     facts.put("count", count.to_string());
     facts.put("of", of.to_string());
-    let number: Value = serde_json::from_str(&outcome.chance.decimal(12)).unwrap_or_default();
+    let number: Value = serde_json::from_str(&chance.decimal(12)).unwrap_or_default();
     facts.put("chance", number);
-    facts
 }
 
 fn what(what: What) -> Facts {

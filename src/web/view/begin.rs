@@ -1,7 +1,7 @@
 //! Three ways to begin, and a fourth: a house, a list, a force, a text.
 
 use super::Frame;
-use crate::answer::list::{ForceRow, ListRow};
+use crate::answer::list::{ForceRow, Has, ListRow};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::language::Language;
@@ -33,7 +33,7 @@ pub(super) fn begin(
     let language = frame.language;
     let mut games = Vec::new();
     if let Ok(Answer::Listed(mut listed)) = answer(&Ask::List, desk) {
-        for row in listed.games {
+        for row in listed.games.into_iter().filter(|row| row.has.contains(&Has::Lists)) {
             let lists = listed.lists.extract_if(.., |list| list.game == row.game).collect();
             let forces = listed.forces.extract_if(.., |force| force.game == row.game).collect();
             let name = row.name.get(language).clone();

@@ -116,8 +116,8 @@ pub(super) fn odds(
     let (mut title, mut outcomes, mut notes) = (String::new(), Vec::new(), Vec::new());
     let mut wrong = String::new();
     match question(kind, &fields).and_then(|ask| answer(&Ask::Odds(ask), desk)) {
-        Ok(Answer::Refused(why, rules)) => {
-            let [en, es] = why.said(&rules.book, |argument| argument.key().to_owned());
+        Ok(Answer::Refused(why, book)) => {
+            let [en, es] = why.said(&book, |argument| argument.key().to_owned());
             wrong = quoted_in(frame.language, &frame.language.pick(en, es));
         }
         Ok(answered) => {

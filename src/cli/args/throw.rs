@@ -1,0 +1,106 @@
+//! The arguments of the odds of games without ability codes.
+
+use crate::cli::keys;
+use crate::play::dust::Cover;
+
+/// A question that one of these games alone has.
+#[derive(Debug, clap::Subcommand)]
+pub(in crate::cli) enum ThrowOf {
+    Activation {
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
+        lost: i32,
+        #[arg(long)]
+        json: bool,
+    },
+    Sighting {
+        #[arg(long, allow_negative_numbers = true, value_name = "N")]
+        range: i32,
+        #[arg(long)]
+        json: bool,
+    },
+    Move {
+        #[arg(value_name = "TYPE")]
+        mover: String,
+        terrain: String,
+        #[arg(long, allow_negative_numbers = true, value_name = "N")]
+        inches: Option<i32>,
+        #[arg(long)]
+        json: bool,
+    },
+    Grapple {
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
+        defenders: i32,
+        #[arg(long)]
+        json: bool,
+    },
+    Climb {
+        #[arg(long)]
+        json: bool,
+    },
+    Initiative {
+        #[arg(allow_negative_numbers = true)]
+        first: i32,
+        #[arg(allow_negative_numbers = true)]
+        second: i32,
+        #[arg(long)]
+        json: bool,
+    },
+    Attack(Attack),
+    Suppression {
+        #[arg(long, allow_negative_numbers = true, value_name = "N")]
+        tokens: i32,
+        #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
+        models: i32,
+        #[arg(long)]
+        hero: bool,
+        #[arg(long)]
+        reaction: bool,
+        #[arg(long)]
+        json: bool,
+    },
+    Vehicle {
+        #[arg(long, allow_negative_numbers = true, value_name = "N")]
+        hits: i32,
+        #[arg(long, value_parser = keys::dust_cover())]
+        cover: Option<Cover>,
+        #[arg(long)]
+        json: bool,
+    },
+    Overrun {
+        #[arg(long, allow_negative_numbers = true, value_name = "N")]
+        class: i32,
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Attack {
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        required_unless_present = "spray"
+    )]
+    pub(in crate::cli) dice: Option<i32>,
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) damage: i32,
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) armor: i32,
+    #[arg(long, value_parser = keys::dust_cover())]
+    pub(in crate::cli) cover: Option<Cover>,
+    #[arg(long)]
+    pub(in crate::cli) sustained: bool,
+    #[arg(long)]
+    pub(in crate::cli) rear: bool,
+    #[arg(long, conflicts_with = "dice")]
+    pub(in crate::cli) spray: bool,
+    #[arg(long)]
+    pub(in crate::cli) close: bool,
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) models: i32,
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) health: i32,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}

@@ -1,0 +1,39 @@
+//! Melee of one against one, or of two against one.
+
+use super::die;
+use crate::dice::Odds;
+use crate::play::{Quantity, Refused};
+
+/// How it ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bout {
+    /// The first kills: of two foes, one (S11).
+    First,
+    /// The foe kills, or two foes do.
+    Second,
+    /// They are locked.
+    Locked,
+}
+
+/// The most that may be added to a figure's roll.
+const ADDED: i32 = 20;
+
+/// What the first brings against foes, each with what is added to its roll.
+///
+/// # Errors
+/// No foe or more than two, or additions that no rule gives.
+pub fn melee(first: i32, foes: &[i32]) -> Result<Odds<Bout>, Refused> {
+    Quantity::Attackers.within(i32::try_from(foes.len()).unwrap_or(i32::MAX), 1, 2)?;
+    for added in foes.iter().chain([&first]) {
+        Quantity::Modifier.within(*added, -ADDED, ADDED)?;
+    }
+    let theirs = foes.iter().try_fold(Odds::certain(0), |sum, added| {
+        Some(sum.and(&die())?.map(|(sum, roll)| sum + roll + added))
+    });
+    let rolled = theirs.and_then(|theirs| die().and(&theirs)).ok_or(Refused::Rolls)?;
+    Ok(rolled.map(|(own, theirs)| match (own + first).cmp(theirs) {
+        std::cmp::Ordering::Greater => Bout::First,
+        std::cmp::Ordering::Less => Bout::Second,
+        std::cmp::Ordering::Equal => Bout::Locked,
+    }))
+}

@@ -1,0 +1,128 @@
+//! The dice of Dust Warfare, held to every roll of its document read anew.
+
+use super::{counted, rolls, table};
+use ::fistful::dice::Odds;
+use ::fistful::play::Side;
+use ::fistful::play::dust::{
+    Attack, Cover, Suppression, Tables, attack, initiative, overrun, suppression, vehicle,
+};
+use pretty_assertions::assert_eq;
+use std::collections::BTreeMap;
+
+fn tables() -> Tables {
+    Tables::load(None).expect("the shipped tables")
+}
+
+/// Hits among dice of six faces, of which the last two hit.
+fn hits(roll: &[i32]) -> i32 {
+    roll.iter().map(|face| i32::from(*face >= 5)).sum()
+}
+
+/// The same odds in their smallest numbers.
+fn small<T: Ord + Copy>(odds: &Odds<T>) -> BTreeMap<T, u128> {
+    table(&odds.clone().reduced())
+}
+
+fn brute<T: Ord + Copy>(dice: usize, turn: impl Fn(&[i32]) -> T) -> BTreeMap<T, u128> {
+    small(&Odds::weighted(counted(rolls(dice, 6).iter().map(|roll| turn(roll)))).expect("rolls"))
+}
+
+#[test]
+fn the_smaller_pool_begins_more_often() {
+    let tables = tables();
+    let told = rolls(5, 6).into_iter().filter(|roll| hits(&roll[..2]) != hits(&roll[2..]));
+    let told: Vec<_> = told.collect();
+    let of = |turn: &dyn Fn(&[i32]) -> i32| {
+        small(&Odds::weighted(counted(told.iter().map(|roll| turn(roll)))).expect("rolls"))
+    };
+    let rolled = initiative([2, 3], &tables).expect("a roll");
+    let begins = rolled.begins.map(|side| i32::from(*side == Side::Second));
+    assert_eq!(small(&begins), of(&|roll| i32::from(hits(&roll[..2]) > hits(&roll[2..]))));
+    assert_eq!(small(&rolled.orders[0]), of(&|roll| hits(&roll[..2]).max(1)));
+    assert_eq!(small(&rolled.orders[1]), of(&|roll| hits(&roll[2..]).max(1)));
+    let first = initiative([5, 8], &tables).expect("a roll").begins.of_one(&Side::First);
+    assert_eq!(first.percent(1), "76.5");
+}
+
+#[test]
+fn an_attack_is_stopped_by_armor_and_cover() {
+    let tables = tables();
+    let plain = Attack {
+        dice: 3,
+        damage: 1,
+        armor: 2,
+        cover: Cover::Open,
+        sustained: false,
+        rear: false,
+        spray: false,
+        close: false,
+        models: 3,
+        health: 1,
+    };
+    let cases = [
+        (plain, 0, 3, 2),
+        (Attack { cover: Cover::Soft, ..plain }, 1, 3, 2),
+        (Attack { cover: Cover::Hard, damage: 2, health: 2, ..plain }, 2, 3, 2),
+        (Attack { cover: Cover::Hard, close: true, ..plain }, 0, 3, 2),
+        (Attack { rear: true, cover: Cover::Soft, ..plain }, 1, 3, 0),
+        (Attack { spray: true, dice: 9, models: 2, ..plain }, 0, 2, 2),
+    ];
+    for (asked, cover, dice, armor) in cases {
+        let rolled = attack(&asked, &tables).expect("an attack");
+        let through = |roll: &[i32]| {
+            (hits(&roll[..dice]) * asked.damage - hits(&roll[dice..]) - cover).max(0)
+        };
+        assert_eq!(small(&rolled.through), brute(dice + armor, through), "{asked:?}");
+        let lost = |roll: &[i32]| (through(roll) / asked.health).min(asked.models);
+        assert_eq!(small(&rolled.lost), brute(dice + armor, lost), "{asked:?}");
+        assert_eq!(small(&rolled.suppressed), brute(dice, |roll| hits(roll) > 0), "{asked:?}");
+    }
+}
+
+#[test]
+fn a_sustained_attack_rolls_its_misses_once_more() {
+    let asked = Attack {
+        dice: 2,
+        damage: 1,
+        armor: 0,
+        cover: Cover::Open,
+        sustained: true,
+        rear: false,
+        spray: false,
+        close: false,
+        models: 2,
+        health: 1,
+    };
+    let rolled = attack(&asked, &tables()).expect("an attack");
+    let again = |roll: &[i32]| {
+        i32::from(roll[0] >= 5 || roll[1] >= 5) + i32::from(roll[2] >= 5 || roll[3] >= 5)
+    };
+    assert_eq!(small(&rolled.through), brute(4, again));
+}
+
+#[test]
+fn suppression_takes_actions_and_turns_units_back() {
+    let tables = tables();
+    for (hero, reaction) in [(false, false), (true, false), (false, true)] {
+        let unit = Suppression { tokens: 4, models: 2, hero, reaction };
+        let rolled = suppression(&unit, &tables).expect("a roll");
+        let left = |roll: &[i32]| if hero { hits(roll) } else { 4 - hits(roll) };
+        assert_eq!(small(&rolled.left), brute(4, left));
+        assert_eq!(small(&rolled.retreats), brute(4, |roll| !hero && left(roll) > 2));
+        let actions = |roll: &[i32]| 2 - i32::from(reaction) - i32::from(left(roll) > 0);
+        assert_eq!(small(&rolled.actions), brute(4, actions));
+    }
+}
+
+#[test]
+fn vehicles_suffer_by_their_damage_less_cover() {
+    let tables = tables();
+    for (damage, cover, dice) in [(3, Cover::Open, 3), (3, Cover::Soft, 2), (2, Cover::Hard, 0)] {
+        let rows = vehicle(damage, cover, &tables).expect("a roll");
+        assert_eq!(small(&rows), brute(dice, |roll| hits(roll) as usize), "{damage}");
+    }
+    let many = vehicle(9, Cover::Open, &tables).expect("a roll");
+    assert_eq!(many.iter().map(|(row, _)| *row).max(), Some(6), "the last row is the worst");
+    assert_eq!(small(&overrun(4, &tables).expect("a class")), brute(4, hits));
+    assert!(overrun(8, &tables).is_err() && overrun(0, &tables).is_err());
+}

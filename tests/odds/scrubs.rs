@@ -1,0 +1,213 @@
+//! The dice of Scrubs of the Desert, held to every roll of its document read anew.
+
+use super::{counted, table};
+use ::fistful::dice::Odds;
+use ::fistful::play::scrubs::{
+    Bout, Check, Cover, Crew, Shot, Sighted, Stand, Tables, Toss, activation, climb, fire, grapple,
+    melee, morale, movement, sighting,
+};
+use pretty_assertions::assert_eq;
+use std::collections::BTreeMap;
+
+fn tables() -> Tables {
+    Tables::load(None).expect("the shipped tables")
+}
+
+/// Every roll of so many dice that read 0 to 9.
+fn tens(count: usize) -> Vec<Vec<i32>> {
+    super::rolls(count, 10)
+        .into_iter()
+        .map(|roll| roll.iter().map(|face| face - 1).collect())
+        .collect()
+}
+
+fn brute<T: Ord>(count: usize, turn: impl Fn(&[i32]) -> T) -> BTreeMap<T, u128> {
+    counted(tens(count).iter().map(|roll| turn(roll)))
+}
+
+#[test]
+fn whoever_lost_tosses_wins_more_often() {
+    for lost in 0..12 {
+        let told = tens(2).into_iter().filter(|roll| roll[0] + lost != roll[1]);
+        let all =
+            counted(told.map(|roll| if roll[0] + lost > roll[1] { Toss::Won } else { Toss::Lost }));
+        assert_eq!(table(&activation(lost).expect("a toss")), all, "{lost}");
+    }
+    assert!(activation(-1).is_err());
+}
+
+#[test]
+fn counters_are_seen_by_their_distance() {
+    for (inches, least) in
+        [(0, 0), (2, 0), (3, 3), (4, 3), (5, 5), (8, 5), (9, 7), (12, 7), (13, 8), (24, 8)]
+    {
+        let all = brute(1, |roll| if roll[0] >= least { Sighted::Seen } else { Sighted::Hidden });
+        assert_eq!(table(&sighting(inches, &tables()).expect("in sight")), all, "{inches}");
+    }
+    assert!(sighting(25, &tables()).is_err());
+}
+
+#[test]
+fn units_move_by_the_dice_that_count() {
+    let tables = tables();
+    // The document's table anew: how many count, of the highest or the lowest.
+    let rows = [
+        ("french-foot", [(2, true), (2, false), (1, false)]),
+        ("french-horse", [(3, true), (2, true), (1, true)]),
+        ("arab-foot", [(2, true), (2, true), (1, true)]),
+        ("arab-horse", [(3, true), (3, true), (2, true)]),
+    ];
+    for (tag, counts) in rows {
+        let mover = tables.movement.movers.iter().find(|mover| mover.tag == tag).expect(tag);
+        for (terrain, (count, high)) in counts.into_iter().enumerate() {
+            let all = brute(3, |roll| {
+                let mut dice = roll.to_vec();
+                dice.sort_unstable();
+                if high {
+                    dice.reverse();
+                }
+                dice.iter().take(count).sum::<i32>()
+            });
+            assert_eq!(table(&movement(mover, terrain).expect("a move")), all, "{tag} {terrain}");
+        }
+    }
+}
+
+fn shot<'a>(tag: &str, tables: &'a Tables) -> Shot<'a> {
+    let weapon = tables.fire.weapons.iter().find(|weapon| weapon.tag == tag).expect(tag);
+    let (dice, crew, below) = (3, 0, 1);
+    Shot { weapon, inches: 10, dice, crew, cover: Cover::Open, still: false, below, at: None }
+}
+
+fn hits(roll: &[i32], least: i32) -> i32 {
+    roll.iter().map(|die| i32::from(*die >= least)).sum()
+}
+
+#[test]
+fn each_weapon_hits_within_its_ranges() {
+    let tables = tables();
+    let rows = [
+        ("french-rifle", 12, 7, 24, 8),
+        ("french-pistol", 4, 7, 8, 8),
+        ("arab-spear", 4, 8, 8, 9),
+        ("arab-rifle", 8, 8, 16, 9),
+    ];
+    for (tag, short, near, long, far) in rows {
+        for (inches, least) in [(0, near), (short, near), (short + 1, far), (long, far)] {
+            let fired = |cover, still| {
+                let shot = Shot { inches, cover, still, ..shot(tag, &tables) };
+                table(&fire(&shot, &tables).expect("in range").hits)
+            };
+            assert_eq!(fired(Cover::Open, false), brute(3, |roll| hits(roll, least)), "{tag}");
+            assert_eq!(fired(Cover::Covered, false), brute(3, |roll| hits(roll, least + 1)));
+            assert_eq!(fired(Cover::Open, true), brute(3, |roll| hits(roll, least - 1)));
+        }
+        assert!(fire(&Shot { inches: long + 1, ..shot(tag, &tables) }, &tables).is_err());
+    }
+}
+
+#[test]
+fn a_machine_gun_jams_on_three_zeros() {
+    let tables = tables();
+    let fired = fire(&Shot { crew: 2, ..shot("machine-gun", &tables) }, &tables).expect("in range");
+    assert_eq!(table(&fired.hits), brute(4, |roll| hits(roll, 7)));
+    let zeros = |roll: &[i32]| roll.iter().filter(|die| **die == 0).count();
+    assert_eq!(table(&fired.jams.expect("a jam")), brute(4, |roll| zeros(roll) >= 3));
+}
+
+#[test]
+fn a_cannon_hits_and_then_kills_below_its_blast() {
+    let tables = tables();
+    for (inches, crew, least) in
+        [(10, 4, 8), (10, 3, 9), (10, 2, 10), (13, 4, 9), (5, 3, 5), (6, 4, 8)]
+    {
+        let shot = Shot { inches, crew, below: 2, ..shot("arab-cannon", &tables) };
+        let fired = fire(&shot, &tables).expect("in range");
+        let killed = |roll: &[i32]| if roll[0] >= least { hits(&roll[1..], 5) } else { 0 };
+        assert_eq!(
+            table(&fired.hits.reduced()),
+            table(&Odds::weighted(brute(3, killed)).expect("rolls").reduced())
+        );
+    }
+    for crew in [0, 1, 5] {
+        assert!(fire(&Shot { crew, ..shot("arab-cannon", &tables) }, &tables).is_err(), "{crew}");
+    }
+}
+
+#[test]
+fn hits_on_a_crew_are_its_share_rounded_down() {
+    let tables = tables();
+    let at = Some(Crew { crew: 2, figures: 9 });
+    let shot = Shot { dice: 1, at, ..shot("french-rifle", &tables) };
+    let crew = fire(&shot, &tables).expect("in range").crew.expect("a crew");
+    // 2 of 9 are 22 %; percentage dice read 00 to 99, and 00 to 22 are 23 of 100.
+    let struck = crew.of_one(&1);
+    assert_eq!((struck.count * 1000, struck.of * 69), (struck.of * 69, struck.count * 1000));
+}
+
+#[test]
+fn a_unit_routs_above_half_and_is_removed_below() {
+    let tables = tables();
+    for (size, rate) in [(2, 10), (4, 10), (10, 5), (12, 5), (20, 3)] {
+        for (base, fort, building) in [(60, false, false), (70, true, false), (90, false, true)] {
+            for lost in 0..size {
+                for closing in [false, true] {
+                    let check = Check { base, size, lost, fort, building, closing };
+                    let (adjusted, odds) = morale(&check, &tables).expect("a check");
+                    let place = if fort {
+                        20
+                    } else if building {
+                        10
+                    } else {
+                        0
+                    };
+                    assert_eq!(adjusted, base - lost * rate + place);
+                    let held = (0..100).filter(|roll| *roll <= adjusted).count() as u128;
+                    assert_eq!(odds.of_one(&Stand::Holds).count, held);
+                    let fails = match (adjusted > 50, closing) {
+                        (true, _) => Stand::Routs,
+                        (false, true) => Stand::Stays,
+                        (false, false) => Stand::Removed,
+                    };
+                    assert_eq!(odds.of_one(&fails).count, 100 - held, "{check:?}");
+                }
+            }
+        }
+    }
+    let odd = Check { base: 70, size: 8, lost: 0, fort: false, building: false, closing: false };
+    assert!(morale(&odd, &tables).is_err());
+}
+
+#[test]
+fn two_add_their_dice_against_one() {
+    for (first, foe) in [(0, 0), (1, 0), (3, 1), (0, 2)] {
+        for foes in [1, 2] {
+            let all = brute(1 + foes, |roll| {
+                let theirs: i32 = roll[1..].iter().map(|die| die + foe).sum();
+                match (roll[0] + first).cmp(&theirs) {
+                    std::cmp::Ordering::Greater => Bout::First,
+                    std::cmp::Ordering::Less => Bout::Second,
+                    std::cmp::Ordering::Equal => Bout::Locked,
+                }
+            });
+            assert_eq!(table(&melee(first, &vec![foe; foes]).expect("a melee")), all);
+        }
+    }
+    assert!(melee(0, &[0, 0, 0]).is_err(), "never more than two on one");
+}
+
+#[test]
+fn hooks_and_climbers_fail_by_their_numbers() {
+    let tables = tables();
+    for (defenders, less) in [(0, 0), (1, 1), (3, 3), (4, 3)] {
+        let all = brute(1, |roll| roll[0] - less >= 4);
+        assert_eq!(table(&grapple(defenders, &tables).expect("a hook")), all);
+    }
+    let all = brute(2, |roll| match (roll[0] >= 5, roll[1] >= 8) {
+        (false, _) => 1,
+        (true, false) => 2,
+        (true, true) => 3,
+    });
+    let up = climb(&tables).expect("climbers").reduced();
+    assert_eq!(table(&up), table(&Odds::weighted(all).expect("rolls").reduced()));
+}
