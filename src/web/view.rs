@@ -263,6 +263,14 @@ struct Raw {
     text: String,
 }
 
+impl Raw {
+    /// The line in which a finding stands.
+    fn line(&self, told: &Told) -> Option<i64> {
+        let before = self.text.get(..told.span?.range().start)?;
+        i64::try_from(before.matches('\n').count() + 1).ok()
+    }
+}
+
 fn raw(built: &State, which: Text) -> Option<Raw> {
     let name = match which {
         Text::Force => "text-of-force",

@@ -107,6 +107,7 @@ fn a_bad_file_is_told_and_can_be_mended() {
     let text = "fistful: 1\\nforce: Patrol\\narmy: fistful/atreides\\nsquads: [{troop: Trooper, figures: x}]\\n";
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{text}'"));
     visit.press("button[value=open]", "document.querySelector('.raw textarea')");
+    assert_eq!(visit.says(".raw h2"), json!("Line 4"));
     let told = visit.says(".raw .finding");
     assert!(told.as_str().is_some_and(|told| told.contains("whole number")), "{told}");
     visit.browser.evaluate(
