@@ -229,7 +229,7 @@ impl Saved {
     /// A name that nothing in the folder has: that by which the force calls its list, or that of the text itself.
     fn offered(&self, text: Text, folder: &Folder) -> String {
         let called = self.built.list_name();
-        let own = |key| Some(form::stands(self.built.text(text)?, &Path::read(key)?)?);
+        let own = |key| form::stands(self.built.text(text)?, &Path::read(key)?);
         let stem = match text {
             Text::List if link::is_plain(&called) && called != state::LIST => {
                 called.rsplit_once('.').map(|(stem, _)| stem.to_owned())
