@@ -106,7 +106,7 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
         .enable_all()
         .build()
         .map_err(failed)?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let listening = Listening::new(plan).await.map_err(failed)?;
         let guard = Arc::new(Guard::new(&listening).map_err(failed)?);
         let beside = listening.beside();
@@ -114,7 +114,10 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
         let router = guard.over(rooms(plan, folder, beside == Beside::Another));
         listening.serve(router).await;
         Ok(())
-    })
+    });
+    // Whatever still computes an answer that nobody waits for is left behind.
+    runtime.shutdown_background();
+    served
 }
 
 /// What is answered where.

@@ -294,7 +294,7 @@ impl Quantity {
     }
 
     /// Whether a number lies within, both ends allowed.
-    pub(super) fn within(self, given: i32, least: i32, most: i32) -> Result<(), Refused> {
+    pub(crate) fn within(self, given: i32, least: i32, most: i32) -> Result<(), Refused> {
         let refused = Refused::Range { what: self, given, least, most };
         (least..=most).contains(&given).then_some(()).ok_or(refused)
     }

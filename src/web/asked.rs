@@ -3,6 +3,9 @@
 use super::state::Text;
 use crate::language::Language;
 
+/// The most fields of a form that stand for places in a text.
+const FIELDS: usize = 16;
+
 /// The fields of a form, in their order.
 #[derive(Debug)]
 pub(super) struct Asked {
@@ -40,10 +43,12 @@ impl Asked {
     }
 
     /// What was typed into fields that stand for a place in a text: `force/limit`, `list/units/3/code`.
+    /// No view has more of them than are read.
     pub(super) fn typed(&self) -> impl Iterator<Item = Typed<'_>> {
-        self.pairs.iter().filter_map(|(key, value)| {
+        let typed = self.pairs.iter().filter_map(|(key, value)| {
             let (text, place) = key.split_once('/')?;
             Some(Typed { text: Text::named(text)?, place, value: value.trim() })
-        })
+        });
+        typed.take(FIELDS)
     }
 }

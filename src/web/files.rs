@@ -11,8 +11,8 @@ use crate::link;
 use crate::text::{self, slug_of};
 use std::fmt;
 
-/// What may be chosen where here and the disk differ.
-pub(super) const CHOICES: [&str; 3] = ["keep ", "theirs ", "another "];
+/// What buttons say of files: that they are saved, and what holds where here and the disk differ.
+pub(super) const CHOICES: [&str; 4] = ["save", "keep ", "theirs ", "another "];
 
 /// The file of a text, and what it held when it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,16 +12,21 @@ use std::fmt::Write;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 /// The most files that are looked at.
 const FILES: usize = 1_000;
 /// Bytes of a hash that tell one text, or one name, from another.
 const HASH: usize = 12;
+/// The most bytes of a name, so that a file on its way has room for its own.
+const NAME: usize = 200;
 
 /// A folder whose lists and forces are opened and saved.
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
+    /// Held by whoever saves: a process has one file on its way at a time.
+    saving: Mutex<()>,
 }
 
 /// A list or a force in it.
@@ -46,7 +51,7 @@ impl Folder {
         let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
         let real = fs::canonicalize(path).map_err(failed)?;
         match real.is_dir() {
-            true => Ok(Self { path: real }),
+            true => Ok(Self { path: real, saving: Mutex::default() }),
             false => Err(Error::new(path, ErrorKind::NotAFolder)),
         }
     }
@@ -77,7 +82,8 @@ impl Folder {
     /// The name is taken, or it cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let told = |error: Error| Error::new(file, error.kind);
-        match link::is_plain(file) {
+        let _saving = self.saving.lock();
+        match link::is_plain(file) && file.len() <= NAME {
             true => save::new(&self.path.join(file), text.as_bytes()).map_err(told),
             false => Err(Error::new(file, ErrorKind::NotYours)),
         }
@@ -90,6 +96,7 @@ impl Folder {
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
         let told = |error: Error| Error::new(file, error.kind);
         let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
+        let _saving = self.saving.lock();
         save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(told)
     }
 

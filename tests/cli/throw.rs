@@ -52,6 +52,7 @@ fn every_question_is_answered_by_its_own_game() {
 fn what_counts_for_nothing_is_refused() {
     for (question, said) in [
         ("fire french-rifle --range 30", "30 is no number of inches here"),
+        ("move french-foot desert --inches -1", "-1 is no number of inches here"),
         ("fire maxim --range 3", "`odds fire` does not take `maxim`"),
         ("fire french-rifle --range 3 --cover light", "`--cover` does not take `light`"),
         ("fire french-rifle --range 3 --crew 2", "`--crew` counts with `--figures` alone"),

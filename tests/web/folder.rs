@@ -195,3 +195,29 @@ fn without_a_folder_nothing_is_saved() {
     assert_eq!(said.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&said.stderr).contains("nowhere/at/all"));
 }
+
+#[test]
+fn texts_that_are_saved_at_once_never_mix() {
+    let (folder, server) = page("at-once");
+    let saved = |number: usize| {
+        let begun = server.post("/design", &[("do", "house fistful"), ("list/name", "Own")]);
+        let name = format!("own-{number}.yaml");
+        let own = does(&server, "/design", &begun, &[("list/name", &name)]);
+        let fields = [("name-list", &*name), ("name-force", ""), ("do", "save")];
+        let page = does(&server, "/save", &own, &fields).text();
+        assert!(!page.contains("That change cannot be made"), "{page}");
+        name
+    };
+    std::thread::scope(|scope| {
+        let all: Vec<_> = (0..12).map(|number| scope.spawn(move || saved(number))).collect();
+        for one in all {
+            let name = one.join().expect("a name");
+            assert!(read(&folder, &name).contains(&format!("name: {name}")), "{name}");
+        }
+    });
+    // A name that leaves no room for what is on its way is refused at once.
+    let begun = server.post("/design", &[("do", "house fistful")]);
+    let long = "a".repeat(240);
+    let refused = does(&server, "/save", &begun, &[("name-list", &long), ("do", "save")]).text();
+    assert!(!refused.contains("Saved: "), "{refused}");
+}

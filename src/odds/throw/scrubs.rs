@@ -1,12 +1,13 @@
 //! Questions of Scrubs of the Desert.
 
 use super::{By, Drawn, Happening, all, in_order, named, whether};
+use crate::limits;
 use crate::odds::Unanswered;
 use crate::play::scrubs::{
     Arm, Bout, Check, Cover, Crew, Shot, Sighted, Stand, Tables, Toss, activation, climb, fire,
     grapple, melee, morale, movement, sighting,
 };
-use crate::play::{Argument, Refused};
+use crate::play::{Argument, Quantity, Refused};
 use std::path::Path;
 
 /// A question.
@@ -149,6 +150,9 @@ fn moved(
     let rules = &tables.movement;
     let (_, mover) = named(&rules.movers, |one| &one.tag, mover, "odds move")?;
     let (at, terrain) = named(&rules.terrains, |one| &one.tag, terrain, "odds move")?;
+    if let Some(inches) = inches {
+        Quantity::Inches.within(inches, 0, limits::INCHES).map_err(by)?;
+    }
     let rolled = movement(mover, at).map_err(by)?;
     let outcomes = match inches {
         None => all(&rolled, |inches| Happening::Inches(*inches)),
