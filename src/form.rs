@@ -7,12 +7,14 @@ mod difference;
 mod edited;
 mod force;
 mod layout;
+mod named;
 mod places;
 mod rewritten;
 mod wanted;
 
 pub use difference::difference;
 pub use edited::{Edit, Given, Path, edited, stands};
+pub use named::{Call, called};
 
 use crate::army::Army;
 use crate::force::{Force, file};

@@ -9,7 +9,7 @@ use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
 use crate::codes::Slot;
 use crate::desk::Desk;
-use crate::form::{self, Edit, Given, Path};
+use crate::form::{self, Call, Edit, Given, Path};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Item;
@@ -81,7 +81,13 @@ fn typed_into(built: &State, typed: &Typed) -> Option<State> {
     let edit = match typed.value {
         "" => Edit::Remove(place),
         value if typed.place == "limit" => Edit::Put(place, Given::Yaml(value.to_owned())),
-        value => Edit::Put(place, Given::Text(value.to_owned())),
+        value => {
+            let named = built.named_unit(typed.text, typed.place);
+            let put = |call: &Call| Edit::Put(call.place.clone(), Given::Text(value.to_owned()));
+            let built = built.following(named.as_deref(), put)?;
+            let edit = Edit::Put(place, Given::Text(value.to_owned()));
+            return built.changed(typed.text, &[edit]);
+        }
     };
     built.changed(typed.text, &[edit])
 }
@@ -143,13 +149,18 @@ fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
     // A code is a text, whatever YAML takes it for.
     let as_given = if place.ends_with("/code") { Given::Text } else { Given::Yaml };
     let given = as_given(given.to_owned());
-    let (text, place) = (Text::named(text)?, Path::read(place)?);
+    let text = Text::named(text)?;
+    let gone = (what == "remove").then(|| built.named_unit(text, &format!("{place}/name")));
+    let place = Path::read(place)?;
     let edit = match what {
         "put" => Edit::Put(place, given),
         "add" => Edit::Add(place, given),
         "move" => Edit::Move(place, number?),
         _ => Edit::Remove(place),
     };
+    // Whoever is not there any more is called no more.
+    let gone = gone.flatten();
+    let built = built.following(gone.as_deref(), |call| Edit::Remove(call.whole.clone()))?;
     built.changed(text, &[edit])
 }
 

@@ -149,6 +149,27 @@ impl State {
         Some(Item::Text { name, bytes: text.clone().into_bytes() })
     }
 
+    /// The name of the unit of the list that stands in a place such as `units/3/name`.
+    pub(super) fn named_unit(&self, which: Text, place: &str) -> Option<String> {
+        let number = place.strip_prefix("units/")?.strip_suffix("/name")?;
+        number.parse::<usize>().ok().filter(|_| which == Text::List)?;
+        form::stands(self.list.as_ref()?, &form::Path::read(place)?)
+    }
+
+    /// The same with a change wherever a unit is called; none where one cannot be made.
+    pub(super) fn following(
+        &self,
+        named: Option<&str>,
+        edit: impl Fn(&form::Call) -> Edit,
+    ) -> Option<Self> {
+        let Some(named) = named else { return Some(self.clone()) };
+        [Text::List, Text::Force].into_iter().try_fold(self.clone(), |built, which| {
+            let calls = built.text(which).map(|text| form::called(text, named));
+            let edits: Vec<Edit> = calls.unwrap_or_default().iter().map(&edit).collect();
+            if edits.is_empty() { Some(built) } else { built.changed(which, &edits) }
+        })
+    }
+
     /// The same with changes to one of the texts; none where they cannot be made.
     pub(super) fn changed(&self, which: Text, edits: &[Edit]) -> Option<Self> {
         let edited = |text: &Option<String>, order: form::Order| {

@@ -265,3 +265,32 @@ fn a_house_rule_is_added_and_taken_out() {
     let odd = [("state", &*house.state()), ("rule-letter", "base x"), ("do", "rule")];
     assert!(server.post("/design", &odd).text().contains("That change cannot be made"));
 }
+
+#[test]
+fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let squad = "add force squads {troop: \"Troopers\", figures: 4}";
+    let mustered = does(&server, "/muster", &house, squad);
+    let list = text(&server, &mustered, "list").replace('"', "");
+    let units: Vec<&str> = list.split("name: ").skip(2).collect();
+    let at = |name: &str| units.iter().position(|unit| unit.starts_with(name)).expect("a unit");
+    for name in ["Captain", "Lieutenant", "NCO", "Guards", "Troopers"] {
+        let place = format!("list/units/{}/name", at(name));
+        let renamed = server.post("/design", &[("state", &mustered.state()), (&place, "Ilse")]);
+        let gone = does(&server, "/design", &mustered, &format!("remove list units/{}", at(name)));
+        for changed in [renamed, gone] {
+            let texts = ["list", "force"].map(|which| text(&server, &changed, which));
+            for key in ["name", "nco", "platoon_leader", "unit", "troop"] {
+                let called = format!("{key}: {name}");
+                let lines = texts.iter().flat_map(|text| text.lines());
+                let found =
+                    lines.map(|line| line.replace('"', "")).find(|line| line.ends_with(&called));
+                assert_eq!(found, None, "{name}");
+            }
+            let views = ["/design", "/muster"];
+            let views = views.map(|view| server.post(view, &[("state", &changed.state())]).text());
+            assert!(!views.iter().any(|view| view.contains("class=\"raw\"")), "{name}: {texts:?}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Where a list or a force calls a unit by its name.
+
+use super::Path;
+use crate::text::Source;
+use crate::yaml::{self, Node, Value};
+
+/// The keys under which units are called.
+const CALLED: [&str; 6] =
+    ["nco", "platoon_leader", "company_leader", "battalion_leader", "unit", "troop"];
+
+/// A place where a unit is called, and whether nothing is left of what it stands in without it: a squad without its
+/// troop, a leader without his unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// The place of the name.
+    pub place: Path,
+    /// The place of what goes with it.
+    pub whole: Path,
+}
+
+/// Every place of a text that calls a unit, the last first.
+pub fn called(text: &str, name: &str) -> Vec<Call> {
+    let mut found = Vec::new();
+    if let Ok(tree) = yaml::tree(&Source::new("", text)) {
+        walk(&tree, &mut Vec::new(), name, &mut found);
+    }
+    found.reverse();
+    found
+}
+
+fn walk(node: &Node, way: &mut Vec<String>, name: &str, found: &mut Vec<Call>) {
+    match &node.value {
+        Value::Mapping(pairs) => {
+            for (key, value) in pairs {
+                way.push(key.text.clone());
+                let is_it = matches!(&value.value, Value::Scalar { text, .. } if text == name);
+                if is_it && CALLED.contains(&key.text.as_str()) {
+                    found.extend(call(way));
+                } else {
+                    walk(value, way, name, found);
+                }
+                way.pop();
+            }
+        }
+        Value::List(items) => {
+            for (at, item) in items.iter().enumerate() {
+                way.push(at.to_string());
+                walk(item, way, name, found);
+                way.pop();
+            }
+        }
+        Value::Scalar { .. } | Value::Nothing => {}
+    }
+}
+
+/// The call at the end of a way.
+fn call(way: &[String]) -> Option<Call> {
+    let place = Path::read(&way.join("/"))?;
+    let (last, before) = way.split_last()?;
+    let whole = match last.as_str() {
+        "unit" | "troop" => Path::read(&before.join("/"))?,
+        _ => place.clone(),
+    };
+    Some(Call { place, whole })
+}
