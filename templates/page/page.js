@@ -93,7 +93,7 @@ function keep() {
     button.addEventListener("click", run);
     steps.append(" · ", button);
   }
-  if (state()) here().querySelector(".kept").textContent = `· ${words.saved}`;
+  if (state()) here().querySelector(".kept").textContent = `${here().querySelector(".kicker span").textContent ? "· " : ""}${words.saved}`;
 }
 
 async function step(from, to) {

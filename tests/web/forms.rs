@@ -74,7 +74,7 @@ fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
     let force = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let leaves = "remove force squads/0/attached/0";
     assert!(
-        force.text().contains(&format!("value=\"{leaves}\" aria-label=\"Take out: Duncan Idaho\""))
+        force.text().contains(&format!("value=\"{leaves}\" aria-label=\"Remove: Duncan Idaho\""))
     );
     let alone = does(&server, "/muster", &force, leaves);
     assert!(!alone.text().contains("/attached/"), "{}", alone.text());
