@@ -12,6 +12,7 @@ use crate::labels::labels;
 use crate::language::Language;
 use crate::profile::{Profile, Value};
 use crate::rules::Rules;
+use crate::text;
 
 /// A code as it is designed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +46,7 @@ pub struct Chooseable {
     /// What it is called.
     pub name: String,
     /// What it costs.
-    pub points: i32,
+    pub points: String,
     /// What it gives.
     pub gives: String,
     /// Whether it is chosen.
@@ -84,7 +85,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
         let (chosen, with) = chosen(code, slot, row);
         Chooseable {
             name: letter.names.get(language).clone(),
-            points: letter.points,
+            points: text::with_minus(letter.points.into()),
             gives: effect(letter, rules, language),
             chosen,
             code: codes.write(with),
@@ -92,7 +93,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
     };
     let follows = Chooseable {
         name: labels().page.follows.get(language).clone(),
-        points: 0,
+        points: text::with_minus(0),
         gives: String::new(),
         chosen: code.rank.is_none(),
         code: codes.write(Code { rank: None, ..code }),
