@@ -62,7 +62,7 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let folder = folder_of(path);
     make(folder, failed)?;
     tidy(folder);
-    let whole = Part::write(disk, part::of_this_run(folder), bytes, None).map_err(failed)?;
+    let whole = Part::of_this_run(disk, folder, bytes).map_err(failed)?;
     // A link is made only where nothing has the name.
     match disk.link(whole.path(), path) {
         Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claimed(whole, path),
@@ -117,7 +117,7 @@ pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Write(why));
     let folder = folder_of(path);
     make(folder, failed)?;
-    let part = Part::write(&Real, part::of_this_run(folder), bytes, None).map_err(failed)?;
+    let part = Part::of_this_run(&Real, folder, bytes).map_err(failed)?;
     part.rename(path).map_err(failed)
 }
 

@@ -5,22 +5,32 @@ use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What the names of the program's own temporary files begin and end with; between them stands its process.
 const NAME: (&str, &str) = (".fistful-", ".part");
+
+/// Held by whoever has the temporary file of this run: it has one name, and is one thread's at a time.
+static TURN: Mutex<()> = Mutex::new(());
 
 /// A file on its way; it is removed where it does not get its name. It is locked for as long as it is written.
 pub(super) struct Part {
     path: PathBuf,
     file: File,
-}
-
-/// The temporary file of this run in a folder: one name a process, so that two runs never write into one file.
-pub(super) fn of_this_run(folder: &Path) -> PathBuf {
-    folder.join(format!("{}{}{}", NAME.0, process::id(), NAME.1))
+    turn: Option<MutexGuard<'static, ()>>,
 }
 
 impl Part {
+    /// Writes bytes to the temporary file of this run in a folder: one name a process, so that two runs never write
+    /// into one file.
+    pub(super) fn of_this_run(disk: &dyn Disk, folder: &Path, bytes: &[u8]) -> io::Result<Self> {
+        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = folder.join(format!("{}{}{}", NAME.0, process::id(), NAME.1));
+        let mut part = Self::write(disk, path, bytes, None)?;
+        part.turn = Some(turn);
+        Ok(part)
+    }
+
     /// Writes bytes to a temporary file, and syncs it.
     pub(super) fn write(
         disk: &dyn Disk,
@@ -30,7 +40,7 @@ impl Part {
     ) -> io::Result<Self> {
         // What a run that was killed has left.
         let _ = fs::remove_file(&path);
-        let mut part = Self { file: File::create_new(&path)?, path };
+        let mut part = Self { file: File::create_new(&path)?, path, turn: None };
         let _ = part.file.try_lock();
         permissions.map_or(Ok(()), |permissions| part.file.set_permissions(permissions))?;
         part.file.write_all(bytes)?;

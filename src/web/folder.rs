@@ -12,7 +12,6 @@ use std::fmt::Write;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 /// The most files that are looked at.
 const FILES: usize = 1_000;
@@ -25,8 +24,6 @@ const NAME: usize = 200;
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
-    /// Held by whoever saves: a process has one file on its way at a time.
-    saving: Mutex<()>,
 }
 
 /// A list or a force in it.
@@ -51,7 +48,7 @@ impl Folder {
         let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
         let real = fs::canonicalize(path).map_err(failed)?;
         match real.is_dir() {
-            true => Ok(Self { path: real, saving: Mutex::default() }),
+            true => Ok(Self { path: real }),
             false => Err(Error::new(path, ErrorKind::NotAFolder)),
         }
     }
@@ -82,7 +79,6 @@ impl Folder {
     /// The name is taken, or it cannot be written.
     pub(super) fn add(&self, file: &str, text: &str) -> Result<(), Error> {
         let told = |error: Error| Error::new(file, error.kind);
-        let _saving = self.saving.lock();
         match link::is_plain(file) && file.len() <= NAME {
             true => save::new(&self.path.join(file), text.as_bytes()).map_err(told),
             false => Err(Error::new(file, ErrorKind::NotYours)),
@@ -96,7 +92,6 @@ impl Folder {
     pub(super) fn keep(&self, file: &str, before: &str, after: &str) -> Result<(), Error> {
         let told = |error: Error| Error::new(file, error.kind);
         let path = self.within(file).ok_or_else(|| Error::new(file, ErrorKind::Changed))?;
-        let _saving = self.saving.lock();
         save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(told)
     }
 
@@ -118,11 +113,10 @@ impl Folder {
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
-        let stands = |key: &str| form::stands(&text, &form::Path::read(key)?);
-        let usual = is_ours.then(|| stands(key)).flatten()?;
-        let own = stands(&format!("{key}_{}", language.tag()));
-        let (id, name) = (hash(file.as_bytes()), own.unwrap_or(usual));
-        Some(Entry { id, name, file, is_force })
+        let values = is_ours.then(|| form::Values::read(&text))?;
+        let own = values.named(&format!("{key}_{}", language.tag()));
+        let name = own.or_else(|| values.named(key))?.to_owned();
+        Some(Entry { id: hash(file.as_bytes()), name, file, is_force })
     }
 }
 
