@@ -113,6 +113,14 @@ impl<T: Ord> Odds<T> {
     }
 }
 
+impl Odds<bool> {
+    /// How many of some rolls bring it; `None` where the total is beyond a u128.
+    pub fn times(&self, rolls: i32) -> Option<Odds<i32>> {
+        let add = |sum: Odds<i32>| Some(sum.and(self)?.map(|(sum, is)| sum + i32::from(*is)));
+        (0..rolls).try_fold(Odds::certain(0), |sum, _| add(sum))
+    }
+}
+
 impl Odds<i32> {
     /// The sum of some dice with so many sides; `None` where the total is beyond a u128.
     pub fn dice(count: i32, sides: i32) -> Option<Self> {

@@ -113,6 +113,5 @@ impl Tables {
 /// How many of some dice hit.
 fn hits(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
     Quantity::Dice.within(dice, 0, DICE)?;
-    let add = |sum: Odds<i32>| Some(sum.and(once)?.map(|(sum, hit)| sum + i32::from(*hit)));
-    (0..dice).try_fold(Odds::certain(0), |sum, _| add(sum)).ok_or(Refused::Rolls)
+    once.times(dice).ok_or(Refused::Rolls)
 }

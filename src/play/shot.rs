@@ -80,9 +80,8 @@ impl Shot {
 /// No shots, too many, or more rolls than can be counted.
 pub fn volley(shot: &Odds<Shot>, shots: i32) -> Result<Odds<u32>, Refused> {
     Quantity::Shots.within(shots, 1, limits::SHOTS)?;
-    let one = shot.map(|shot| u32::from(shot.kills()));
-    let more = |sum: Odds<u32>, _| Some(sum.and(&one)?.map(|(a, b)| a + b));
-    (0..shots).try_fold(Odds::certain(0), more).ok_or(Refused::Rolls)
+    let killed = shot.map(|shot| shot.kills()).times(shots).ok_or(Refused::Rolls)?;
+    Ok(killed.map(|killed| killed.unsigned_abs()))
 }
 
 /// How far an explosion kills, in inches: 2d10 (FoS §9c, Dune World §8.3).

@@ -117,8 +117,7 @@ fn crewed(crew: i32, tables: &Tables) -> Result<i32, Refused> {
 /// How often something comes among so many dice.
 fn many(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
     Quantity::Dice.within(dice, 1, DICE)?;
-    let add = |sum: Odds<i32>| Some(sum.and(once)?.map(|(sum, is)| sum + i32::from(*is)));
-    (0..dice).try_fold(Odds::certain(0), |sum, _| add(sum)).ok_or(Refused::Rolls)
+    once.times(dice).ok_or(Refused::Rolls)
 }
 
 /// Of so many hits, those on the crew, which are never more than there are.
