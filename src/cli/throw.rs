@@ -2,8 +2,7 @@
 
 use super::args::{Attack, Fire, Melee, Morale, ThrowOf};
 use crate::error::{Error, ErrorKind};
-use crate::labels::labels;
-use crate::language::ByLanguage;
+use crate::labels::{filled, labels};
 use crate::odds::{DustAsk, Gun, ScrubsAsk, ThrowAsk};
 use crate::play::dust::{self, Cover, Suppression};
 use crate::play::scrubs::Check;
@@ -66,7 +65,8 @@ fn attack(args: &Attack) -> dust::Attack {
 /// Nobody said how far away the target is.
 pub(super) fn fire(args: &Fire) -> Result<ThrowAsk, Error> {
     let words = &labels().remedy;
-    let unsaid = || Error::told("odds fire", both(&words.no_range), both(&words.say_range));
+    let unsaid =
+        || Error::told("odds fire", filled(&words.no_range, &[]), filled(&words.say_range, &[]));
     Ok(ThrowAsk::Scrubs(ScrubsAsk::Fire(Gun {
         weapon: args.first.clone(),
         inches: args.range.ok_or_else(unsaid)?,
@@ -89,10 +89,6 @@ fn covered(given: &str) -> Result<(), Error> {
         .ok_or_else(|| Error::new("--cover", wrong))
 }
 
-fn both(label: &ByLanguage<String>) -> [String; 2] {
-    [label.en.clone(), label.es.clone()]
-}
-
 /// Morale in per cent.
 pub(super) fn morale(args: &Morale, base: i32) -> ThrowAsk {
     ThrowAsk::Scrubs(ScrubsAsk::Morale(Check {
@@ -113,7 +109,9 @@ pub(super) fn melee(args: &Melee) -> Result<ThrowAsk, Error> {
     let words = &labels().remedy;
     let added = |given: &Option<String>| {
         let given = given.as_deref().unwrap_or("0");
-        let wrong = || Error::told(given, both(&words.no_addition), both(&words.say_addition));
+        let wrong = || {
+            Error::told(given, filled(&words.no_addition, &[]), filled(&words.say_addition, &[]))
+        };
         given.parse().map_err(|_| wrong())
     };
     let (first, foe) = (added(&args.first)?, added(&args.second)?);
