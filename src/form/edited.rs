@@ -3,16 +3,16 @@
 use super::layout::Layout;
 use super::rewritten::rewritten;
 use super::wanted::{Entry, Wanted};
-use super::{Order, unified};
+use super::{Order, Plain};
 use crate::text::Source;
 use crate::yaml::{self, Node};
 
 /// A place in a file: the keys and numbers on the way to it, `squads/2/figures`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Path(Vec<Step>);
+pub struct Path(pub(super) Vec<Step>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Step {
+pub(super) enum Step {
     Key(String),
     Item(usize),
 }
@@ -66,24 +66,14 @@ impl Given {
 /// spelling of all else stay. None where a place is not there, or the text has anchors or tags, or would not be read back
 /// as what it is to say.
 pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
-    let (plain, _) = unified(text);
-    let layout = Layout::read(&plain)?;
-    let Wanted::Mapping(was) = Wanted::from(&layout.tree) else { return None };
-    let mut is = Wanted::Mapping(was.clone());
+    let plain = Plain::lines(text);
+    let layout = Layout::read(&plain.text)?;
+    let was = Wanted::from(&layout.tree);
+    let mut is = was.clone();
     for edit in edits {
         made(&mut is, edit, order)?;
     }
-    let Wanted::Mapping(is) = is else { return None };
-    rewritten(text, was, is, order)
-}
-
-/// The single value that stands in a place of a text; none where there is none.
-pub fn stands(text: &str, Path(path): &Path) -> Option<String> {
-    let tree = yaml::tree(&Source::new("", text)).ok()?;
-    match Wanted::from(&tree).at(path)? {
-        Wanted::Text(text) | Wanted::Plain(text) => Some(text.clone()),
-        Wanted::List(_) | Wanted::Mapping(_) => None,
-    }
+    plain.ended(rewritten(&layout, &was, &is, order)?)
 }
 
 fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {

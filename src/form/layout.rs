@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A text with what its form has to know of it.
 pub(super) struct Layout<'a> {
+    pub(super) text: &'a str,
     pub(super) tree: Node,
     pub(super) lines: Vec<Line<'a>>,
     /// The keys of block mappings: the byte at which each starts, and the key.
@@ -38,7 +39,7 @@ impl<'a> Layout<'a> {
         let Scan { keys, mut comments, values, is_plain, .. } = scan;
         comments.sort_unstable();
         let ends = values.into_iter().map(|value| (value.start, value.end)).collect();
-        Some(Self { tree, lines, keys, comments, ends, is_plain })
+        Some(Self { text, tree, lines, keys, comments, ends, is_plain })
     }
 
     /// The lines as they stand, without what nobody sees.

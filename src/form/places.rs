@@ -12,8 +12,8 @@ pub(super) struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    pub(super) fn new(text: &'a str, layout: &'a Layout<'a>) -> Self {
-        Self { text, layout, changes: Vec::new() }
+    pub(super) fn new(layout: &'a Layout<'a>) -> Self {
+        Self { text: layout.text, layout, changes: Vec::new() }
     }
 
     /// Writes something in a place.

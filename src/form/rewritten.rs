@@ -4,27 +4,24 @@ use super::aligned::aligned;
 use super::layout::Layout;
 use super::places::Places;
 use super::wanted::{Entry, Wanted, is_apart};
-use super::{Order, canonical, unified};
-use crate::text::{Source, Span};
-use crate::yaml::{self, Key, Node, Value};
+use super::{Order, formed};
+use crate::text::Span;
+use crate::yaml::{Key, Node, Value};
 
-/// The text that says `was`, so that it says `is`. Where the two do not differ, the text stays.
+/// The whole lines that say `was`, so that they say `is`. Where the two do not differ, they stay.
 pub(super) fn rewritten(
-    text: &str,
-    was: Vec<Entry>,
-    is: Vec<Entry>,
+    layout: &Layout,
+    was: &Wanted,
+    is: &Wanted,
     order: Order,
 ) -> Option<String> {
-    let (mut text, is_crlf) = unified(text);
-    // What is inserted are whole lines.
-    text.push_str(if text.ends_with('\n') { "" } else { "\n" });
-    let layout = Layout::read(&text).filter(|layout| layout.is_plain)?;
-    let mut editor = Editor { places: Places::new(&text, &layout) };
-    let (was, is) = (Wanted::Mapping(was), Wanted::Mapping(is));
-    let said = editor.value(&layout.tree, None, &was, &is)?;
-    let formed = canonical(&editor.places.changed(), order)?;
-    let again = yaml::tree(&Source::new("", formed.as_str())).ok()?;
-    let formed = if is_crlf { formed.replace('\n', "\r\n") } else { formed };
+    if !layout.is_plain {
+        return None;
+    }
+    let mut editor = Editor { places: Places::new(layout) };
+    let said = editor.value(&layout.tree, None, was, is)?;
+    let changed = editor.places.changed();
+    let (formed, again) = formed(Layout::read(&changed)?, order)?;
     again.says_the_same(&said).then_some(formed)
 }
 

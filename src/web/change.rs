@@ -15,6 +15,7 @@ use crate::language::Language;
 use crate::library::Item;
 use crate::read;
 use crate::shelf;
+use std::cell::LazyCell;
 
 /// The texts as they are now, and why they are not as was asked.
 pub(super) struct Changed {
@@ -47,8 +48,9 @@ pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
             return Changed { trouble, ..Changed::new(State::default(), Origins::default()) };
         }
     };
-    let built =
-        asked.typed().fold(built, |built, typed| typed_into(&built, &typed).unwrap_or(built));
+    let built = differing(asked, &built)
+        .iter()
+        .fold(built, |built, typed| typed_into(&built, typed).unwrap_or(built));
     let (origins, done) = (Origins::read(asked.get("files")), asked.get("do"));
     // What is chosen of files is done where they are.
     if done.is_empty() || files::CHOICES.iter().any(|choice| done.starts_with(choice)) {
@@ -71,13 +73,24 @@ pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
     }
 }
 
-/// The texts with what a field holds; none where nothing changes.
+/// The fields that hold something else than the texts.
+fn differing<'a>(asked: &'a Asked, built: &State) -> Vec<Typed<'a>> {
+    let read = |which| built.text(which).map(|text| form::Values::read(text));
+    let [force, list] = [Text::Force, Text::List].map(|which| LazyCell::new(move || read(which)));
+    let differs = |typed: &Typed| {
+        let values = match typed.text {
+            Text::Force => &force,
+            Text::List => &list,
+        };
+        let stands = values.as_ref().and_then(|values| values.named(typed.place));
+        stands.unwrap_or_default() != typed.value
+    };
+    asked.typed().filter(differs).collect()
+}
+
+/// The texts with what a field holds; none where that cannot be.
 fn typed_into(built: &State, typed: &Typed) -> Option<State> {
-    let text = built.text(typed.text)?;
     let place = Path::read(typed.place)?;
-    if form::stands(text, &place).unwrap_or_default() == typed.value {
-        return None;
-    }
     let edit = match typed.value {
         "" => Edit::Remove(place),
         value if typed.place == "limit" => Edit::Put(place, Given::Yaml(value.to_owned())),

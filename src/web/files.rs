@@ -4,7 +4,7 @@ use super::asked::Asked;
 use super::folder::{Folder, hash};
 use super::state::{self, State, Text};
 use crate::error::ErrorKind;
-use crate::form::{self, Path};
+use crate::form;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::link;
@@ -229,13 +229,14 @@ impl Saved {
     /// A name that nothing in the folder has: that by which the force calls its list, or that of the text itself.
     fn offered(&self, text: Text, folder: &Folder) -> String {
         let called = self.built.list_name();
-        let own = |key| form::stands(self.built.text(text)?, &Path::read(key)?);
+        let values = self.built.text(text).map(|text| form::Values::read(text));
+        let own = |key| values.as_ref()?.named(key).map(slug_of);
         let stem = match text {
             Text::List if link::is_plain(&called) && called != state::LIST => {
                 called.rsplit_once('.').map(|(stem, _)| stem.to_owned())
             }
-            Text::List => own("name").map(|name| slug_of(&name)),
-            Text::Force => own("force").map(|name| slug_of(&name)),
+            Text::List => own("name"),
+            Text::Force => own("force"),
         };
         let stem = stem.filter(|stem| !stem.is_empty()).unwrap_or_else(|| text.key().to_owned());
         let taken: Vec<&str> = self.outcomes.iter().map(|one| one.name.as_str()).collect();

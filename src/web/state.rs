@@ -126,7 +126,7 @@ impl State {
 
     /// What the force is called.
     pub(super) fn force_name(&self) -> Option<String> {
-        form::stands(self.force.as_ref()?, &form::Path::read("force")?)
+        form::Values::read(self.force.as_ref()?).named("force").map(str::to_owned)
     }
 
     /// The list, read: that of its own, or the shipped one that the force is of.
@@ -153,7 +153,7 @@ impl State {
     pub(super) fn named_unit(&self, which: Text, place: &str) -> Option<String> {
         let number = place.strip_prefix("units/")?.strip_suffix("/name")?;
         number.parse::<usize>().ok().filter(|_| which == Text::List)?;
-        form::stands(self.list.as_ref()?, &form::Path::read(place)?)
+        form::Values::read(self.list.as_ref()?).named(place).map(str::to_owned)
     }
 
     /// The same with a change wherever a unit is called; none where one cannot be made.

@@ -128,8 +128,8 @@ impl Frame {
     }
 
     /// The same under the sign and the name of a house.
-    fn housed(self, list: &Mustered) -> Self {
-        let Some(army) = &list.army else { return self };
+    fn housed(self, list: Option<&Mustered>) -> Self {
+        let Some(list @ Mustered { army: Some(army), .. }) = list else { return self };
         let title = army.name.get(self.language).to_owned();
         let kicker = list.rules.book.name.get(self.language).clone();
         let sign = sheets::sign(army, sheets::Theme::House, self.language);

@@ -69,10 +69,7 @@ pub(super) fn audit(
         let Mustered { army, rules, .. } = list;
         Some(sheets::held(army.as_ref()?, audit.as_ref()?, rules, language))
     });
-    let frame = match list {
-        Some((list, _)) => frame.housed(list),
-        None => frame,
-    };
+    let frame = frame.housed(list.map(|&(list, _)| list));
     Auditing {
         shown: Class::ALL.into_iter().find(|class| class.tag() == asked.get("class")),
         own: built.list.is_some(),

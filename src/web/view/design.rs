@@ -79,7 +79,7 @@ pub(super) fn design(
         return bare(frame, asked, built, list.as_ref(), desk).render();
     };
     let language = frame.language;
-    let frame = frame.housed(list);
+    let frame = frame.housed(Some(list));
     let at = asked.get("unit").parse().unwrap_or(0).min(army.units.len().saturating_sub(1));
     let typed = typed(built, army, at, rules);
     let decoded = decode::code(&typed, rules);
@@ -127,8 +127,8 @@ fn wrong(typed: &str, decoded: &Decoded, language: Language) -> Option<[String; 
 
 /// The code of a unit as its file has it.
 fn stands(built: &State, at: usize) -> Option<String> {
-    let place = form::Path::read(&format!("units/{at}/code"))?;
-    form::stands(built.list.as_ref()?, &place)
+    let values = form::Values::read(built.list.as_ref()?);
+    values.named(&format!("units/{at}/code")).map(str::to_owned)
 }
 
 /// The same, or that of a shipped list.

@@ -136,10 +136,7 @@ pub(super) fn odds(
         Err(error) => wrong = quoted_in(frame.language, &error.say(frame.language)),
     }
     let covers = list.as_ref().map(|list| list.rules.play.covers.clone()).unwrap_or_default();
-    let frame = match &list {
-        Some(list) => frame.housed(list),
-        None => frame,
-    };
+    let frame = frame.housed(list.as_ref());
     Chances { frame, kind, units, covers, fields, title, outcomes, notes, wrong }.render()
 }
 

@@ -64,10 +64,7 @@ pub(super) fn printed(
     let language = frame.language;
     let list = built.listed(desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some());
-    let mut frame = match &list {
-        Some(list) => frame.housed(list),
-        None => frame,
-    };
+    let mut frame = frame.housed(list.as_ref());
     if let (Some(name), View::Play | View::Print) = (built.force_name(), frame.view) {
         frame.title = name;
     }
