@@ -1,6 +1,7 @@
 //! The emblems of houses: pictures of `templates/emblems`, each in a large cut and in a small one for less than 8 mm,
 //! and the colour of each.
 
+use crate::language::ByLanguage;
 use crate::{faces, shelf, yaml};
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -11,6 +12,8 @@ use std::sync::LazyLock;
 pub struct Emblem {
     /// The name of its picture, as army files give it.
     pub name: String,
+    /// What players call it.
+    pub names: ByLanguage<String>,
     /// Its colour in the theme `house`, dark enough for white letters (4.5:1).
     pub accent: String,
 }

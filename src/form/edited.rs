@@ -80,6 +80,9 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
     match edit {
         Edit::Put(Path(path), given) => {
             let (last, way) = path.split_last()?;
+            if let (None, Some((holder, above))) = (file.at(way), way.split_last()) {
+                put(file.at(above)?, above, holder, Wanted::Mapping(Vec::new()), order)?;
+            }
             put(file.at(way)?, way, last, given.wanted()?, order)
         }
         Edit::Add(Path(path), given) => {

@@ -82,7 +82,7 @@ impl Editor<'_> {
             let left = match (was, is) {
                 (None, None) => Some(value.clone()),
                 (Some(_), None) => None,
-                // A list that is empty now has no lines.
+                // What is empty now has no lines.
                 (Some(was), Some(is)) if is.is_empty() && !was.is_empty() => None,
                 (Some(was), Some(is)) => Some(self.value(value, Some(key), was, is)?),
                 (None, Some(is)) => Some(self.single(value, Some(key), is)?),
@@ -96,7 +96,7 @@ impl Editor<'_> {
             }
         }
         gone.into_iter().for_each(|index| self.remove_pair(node, pairs, index, &kept));
-        for entry in is.iter().filter(|entry| !entry.implied) {
+        for entry in is.iter().filter(|entry| !entry.implied && !entry.value.is_empty()) {
             if kept.iter().all(|(key, _)| key.text != entry.key) {
                 self.insert_pair(node, &kept, entry, is)?;
                 let key = Key { span: Span::default(), text: entry.key.to_string() };

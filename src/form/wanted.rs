@@ -77,9 +77,13 @@ impl Wanted {
         Self::Plain(n.to_string())
     }
 
-    /// Whether it is a list without entries.
+    /// Whether it is a list or a mapping without entries.
     pub(super) fn is_empty(&self) -> bool {
-        matches!(self, Self::List(items) if items.is_empty())
+        match self {
+            Self::List(items) => items.is_empty(),
+            Self::Mapping(entries) => entries.is_empty(),
+            Self::Text(_) | Self::Plain(_) => false,
+        }
     }
 
     /// The value inside of `{...}` or `[...]`.
@@ -148,7 +152,7 @@ fn lines(entries: &[Entry], indent: usize) -> String {
 /// A text as YAML reads it back to the letter: as it is where nothing in it could mean anything else.
 fn spelled(text: &str, in_flow: bool) -> String {
     let harmless = |c: char| {
-        c.is_alphanumeric() || " '’-–./_()!?".contains(c) || (!in_flow && matches!(c, ',' | ';'))
+        c.is_alphanumeric() || " '’-–+./_()!?".contains(c) || (!in_flow && matches!(c, ',' | ';'))
     };
     let begins = text.starts_with(char::is_alphanumeric);
     if begins && text.chars().all(harmless) && reads_back(text) {

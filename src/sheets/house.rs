@@ -4,7 +4,7 @@ use super::effect::effect;
 use super::pattern::label;
 use crate::army::{Army, Basis, Special, Unit};
 use crate::code::Kind as UnitKind;
-use crate::codes::{Base, Change, HouseRule, Letter, Slot};
+use crate::codes::{Base, Change, HouseRule, Letter};
 use crate::cost::Account;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -106,8 +106,6 @@ pub struct Housed {
     pub rules: Vec<[String; 3]>,
     /// The units that cost something else by them: what each is called, and its points without them and with them.
     pub effects: Vec<(String, [i64; 2])>,
-    /// The letters whose price a rule could change: how the file calls each, and what a player does.
-    pub letters: Vec<[String; 2]>,
 }
 
 /// The rules of a house as they are chosen, and what they do to a list.
@@ -116,19 +114,9 @@ pub fn housed(army: &Army, rules: &Rules, language: Language) -> Housed {
     let rule = |rule: &HouseRule| {
         [rule.id.clone(), rule.names.get(language).clone(), change(rule, rules, language)]
     };
-    let letters = |slot: Slot| {
-        let table = codes.table(slot);
-        let key = move |row: &Letter| format!("{} {}", slot.tag(), row.letter);
-        let called = move |row: &Letter| {
-            let points = labels().counts.points.of_n(row.points.into(), language);
-            format!("{}: {} ({points})", table.names.get(language), row.names.get(language))
-        };
-        table.rows.iter().map(move |row| [key(row), called(row)])
-    };
     Housed {
         rules: codes.house.iter().map(rule).collect(),
         effects: effects(army, rules, language),
-        letters: Slot::ALL.into_iter().flat_map(letters).collect(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! A change: what a button says is done to the texts that are being built.
 
+mod rule;
+
 use super::App;
 use super::asked::{Asked, Typed};
 use super::files::{self, Origins, Outcome};
@@ -7,7 +9,6 @@ use super::state::{State, Text, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
-use crate::codes::Slot;
 use crate::desk::Desk;
 use crate::form::{self, Call, Edit, Given, Path};
 use crate::labels::labels;
@@ -93,7 +94,7 @@ fn typed_into(built: &State, typed: &Typed) -> Option<State> {
     let place = Path::read(typed.place)?;
     let edit = match typed.value {
         "" => Edit::Remove(place),
-        value if typed.place == "limit" => Edit::Put(place, Given::Yaml(value.to_owned())),
+        value if is_number(typed) => Edit::Put(place, Given::Yaml(value.to_owned())),
         value => {
             let named = built.named_unit(typed.text, typed.place);
             let put = |call: &Call| Edit::Put(call.place.clone(), Given::Text(value.to_owned()));
@@ -103,6 +104,12 @@ fn typed_into(built: &State, typed: &Typed) -> Option<State> {
         }
     };
     built.changed(typed.text, &[edit])
+}
+
+/// Whether a field holds a number, in a place for one.
+fn is_number(typed: &Typed) -> bool {
+    let counts = typed.place == "limit" || typed.place.starts_with("composition/");
+    counts && typed.value.parse::<i64>().is_ok()
 }
 
 /// The texts with what a button says; what is wrong where that cannot be.
@@ -137,7 +144,11 @@ fn made(
             list: typed_text(asked, "text-of-list", built.list.as_ref()),
         }),
         "take" => taken(built, rest, desk, language),
-        "rule" => new_rule(built, asked, desk).ok_or_else(cannot),
+        "rule" => {
+            let list = built.listed(desk).ok_or_else(cannot)?;
+            rule::with_rule(built, asked, &list.rules)
+                .ok_or_else(|| words.empty_rule.get(language).clone())
+        }
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
         "put" | "add" | "remove" | "move" => edited(built, what, rest).ok_or_else(cannot),
         _ => Err(cannot()),
@@ -188,25 +199,6 @@ fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, Given::Yaml(unit));
     built.changed(Text::List, &[edit])
-}
-
-/// The list with a rule of its house more: another price for a letter.
-fn new_rule(built: &State, asked: &Asked, desk: &Desk) -> Option<State> {
-    let list = built.listed(desk)?;
-    let changes = asked.get("rule-letter");
-    let (tag, letter) = changes.split_once(' ')?;
-    let slot = Slot::ALL.into_iter().find(|slot| slot.tag() == tag)?;
-    let mut rows = list.rules.codes().table(slot).rows.iter();
-    let row = rows.find(|row| row.letter.to_string() == letter)?;
-    let points: i32 = asked.get("rule-points").trim().parse().ok()?;
-    let named = |language| {
-        let points = labels().counts.points.of_n(points.into(), language);
-        serde_json::Value::from(format!("{}: {points}", row.names.get(language)))
-    };
-    let [name, spanish] = Language::ALL.map(named);
-    let rule =
-        format!("{{name: {name}, name_es: {spanish}, changes: {changes}, points: {points}}}");
-    built.changed(Text::List, &[Edit::Add(Path::read("house_rules")?, Given::Yaml(rule))])
 }
 
 fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, String> {

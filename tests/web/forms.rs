@@ -78,7 +78,8 @@ fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
     );
     let alone = does(&server, "/muster", &force, leaves);
     assert!(!alone.text().contains("/attached/"), "{}", alone.text());
-    assert!(!text(&server, &alone, "force").contains("unit: Duncan Idaho"));
+    let force = text(&server, &alone, "force");
+    assert!(!force.contains("unit: Duncan Idaho") && !force.contains("attached"), "{force}");
 }
 
 #[test]
@@ -250,7 +251,7 @@ fn a_house_rule_is_added_and_taken_out() {
     let house = server.post("/design", &[("do", "house fistful")]);
     let rule = [
         ("state", &*house.state()),
-        ("rule-letter", "training E"),
+        ("rule-what", "changes training E"),
         ("rule-points", "3"),
         ("do", "rule"),
     ];
@@ -262,8 +263,8 @@ fn a_house_rule_is_added_and_taken_out() {
     assert!(ruled.text().contains(" → "), "{}", ruled.text());
     let plain = does(&server, "/design", &ruled, "remove list house_rules/0");
     assert!(!plain.text().contains("<b>H1</b>"), "{}", plain.text());
-    let odd = [("state", &*house.state()), ("rule-letter", "base x"), ("do", "rule")];
-    assert!(server.post("/design", &odd).text().contains("That change cannot be made"));
+    let odd = [("state", &*house.state()), ("rule-what", "base x"), ("do", "rule")];
+    assert!(server.post("/design", &odd).text().contains("Say what the rule changes"));
 }
 
 #[test]
@@ -293,4 +294,85 @@ fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
             assert!(!views.iter().any(|view| view.contains("class=\"raw\"")), "{name}: {texts:?}");
         }
     }
+}
+
+#[test]
+fn a_house_rule_may_be_about_anything_that_files_know() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let state = house.state();
+    let with = |what: &[(&str, &str)]| {
+        let fields = [&[("state", &*state), ("do", "rule")], what].concat();
+        server.post("/design", &fields)
+    };
+    let rules: [(&[(&str, &str)], &str, &str); 5] = [
+        (&[("rule-what", "changes base"), ("rule-ws", "9")], "changes: base", "ws: 9"),
+        (
+            &[
+                ("rule-what", "adds trait"),
+                ("rule-new", "u"),
+                ("rule-points", "4"),
+                ("rule-move", "+1d"),
+            ],
+            "adds: trait u",
+            "move: +1d",
+        ),
+        (&[("rule-what", "caps leaders"), ("rule-move", "4d")], "caps: leaders", "move: 4d"),
+        (&[("rule-what", "gives Guards"), ("rule-points", "2")], "- Guards", "points: 2"),
+        (
+            &[
+                ("rule-what", "changes fighting 5"),
+                ("rule-name", "Sword masters"),
+                ("rule-ws", "7"),
+            ],
+            "name: Sword masters",
+            "ws: 7",
+        ),
+    ];
+    for (fields, about, value) in rules {
+        let ruled = with(fields);
+        let list = text(&server, &ruled, "list");
+        let list = list[list.find("house_rules:").expect("rules")..].replace('"', "");
+        assert!(list.contains(about) && list.contains(value), "{list}");
+        let page = ruled.text();
+        assert!(page.contains("<b>H1</b>") && !page.contains("finding error"), "{page}");
+    }
+    // A letter that there is already is for the reader of the list to find.
+    let twice = with(&[("rule-what", "adds trait"), ("rule-new", "s"), ("rule-points", "4")]);
+    assert!(twice.text().contains("finding error"), "{}", twice.text());
+    assert!(with(&[("rule-what", "caps leaders")]).text().contains("Say what the rule changes"));
+}
+
+#[test]
+fn what_a_house_is_besides_its_codes_is_chosen() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let state = house.state();
+    let list = |fields: &[(&str, &str)]| {
+        let fields = [&[("state", &*state)], fields].concat();
+        text(&server, &server.post("/design", &fields), "list")
+    };
+    let cases = [
+        ("list/emblem", "worm", "emblem: worm"),
+        ("list/name_es", "Casa Ilse", "name_es: Casa Ilse"),
+        ("list/composition/squad", "5-9", "squad: 5-9"),
+        ("list/composition/company", "3", "company: 3"),
+        ("list/composition/company_leader", "Captain", "company_leader: Captain"),
+        ("list/units/3/name_es", "Los de siempre", "name_es: Los de siempre"),
+    ];
+    for (place, typed, line) in cases {
+        assert!(list(&[(place, typed)]).contains(line), "{place}: {}", list(&[(place, typed)]));
+    }
+    // What is emptied goes, with what it stood in once that is empty.
+    let emptied = list(&[
+        ("list/composition/squad", ""),
+        ("list/composition/platoon", ""),
+        ("list/composition/platoon_leader", ""),
+        ("list/emblem", ""),
+    ]);
+    assert!(!emptied.contains("composition") && !emptied.contains("emblem"), "{emptied}");
+    let unique = "put list units/0/unique true";
+    assert!(
+        text(&server, &does(&server, "/design", &house, unique), "list").contains("unique: true")
+    );
 }

@@ -1,5 +1,6 @@
 //! A house, code by code: every letter with what it gives and costs.
 
+mod made;
 mod sought;
 
 use super::{Frame, Raw, Told, key_of, quoted_in, raw, told};
@@ -18,6 +19,7 @@ use crate::sheets::{self, Design, Housed};
 use crate::web::asked::Asked;
 use crate::web::state::{State, Text};
 use askama::Template;
+use made::{Made, made};
 use sought::{Sought, sought};
 use std::fmt::Display;
 
@@ -42,6 +44,7 @@ struct Drafting {
     nearby: Vec<Near>,
     sought: Sought,
     housed: Option<Housed>,
+    made: Made,
     own: bool,
     /// The key under which the name of the house stands in the language of the page.
     named: &'static str,
@@ -94,6 +97,7 @@ pub(super) fn design(
     };
     let wrong = wrong(&typed, &decoded, language);
     let printed = printed(army, at, rules, &frame);
+    let own = built.list.as_ref();
     Drafting {
         units: army.units.iter().enumerate().map(line).collect(),
         at,
@@ -104,7 +108,8 @@ pub(super) fn design(
             .map(|code| sought(asked, code.kind(), rules, &frame))
             .unwrap_or_default(),
         housed: Some(sheets::housed(army, rules, language)),
-        own: built.list.is_some(),
+        made: own.map(|text| made(text, army, at, rules, &frame)).unwrap_or_default(),
+        own: own.is_some(),
         named: key_of(&army.name, NAME, language),
         told: told(findings, desk, language),
         raw: None,
@@ -192,6 +197,7 @@ fn bare(
         nearby: Vec::new(),
         sought: Sought::default(),
         housed: None,
+        made: Made::default(),
         own: built.list.is_some(),
         named: NAME[0],
         told: told.unwrap_or_default(),

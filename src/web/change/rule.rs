@@ -1,0 +1,67 @@
+//! A house rule as the fields of a form describe it.
+
+use crate::codes::{Letter, Slot};
+use crate::form::{Edit, Given, Path};
+use crate::labels::labels;
+use crate::language::{ByLanguage, Language};
+use crate::profile::Value;
+use crate::rules::Rules;
+use crate::web::asked::Asked;
+use crate::web::state::{State, Text};
+use serde_json::{Map, Value as Json};
+
+/// The list with a rule of its house more; none where the form does not describe one.
+pub(super) fn with_rule(built: &State, asked: &Asked, rules: &Rules) -> Option<State> {
+    let (key, target) = asked.get("rule-what").split_once(' ')?;
+    let target = match key {
+        "changes" | "caps" => Json::from(target),
+        "adds" => Json::from(format!("{target} {}", asked.get("rule-new").trim())),
+        "gives" => Json::from(vec![target]),
+        _ => return None,
+    };
+    let typed = |value: Value| (value.key(), asked.get(&format!("rule-{}", value.key())).trim());
+    let values = Value::ALL.into_iter().map(typed).filter(|(_, typed)| !typed.is_empty());
+    let values: Vec<(&str, &str)> = values.collect();
+    if values.is_empty() {
+        return None;
+    }
+    let mut rule = Map::new();
+    match asked.get("rule-name").trim() {
+        "" => {
+            let points = asked.get("rule-points").trim().parse().ok();
+            let ByLanguage { en, es, .. } = name(key, asked.get("rule-what"), points, rules)?;
+            rule.extend([("name".to_owned(), en.into()), ("name_es".to_owned(), es.into())]);
+        }
+        typed => drop(rule.insert("name".to_owned(), typed.into())),
+    }
+    rule.insert(key.to_owned(), target);
+    // What is no number is for the reader of the list to find.
+    let number = |typed: &str| typed.parse::<i32>().map_or_else(|_| typed.into(), Json::from);
+    rule.extend(values.into_iter().map(|(key, typed)| (key.to_owned(), number(typed))));
+    let rule = Given::Yaml(Json::Object(rule).to_string());
+    built.changed(Text::List, &[Edit::Add(Path::read("house_rules")?, rule)])
+}
+
+/// What a rule is called that nobody named.
+fn name(key: &str, what: &str, points: Option<i64>, rules: &Rules) -> Option<ByLanguage<String>> {
+    let words = &labels().page;
+    let letter = |what: &str| {
+        let (tag, letter) = what.split_once(' ')?;
+        let slot = Slot::ALL.into_iter().find(|slot| slot.tag() == tag)?;
+        let mut rows = rules.codes().table(slot).rows.iter();
+        rows.find(|row: &&Letter| row.letter.to_string() == letter).map(|row| &row.names)
+    };
+    let called = match (key, what) {
+        (_, "changes base") => &words.rule_base,
+        ("changes", what) => letter(what.strip_prefix("changes ")?)?,
+        ("adds", _) => &words.rule_new,
+        (_, "caps leaders") => &words.rule_leaders,
+        ("caps", _) => &words.rule_troops,
+        _ => &words.rule_ability,
+    };
+    Some(ByLanguage::each(|language: Language| {
+        let called = called.get(language);
+        let points = points.map(|points| labels().counts.points.of_n(points, language));
+        points.map_or_else(|| called.clone(), |points| format!("{called}: {points}"))
+    }))
+}

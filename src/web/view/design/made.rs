@@ -1,0 +1,177 @@
+//! What a house is besides its codes: its signs and names, how its formations are made up, and what rules it may have.
+//! Each field stands for a place in the list.
+
+use super::Frame;
+use crate::army::{Army, Words};
+use crate::code::Kind;
+use crate::codes::{Letter, Slot};
+use crate::emblem::{SHIELD, emblems};
+use crate::form::Values;
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::profile::Value;
+use crate::rules::Rules;
+use crate::sheets;
+
+type Label = ByLanguage<String>;
+
+/// The fields of a house.
+#[derive(Default)]
+pub(super) struct Made {
+    /// To type into: the name in the other language, and how many make up what.
+    pub(super) typed: Vec<Field>,
+    /// To choose in: the emblem, and who leads.
+    pub(super) chosen: Vec<Choice>,
+    /// The name of the unit that is shown, in the other language.
+    pub(super) named: Option<Field>,
+    /// The NCO of its squads.
+    pub(super) nco: Option<Choice>,
+    /// Whether there is only one of a leader; none of troops.
+    pub(super) unique: Option<bool>,
+    /// What a house rule may be about, in groups: how a form says it, and what a player reads.
+    pub(super) rules: Vec<(String, Vec<[String; 2]>)>,
+    /// The values of a house rule: the name of each field, and what it is called.
+    pub(super) values: Vec<[String; 2]>,
+}
+
+/// A field to type into.
+pub(super) struct Field {
+    pub(super) place: String,
+    pub(super) label: &'static str,
+    pub(super) value: String,
+}
+
+/// A field to choose in.
+pub(super) struct Choice {
+    pub(super) place: String,
+    pub(super) label: &'static str,
+    /// What stands in the file, what a player reads, and whether it is chosen.
+    pub(super) options: Vec<(String, String, bool)>,
+}
+
+/// The fields of a player's own list, at one of its units.
+pub(super) fn made(text: &str, army: &Army, at: usize, rules: &Rules, frame: &Frame) -> Made {
+    let fields = Fields { values: Values::read(text), army, frame };
+    let words = frame.words;
+    let sizes = [
+        ("composition/squad", &words.in_squad),
+        ("composition/platoon", &words.in_platoon),
+        ("composition/company", &words.in_company),
+        ("composition/battalion", &words.in_battalion),
+    ];
+    let leaders = [
+        ("composition/platoon_leader", &words.leads_platoon),
+        ("composition/company_leader", &words.leads_company),
+        ("composition/battalion_leader", &words.leads_battalion),
+    ];
+    let own = [fields.other_name("", &army.name)].into_iter();
+    let sizes = sizes.map(|(place, label)| fields.typed(place, label));
+    let leaders = leaders.map(|(place, label)| fields.leader(place, label, &words.any_leader));
+    let unit = army.units.get(at);
+    let is_leader = unit.is_some_and(|unit| unit.code().kind() == Kind::Leader);
+    let place = |key: &str| format!("units/{at}/{key}");
+    Made {
+        typed: own.chain(sizes).collect(),
+        chosen: [fields.emblem()].into_iter().chain(leaders).collect(),
+        named: unit.map(|unit| fields.other_name(&place(""), &unit.name)),
+        nco: (!is_leader).then(|| fields.leader(&place("nco"), &words.nco_of, &words.no_nco)),
+        unique: unit.filter(|_| is_leader).map(|unit| unit.unique),
+        rules: ruled(army, at, rules, frame),
+        values: Value::ALL
+            .map(|value| {
+                let field = format!("rule-{}", value.key());
+                [field, sheets::named(value, rules, frame.language).to_owned()]
+            })
+            .into(),
+    }
+}
+
+struct Fields<'a> {
+    values: Values,
+    army: &'a Army,
+    frame: &'a Frame,
+}
+
+impl Fields<'_> {
+    fn typed(&self, place: &str, label: &'static Label) -> Field {
+        let value = self.values.named(place).unwrap_or_default().to_owned();
+        Field { place: format!("list/{place}"), label: self.frame.say(label), value }
+    }
+
+    /// The name in the language that the page does not speak.
+    fn other_name(&self, place: &str, name: &Words) -> Field {
+        let words = self.frame.words;
+        // A name that was never translated is edited as it stands, in any language.
+        let (key, label) = match (&name.spanish, self.frame.language) {
+            (Some(_), Language::Spanish) => ("name", &words.in_english),
+            _ => ("name_es", &words.in_spanish),
+        };
+        self.typed(&format!("{place}{key}"), label)
+    }
+
+    fn emblem(&self) -> Choice {
+        let stands = self.values.named("emblem").unwrap_or_default();
+        let option = |name: &str, called: &Label| {
+            // A house that names none has a shield.
+            let value = if name == SHIELD && stands.is_empty() { "" } else { name };
+            (value.to_owned(), called.get(self.frame.language).clone(), value == stands)
+        };
+        let options = emblems().iter().map(|emblem| option(&emblem.name, &emblem.names));
+        Choice {
+            place: "list/emblem".to_owned(),
+            label: self.frame.say(&self.frame.words.emblem),
+            options: options.collect(),
+        }
+    }
+
+    /// One of the leaders, or none of them.
+    fn leader(&self, place: &str, label: &'static Label, none: &'static Label) -> Choice {
+        let stands = self.values.named(place).unwrap_or_default();
+        let none = (String::new(), self.frame.say(none).to_owned(), stands.is_empty());
+        let leaders = self.army.units.iter().filter(|unit| unit.code().kind() == Kind::Leader);
+        let option = |unit: &crate::army::Unit| {
+            let is_it = unit.name.text == stands || unit.aliases.iter().any(|name| name == stands);
+            let value = if is_it { stands } else { &unit.name.text };
+            (value.to_owned(), unit.name.get(self.frame.language).to_owned(), is_it)
+        };
+        let mut options: Vec<_> = std::iter::once(none).chain(leaders.map(option)).collect();
+        // Whoever is named and is not there stays named.
+        if options.iter().all(|(.., chosen)| !chosen) {
+            options.push((stands.to_owned(), stands.to_owned(), true));
+        }
+        Choice { place: format!("list/{place}"), label: self.frame.say(label), options }
+    }
+}
+
+/// What a house rule may be about.
+fn ruled(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> Vec<(String, Vec<[String; 2]>)> {
+    let (words, language) = (frame.words, frame.language);
+    let called = |slot: Slot| rules.codes().table(slot).names.get(language).clone();
+    let letters = |slot: Slot| {
+        let letter = |row: &Letter| {
+            let points = labels().counts.points.of_n(row.points.into(), language);
+            let name = row.names.get(language);
+            [format!("changes {} {}", slot.tag(), row.letter), format!("{name} ({points})")]
+        };
+        (called(slot), rules.codes().table(slot).rows.iter().map(letter).collect())
+    };
+    let new = |slot: Slot| [format!("adds {}", slot.tag()), called(slot)];
+    let one = |key: &str, label| [key.to_owned(), frame.say(label).to_owned()];
+    let unit = army.units.get(at).map(|unit| {
+        let name = unit.name.get(language);
+        [
+            format!("gives {}", unit.name.text),
+            fill(frame.say(&words.rule_gives), &[("name", &name)]),
+        ]
+    });
+    let others = [
+        one("changes base", &words.rule_base),
+        one("caps leaders", &words.rule_leaders),
+        one("caps troopers", &words.rule_troops),
+    ];
+    let others = others.into_iter().chain(unit).collect();
+    let news = Slot::ALL.map(new).into();
+    let groups = [(frame.say(&words.rule_new).to_owned(), news)];
+    let groups = Slot::ALL.map(letters).into_iter().chain(groups);
+    groups.chain([(frame.say(&words.rule_others).to_owned(), others)]).collect()
+}
