@@ -192,7 +192,7 @@ topics! {
     }
     /// The page in a browser.
     page: Page {
-        begin_folder empty_folder no_file save saved_as file_name name_how odd_file torn here there keep_mine
+        begin_folder empty_folder end end_how ended fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
         take_theirs save_as begin design muster audit odds play print views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force go_on name limit of left over commanders squads rules legal not_legal all_well fits

@@ -5,6 +5,7 @@ mod asked;
 mod assets;
 mod change;
 mod confined;
+mod fallen;
 mod files;
 mod folder;
 mod guard;
@@ -14,6 +15,7 @@ mod state;
 mod view;
 
 pub use confined::confine;
+pub use fallen::fallen;
 
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -25,7 +27,7 @@ use asked::Asked;
 use axum::Router;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use change::Changed;
@@ -38,6 +40,7 @@ use state::State as Built;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use tokio::sync::Notify;
 use view::View;
 
 /// How the page is served.
@@ -83,6 +86,8 @@ struct App {
     folder: Option<Folder>,
     /// Whether another page of this program is open.
     is_second: bool,
+    /// Told when it is enough.
+    end: Arc<Notify>,
 }
 
 impl App {
@@ -111,8 +116,9 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
         let guard = Arc::new(Guard::new(&listening).map_err(failed)?);
         let beside = listening.beside();
         opened(&Opened { address: guard.opening(), is_elsewhere: beside != Beside::Nobody })?;
-        let router = guard.over(rooms(plan, folder, beside == Beside::Another));
-        listening.serve(router).await;
+        let end = Arc::new(Notify::new());
+        let router = guard.over(rooms(plan, folder, beside == Beside::Another, end.clone()));
+        listening.serve(router, &end).await;
         Ok(())
     });
     // Whatever still computes an answer that nobody waits for is left behind.
@@ -121,13 +127,14 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
 }
 
 /// What is answered where.
-fn rooms(plan: &Plan, folder: Option<Folder>, is_second: bool) -> Router {
+fn rooms(plan: &Plan, folder: Option<Folder>, is_second: bool, end: Arc<Notify>) -> Router {
     let games = Games::new(plan.grammars.clone(), None);
     let papers = Papers::new(plan.grammars.clone());
-    let app = App { games, language: plan.speech.first(), papers, folder, is_second };
+    let app = App { games, language: plan.speech.first(), papers, folder, is_second, end };
     Router::new()
         .route("/", get(begun))
         .route("/{view}", post(viewed))
+        .route("/end", post(ended))
         .route("/paper", post(shown))
         .route("/file/{format}", post(downloaded))
         .route("/assets/{name}", get(asset))
@@ -177,8 +184,16 @@ async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Respon
     });
     match made.await {
         Ok(Ok(html)) => Html(html).into_response(),
-        Ok(Err(_)) | Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Ok(Err(why)) => fallen::told(&why.to_string()),
+        Err(why) => why.try_into_panic().map_or_else(|why| fallen::told(&why.to_string()), fallen),
     }
+}
+
+/// Ends the program, for whoever has no terminal to end it from.
+async fn ended(State(app): State<Arc<App>>, Form(pairs): Pairs) -> Response {
+    app.end.notify_one();
+    let language = Asked::new(pairs).language(app.language);
+    told(StatusCode::GONE, labels().page.ended.get(language).clone())
 }
 
 async fn shown(State(app): State<Arc<App>>, Form(pairs): Pairs) -> Response {
@@ -227,6 +242,9 @@ fn refused(why: &Refused, language: Language) -> Response {
         Refused::Told(said) => (StatusCode::UNPROCESSABLE_ENTITY, said.clone()),
         Refused::Unknown => (StatusCode::NOT_FOUND, String::new()),
     };
-    let plain = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (RETRY_AFTER, "2")];
-    (status, plain, said).into_response()
+    told(status, said)
+}
+
+fn told(status: StatusCode, said: String) -> Response {
+    (status, [(CONTENT_TYPE, "text/plain; charset=utf-8")], said).into_response()
 }

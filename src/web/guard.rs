@@ -1,11 +1,12 @@
 //! Who may ask the page: a browser of this machine that was given its address, and no page of anybody else's.
 
+use super::fallen::fallen;
 use super::listen::{Listening, SERVER};
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{
     self, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, LOCATION,
-    REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    REFERRER_POLICY, RETRY_AFTER, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
@@ -26,6 +27,8 @@ use tower_http::timeout::TimeoutLayer;
 const BODY: usize = 3 * 512 * 1024;
 /// How long an answer may take.
 const DEADLINE: Duration = Duration::from_secs(30);
+/// After how many seconds whoever is sent away may ask again.
+const PAUSE: &str = "2";
 /// What a page may load: what comes from here alone, and nothing that stands within a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       font-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'self'; \
@@ -70,7 +73,7 @@ impl Guard {
         rooms
             .layer(CompressionLayer::new())
             .layer(RequestBodyLimitLayer::new(BODY))
-            .layer(CatchPanicLayer::new())
+            .layer(CatchPanicLayer::custom(fallen))
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, DEADLINE))
             .layer(CsrfLayer::new())
             .layer(middleware::from_fn_with_state(self, admitted))
@@ -80,6 +83,10 @@ impl Guard {
             .layer(head(REFERRER_POLICY, "no-referrer"))
             .layer(head(CACHE_CONTROL, "no-store"))
             .layer(head(header::SERVER, SERVER))
+            .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |said: &Response| {
+                let is_busy = said.status() == StatusCode::SERVICE_UNAVAILABLE;
+                is_busy.then_some(HeaderValue::from_static(PAUSE))
+            }))
     }
 
     /// The name of the cookie; another run on another port has another.

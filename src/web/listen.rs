@@ -7,13 +7,15 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use std::io::{self, ErrorKind::AddrInUse};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, UdpSocket};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 use tokio::time::timeout;
+use tokio_io_timeout::TimeoutStream;
 
 /// By which one page of this program knows another.
 pub(super) const SERVER: &str = "fistful";
@@ -21,6 +23,8 @@ pub(super) const SERVER: &str = "fistful";
 const CONNECTIONS: usize = 64;
 /// How long the head of a request may take, and how large it may be.
 const HEAD: (Duration, usize) = (Duration::from_secs(10), 16 * 1024);
+/// How long a browser may leave unread what it is sent.
+const UNREAD: Duration = Duration::from_secs(10);
 /// How long those who are answered when the page ends may still take.
 const LAST: Duration = Duration::from_secs(5);
 
@@ -55,7 +59,7 @@ impl Listening {
             }
             bound => (bound?, Beside::Nobody),
         };
-        let address = listener.local_addr()?;
+        let address = found_at(listener.local_addr()?);
         Ok(Self { listener, address, beside })
     }
 
@@ -64,16 +68,18 @@ impl Listening {
         self.beside
     }
 
-    /// Where it listens, with the port that it was given.
+    /// Where it is found, with the port that it was given.
     pub(super) fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers whoever connects until a signal says that it is enough.
-    pub(super) async fn serve(self, router: Router) {
+    /// Answers whoever connects until a signal, or somebody on the page, says that it is enough.
+    pub(super) async fn serve(self, router: Router, end: &Notify) {
         let seats = Arc::new(Semaphore::new(CONNECTIONS));
         let graceful = GracefulShutdown::new();
-        let mut ended = std::pin::pin!(ended());
+        let mut ended = std::pin::pin!(async {
+            tokio::select! { () = signalled() => {}, () = end.notified() => {} }
+        });
         loop {
             let seat = tokio::select! {
                 seat = seats.clone().acquire_owned() => seat,
@@ -95,6 +101,23 @@ impl Listening {
     }
 }
 
+/// Where a page that listens on every address of this machine is found from outside: at the one by which it would reach
+/// others, to whom nothing is sent.
+fn found_at(address: SocketAddr) -> SocketAddr {
+    let (from, far) = match address {
+        SocketAddr::V4(_) => ("0.0.0.0:0", "192.0.2.1:9"),
+        SocketAddr::V6(_) => ("[::]:0", "[2001:db8::1]:9"),
+    };
+    let own = || {
+        let socket = UdpSocket::bind(from)?;
+        socket.connect(far)?;
+        socket.local_addr()
+    };
+    let ip =
+        if address.ip().is_unspecified() { own().map(|own| own.ip()) } else { Ok(address.ip()) };
+    SocketAddr::new(ip.unwrap_or(address.ip()), address.port())
+}
+
 /// Whether another page of this program answers there.
 async fn is_another(address: SocketAddr) -> io::Result<bool> {
     let mut stream = TcpStream::connect(address).await?;
@@ -109,16 +132,18 @@ async fn is_another(address: SocketAddr) -> io::Result<bool> {
 fn connected(
     stream: TcpStream,
     router: Router,
-) -> http1::Connection<TokioIo<TcpStream>, TowerToHyperService<Router>> {
+) -> http1::Connection<TokioIo<Pin<Box<TimeoutStream<TcpStream>>>>, TowerToHyperService<Router>> {
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(UNREAD));
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD.0)
         .max_buf_size(HEAD.1)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
 }
 
 /// Waits for Ctrl-C, or for the signal by which a system ends a program.
-async fn ended() {
+async fn signalled() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -171,12 +171,14 @@ fn laid_out(
         }
         fs::write(folder.join(&file), list).map_err(told)?;
     }
+    // A list may be called as forces are.
+    let mine = if file.eq_ignore_ascii_case(FORCE) { "own-force.yaml" } else { FORCE };
     if let Some(force) = &built.force {
-        fs::write(folder.join(FORCE), force).map_err(told)?;
+        fs::write(folder.join(mine), force).map_err(told)?;
     }
     let of_list = asked.get("as").ends_with("-list") || built.force.is_none();
     match of_list {
-        false => Ok(FORCE.to_owned()),
+        false => Ok(mine.to_owned()),
         true if built.list.is_some() => Ok(file),
         true if built.shipped().is_some() => Ok(name),
         true => Err(Refused::Unknown),

@@ -376,3 +376,18 @@ fn what_a_house_is_besides_its_codes_is_chosen() {
         text(&server, &does(&server, "/design", &house, unique), "list").contains("unique: true")
     );
 }
+
+#[test]
+fn a_list_that_is_called_as_forces_are_is_printed() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let called = [("state", &*house.state()), ("force/army", "force.yaml")];
+    let called = server.post("/muster", &called);
+    let squad = does(&server, "/muster", &called, "add force squads {troop: Guards, figures: 5}");
+    for (what, holds) in [("sheet-force", "My force"), ("sheet-list", "Sharpshooters")] {
+        let asked = [("state", &*squad.state()), ("as", what), ("lang", "en")];
+        let paper = server.post("/file/text", &asked);
+        assert_eq!(paper.status, 200);
+        assert!(paper.text().contains(holds), "{}", paper.text());
+    }
+}

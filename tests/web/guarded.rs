@@ -2,7 +2,10 @@
 
 use super::server::Server;
 use pretty_assertions::assert_eq;
-use std::process::Command;
+use std::io::{ErrorKind, Write};
+use std::net::{TcpStream, UdpSocket};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// Who is called, and whether that is this machine.
 fn hosts(server: &Server) -> Vec<(String, bool)> {
@@ -141,5 +144,59 @@ fn a_work_that_takes_too_long_is_given_up() {
     let begun = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
     let late = server.post("/paper", &[("state", &begun.state())]);
     assert_eq!(late.status, 504);
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn an_answer_that_falls_has_a_number() {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let said = fistful::web::fallen(Box::new("a table without legs"));
+    assert_eq!(said.status(), 500);
+    let body = runtime.block_on(axum::body::to_bytes(said.into_body(), 1_000)).expect("a body");
+    let body = String::from_utf8(body.to_vec()).expect("a text");
+    let numbers: Vec<&str> = body
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| word.len() == 8 && word.chars().all(|c| c.is_ascii_hexdigit()))
+        .collect();
+    // In both languages, and the reason is not for browsers.
+    assert!(matches!(numbers[..], [en, es] if en == es), "{body}");
+    assert!(!body.contains("legs"), "{body}");
+}
+
+#[test]
+fn a_browser_that_reads_no_more_gives_its_place_free() {
+    let server = Server::start();
+    let host = &server.address;
+    let mut stream = TcpStream::connect(host).expect("a connection");
+    stream.set_write_timeout(Some(Duration::from_secs(60))).expect("a deadline");
+    let asked = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n{}\r\n", server.cookie());
+    // Nothing is read of the answers, until the other end gives it up.
+    let why = (0..1_000_000).find_map(|_| stream.write_all(asked.as_bytes()).err());
+    let why = why.expect("an end").kind();
+    assert!(matches!(why, ErrorKind::ConnectionReset | ErrorKind::BrokenPipe), "{why}");
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn the_page_ends_the_program() {
+    let mut server = Server::start();
+    let said = server.post("/end", &[("lang", "es")]);
+    assert_eq!(said.status, 410);
+    assert!(said.text().starts_with("Fistful se ha cerrado"), "{said:?}");
+    assert!(server.ends());
+}
+
+#[test]
+fn a_page_for_everybody_is_found_at_an_address_of_this_machine() {
+    let own = UdpSocket::bind("0.0.0.0:0").expect("a socket");
+    let own = own.connect("192.0.2.1:9").and_then(|()| own.local_addr());
+    let own = own.map_or_else(|_| "0.0.0.0".to_owned(), |own| own.ip().to_string());
+    let server = Server::told(
+        Command::new(env!("CARGO_BIN_EXE_fistful"))
+            .args(["serve", "--port", "0", "--bind", "0.0.0.0", "--allow-remote"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null()),
+    );
+    assert_eq!(server.address.rsplit_once(':').map(|(ip, _)| ip), Some(&*own));
     assert_eq!(server.get("/").status, 200);
 }

@@ -79,6 +79,11 @@ impl Server {
         Self { token: token.to_owned(), address, process }
     }
 
+    /// Waits until it ends by itself; whether it ended well.
+    pub(crate) fn ends(&mut self) -> bool {
+        self.process.wait().expect("an end").success()
+    }
+
     /// The number of its process.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
