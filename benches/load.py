@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Edits on the page over loopback, as a browser sends them: how long each takes, and how many a core could answer in
-a second. Beside it a bare Node, which sends back what it gets.
+a second. Beside it a bare axum and a bare Node, which send back what they get.
 
     python3 benches/load.py target/release/fistful
 """
@@ -11,6 +11,7 @@ import http.client
 import os
 import re
 import shutil
+import signal
 import statistics
 import subprocess
 import sys
@@ -35,7 +36,10 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         address = urllib.parse.urlsplit(self.process.stdout.readline().strip())
         self.host = address.netloc
-        token = urllib.parse.parse_qs(address.query).get("token", [""])[0]
+        said = urllib.parse.parse_qs(address.query)
+        token = said.get("token", [""])[0]
+        # Cargo runs what it has built as a process of its own.
+        self.worker = int(said.get("process", [self.process.pid])[0])
         self.heads = {
             "Cookie": f"fistful-{address.port}={token}",
             "Origin": f"http://{self.host}",
@@ -53,12 +57,12 @@ class Server:
 
     def seconds(self):
         """What it has had of processors."""
-        with open(f"/proc/{self.process.pid}/stat") as stat:
+        with open(f"/proc/{self.worker}/stat") as stat:
             parts = stat.read().rsplit(") ", 1)[1].split(" ")
         return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
     def end(self):
-        self.process.kill()
+        os.kill(self.worker, signal.SIGKILL)
         self.process.wait()
 
 
@@ -98,6 +102,9 @@ def main():
     squad = lambda at: {"state": house, "lang": "en", "do": f"add force squads {{troop: Guard {at % 9}, figures: 5}}"}
     measured("an edit of a force of that list", page, "/muster", squad)
     page.end()
+    peer = Server(["cargo", "bench", "--quiet", "--bench", "echo", "--", "serve"])
+    measured("bare axum, sent the first of them", peer, "/muster", put)
+    peer.end()
     if shutil.which("node"):
         peer = Server(["node", "-e", NODE])
         measured("bare Node, sent the first of them", peer, "/muster", put)

@@ -28,6 +28,9 @@ const UNREAD: Duration = Duration::from_secs(10);
 /// How long those who are answered when the page ends may still take.
 const LAST: Duration = Duration::from_secs(5);
 
+/// A connection that is given up where it is not read.
+type Stream = Pin<Box<TimeoutStream<TcpStream>>>;
+
 /// A socket that is listened on.
 #[derive(Debug)]
 pub(super) struct Listening {
@@ -132,7 +135,7 @@ async fn is_another(address: SocketAddr) -> io::Result<bool> {
 fn connected(
     stream: TcpStream,
     router: Router,
-) -> http1::Connection<TokioIo<Pin<Box<TimeoutStream<TcpStream>>>>, TowerToHyperService<Router>> {
+) -> http1::Connection<TokioIo<Stream>, TowerToHyperService<Router>> {
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(UNREAD));
     http1::Builder::new()

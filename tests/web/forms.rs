@@ -296,6 +296,8 @@ fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
     }
 }
 
+type Fields<'a> = &'a [(&'a str, &'a str)];
+
 #[test]
 fn a_house_rule_may_be_about_anything_that_files_know() {
     let server = Server::start();
@@ -305,7 +307,7 @@ fn a_house_rule_may_be_about_anything_that_files_know() {
         let fields = [&[("state", &*state), ("do", "rule")], what].concat();
         server.post("/design", &fields)
     };
-    let rules: [(&[(&str, &str)], &str, &str); 5] = [
+    let rules: [(Fields, &str, &str); 5] = [
         (&[("rule-what", "changes base"), ("rule-ws", "9")], "changes: base", "ws: 9"),
         (
             &[
