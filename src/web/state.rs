@@ -125,8 +125,10 @@ impl State {
     }
 
     /// What the force is called.
-    pub(super) fn force_name(&self) -> Option<String> {
-        form::Values::read(self.force.as_ref()?).named("force").map(str::to_owned)
+    pub(super) fn force_name(&self, language: Language) -> Option<String> {
+        let values = form::Values::read(self.force.as_ref()?);
+        let own = values.named(&format!("force_{}", language.tag()));
+        own.or_else(|| values.named("force")).map(str::to_owned)
     }
 
     /// The list, read: that of its own, or the shipped one that the force is of.

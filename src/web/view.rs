@@ -180,6 +180,19 @@ struct Told {
     hint: String,
     span: Option<Span>,
     rulings: Vec<(String, String)>,
+    /// How often it is so.
+    times: usize,
+}
+
+/// What is said in the same words of several places is said once.
+fn gathered(all: Vec<Told>) -> Vec<Told> {
+    all.into_iter().fold(Vec::new(), |mut gathered: Vec<Told>, told| {
+        match gathered.iter_mut().find(|one| one.said == told.said && one.hint == told.hint) {
+            Some(one) => one.times += 1,
+            None => gathered.push(told),
+        }
+        gathered
+    })
 }
 
 /// What there is to say about a text.
@@ -206,6 +219,7 @@ fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<Told> {
         Told {
             severity: finding.severity().tag(),
             span: finding.span,
+            times: 1,
             rulings: cited.collect(),
             said,
             hint,

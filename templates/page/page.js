@@ -40,6 +40,7 @@ function draw(text) {
   old.replaceWith(document.adoptNode(page.getElementById("page")));
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
+  if (document.body.className !== page.body.className) scrollTo(0, 0);
   document.body.className = page.body.className;
   here().querySelectorAll("summary").forEach((one) => { one.parentElement.open = open.has(where(one)); });
   const now = here().querySelector(".points b");

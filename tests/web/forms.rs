@@ -393,3 +393,25 @@ fn a_list_that_is_called_as_forces_are_is_printed() {
         assert!(paper.text().contains(holds), "{}", paper.text());
     }
 }
+
+#[test]
+fn what_is_wrong_in_the_same_words_is_said_once() {
+    let server = Server::start();
+    let list = "fistful: 1\nname: Twins\nunits:\n  - {name: Ilse, code: VHsg}\n  - {name: Ulla, code: VHsg}\n";
+    let opened = server.post("/design", &[("do", "open"), ("open", list)]).text();
+    let clash = opened.matches("(§9c, F22)");
+    assert_eq!((clash.count(), opened.contains("<b>×2</b>")), (1, true), "{opened}");
+}
+
+#[test]
+fn every_view_calls_the_force_by_its_name_in_the_language_of_the_page() {
+    let server = Server::start();
+    let force = server.post("/muster", &[("do", "force fistful/forces/atreides-500")]);
+    for view in ["/muster", "/play", "/print"] {
+        for (language, name) in [("en", "Gurney's raiders"), ("es", "Los incursores de Gurney")] {
+            let said = server.post(view, &[("state", &force.state()), ("lang", language)]).text();
+            let said = said.replace("&#39;", "'");
+            assert!(said.contains(&format!("<title>{name} – Fistful</title>")), "{view}: {said}");
+        }
+    }
+}

@@ -3,7 +3,7 @@
 mod made;
 mod sought;
 
-use super::{Frame, Raw, Told, key_of, quoted_in, raw, told};
+use super::{Frame, Raw, Told, gathered, key_of, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::Priced;
@@ -111,7 +111,7 @@ pub(super) fn design(
         made: own.map(|text| made(text, army, at, rules, &frame)).unwrap_or_default(),
         own: own.is_some(),
         named: key_of(&army.name, NAME, language),
-        told: told(findings, desk, language),
+        told: gathered(told(findings, desk, language)),
         raw: None,
         typed,
         wrong,

@@ -65,7 +65,7 @@ pub(super) fn printed(
     let list = built.listed(desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some());
     let mut frame = frame.housed(list.as_ref());
-    if let (Some(name), View::Play | View::Print) = (built.force_name(), frame.view) {
+    if let (Some(name), View::Play | View::Print) = (built.force_name(language), frame.view) {
         frame.title = name;
     }
     let has_force = built.force.is_some();
