@@ -57,11 +57,15 @@ const where = (summary) => {
   return `${summary.textContent} ${[...here().querySelectorAll(".enlisted, .platoon, section")].indexOf(place)}`;
 };
 
-/** The fields of the page as they are, without the line ends of forms. */
-function fields(button) {
-  const all = new FormData(here(), button?.tagName === "BUTTON" ? button : null);
-  return [...all].map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\r\n", "\n") : ""]);
+/** The fields of the page as they are, and one more, without the line ends of forms. */
+function fields(more) {
+  const all = [...new FormData(here()), ...more];
+  return all.map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\r\n", "\n") : ""]);
 }
+
+/** One after the other: each change is made to the page as the one before has left it. */
+let last = Promise.resolve();
+const inTurn = (run) => (last = last.then(run));
 
 /** Where a button goes: its own address, or the form's. */
 const target = (button) => button?.getAttribute("formaction") ?? here().getAttribute("action");
@@ -69,15 +73,18 @@ const target = (button) => button?.getAttribute("formaction") ?? here().getAttri
 /** What a change is called: the words of its button, or of the field that was typed into. */
 const called = (one) => (one?.getAttribute("aria-label") || one?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 40);
 
-async function change(button) {
-  const action = target(button);
-  const [before, name] = [state(), called(button)];
-  await ask(action, fields(button));
-  if (state() !== before && before) {
-    past.push({ state: before, name });
-    future.length = 0;
-  }
-  keep();
+function change(one) {
+  const [action, name] = [target(one), called(one)];
+  const own = one?.name && !/^(checkbox|radio)$/.test(one.type) ? [[one.name, one.value]] : [];
+  inTurn(async () => {
+    const before = state();
+    await ask(action, fields(own));
+    if (state() !== before && before) {
+      past.push({ state: before, name });
+      future.length = 0;
+    }
+    keep();
+  });
 }
 
 function keep() {
@@ -104,8 +111,8 @@ async function step(from, to) {
   await ask(here().getAttribute("action"), [["state", one.state], ["files", here().elements.files.value], ["lang", here().elements.lang.value], ["unit", here().querySelector('input[name="unit"]')?.value ?? ""]]);
   keep();
 }
-const undo = () => step(past, future);
-const redo = () => step(future, past);
+const undo = () => inTurn(() => step(past, future));
+const redo = () => inTurn(() => step(future, past));
 
 /** What every view needs once it is drawn. */
 function begin() {

@@ -121,3 +121,17 @@ fn a_bad_file_is_told_and_can_be_mended() {
     visit.press(".suggested button", &format!("{POINTS} !== '{points}'"));
     visit.press(".steps button", &format!("{POINTS} === '{points}'"));
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn what_is_pressed_before_an_answer_is_there_is_not_lost() {
+    let mut visit = Visit::new("hasty");
+    visit.browser.until("document.querySelector('.shelf button')");
+    visit.browser.evaluate(
+        "document.querySelector('button[lang=es]').click(); \
+         document.querySelector('button[value=\"force fistful/forces/harkonnen-300\"]').click()",
+    );
+    visit.browser.until("document.querySelector('.enlisted')");
+    let language = visit.browser.evaluate("document.documentElement.lang");
+    assert_eq!(language, json!("es"));
+}
