@@ -4,12 +4,14 @@ mod battle;
 mod beside;
 mod drawn;
 mod leaf;
+mod lineup;
 mod strip;
 mod typeset;
 
 pub use battle::{Air, Battle, Field, Part, Rank, Scale, Steps};
 pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
+pub use lineup::{Lineup, Stand};
 pub use strip::{Ladder, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 
 use crate::language::{Language, Phrase};
@@ -88,6 +90,8 @@ pub enum Block {
     Chart(Chart),
     /// The page to fight from.
     Battle(Box<Battle>),
+    /// Everybody of a list, as they stand in play.
+    Lineup(Box<Lineup>),
     /// Numbers in one row.
     Scale(Scale),
     /// Boxes to mark by hand.

@@ -141,6 +141,7 @@ fn words(block: &Block) -> String {
             [ladder_words(&track.ladder)].into_iter().chain(states).collect()
         }
         Block::Battle(battle) => battle.strips().chain(battle.behind()).map(strip_words).collect(),
+        Block::Lineup(lineup) => lineup.strips().map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
         Block::Chart(chart) => phrase(&chart.caption),
@@ -327,7 +328,15 @@ fn the_blank_form_and_the_shortest_sheets_take_one_page() {
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
     let corrino =
         &sheets_of("fistful/corrino", &shelf::army("fistful/corrino").expect("an army"))[0];
-    assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(corrino, paper).len()), [1, 1]);
+    // Its form; everybody stands behind it.
+    let form = |paper| {
+        let pages = pages(corrino, paper);
+        let letters_of = |(.., runs): &(f64, f64, Vec<Run>)| -> String {
+            runs.iter().map(|run| letters(&run.text)).collect()
+        };
+        (pages.len(), letters_of(&pages[0]).contains("rulingsused"))
+    };
+    assert_eq!([Paper::A4, Paper::Letter].map(form), [(2, true), (2, true)]);
 }
 
 #[test]

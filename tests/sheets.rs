@@ -189,7 +189,7 @@ fn what_a_player_writes_is_never_markup() {
     let text = words(&render::sheet_text(&sheet, Look::Plain));
     let html = html(&sheet.into(), Paper::A4);
     assert!(!html.contains("<script>"), "{html}");
-    assert_eq!(html_words(&html), text);
+    assert_eq!(heard_words(&html), text);
 }
 
 #[test]

@@ -64,6 +64,7 @@ fn icons_of(block: &Block) -> Vec<&str> {
         Block::Battle(battle) => {
             battle.strips().chain(battle.behind()).flat_map(Strip::icons).collect()
         }
+        Block::Lineup(lineup) => lineup.strips().flat_map(Strip::icons).collect(),
         Block::Track(track) => {
             let icons = track.states.iter().map(|state| state.icon.as_str());
             icons.filter(|icon| !icon.is_empty()).collect()

@@ -79,6 +79,7 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             }
             Block::Key(key) => key_lines(out, key),
             Block::Battle(battle) => strip::battle(out, battle, look),
+            Block::Lineup(lineup) => strip::lineup(out, lineup, look),
             Block::Scale(scale) => strip::scale(out, scale),
             Block::Track(track) => strip::track(out, track),
             Block::Leaves(leaves) => leaf::leaves(out, leaves, look),

@@ -29,12 +29,12 @@ pub struct Battle {
     pub leaders: Phrase,
 }
 
-/// Squads that one bracket ties together.
+/// Strips under one title: the squads that one bracket ties together, or the leaders of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Rank {
-    /// The platoon and who leads it; empty where there is none.
+    /// The platoon and who leads it, or what they are; empty where there is none.
     pub title: Phrase,
-    /// Its squads.
+    /// The strips.
     pub strips: Vec<Strip>,
 }
 
@@ -49,12 +49,12 @@ pub struct Field<'a> {
     pub air: Air,
 }
 
-/// What a page has of the squads that one bracket ties together.
+/// What a page has of the strips under one title.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Part<'a> {
-    /// The platoon and who leads it; empty where there is none.
+    /// The title.
     pub title: &'a Phrase,
-    /// The squads.
+    /// The strips.
     pub strips: &'a [Strip],
 }
 
@@ -124,9 +124,7 @@ impl Battle {
         };
         let cuts: Vec<(usize, usize)> = self.ranks.iter().map(part).collect();
         let parts = self.ranks.iter().zip(cuts).filter(|(_, (from, to))| from < to);
-        parts
-            .map(|(rank, (from, to))| Part { title: &rank.title, strips: &rank.strips[from..to] })
-            .collect()
+        parts.map(|(rank, (from, to))| rank.part(from, to)).collect()
     }
 
     fn squads(&self) -> usize {
@@ -165,13 +163,9 @@ impl Battle {
     /// Sets the same pages in a second language beside these.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
-        let rank = |a: Rank, b: Rank| Rank {
-            title: a.title.beside(b.title),
-            strips: zip(a.strips, b.strips, Strip::beside),
-        };
         Self {
             commanders: zip(self.commanders, other.commanders, Strip::beside),
-            ranks: zip(self.ranks, other.ranks, rank),
+            ranks: zip(self.ranks, other.ranks, Rank::beside),
             turn: Steps {
                 title: self.turn.title.beside(other.turn.title),
                 steps: zip(self.turn.steps, other.turn.steps, Phrase::beside),
@@ -179,6 +173,22 @@ impl Battle {
             chances: self.chances.beside(other.chances),
             reading: zip(self.reading, other.reading, Phrase::beside),
             leaders: self.leaders.beside(other.leaders),
+        }
+    }
+}
+
+impl Rank {
+    /// The strips from one of them to another.
+    pub(super) fn part(&self, from: usize, to: usize) -> Part<'_> {
+        Part { title: &self.title, strips: &self.strips[from..to] }
+    }
+
+    /// Sets the same strips in a second language beside these.
+    #[must_use]
+    pub fn beside(self, other: Self) -> Self {
+        Self {
+            title: self.title.beside(other.title),
+            strips: zip(self.strips, other.strips, Strip::beside),
         }
     }
 }

@@ -58,6 +58,7 @@ fn block(ours: Block, theirs: Block) -> Block {
             ..a
         }),
         (Block::Battle(a), Block::Battle(b)) => Block::Battle(Box::new(a.beside(*b))),
+        (Block::Lineup(a), Block::Lineup(b)) => Block::Lineup(Box::new(a.beside(*b))),
         (Block::Scale(a), Block::Scale(b)) => Block::Scale(a.beside(b)),
         (Block::Track(a), Block::Track(b)) => Block::Track(a.beside(b)),
         (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),

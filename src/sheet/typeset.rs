@@ -1,8 +1,8 @@
 //! Every word of a sheet with the signs of print.
 
 use super::{
-    Battle, Block, Face, Footer, Key, Ladder, Scale, Sheet, Stanza, Strip, Table, Token, Track,
-    Volley, Wording,
+    Battle, Block, Face, Footer, Key, Ladder, Lineup, Rank, Scale, Sheet, Stanza, Strip, Table,
+    Token, Track, Volley, Wording,
 };
 use crate::language::Phrase;
 use crate::text::typographic;
@@ -53,6 +53,7 @@ fn block(block: &mut Block) {
             phrase(&mut chart.caption);
         }
         Block::Battle(battle) => self::battle(battle),
+        Block::Lineup(lineup) => self::lineup(lineup),
         Block::Scale(scale) => self::scale(scale),
         Block::Track(Track { ladder, states }) => {
             self::ladder(ladder);
@@ -80,15 +81,23 @@ fn key(key: &mut Key) {
 
 fn battle(battle: &mut Battle) {
     battle.commanders.iter_mut().for_each(strip);
-    for rank in &mut battle.ranks {
-        phrase(&mut rank.title);
-        rank.strips.iter_mut().for_each(strip);
-    }
+    battle.ranks.iter_mut().for_each(rank);
     phrase(&mut battle.turn.title);
     battle.turn.steps.iter_mut().for_each(phrase);
     scale(&mut battle.chances);
     battle.reading.iter_mut().for_each(phrase);
     phrase(&mut battle.leaders);
+}
+
+fn lineup(lineup: &mut Lineup) {
+    [&mut lineup.leaders, &mut lineup.squads].into_iter().for_each(rank);
+    scale(&mut lineup.chances);
+    lineup.reading.iter_mut().for_each(phrase);
+}
+
+fn rank(rank: &mut Rank) {
+    phrase(&mut rank.title);
+    rank.strips.iter_mut().for_each(strip);
 }
 
 fn scale(scale: &mut Scale) {

@@ -1,7 +1,6 @@
 //! The cards of an army: one for each leader and squad, and never more.
 
 mod draft;
-mod face;
 mod fit;
 mod foe;
 mod head;
@@ -13,6 +12,7 @@ mod settled;
 mod texts;
 mod way;
 
+use super::face::Face;
 use super::roster::Roster;
 use super::{MADE, Style, Theme, illegal, sign};
 use crate::army::{Army, Unit};
@@ -28,7 +28,6 @@ use crate::rules::Rules;
 use crate::sheet::{Sign, Strip};
 use crate::text::typographic;
 use draft::Draft;
-use face::Face;
 use settled::Told;
 
 /// How a deck is cut.
@@ -196,20 +195,13 @@ impl<'a> House<'a> {
     }
 
     fn draft(&self, face: &Face) -> Draft {
-        let language = self.roster.language;
-        let mut strip = self.roster.strip(&face.fielded);
+        let mut strip = self.roster.strip_of(face);
         let own = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.cut.size.whole {
             strip.shots.clear();
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
-        }
-        strip.size = self.size(face, &strip.size.first).into();
-        if face.size.is_some() {
-            // A list prices a figure, whatever its squad will be.
-            strip.unit =
-                self.roster.labels.cards.each.of_word(face.fielded.points, language).into();
         }
         if self.cut.marks {
             self.mark(face, &mut strip);
@@ -230,19 +222,6 @@ impl<'a> House<'a> {
 
     fn say(&self, label: &ByLanguage<String>) -> Phrase {
         label.get(self.roster.language).as_str().into()
-    }
-
-    /// How many the list lets it be, or it is.
-    fn size(&self, face: &Face, size: &str) -> String {
-        let language = self.roster.language;
-        let size = match (face.size, &face.nco) {
-            (Some(range), Some(_)) => {
-                format!("{range} + {}", self.roster.labels.units.nco.get(language))
-            }
-            (Some(range), None) => range.to_string(),
-            _ => size.to_owned(),
-        };
-        face.fielded.called(&face.list.name, &size, language)
     }
 
     /// Stars beside what the two accounts give differently.

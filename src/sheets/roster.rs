@@ -1,51 +1,21 @@
-//! The classic sheet (source §12): leaders, a block for each kind of squad, key and totals.
+//! What the sheets of lists and forces have in common: the tables of the classic sheet (source §12), key and totals.
 
 use super::cited::citations;
 use super::columns;
-use super::key::{Legend, Weapons};
-use super::{Style, footer, head, house, list_source, page_by_page, sign, whole};
+use super::key::Legend;
+use super::{house, page_by_page};
 use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, Words};
 use crate::code::Kind as UnitKind;
 use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, Account};
-use crate::labels::{Counted, Labels, fill, labels};
+use crate::labels::{Counted, Labels, fill};
 use crate::language::{ByLanguage, Language};
-use crate::muster::Mustered;
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, Heading, Kind, Mark, Row, Table};
 use crate::text::{self, once};
 use std::collections::BTreeSet;
 use std::fmt::{Display, Write};
-
-/// The reference sheet of an army.
-pub fn roster(
-    mustered: &Mustered,
-    army: &Army,
-    rules: &Rules,
-    style: Style,
-    language: Language,
-) -> Sheet {
-    let account = Account { rules, basis: style.values };
-    let page = Roster { account, army, rules, language, labels: labels() };
-    let mut blocks = page.leaders();
-    blocks.extend(page.squads());
-    if army.units.is_empty() {
-        blocks.push(Block::text(page.say(|labels| &labels.sheet.no_units), Mark::Plain));
-    }
-    let house = house::house(rules, language);
-    let units: Vec<&Unit> = army.units.iter().collect();
-    let (offers, weapons) = (&*army.options, Weapons::Table);
-    let legend = Legend { account, language, units: &units, offers, weapons };
-    blocks.extend(house);
-    let key = legend.whole(page.readings(&units), page.rulings(&legend, page.cited()));
-    blocks.push(whole([page.composition()].into_iter().chain(key)));
-    let subtitle = page.say(|labels| &labels.sheet.reference);
-    let aside = list_source(army, language);
-    let head = head(&rules.book, army.name.get(language), &subtitle, &aside, language);
-    let emblem = Some(sign(army, style.theme, language).into());
-    Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..head }
-}
 
 /// A leader under the name he has here, and what the list asks for him.
 pub(super) struct Listed<'a> {
@@ -72,7 +42,7 @@ impl Roster<'_> {
         counted.of_n(n, self.language)
     }
 
-    fn leaders(&self) -> Vec<Block> {
+    pub(super) fn leaders(&self) -> Vec<Block> {
         let leaders: Vec<&Unit> = self.army.of_kind(UnitKind::Leader).collect();
         let count = self.count(&self.labels.counts.leaders, leaders.len() as i64);
         let parts = page_by_page(&leaders, |_| 1, |unit| unit.name.longest());
@@ -141,7 +111,7 @@ impl Roster<'_> {
     }
 
     /// The squads of the list, a row each, with what no column holds below, and lines to write on.
-    fn squads(&self) -> Vec<Block> {
+    pub(super) fn squads(&self) -> Vec<Block> {
         let squads: Vec<&Unit> = self.army.of_kind(UnitKind::Trooper).collect();
         let lines = |unit: &&Unit| {
             let below = self.sizes(&[unit]).into_iter().chain(self.remarks(unit));
@@ -283,7 +253,7 @@ impl Roster<'_> {
     }
 
     /// What the rules of the game's lists cite.
-    fn cited(&self) -> Vec<String> {
+    pub(super) fn cited(&self) -> Vec<String> {
         let rules = self.rules.play.sheet.iter();
         rules.flat_map(|rule| citations(rule.words.get(self.language))).collect()
     }
@@ -324,7 +294,7 @@ impl Roster<'_> {
         (!readings.is_empty()).then(|| Block::text(text, Mark::Soft))
     }
 
-    fn composition(&self) -> Block {
+    pub(super) fn composition(&self) -> Block {
         let notes = self
             .army
             .notes

@@ -1,9 +1,11 @@
 //! Every shipped sheet on its pages: how full they are, what stays together, and the forces from 300 to 2,000 points.
 
 use super::{
-    MARGIN, MM, Run, assert_nothing_is_clipped, games, is_both, letters, pages, strip_words,
+    MARGIN, MM, Run, SPEECHES, assert_nothing_is_clipped, games, is_both, letters, pages,
+    strip_words,
 };
 use crate::common;
+use fistful::army::{Role, Unit};
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Fielded, Found};
 use fistful::render::{Paper, Work};
@@ -72,6 +74,38 @@ fn host(leaders: usize, platoons: usize) -> Fielded {
         |list: &str| Ok::<_, Infallible>(Found::List(Box::new(common::shipped(list, &games))));
     let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), list);
     fielded
+}
+
+#[test]
+fn everybody_of_a_list_stands_behind_its_form() {
+    let games = games();
+    for name in shelf::armies() {
+        let mustered = common::shipped(&name, &games);
+        let (army, rules) = (mustered.army.as_ref().expect("a list"), &*mustered.rules);
+        for speech in SPEECHES.map(|speech| speech.led_by(rules.book.first)) {
+            let style = Style::default();
+            let sheet =
+                spoken(speech, |language| sheets::roster(&mustered, army, rules, style, language));
+            let lineup = sheet.blocks.iter().find_map(|block| match block {
+                Block::Lineup(lineup) => Some(lineup),
+                _ => None,
+            });
+            let lineup = lineup.expect("everybody");
+            let led = |unit: &&Unit| unit.role != Role::Nco;
+            let name = format!("{name} {speech:?}");
+            assert_eq!(lineup.strips().count(), army.units.iter().filter(led).count(), "{name}");
+            for paper in [Paper::A4, Paper::Letter] {
+                let pages = printed(&sheet, paper);
+                let on = |words: String| pages.iter().position(|page| page.contains(&words));
+                let places: Vec<Option<usize>> =
+                    lineup.strips().map(|one| on(strip_words(one))).collect();
+                assert_eq!(places.contains(&None), false, "{name} on {paper:?}: {places:?}");
+                // As many pages as were meant, and what is read on the last of them.
+                let behind = pages.len() - places[0].unwrap_or_default();
+                assert_eq!(behind, lineup.pages().len(), "{name} on {paper:?}");
+            }
+        }
+    }
 }
 
 #[test]

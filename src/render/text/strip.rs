@@ -2,32 +2,49 @@
 
 use super::{Look, dotted, head};
 use crate::language::Phrase;
-use crate::sheet::{Battle, Ladder, Scale, Strip, Token, Track, Volley};
+use crate::sheet::{Battle, Ladder, Lineup, Part, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
 
 /// The page to fight from.
 pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
     for page in battle.pages() {
         page.commanders.iter().for_each(|commander| strip(out, commander, look));
-        for part in page.ranks {
-            if !part.title.is_empty() {
-                out.push('\n');
-                head(out, &part.title.to_string(), look);
-            }
-            part.strips.iter().for_each(|squad| strip(out, squad, look));
-        }
+        page.ranks.iter().for_each(|it| part(out, it, look));
     }
     let steps = battle.turn.steps.iter().enumerate();
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
     let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
-    scale(out, &battle.chances);
-    battle.reading.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+    read_by(out, &battle.chances, &battle.reading);
     let behind = battle.behind();
     if !behind.is_empty() {
         out.push('\n');
         head(out, &battle.leaders.to_string(), look);
         behind.iter().for_each(|chief| strip(out, chief, look));
     }
+}
+
+/// Everybody of a list.
+pub(super) fn lineup(out: &mut String, lineup: &Lineup, look: Look) {
+    let pages = lineup.pages().into_iter();
+    let parts = pages.flat_map(|page| [page.leaders, page.squads]);
+    parts.filter(|it| !it.strips.is_empty()).for_each(|it| part(out, &it, look));
+    out.push('\n');
+    read_by(out, &lineup.chances, &lineup.reading);
+}
+
+/// What stands under strips.
+fn read_by(out: &mut String, chances: &Scale, reading: &[Phrase]) {
+    scale(out, chances);
+    reading.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+}
+
+/// Strips under their title.
+fn part(out: &mut String, part: &Part, look: Look) {
+    if !part.title.is_empty() {
+        out.push('\n');
+        head(out, &part.title.to_string(), look);
+    }
+    part.strips.iter().for_each(|one| strip(out, one, look));
 }
 
 /// Numbers in one row.

@@ -5,10 +5,9 @@ use crate::force::Post;
 use crate::labels::fill;
 use crate::language::Phrase;
 use crate::profile::Value;
-use crate::rules::Procedure;
-use crate::sheet::{Battle, Block, Rank, Scale, Steps, Strip};
+use crate::sheet::{Battle, Block, Rank, Steps, Strip};
 use crate::sheets::cited::{citations, uncited};
-use crate::sheets::odds::skills_ahead;
+use crate::sheets::reading::common;
 use crate::sheets::strip::Fielded;
 use std::cmp::Reverse;
 
@@ -32,7 +31,7 @@ impl ForceLayout<'_> {
         let squads = ranks.iter().flat_map(|rank| &rank.strips);
         let mut shots = squads.chain(&leaders.strips).flat_map(|strip| &strip.shots);
         let fires = shots.any(|shot| !shot.cells.is_empty());
-        let reading = self.reading(fires, &leaders.common);
+        let reading = self.roster.reading(fires, &leaders.common);
         let cited = reading.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
         let battle = Battle {
             commanders: leaders.strips,
@@ -41,7 +40,7 @@ impl ForceLayout<'_> {
                 title: self.say(&labels.turn).into(),
                 steps: play.turn.iter().map(|step| self.say(step).into()).collect(),
             },
-            chances: self.chances(),
+            chances: self.roster.chances(),
             reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
             leaders: self.say(&self.labels.units.leaders).into(),
         };
@@ -65,11 +64,7 @@ impl ForceLayout<'_> {
                 (part, fielded, rules)
             })
             .collect();
-        let of_all = |rule: &&String| {
-            leaders.len() > 1 && leaders.iter().all(|(.., rules)| rules.contains(rule))
-        };
-        let rules = leaders.iter().take(1).flat_map(|(.., rules)| rules);
-        let common: Vec<String> = rules.filter(of_all).cloned().collect();
+        let common = common(leaders.iter().map(|(.., rules)| &rules[..]));
         let strip = |(part, fielded, rules): &(&LeaderPart, Fielded, Vec<String>)| {
             let own = rules.iter().filter(|rule| !common.contains(rule));
             self.commander(part, fielded, own)
@@ -140,40 +135,5 @@ impl ForceLayout<'_> {
         let own = self.own(&part.lines, squad.notes.as_ref());
         strip.notes.extend(attached.into_iter().chain(own).map(Phrase::from));
         strip
-    }
-
-    /// What a melee brings for each difference of skill, where that decides it; else whom a shield saves from.
-    fn chances(&self) -> Scale {
-        let (rules, labels) = (self.whole.rules, &self.labels.strip);
-        let marks = match rules.play.procedure {
-            Procedure::Fistful => skills_ahead(rules),
-            Procedure::DuneWorld => {
-                let classes = rules.play.opponents.iter();
-                let save = |class: &crate::rules::Opponent| {
-                    [self.say(&class.names).into(), format!("{}+", class.save).into()]
-                };
-                classes.map(save).collect()
-            }
-        };
-        let title = match rules.play.procedure {
-            Procedure::Fistful => &labels.melee,
-            Procedure::DuneWorld => &labels.saves,
-        };
-        Scale { title: self.say(title).into(), marks }
-    }
-
-    /// How cells and boxes are read, what holds for every squad, and what for every leader.
-    fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
-        let (play, labels) = (&self.whole.rules.play, &self.labels.strip);
-        let fire = match play.procedure {
-            Procedure::Fistful => &labels.reading_covers,
-            Procedure::DuneWorld => &labels.reading_saves,
-        };
-        let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
-        let said = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);
-        let said = said.chain(rules).map(|words| self.say(words));
-        let leaders = self.labels.units.leaders.get(self.language);
-        let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
-        said.chain(of_leaders).collect()
     }
 }

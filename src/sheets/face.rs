@@ -1,16 +1,18 @@
-//! What a card is of: a line of the list, or a leader or squad that takes the field.
+//! What a card or a strip is of: a line of the list, or a leader or squad that takes the field.
 
+use super::roster::Roster;
+use super::strip::Fielded;
 use crate::army::{Army, Range, Role, Unit, Words};
 use crate::bill::Entry;
 use crate::cost::Account;
 use crate::muster::Whole;
 use crate::play::Figure;
-use crate::sheets::strip::Fielded;
+use crate::sheet::Strip;
 
 /// Figures of a squad where the list does not say how many it has.
 const UNKNOWN: i64 = 10;
 
-/// A card's unit, with what the list or the force makes of it.
+/// A unit, with what the list or the force makes of it.
 pub(super) struct Face<'a> {
     /// The line of the list.
     pub(super) list: &'a Unit,
@@ -18,7 +20,7 @@ pub(super) struct Face<'a> {
     pub(super) fielded: Fielded<'a>,
     /// How many the list lets a squad be; nothing of a leader or a squad that takes the field.
     pub(super) size: Option<Range>,
-    /// The NCO, whom the card carries.
+    /// The NCO, whom the squad's card or strip carries.
     pub(super) nco: Option<(&'a Unit, Figure)>,
     /// What the points are paid for; nothing in a list.
     pub(super) lines: &'a [Entry<'a>],
@@ -101,5 +103,31 @@ impl<'a> Face<'a> {
     pub(super) fn led_by(&self) -> Option<Fielded<'a>> {
         let (unit, figure) = self.nco.clone()?;
         Some(Fielded::one(&unit.name, unit.clone(), figure))
+    }
+}
+
+impl Roster<'_> {
+    /// Its strip; that of a list's squad says how many the list lets it be, and what a figure costs, whatever the
+    /// squad will be.
+    pub(super) fn strip_of(&self, face: &Face) -> Strip {
+        let mut strip = self.strip(&face.fielded);
+        strip.size = self.sized(face, &strip.size.first).into();
+        if face.size.is_some() {
+            let each = &self.labels.cards.each;
+            strip.unit = each.of_word(face.fielded.points, self.language).into();
+        }
+        strip
+    }
+
+    /// How many the list lets it be, or it is.
+    fn sized(&self, face: &Face, size: &str) -> String {
+        let size = match (face.size, &face.nco) {
+            (Some(range), Some(_)) => {
+                format!("{range} + {}", self.labels.units.nco.get(self.language))
+            }
+            (Some(range), None) => range.to_string(),
+            _ => size.to_owned(),
+        };
+        face.fielded.called(&face.list.name, &size, self.language)
     }
 }

@@ -1,0 +1,82 @@
+//! The sheet of a list: the form of 1998 in front (source §12), and everybody as they stand in play behind it.
+
+use super::cited::{citations, uncited};
+use super::face::Face;
+use super::key::{Legend, Weapons};
+use super::reading::common;
+use super::roster::Roster;
+use super::{Style, footer, head, house, list_source, sign, whole};
+use crate::army::{Army, Unit};
+use crate::cost::Account;
+use crate::labels::labels;
+use crate::language::{Language, Phrase};
+use crate::muster::Mustered;
+use crate::rules::Rules;
+use crate::sheet::{Block, Lineup, Mark, Rank, Sheet, Strip};
+
+/// The reference sheet of an army.
+pub fn roster(
+    mustered: &Mustered,
+    army: &Army,
+    rules: &Rules,
+    style: Style,
+    language: Language,
+) -> Sheet {
+    let account = Account { rules, basis: style.values };
+    let page = Roster { account, army, rules, language, labels: labels() };
+    let mut blocks = page.leaders();
+    blocks.extend(page.squads());
+    if army.units.is_empty() {
+        blocks.push(Block::text(page.say(|labels| &labels.sheet.no_units), Mark::Plain));
+    }
+    let house = house::house(rules, language);
+    let units: Vec<&Unit> = army.units.iter().collect();
+    let (offers, weapons) = (&*army.options, Weapons::Table);
+    let legend = Legend { account, language, units: &units, offers, weapons };
+    blocks.extend(house);
+    let (lineup, cited) = page.lineup();
+    let cited = page.cited().into_iter().chain(cited).collect();
+    let key = legend.whole(page.readings(&units), page.rulings(&legend, cited));
+    blocks.push(whole([page.composition()].into_iter().chain(key)));
+    blocks.extend(lineup);
+    let subtitle = page.say(|labels| &labels.sheet.reference);
+    let aside = list_source(army, language);
+    let head = head(&rules.book, army.name.get(language), &subtitle, &aside, language);
+    let emblem = Some(sign(army, style.theme, language).into());
+    Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..head }
+}
+
+impl Roster<'_> {
+    /// The strips of all leaders and squads with what is needed to read them, and the rulings that their rules follow.
+    fn lineup(&self) -> (Option<Block>, Vec<String>) {
+        let faces = Face::of_list(self.army, &self.account);
+        if faces.is_empty() {
+            return (None, Vec::new());
+        }
+        let (chiefs, squads): (Vec<&Face>, Vec<&Face>) =
+            faces.iter().partition(|face| face.unit().role.leads());
+        let rules: Vec<Vec<String>> =
+            chiefs.iter().map(|face| self.rules_of_its_own(&face.fielded)).collect();
+        let common = common(rules.iter().map(|rules| &rules[..]));
+        let chief = |(face, rules): (&&Face, &Vec<String>)| {
+            let mut strip = self.strip_of(face);
+            let own = rules.iter().filter(|rule| !common.contains(rule));
+            strip.notes.extend(own.map(|rule| Phrase::from(uncited(rule))));
+            strip
+        };
+        let leaders: Vec<Strip> = chiefs.iter().zip(&rules).map(chief).collect();
+        let squads: Vec<Strip> = squads.iter().map(|face| self.strip_of(face)).collect();
+        let mut shots = leaders.iter().chain(&squads).flat_map(|strip| &strip.shots);
+        let reading = self.reading(shots.any(|shot| !shot.cells.is_empty()), &common);
+        let rank = |title: String, strips| Rank { title: title.into(), strips };
+        let lineup = Lineup {
+            leaders: rank(self.say(|labels| &labels.units.leaders), leaders),
+            squads: rank(self.say(|labels| &labels.units.squads), squads),
+            chances: self.chances(),
+            reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
+        };
+        let cited = reading.iter().chain(rules.iter().flatten());
+        let cited = cited.flat_map(|rule| citations(rule)).collect();
+        (Some(Block::Lineup(Box::new(lineup))), cited)
+    }
+}

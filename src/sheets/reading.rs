@@ -1,0 +1,50 @@
+//! What stands under strips: how they are read, and the chances that they leave out.
+
+use super::odds::skills_ahead;
+use super::roster::Roster;
+use crate::rules::{Opponent, Procedure};
+use crate::sheet::Scale;
+
+impl Roster<'_> {
+    /// What a melee brings for each difference of skill, where that decides it; else whom a shield saves from.
+    pub(super) fn chances(&self) -> Scale {
+        let (rules, labels) = (self.rules, &self.labels.strip);
+        let marks = match rules.play.procedure {
+            Procedure::Fistful => skills_ahead(rules),
+            Procedure::DuneWorld => {
+                let save = |class: &Opponent| {
+                    let name = class.names.get(self.language).as_str();
+                    [name.into(), format!("{}+", class.save).into()]
+                };
+                rules.play.opponents.iter().map(save).collect()
+            }
+        };
+        let title = match rules.play.procedure {
+            Procedure::Fistful => &labels.melee,
+            Procedure::DuneWorld => &labels.saves,
+        };
+        Scale { title: title.get(self.language).as_str().into(), marks }
+    }
+
+    /// How cells and boxes are read, what holds for every squad, and what for every leader.
+    pub(super) fn reading(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
+        let (play, labels) = (&self.rules.play, &self.labels.strip);
+        let fire = match play.procedure {
+            Procedure::Fistful => &labels.reading_covers,
+            Procedure::DuneWorld => &labels.reading_saves,
+        };
+        let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
+        let said = Some(fire).filter(|_| fires).into_iter().chain([&labels.reading_losses]);
+        let said = said.chain(rules).map(|words| words.get(self.language).clone());
+        let leaders = self.labels.units.leaders.get(self.language);
+        let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
+        said.chain(of_leaders).collect()
+    }
+}
+
+/// The rules that each of several has.
+pub(super) fn common<'r>(all: impl ExactSizeIterator<Item = &'r [String]> + Clone) -> Vec<String> {
+    let first = all.clone().take(1).flatten();
+    let of_all = |rule: &&String| all.len() > 1 && all.clone().all(|rules| rules.contains(rule));
+    first.filter(of_all).cloned().collect()
+}
