@@ -27,7 +27,9 @@ pub struct Deck {
     pub contour: String,
     /// The program and its version.
     pub made: String,
-    /// The faces in order, one for each unit.
+    /// How often each card stands in it, one copy after the other.
+    pub copies: usize,
+    /// The faces in order, each as often as there are copies of it.
     pub cards: Vec<Card>,
     /// The second faces, one for each card in the same order; empty where none were asked for.
     pub backs: Vec<Card>,

@@ -3,7 +3,9 @@
 mod drawn;
 mod shipped;
 
+use crate::common;
 use fistful::book::Game;
+use fistful::deck::{CardSize, Deck};
 use fistful::faces::{capitals, undrawable};
 use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
@@ -11,7 +13,7 @@ use fistful::reference::Reference;
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::rules::Games;
 use fistful::sheet::{Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
-use fistful::sheets::{Style, spoken};
+use fistful::sheets::{Backs, Cut, Style, spoken};
 use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
 use std::path::Path;
@@ -364,4 +366,25 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
     let sheet = sheets::roster(&mustered, army, &mustered.rules, style, Language::English);
     let made = pdf(&sheet.into(), Paper::A4, Path::new("emoji.pdf")).expect("a PDF");
     assert_eq!(&made[..5], b"%PDF-");
+}
+
+/// What is laid out once and drawn again is the deck that is laid out card by card, to the last byte.
+#[test]
+fn copies_are_the_same_to_see_and_to_read() {
+    let games = games();
+    let mustered = common::shipped("fistful/corrino", &games);
+    let army = mustered.army.as_ref().expect("a list");
+    for (size, backs) in [
+        (CardSize::POKER, Some(Backs::Other)),
+        (CardSize::TAROT, None),
+        (CardSize::MINI, Some(Backs::Emblem)),
+    ] {
+        let cut = Cut { size, backs, copies: 4, marks: false };
+        let (style, speech) = (Style::default(), Speech::One(Language::English));
+        let deck = sheets::cards(army, &mustered.rules, &cut, style, None, speech);
+        let alone = Deck { copies: 1, ..deck.clone() };
+        let [again, alone] = [deck, alone]
+            .map(|deck| pdf(&deck.into(), Paper::Letter, Path::new("deck.pdf")).expect("a PDF"));
+        assert_eq!(again == alone, true, "{}", size.name);
+    }
 }

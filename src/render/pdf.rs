@@ -1,6 +1,9 @@
 //! A sheet or a deck as a tagged PDF: typst in process, with no files, clock, network or system fonts.
 
+mod again;
+
 use super::{Paper, title};
+use crate::deck::{Card, Deck};
 use crate::error::{Error, ErrorKind};
 use crate::sheet::Sheet;
 use crate::sheets::MADE;
@@ -51,10 +54,19 @@ pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
             let title_size = title::size(sheet);
             (&DESK.sheet, serde_json::to_string(&Titled { sheet, title_size }))
         }
-        Work::Deck(deck) => (&DESK.cards, serde_json::to_string(deck)),
+        Work::Deck(deck) => (&DESK.cards, serde_json::to_string(&once(deck))),
     };
     let data = Bytes::from_string(drawable(json.expect("a page is texts, numbers and lists")));
-    typst::compile(&Sealed { library, template, data })
+    let Warned { output, warnings } = typst::compile(&Sealed { library, template, data });
+    let copied = matches!(work, Work::Deck(deck) if deck.copies > 1);
+    let output = output.map(|pages| if copied { again::copied(&pages) } else { pages });
+    Warned { output, warnings }
+}
+
+/// A deck with one of the copies of each card.
+fn once(deck: &Deck) -> Deck {
+    let once = |cards: &[Card]| cards.iter().step_by(deck.copies.max(1)).cloned().collect();
+    Deck { cards: once(&deck.cards), backs: once(&deck.backs), ..deck.clone() }
 }
 
 /// A sheet and how large its title is, in tenths of a point.

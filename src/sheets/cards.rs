@@ -146,6 +146,7 @@ fn deck<'a>(
         ruler: speech.say(|language| typographic(labels().cards.ruler.get(language))),
         contour: dunes(army, &backs),
         made: MADE.to_owned(),
+        copies: cut.copies,
         cards: copied(fronts),
         backs: copied(backs),
     }

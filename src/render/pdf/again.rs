@@ -1,0 +1,112 @@
+//! Copies of a card: it is laid out once, and what was laid out is drawn in every other place.
+
+use std::collections::HashMap;
+use typst::introspection::Tag;
+use typst::layout::{Frame, FrameItem, GroupItem, Point};
+use typst::model::Document;
+use typst_layout::{Page, PagedDocument};
+
+/// What the template calls a card, and the empty place of a copy of it, before its name.
+const CARD: &str = "card ";
+const AGAIN: &str = "again ";
+
+/// The same pages with every copy in its place. Each copy is read like the card: what it is made of has places of its
+/// own in the tree that a reader follows.
+pub(super) fn copied(document: &PagedDocument) -> PagedDocument {
+    let mut cards = HashMap::new();
+    document.pages().iter().for_each(|page| find(&page.frame, &mut cards));
+    let mut copies = Copies { cards, made: 0 };
+    let page = |page: &Page| Page { frame: copies.filled(&page.frame), ..page.clone() };
+    let pages = document.pages().iter().map(page).collect();
+    PagedDocument::new(pages, document.info().clone())
+}
+
+/// The cards of a frame by name.
+fn find(frame: &Frame, cards: &mut HashMap<String, Frame>) {
+    for group in groups(frame) {
+        match named(group, CARD) {
+            Some(name) => {
+                cards.insert(name, group.frame.clone());
+            }
+            None => find(&group.frame, cards),
+        }
+    }
+}
+
+fn groups(frame: &Frame) -> impl Iterator<Item = &GroupItem> {
+    frame.items().filter_map(|(_, item)| match item {
+        FrameItem::Group(group) => Some(group),
+        _ => None,
+    })
+}
+
+/// The name of a group that is called so.
+fn named(group: &GroupItem, kind: &str) -> Option<String> {
+    let label = group.label?.resolve();
+    label.as_str().strip_prefix(kind).map(str::to_owned)
+}
+
+struct Copies {
+    cards: HashMap<String, Frame>,
+    /// How many copies there are by now.
+    made: usize,
+}
+
+impl Copies {
+    /// A frame whose empty places are filled.
+    fn filled(&mut self, frame: &Frame) -> Frame {
+        mapped(frame, |item| match item {
+            FrameItem::Group(group) => {
+                let card = named(group, AGAIN).and_then(|name| self.cards.get(&name));
+                let frame = match card {
+                    Some(card) => {
+                        self.made += 1;
+                        moved(card, self.made)
+                    }
+                    None => self.filled(&group.frame),
+                };
+                FrameItem::Group(GroupItem { frame, ..group.clone() })
+            }
+            item => item.clone(),
+        })
+    }
+}
+
+/// What a card is made of, all in places of the copy of this number.
+fn moved(frame: &Frame, copy: usize) -> Frame {
+    mapped(frame, |item| match item {
+        FrameItem::Group(group) => {
+            let parent = group.parent.map(|mut parent| {
+                parent.location = parent.location.variant(copy);
+                parent
+            });
+            FrameItem::Group(GroupItem {
+                frame: moved(&group.frame, copy),
+                parent,
+                ..group.clone()
+            })
+        }
+        FrameItem::Tag(Tag::Start(content, flags)) => {
+            let mut content = content.clone();
+            if let Some(location) = content.location() {
+                content.set_location(location.variant(copy));
+            }
+            FrameItem::Tag(Tag::Start(content, *flags))
+        }
+        FrameItem::Tag(Tag::End(location, key, flags)) => {
+            FrameItem::Tag(Tag::End(location.variant(copy), *key, *flags))
+        }
+        item => item.clone(),
+    })
+}
+
+/// The same frame with other items.
+fn mapped(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
+    let mut made = Frame::new(frame.size(), frame.kind());
+    if frame.has_baseline() {
+        made.set_baseline(frame.baseline());
+    }
+    let items: Vec<(Point, FrameItem)> = frame.items().map(|(at, it)| (*at, item(it))).collect();
+    made.push_multiple(items);
+    made
+}
