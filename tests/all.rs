@@ -3,6 +3,7 @@
 
 mod books;
 mod cases;
+mod chess;
 mod cli;
 mod codes;
 mod common;

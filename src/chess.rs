@@ -1,0 +1,21 @@
+//! Dune Chess: a board, what stands on it, and what may be done with it. Nothing here knows a file, a word or a door.
+//!
+//! A text is read as a [`Setup`], anything that can stand on a board; a [`Position`] is one that the rules allow. A
+//! position has [moves](Position::moves), each of which makes another, until there is an [`Outcome`].
+
+mod board;
+mod key;
+mod moves;
+mod notation;
+mod outcome;
+mod perft;
+mod played;
+mod position;
+mod steps;
+
+pub use board::{Cargo, Kind, Side, Square, Squares};
+pub use moves::{Move, Moved};
+pub use notation::{Misread, Misreading};
+pub use outcome::{End, Outcome};
+pub use perft::perft;
+pub use position::{Flaw, Position, Setup, Stand};

@@ -1,0 +1,37 @@
+//! Numbers by which positions are told apart: each thing that can be on a board has one, and those of all that is there
+//! are held against each other bit by bit.
+
+use super::board::{Cargo, Kind, Side, Square};
+
+/// What has a number of its own.
+#[derive(Clone, Copy)]
+pub(super) enum Thing {
+    Piece(Side, Kind, Square),
+    Cargo(Cargo, Square),
+    Spice(Square),
+    Seitch(Square),
+    Worm(Square),
+    Hand(Side, u8),
+    Prisoners(Side, usize, u8),
+    Harkonnen,
+}
+
+/// The number of a thing: always the same, and well mixed.
+pub(super) fn number(thing: Thing) -> u64 {
+    let at = |square: Square| square.index() as u64;
+    let seed = match thing {
+        Thing::Piece(side, kind, square) => (side as u64 * 6 + kind as u64) * 64 + at(square),
+        Thing::Cargo(cargo, square) => (12 + cargo as u64) * 64 + at(square),
+        Thing::Spice(square) => 14 * 64 + at(square),
+        Thing::Seitch(square) => 15 * 64 + at(square),
+        Thing::Worm(square) => 16 * 64 + at(square),
+        Thing::Hand(side, n) => (17 + side as u64) * 64 + u64::from(n),
+        Thing::Prisoners(side, kind, n) => (19 + side as u64 * 4 + kind as u64) * 64 + u64::from(n),
+        Thing::Harkonnen => 27 * 64,
+    };
+    // SplitMix64 (Steele, Lea and Flood, 2014).
+    let mut z = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,217 @@
+//! What may be moved, and where to.
+
+use super::board::{Cargo, Kind, Side, Square, Squares};
+use super::position::Position;
+use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
+
+/// What is moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Moved {
+    /// A piece of the mover's, from a square of its own or from the Ornithopter that carries it (C9, C29).
+    Piece(Kind),
+    /// A Sandworm, with its rider if it has one (C4).
+    Worm,
+}
+
+/// A move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// From square to square.
+    Step {
+        /// What is moved.
+        moved: Moved,
+        /// Where it was.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// Whether a Sardaukar destroys the empty Seitch that he lands on (C12).
+        destroys: bool,
+    },
+    /// A prisoner is bought back and dropped on an empty square (C33).
+    Ransom {
+        /// Whom.
+        kind: Kind,
+        /// Where he is dropped.
+        to: Square,
+    },
+    /// Nothing can be moved (C19).
+    Pass,
+}
+
+/// Moves that differ only in where they end.
+pub(super) enum Many {
+    /// Of a piece or a worm; where a Seitch may be destroyed besides.
+    Steps { moved: Moved, from: Square, to: Squares, destroyed: Squares },
+    /// A prisoner who is bought back.
+    Ransom { kind: Kind, to: Squares },
+}
+
+/// What stands in the way of the side that moves, and what does not.
+struct Ground {
+    own: Squares,
+    foes: Squares,
+    /// Foes who can be captured: whoever rides cannot (C4).
+    prey: Squares,
+    /// Spice without a Sandworm.
+    spice: Squares,
+    /// Squares with nothing on them.
+    plain: Squares,
+    /// Where most pieces may land: plain squares, Seitch that no own piece is in, and foes (C21).
+    landing: Squares,
+    /// Own Ornithopters that carry nothing.
+    empty: Squares,
+}
+
+impl Position {
+    /// The moves of whoever's move it is, each once; none where the game is over.
+    pub fn moves(&self) -> Vec<Move> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let moves = self.steps();
+        if moves.is_empty() { vec![Move::Pass] } else { moves }
+    }
+
+    /// The moves but for the pass, whether the game is over or not.
+    pub(super) fn steps(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.each(|many| match many {
+            Many::Steps { moved, from, to, destroyed } => {
+                let step = |to, destroys| Move::Step { moved, from, to, destroys };
+                moves.extend(to.each().map(|to| step(to, false)));
+                moves.extend(destroyed.each().map(|to| step(to, true)));
+            }
+            Many::Ransom { kind, to } => {
+                moves.extend(to.each().map(|to| Move::Ransom { kind, to }));
+            }
+        });
+        moves
+    }
+
+    /// How many there are, without one of them being made.
+    pub(super) fn count_steps(&self) -> u64 {
+        let mut count = 0;
+        self.each(|many| {
+            count += u64::from(match many {
+                Many::Steps { to, destroyed, .. } => to.count() + destroyed.count(),
+                Many::Ransom { to, .. } => to.count(),
+            });
+        });
+        count
+    }
+
+    /// Whether there is any.
+    pub(super) fn can_step(&self) -> bool {
+        let mut can = false;
+        self.each(|many| {
+            can |= match many {
+                Many::Steps { to, .. } | Many::Ransom { to, .. } => !to.is_empty(),
+            }
+        });
+        can
+    }
+
+    fn ground(&self) -> Ground {
+        let [own, foes] = [self.side, self.side.other()].map(|side| self.sides[side as usize]);
+        let (prey, spice) = (foes.without(self.worms), self.spice.without(self.worms));
+        let taken = own.or(foes).or(self.worms).or(self.spice).or(self.seitch);
+        let plain = Squares(!taken.0);
+        let carriers = self.cargo[0].or(self.cargo[1]);
+        Ground {
+            own,
+            foes,
+            prey,
+            spice,
+            plain,
+            landing: plain.or(self.seitch.without(own)).or(prey),
+            empty: own.and(self.kinds[Kind::Ornithopter as usize]).without(carriers),
+        }
+    }
+
+    fn each(&self, mut take: impl FnMut(Many)) {
+        let ground = self.ground();
+        for kind in [Kind::Leader, Kind::Mentat] {
+            for from in self.standing(self.side, kind).each() {
+                let to = around(from).and(ground.landing);
+                take(step(Moved::Piece(kind), from, to));
+            }
+        }
+        for from in self.standing(self.side, Kind::Elite).each() {
+            take(self.elite(from, &ground));
+        }
+        for from in self.standing(self.side, Kind::Ornithopter).each() {
+            let cargo = self.cargo(from);
+            take(step(Moved::Piece(Kind::Ornithopter), from, self.flight(from, cargo, &ground)));
+            if let Some(cargo) = cargo {
+                let to = self.walk(cargo, from, &ground);
+                take(step(Moved::Piece(cargo.kind()), from, to));
+            }
+        }
+        for cargo in Cargo::ALL {
+            for from in self.standing(self.side, cargo.kind()).each() {
+                take(step(Moved::Piece(cargo.kind()), from, self.walk(cargo, from, &ground)));
+            }
+        }
+        // A ridden Sandworm goes only where its rider's side wants (C4).
+        for from in self.worms.without(ground.foes).each() {
+            let to = ground.spice.or(ground.prey.without(self.seitch));
+            take(step(Moved::Worm, from, around(from).and(to)));
+        }
+        self.ransoms(&ground, take);
+    }
+
+    /// Along ranks and files; a Fremen mounts a Sandworm that nobody rides, a Sardaukar may destroy a Seitch (C3, C12, C26).
+    fn elite(&self, from: Square, ground: &Ground) -> Many {
+        let stops = Squares(!ground.plain.0);
+        let reached = slides(from, stops);
+        let is_fremen = self.side == Side::Atreides;
+        let riderless = self.worms.without(ground.own);
+        let mounts = if is_fremen { riderless } else { Squares::NONE };
+        let to = reached.and(ground.landing.or(mounts));
+        let destroyed = match is_fremen {
+            true => Squares::NONE,
+            false => to.and(self.seitch).without(ground.foes),
+        };
+        Many::Steps { moved: Moved::Piece(Kind::Elite), from, to, destroyed }
+    }
+
+    /// Over everything; what it may land on goes by what it carries (C10, C22 to C25).
+    fn flight(&self, from: Square, cargo: Option<Cargo>, ground: &Ground) -> Squares {
+        let loads =
+            self.standing(self.side, Kind::Harvester).or(self.standing(self.side, Kind::Troop));
+        FLIGHTS[from.index()].and(match cargo {
+            None => ground.landing.or(loads),
+            Some(Cargo::Troop) => ground.landing,
+            Some(Cargo::Harvester) => ground.plain.or(ground.spice),
+        })
+    }
+
+    /// A step of what an Ornithopter can carry, also to where it is picked up.
+    fn walk(&self, cargo: Cargo, from: Square, ground: &Ground) -> Squares {
+        let (steps, to) = match cargo {
+            Cargo::Troop => (&DIAGONALS, ground.landing),
+            Cargo::Harvester => {
+                let seitch = self.seitch.without(ground.own).without(ground.foes);
+                (&ORTHOGONALS, ground.plain.or(ground.spice).or(seitch))
+            }
+        };
+        steps[from.index()].and(to.or(ground.empty))
+    }
+
+    /// Prisoners who can be paid for, and whose ransomer is on the board (C13, C33).
+    fn ransoms(&self, ground: &Ground, mut take: impl FnMut(Many)) {
+        let side = self.side as usize;
+        for (kind, held) in Kind::RANSOMED.into_iter().zip(self.prisoners[side]) {
+            let payer =
+                kind.ransomer().map_or(Squares::NONE, |payer| self.standing(self.side, payer));
+            let can = u32::from(self.hand[side]) >= kind.value() && !payer.is_empty();
+            if held > 0 && can {
+                take(Many::Ransom { kind, to: ground.plain });
+            }
+        }
+    }
+}
+
+fn step(moved: Moved, from: Square, to: Squares) -> Many {
+    Many::Steps { moved, from, to, destroyed: Squares::NONE }
+}

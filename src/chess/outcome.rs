@@ -1,0 +1,97 @@
+//! When a game is over, and who has won it.
+
+use super::board::{Kind, Side};
+use super::position::Position;
+
+/// Why a game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// Nobody is left to fight on either side (C16).
+    NoCombatants,
+    /// A side has nobody left to fight, and nobody or nothing to harvest (C16).
+    NoHarvest,
+    /// All Spice is harvested, and nothing was captured for twenty moves (C17, C34).
+    Quiet,
+    /// Nobody can move (C19).
+    NoMove,
+}
+
+impl End {
+    /// The word of the answers.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::NoCombatants => "no-combatants",
+            Self::NoHarvest => "no-harvest",
+            Self::Quiet => "quiet",
+            Self::NoMove => "no-move",
+        }
+    }
+}
+
+/// The end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// Why it is over.
+    pub end: End,
+    /// What each side has: Atreides, Harkonnen.
+    pub score: [u32; 2],
+}
+
+/// Quiet moves that end a game without Spice (C17).
+const QUIET: u16 = 20;
+
+impl Outcome {
+    /// Who has more; nobody where both have as much.
+    pub fn winner(&self) -> Option<Side> {
+        let [atreides, harkonnen] = self.score;
+        match atreides.cmp(&harkonnen) {
+            std::cmp::Ordering::Greater => Some(Side::Atreides),
+            std::cmp::Ordering::Less => Some(Side::Harkonnen),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+impl Position {
+    /// How the game has ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        Some(Outcome { end: self.end()?, score: Side::ALL.map(|side| self.score(side)) })
+    }
+
+    /// The value of what a side has on the board, cargo too, and the Spice it holds (C18).
+    pub fn score(&self, side: Side) -> u32 {
+        let values = Kind::ALL.iter().map(|kind| self.count(side, *kind) * kind.value());
+        values.sum::<u32>() + self.hand(side)
+    }
+
+    fn end(&self) -> Option<End> {
+        let fights = Side::ALL.map(|side| self.fights(side));
+        if fights == [false, false] {
+            return Some(End::NoCombatants);
+        }
+        let is_out = |side: Side| {
+            let harvests = self.count(side, Kind::Harvester) > 0 && !self.spice.is_empty();
+            !fights[side as usize] && !harvests
+        };
+        if Side::ALL.into_iter().any(is_out) {
+            return Some(End::NoHarvest);
+        }
+        if self.spice.is_empty() && self.quiet >= QUIET {
+            return Some(End::Quiet);
+        }
+        let stuck = !self.can_step() && !self.turned().can_step();
+        stuck.then_some(End::NoMove)
+    }
+
+    /// Whether a side has anybody who is no Harvester (C35).
+    fn fights(&self, side: Side) -> bool {
+        let standing = self.sides[side as usize].without(self.kinds[Kind::Harvester as usize]);
+        // Whoever carries cargo is a combatant himself.
+        !standing.is_empty()
+    }
+
+    /// The same where it is the other side's move.
+    fn turned(&self) -> Self {
+        Self { side: self.side.other(), ..*self }
+    }
+}

@@ -1,0 +1,172 @@
+//! A move is made: what it changes on the board, in hands and among prisoners.
+
+use super::board::{Cargo, Kind, Side, Square, Squares};
+use super::key::{Thing, number};
+use super::moves::{Move, Moved};
+use super::position::Position;
+
+impl Position {
+    /// The position after one of its [moves](Self::moves).
+    #[must_use]
+    pub fn played(&self, done: Move) -> Self {
+        let mut after = *self;
+        let is_loud = match done {
+            Move::Step { moved, from, to, destroys } => {
+                let is_loud = match moved {
+                    Moved::Worm => after.move_worm(from, to),
+                    Moved::Piece(kind) => after.move_piece(kind, from, to),
+                };
+                if destroys {
+                    after.flip_seitch(to);
+                }
+                is_loud
+            }
+            Move::Ransom { kind, to } => {
+                after.ransom(kind, to);
+                false
+            }
+            Move::Pass => false,
+        };
+        // Destroying an empty Seitch, a pick-up, a ransom and a pass are quiet (C34, C36).
+        after.quiet = if is_loud { 0 } else { after.quiet.saturating_add(1) };
+        after.side = after.side.other();
+        after.key ^= number(Thing::Harkonnen);
+        after
+    }
+
+    /// A worm and its rider; whether somebody is captured.
+    fn move_worm(&mut self, from: Square, to: Square) -> bool {
+        let captures = self.piece(to);
+        if let Some((side, kind)) = captures {
+            // Whoever a Sandworm takes is killed, with what he carries (C28).
+            self.flip_piece(side, kind, to);
+            self.unload(to);
+        }
+        if let Some((side, kind)) = self.piece(from) {
+            self.flip_piece(side, kind, from);
+            self.flip_piece(side, kind, to);
+        }
+        for at in [from, to] {
+            self.worms = Squares(self.worms.0 ^ at.alone().0);
+            self.key ^= number(Thing::Worm(at));
+        }
+        captures.is_some()
+    }
+
+    /// A piece of the mover's; whether it captures or harvests.
+    fn move_piece(&mut self, kind: Kind, from: Square, to: Square) -> bool {
+        let side = self.side;
+        let carried = Cargo::ALL.into_iter().find(|cargo| cargo.kind() == kind);
+        let load = self.cargo(from);
+        match carried.filter(|carried| load == Some(*carried)) {
+            Some(cargo) => self.flip_cargo(cargo, from),
+            None => self.flip_piece(side, kind, from),
+        }
+        let met = self.piece(to);
+        if let (Some((own, Kind::Ornithopter)), Some(cargo)) = (met, carried)
+            && own == side
+        {
+            self.flip_cargo(cargo, to);
+            return false;
+        }
+        let mut is_loud = false;
+        if let Some((owner, met)) = met {
+            self.flip_piece(owner, met, to);
+            if owner == side {
+                let cargo = Cargo::ALL.into_iter().find(|cargo| cargo.kind() == met);
+                cargo.into_iter().for_each(|cargo| self.flip_cargo(cargo, to));
+            } else {
+                self.imprison(owner, met);
+                if let Some(cargo) = self.unload(to) {
+                    self.imprison(owner, cargo.kind());
+                }
+                // A Sardaukar takes the Seitch with whoever is in it (C12).
+                if (side, kind) == (Side::Harkonnen, Kind::Elite) && self.seitch.has(to) {
+                    self.flip_seitch(to);
+                }
+                is_loud = true;
+            }
+        }
+        self.flip_piece(side, kind, to);
+        if kind == Kind::Ornithopter
+            && let Some(cargo) = load
+        {
+            self.flip_cargo(cargo, from);
+            self.flip_cargo(cargo, to);
+        }
+        let harvests = self.spice.has(to) && !self.worms.has(to);
+        if harvests {
+            // Whoever may land on Spice harvests it (C11, C30).
+            self.spice = self.spice.without(to.alone());
+            self.key ^= number(Thing::Spice(to));
+            self.pay(side, 1);
+        }
+        is_loud || harvests
+    }
+
+    /// A prisoner comes back, and his price goes to the other side (C14).
+    fn ransom(&mut self, kind: Kind, to: Square) {
+        let side = self.side;
+        self.free(side, kind);
+        let price = kind.value() as u8;
+        self.pay(side.other(), price);
+        self.take(side, price);
+        self.flip_piece(side, kind, to);
+    }
+
+    fn flip_piece(&mut self, side: Side, kind: Kind, at: Square) {
+        let alone = at.alone().0;
+        self.sides[side as usize].0 ^= alone;
+        self.kinds[kind as usize].0 ^= alone;
+        self.key ^= number(Thing::Piece(side, kind, at));
+    }
+
+    fn flip_cargo(&mut self, cargo: Cargo, at: Square) {
+        self.cargo[cargo as usize].0 ^= at.alone().0;
+        self.key ^= number(Thing::Cargo(cargo, at));
+    }
+
+    fn flip_seitch(&mut self, at: Square) {
+        self.seitch.0 ^= at.alone().0;
+        self.key ^= number(Thing::Seitch(at));
+    }
+
+    /// Takes what is carried on a square from it.
+    fn unload(&mut self, at: Square) -> Option<Cargo> {
+        let cargo = self.cargo(at)?;
+        self.flip_cargo(cargo, at);
+        Some(cargo)
+    }
+
+    fn pay(&mut self, side: Side, price: u8) {
+        self.hold(side, self.hand[side as usize].saturating_add(price));
+    }
+
+    fn take(&mut self, side: Side, price: u8) {
+        self.hold(side, self.hand[side as usize].saturating_sub(price));
+    }
+
+    fn hold(&mut self, side: Side, spice: u8) {
+        let held = &mut self.hand[side as usize];
+        self.key ^= number(Thing::Hand(side, *held)) ^ number(Thing::Hand(side, spice));
+        *held = spice;
+    }
+
+    /// Leaders and Mentats are never ransomed, and so never held (C13).
+    fn imprison(&mut self, side: Side, kind: Kind) {
+        self.keep(side, kind, |held| held.saturating_add(1));
+    }
+
+    fn free(&mut self, side: Side, kind: Kind) {
+        self.keep(side, kind, |held| held.saturating_sub(1));
+    }
+
+    fn keep(&mut self, side: Side, kind: Kind, change: impl Fn(u8) -> u8) {
+        let Some(at) = Kind::RANSOMED.iter().position(|ransomed| *ransomed == kind) else { return };
+        let held = &mut self.prisoners[side as usize][at];
+        let now = change(*held);
+        self.key ^= number(Thing::Prisoners(side, at, *held));
+        self.key ^= number(Thing::Prisoners(side, at, now));
+        *held = now;
+    }
+}

@@ -1,0 +1,286 @@
+//! What stands on a board: as anybody may write it, and as the rules allow it.
+
+use super::board::{Cargo, Kind, Side, Square, Squares};
+use super::key::{Thing, number};
+
+/// What stands on one square of a [`Setup`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Stand {
+    /// Whether there is Spice.
+    pub spice: bool,
+    /// Whether there is a Seitch.
+    pub seitch: bool,
+    /// Whether there is a Sandworm.
+    pub worm: bool,
+    /// Whose piece of which kind.
+    pub piece: Option<(Side, Kind)>,
+    /// What that carries.
+    pub cargo: Option<(Side, Kind)>,
+}
+
+/// Anything that can stand on a board, allowed or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// The squares, a1 first.
+    pub squares: [Stand; 64],
+    /// Whose move it is.
+    pub side: Side,
+    /// Spice held: Atreides, Harkonnen.
+    pub hand: [u8; 2],
+    /// Prisoners that may be ransomed, by side and kind, in the order of [`Kind::RANSOMED`].
+    pub prisoners: [[u8; 4]; 2],
+    /// Moves since the last capture or harvest.
+    pub quiet: u16,
+}
+
+/// Why a [`Setup`] is no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flaw {
+    /// Spice and a Seitch on one square.
+    SpiceInSeitch(Square),
+    /// A Sandworm on a Seitch (C27).
+    WormInSeitch(Square),
+    /// A piece on Spice that bears no Sandworm (C24).
+    PieceOnSpice(Square),
+    /// Somebody other than a Fremen on a Sandworm (C26).
+    RiddenBy(Square, Side, Kind),
+    /// A piece that carries another, and is no Ornithopter, or carries what none can (C9).
+    Carries(Square, Side, Kind),
+    /// An Ornithopter that carries somebody of the other side.
+    ForeignCargo(Square),
+    /// More of a kind than a side has, prisoners among them.
+    TooMany(Side, Kind, u32),
+    /// More than 16 Spice, with those in hands.
+    TooMuchSpice(u32),
+    /// More than 4 Seitch.
+    TooManySeitch(u32),
+    /// More than 2 Sandworms.
+    TooManyWorms(u32),
+}
+
+/// The most Spice, Seitch and Sandworms there are.
+const NEUTRAL: [u32; 3] = [16, 4, 2];
+
+/// A board that the rules allow, and whose move it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    pub(super) sides: [Squares; 2],
+    pub(super) kinds: [Squares; 6],
+    /// Ornithopters that carry a Harvester, and those that carry a Troop.
+    pub(super) cargo: [Squares; 2],
+    pub(super) spice: Squares,
+    pub(super) seitch: Squares,
+    pub(super) worms: Squares,
+    pub(super) side: Side,
+    pub(super) hand: [u8; 2],
+    pub(super) prisoners: [[u8; 4]; 2],
+    pub(super) quiet: u16,
+    pub(super) key: u64,
+}
+
+impl Position {
+    /// The position of a setup.
+    ///
+    /// # Errors
+    /// Everything that the rules do not allow of it.
+    pub fn new(setup: &Setup) -> Result<Self, Vec<Flaw>> {
+        let flaws = flaws(setup);
+        if !flaws.is_empty() {
+            return Err(flaws);
+        }
+        let mut position = Self {
+            sides: [Squares::NONE; 2],
+            kinds: [Squares::NONE; 6],
+            cargo: [Squares::NONE; 2],
+            spice: Squares::NONE,
+            seitch: Squares::NONE,
+            worms: Squares::NONE,
+            side: setup.side,
+            hand: setup.hand,
+            prisoners: setup.prisoners,
+            quiet: setup.quiet,
+            key: 0,
+        };
+        for (square, stand) in Square::all().zip(&setup.squares) {
+            let put = |on: &mut Squares, is: bool| {
+                if is {
+                    *on = on.or(square.alone());
+                }
+            };
+            put(&mut position.spice, stand.spice);
+            put(&mut position.seitch, stand.seitch);
+            put(&mut position.worms, stand.worm);
+            if let Some((side, kind)) = stand.piece {
+                put(&mut position.sides[side as usize], true);
+                put(&mut position.kinds[kind as usize], true);
+            }
+            for cargo in Cargo::ALL {
+                let carries = stand.cargo.is_some_and(|(_, kind)| kind == cargo.kind());
+                put(&mut position.cargo[cargo as usize], carries);
+            }
+        }
+        position.key = position.key_anew();
+        Ok(position)
+    }
+
+    /// The same as a setup.
+    pub fn setup(&self) -> Setup {
+        let stand = |square: Square| Stand {
+            spice: self.spice.has(square),
+            seitch: self.seitch.has(square),
+            worm: self.worms.has(square),
+            piece: self.piece(square),
+            cargo: self
+                .piece(square)
+                .and_then(|(side, _)| Some((side, self.cargo(square)?.kind()))),
+        };
+        let mut squares = [Stand::default(); 64];
+        Square::all().for_each(|square| squares[square.index()] = stand(square));
+        Setup {
+            squares,
+            side: self.side,
+            hand: self.hand,
+            prisoners: self.prisoners,
+            quiet: self.quiet,
+        }
+    }
+
+    /// Whose move it is.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Moves since the last capture or harvest.
+    pub fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// What tells it from other positions, the quiet moves apart.
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The key computed anew.
+    pub fn key_anew(&self) -> u64 {
+        let mut key = 0;
+        let mut add = |thing| key ^= number(thing);
+        for side in Side::ALL {
+            for kind in Kind::ALL {
+                let standing = self.standing(side, kind).each();
+                standing.for_each(|at| add(Thing::Piece(side, kind, at)));
+            }
+            add(Thing::Hand(side, self.hand[side as usize]));
+            for (kind, n) in self.prisoners[side as usize].into_iter().enumerate() {
+                add(Thing::Prisoners(side, kind, n));
+            }
+        }
+        for cargo in Cargo::ALL {
+            self.cargo[cargo as usize].each().for_each(|at| add(Thing::Cargo(cargo, at)));
+        }
+        self.spice.each().for_each(|at| add(Thing::Spice(at)));
+        self.seitch.each().for_each(|at| add(Thing::Seitch(at)));
+        self.worms.each().for_each(|at| add(Thing::Worm(at)));
+        if self.side == Side::Harkonnen {
+            add(Thing::Harkonnen);
+        }
+        key
+    }
+
+    /// Whose piece of which kind stands on a square.
+    pub fn piece(&self, square: Square) -> Option<(Side, Kind)> {
+        let side = Side::ALL.into_iter().find(|side| self.sides[*side as usize].has(square))?;
+        let kind = Kind::ALL.into_iter().find(|kind| self.kinds[*kind as usize].has(square))?;
+        Some((side, kind))
+    }
+
+    /// What the Ornithopter on a square carries.
+    pub fn cargo(&self, square: Square) -> Option<Cargo> {
+        Cargo::ALL.into_iter().find(|cargo| self.cargo[*cargo as usize].has(square))
+    }
+
+    /// The pieces of a side and a kind that stand on squares of their own.
+    pub(super) fn standing(&self, side: Side, kind: Kind) -> Squares {
+        self.sides[side as usize].and(self.kinds[kind as usize])
+    }
+
+    /// How many of a kind a side has on the board, those that are carried among them.
+    pub fn count(&self, side: Side, kind: Kind) -> u32 {
+        let carried = Cargo::ALL.into_iter().filter(|cargo| cargo.kind() == kind);
+        let carried: u32 = carried
+            .map(|cargo| self.cargo[cargo as usize].and(self.sides[side as usize]).count())
+            .sum();
+        self.standing(side, kind).count() + carried
+    }
+
+    /// Spice on the board, under Sandworms too (C31).
+    pub fn spice(&self) -> u32 {
+        self.spice.count()
+    }
+
+    /// Spice that a side holds.
+    pub fn hand(&self, side: Side) -> u32 {
+        self.hand[side as usize].into()
+    }
+
+    /// How many of a kind a side could ransom, in the order of [`Kind::RANSOMED`].
+    pub fn prisoners(&self, side: Side) -> [u8; 4] {
+        self.prisoners[side as usize]
+    }
+}
+
+/// Everything that speaks against a setup.
+fn flaws(setup: &Setup) -> Vec<Flaw> {
+    let each = Square::all().zip(&setup.squares);
+    let mut flaws: Vec<Flaw> = each.flat_map(|(at, stand)| flaws_at(at, stand)).collect();
+    for side in Side::ALL {
+        for kind in Kind::ALL {
+            let is_it = |it: Option<(Side, Kind)>| u32::from(it == Some((side, kind)));
+            let on = setup.squares.iter().map(|stand| is_it(stand.piece) + is_it(stand.cargo));
+            let held = Kind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
+            let held = held.map_or(0, |at| setup.prisoners[side as usize][at].into());
+            let count = on.sum::<u32>() + held;
+            if count > kind.most() {
+                flaws.push(Flaw::TooMany(side, kind, count));
+            }
+        }
+    }
+    let count = |is: fn(&Stand) -> bool| -> u32 {
+        setup.squares.iter().map(|stand| u32::from(is(stand))).sum()
+    };
+    let spice = count(|stand| stand.spice) + setup.hand.iter().map(|n| u32::from(*n)).sum::<u32>();
+    let counts = [
+        (spice, Flaw::TooMuchSpice as fn(u32) -> Flaw),
+        (count(|stand| stand.seitch), Flaw::TooManySeitch),
+        (count(|stand| stand.worm), Flaw::TooManyWorms),
+    ];
+    let over = counts.into_iter().zip(NEUTRAL).filter(|((count, _), most)| count > most);
+    flaws.extend(over.map(|((count, flaw), _)| flaw(count)));
+    flaws
+}
+
+fn flaws_at(at: Square, stand: &Stand) -> Vec<Flaw> {
+    let mut flaws = Vec::new();
+    if stand.spice && stand.seitch {
+        flaws.push(Flaw::SpiceInSeitch(at));
+    }
+    if stand.worm && stand.seitch {
+        flaws.push(Flaw::WormInSeitch(at));
+    }
+    if let Some((side, kind)) = stand.piece {
+        if stand.worm && (side, kind) != (Side::Atreides, Kind::Elite) {
+            flaws.push(Flaw::RiddenBy(at, side, kind));
+        } else if stand.spice && !stand.worm {
+            flaws.push(Flaw::PieceOnSpice(at));
+        }
+        if let Some((owner, cargo)) = stand.cargo {
+            let carries = kind == Kind::Ornithopter
+                && Cargo::ALL.iter().any(|carried| carried.kind() == cargo);
+            if !carries {
+                flaws.push(Flaw::Carries(at, side, kind));
+            } else if owner != side {
+                flaws.push(Flaw::ForeignCargo(at));
+            }
+        }
+    }
+    flaws
+}

@@ -1,0 +1,59 @@
+//! Where pieces get on an empty board, from every square.
+
+use super::board::{Square, Squares};
+
+const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+/// One square along a rank or a file.
+pub(super) static ORTHOGONALS: [Squares; 64] = from_each(&ORTHOGONAL, 1);
+/// One square across.
+pub(super) static DIAGONALS: [Squares; 64] = from_each(&DIAGONAL, 1);
+/// Any number of squares across, whatever stands there.
+pub(super) static FLIGHTS: [Squares; 64] = from_each(&DIAGONAL, 7);
+/// The squares of each of the four ways along ranks and files.
+static WAYS: [[Squares; 64]; 4] = [
+    from_each(&[ORTHOGONAL[0]], 7),
+    from_each(&[ORTHOGONAL[1]], 7),
+    from_each(&[ORTHOGONAL[2]], 7),
+    from_each(&[ORTHOGONAL[3]], 7),
+];
+
+/// All eight squares around.
+pub(super) fn around(from: Square) -> Squares {
+    ORTHOGONALS[from.index()].or(DIAGONALS[from.index()])
+}
+
+/// Any number of squares along ranks and files, up to the first that something stands on, and with it.
+pub(super) fn slides(from: Square, stops: Squares) -> Squares {
+    let at = from.index();
+    let way = |way: usize| {
+        let all = WAYS[way][at];
+        let met = all.and(stops);
+        // Upwards and to the right the nearest is the first, downwards and to the left the last.
+        let stop = if way < 2 { met.first() } else { met.last() };
+        stop.map_or(all, |stop| all.without(WAYS[way][stop.index()]))
+    };
+    way(0).or(way(1)).or(way(2)).or(way(3))
+}
+
+const fn from_each(ways: &[(i8, i8)], most: i8) -> [Squares; 64] {
+    let mut all = [Squares::NONE; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (file, rank) = ((square % 8) as i8, (square / 8) as i8);
+        let mut way = 0;
+        while way < ways.len() {
+            let mut step = 1;
+            while step <= most {
+                if let Some(to) = Square::at(file + ways[way].0 * step, rank + ways[way].1 * step) {
+                    all[square] = all[square].or(to.alone());
+                }
+                step += 1;
+            }
+            way += 1;
+        }
+        square += 1;
+    }
+    all
+}
