@@ -71,7 +71,8 @@ const inTurn = (run) => (last = last.then(run));
 const target = (button) => button?.getAttribute("formaction") ?? here().getAttribute("action");
 
 /** What a change is called: the words of its button, or of the field that was typed into. */
-const called = (one) => (one?.getAttribute("aria-label") || one?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 40);
+const called = (one) => (one?.getAttribute("aria-label") || one?.labels?.[0]?.firstChild.textContent
+  || one?.querySelector("b")?.textContent || one?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 40);
 
 function change(one) {
   const [action, name] = [target(one), called(one)];
@@ -94,7 +95,7 @@ function keep() {
   const steps = here().querySelector(".steps");
   steps.replaceChildren();
   for (const [one, word, run] of [[back, words.undo, undo], [on, words.redo, redo]]) {
-    if (!one) continue;
+    if (!one || document.body.classList.contains("view-play")) continue;
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = `${word} “${one.name}”`;
@@ -144,7 +145,7 @@ document.addEventListener("submit", (event) => {
 });
 document.addEventListener("change", (event) => {
   const one = event.target;
-  if (one.type === "file" || one.tagName === "TEXTAREA" || one.readOnly || !one.name || one.name.startsWith("name-")) return;
+  if (one.type === "file" || one.tagName === "TEXTAREA" || one.readOnly || !one.name || /^(name|rule)-/.test(one.name)) return;
   change(one);
 });
 document.addEventListener("keydown", (event) => {

@@ -83,7 +83,11 @@ pub(super) fn design(
     };
     let language = frame.language;
     let frame = frame.housed(Some(list));
-    let at = asked.get("unit").parse().unwrap_or(0).min(army.units.len().saturating_sub(1));
+    let last = army.units.len().saturating_sub(1);
+    let at = match asked.get("do") {
+        "unit" => last,
+        _ => asked.get("unit").parse().unwrap_or(0).min(last),
+    };
     let typed = typed(built, army, at, rules);
     let decoded = decode::code(&typed, rules);
     let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
