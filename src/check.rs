@@ -3,10 +3,12 @@
 mod bought;
 mod force;
 mod glyphs;
+mod scrubs;
 
 pub use force::{force, leader, squad, together};
+pub use scrubs::{scrubs_force, scrubs_list};
 
-use crate::army::{Army, Unit};
+use crate::army::{Army, Unit, Words};
 use crate::cost;
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
@@ -15,7 +17,7 @@ use crate::text::{Source, Span, folded};
 
 /// What speaks against an army that was understood.
 pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
-    let mut findings = twins(army, source);
+    let mut findings = twins(army.units.iter().map(|unit| &unit.name), source);
     findings.extend(army.units.iter().filter_map(|unit| costless(unit, rules)));
     findings.extend(glyphs::glyphs(army));
     findings
@@ -42,13 +44,14 @@ fn costless(unit: &Unit, rules: &Rules) -> Option<Finding> {
 }
 
 /// Units that cannot be told apart by name.
-fn twins(army: &Army, source: &Source) -> Vec<Finding> {
-    let names: Vec<String> = army.units.iter().map(|unit| folded(&unit.name.text)).collect();
-    let twin = |(index, unit): (usize, &crate::army::Unit)| {
+fn twins<'a>(units: impl Iterator<Item = &'a Words>, source: &Source) -> Vec<Finding> {
+    let units: Vec<&Words> = units.collect();
+    let names: Vec<String> = units.iter().map(|unit| folded(&unit.text)).collect();
+    let twin = |(index, unit): (usize, &&Words)| {
         let first = names[..index].iter().position(|name| *name == names[index])?;
-        let first_line = source.place(army.units[first].span).line;
-        let name = unit.name.text.clone();
+        let first_line = source.place(units[first].span).line;
+        let name = unit.text.clone();
         Some(Finding::at(unit.span, ArmyFault::UnitTwice { name, first_line }.into()))
     };
-    army.units.iter().enumerate().filter_map(twin).collect()
+    units.iter().enumerate().filter_map(twin).collect()
 }

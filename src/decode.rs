@@ -5,9 +5,11 @@ mod code;
 mod force;
 mod house;
 mod names;
+mod scrubs;
 
 pub use army::army;
 pub use code::{Decoded, code, within};
 pub use force::{force, with_letters};
 pub use house::house;
 pub use names::{Names, members};
+pub use scrubs::{scrubs_force, scrubs_list};

@@ -180,6 +180,11 @@ pub enum ErrorKind {
     Told(Box<Told>),
     /// A game that is a book alone, asked for rules.
     BookAlone,
+    /// A list or a force whose units have no ability codes, where a question is about codes.
+    Codeless {
+        /// Its game.
+        game: &'static str,
+    },
     /// A game without a reference.
     NoReference,
     /// A table of a game cannot be used.
@@ -303,6 +308,10 @@ impl ErrorKind {
             Self::FaultyList => [
                 format!("`{path}` has errors of its own"),
                 format!("`{path}` tiene sus propios errores"),
+            ],
+            Self::Codeless { game } => [
+                format!("`{path}` is of the game `{game}`, whose units have no ability codes"),
+                format!("`{path}` es del juego `{game}`, cuyas unidades no tienen códigos"),
             ],
             Self::NoEnemy => {
                 [format!("`{path}` names no enemy"), format!("`{path}` no indica ningún enemigo")]

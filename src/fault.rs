@@ -8,6 +8,7 @@ mod file;
 mod force;
 mod house;
 mod link;
+mod scrubs;
 mod stumble;
 
 pub use army::ArmyFault;
@@ -18,6 +19,7 @@ pub use file::FileFault;
 pub use force::ForceFault;
 pub use house::HouseFault;
 pub use link::LinkFault;
+pub use scrubs::ScrubsFault;
 pub use stumble::Stumble;
 
 use crate::language::Language;
@@ -124,6 +126,8 @@ pub enum Notation {
     Number,
     /// `3`, or `3 messiah`.
     Rating,
+    /// `12 7+`.
+    Reach,
 }
 
 impl Notation {
@@ -135,6 +139,7 @@ impl Notation {
             Self::Inches => "24\"",
             Self::Number => "14",
             Self::Rating => "3 messiah",
+            Self::Reach => "12 7+",
         }
     }
 }
@@ -156,6 +161,8 @@ pub enum Fault {
     Choice(ChoiceFault),
     /// With the link of a force.
     Link(LinkFault),
+    /// With a list of Scrubs of the Desert.
+    Scrubs(ScrubsFault),
 }
 
 /// Something that a player can do about a fault, which each door words in its own way.
@@ -198,6 +205,7 @@ impl Fault {
             Self::Force(fault) => fault,
             Self::Choice(fault) => fault,
             Self::Link(fault) => fault,
+            Self::Scrubs(fault) => fault,
         }
     }
 
@@ -255,6 +263,12 @@ impl From<ChoiceFault> for Fault {
 impl From<LinkFault> for Fault {
     fn from(fault: LinkFault) -> Self {
         Self::Link(fault)
+    }
+}
+
+impl From<ScrubsFault> for Fault {
+    fn from(fault: ScrubsFault) -> Self {
+        Self::Scrubs(fault)
     }
 }
 

@@ -188,7 +188,7 @@ topics! {
     }
     /// What a game has here.
     listed: ListedWords {
-        reference rulings odds lists
+        reference rulings odds lists units
     }
     /// The page in a browser.
     page: Page {
@@ -255,7 +255,7 @@ topics! {
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list write_link ask_for_link one_game copy
-        copy_stream read write unsaved not_a_file list_armies book_alone no_reference rules render
+        copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream
         not_a_list not_a_force faulty_list no_enemy no_qr_there
@@ -269,6 +269,15 @@ topics! {
         usage arguments options commands command some_options default possible possible_values
         name synopsis description version
         unknown_argument unknown_command vain vain_beside conflict twice missing no_value wrong not_utf8 useless
+    }
+    /// Lists and forces of Scrubs of the Desert.
+    scrubs: Scrubs {
+        pointless of_side of_list fielded all high low trail desert rough morale loss short long charge leader charging
+        hits in_cover standing least after beyond_line removed removed_at_once crew activated routed jammed machine_gun cannon cannon_crew
+        reading_fire reading_losses fort building countered added
+        activation sighting movement melee fire units weapons moves kind weapon
+        ;
+        units_counted guns
     }
     /// The rulings of a game.
     rulings: Rulings {

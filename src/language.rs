@@ -148,6 +148,16 @@ impl From<String> for Box<ByLanguage<String>> {
     }
 }
 
+/// Something that the tables of a game name.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Named {
+    /// Its key: `desert`.
+    pub tag: String,
+    /// What it is called.
+    pub names: ByLanguage<String>,
+}
+
 /// A text as it is printed: in one language, or in two that stand together.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Phrase {

@@ -41,6 +41,7 @@ pub mod deck;
 pub mod emblem;
 pub mod force;
 pub mod save;
+pub mod scrubs;
 pub mod sheet;
 pub mod work;
 

@@ -3,7 +3,7 @@
 use crate::book::Game;
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::finding::{Finding, any_error};
-use crate::muster::{self, Fielded, Found, Mustered};
+use crate::muster::{self, Fielded, Found, Mustered, Table, Tabled};
 use crate::rules::Games;
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
@@ -34,6 +34,8 @@ pub enum Opened {
     List(Box<Mustered>),
     /// A force, and the list it is fielded from.
     Force(Box<Fielded>),
+    /// A list or a force of a game whose units have no ability codes.
+    Tabled(Box<Tabled>),
 }
 
 /// Finds lists and forces, and reads them by the rules of their games.
@@ -90,6 +92,7 @@ impl Opened {
         match self {
             Self::List(list) => &list.source,
             Self::Force(force) => &force.source,
+            Self::Tabled(tabled) => &tabled.source,
         }
     }
 
@@ -98,6 +101,7 @@ impl Opened {
         match self {
             Self::List(list) => &list.findings,
             Self::Force(force) => &force.findings,
+            Self::Tabled(tabled) => &tabled.findings,
         }
     }
 
@@ -106,6 +110,7 @@ impl Opened {
         match self {
             Self::List(list) => &mut list.findings,
             Self::Force(force) => &mut force.findings,
+            Self::Tabled(tabled) => &mut tabled.findings,
         }
     }
 
@@ -127,7 +132,10 @@ impl Library {
     /// Nothing has the name, or what has it cannot be read.
     pub fn open(&self, item: &Item) -> Result<Opened, Error> {
         let taken = self.taken(item)?;
-        if taken.is_force() {
+        if let Some(table) = taken.table() {
+            let tabled = self.tabled(&taken, table, |list| self.list_of(item, list))?;
+            Ok(Opened::Tabled(Box::new(tabled)))
+        } else if taken.is_force() {
             Ok(Opened::Force(Box::new(self.fielded(item, &taken)?)))
         } else {
             Ok(Opened::List(Box::new(self.mustered(&taken)?)))
@@ -137,9 +145,9 @@ impl Library {
     /// Opens a list.
     ///
     /// # Errors
-    /// As [`Library::open`]; a force.
+    /// As [`Library::open`]; a force, or a list without ability codes.
     pub fn list(&self, item: &Item) -> Result<Mustered, Error> {
-        let taken = self.taken(item)?;
+        let taken = self.coded(item)?;
         if taken.is_force() {
             Err(item.refused(ErrorKind::NotAList))
         } else {
@@ -150,14 +158,35 @@ impl Library {
     /// Opens a force with its list.
     ///
     /// # Errors
-    /// As [`Library::open`]; a list.
+    /// As [`Library::open`]; a list, or a force without ability codes.
     pub fn force(&self, item: &Item) -> Result<Fielded, Error> {
-        let taken = self.taken(item)?;
+        let taken = self.coded(item)?;
         if taken.is_force() {
             self.fielded(item, &taken)
         } else {
             Err(item.refused(ErrorKind::NotAForce))
         }
+    }
+
+    /// A text whose units have ability codes.
+    fn coded(&self, item: &Item) -> Result<Taken, Error> {
+        let taken = self.taken(item)?;
+        let refused = |table: Table| item.refused(ErrorKind::Codeless { game: table.tag() });
+        taken.table().map_or(Ok(taken), |table| Err(refused(table)))
+    }
+
+    fn tabled(
+        &self,
+        taken: &Taken,
+        table: Table,
+        list: impl FnOnce(&str) -> Result<Found, Error>,
+    ) -> Result<Tabled, Error> {
+        let asked = self.games.asked().filter(|asked| asked.tag() != table.tag());
+        if asked.is_some() {
+            let codeless = ErrorKind::Codeless { game: table.tag() };
+            return Err(Error::new(&taken.name, codeless));
+        }
+        muster::tabled(&taken.name, &taken.bytes, (table, &self.games), list)
     }
 
     fn mustered(&self, taken: &Taken) -> Result<Mustered, Error> {
@@ -180,6 +209,10 @@ impl Library {
         };
         if taken.is_force() {
             return Ok(Found::Force);
+        }
+        if let Some(table) = taken.table() {
+            let list = self.tabled(&taken, table, |_| Ok(Found::Force))?;
+            return Ok(Found::Tabled(Box::new(list)));
         }
         Ok(Found::List(Box::new(self.mustered(&taken)?)))
     }
@@ -291,6 +324,11 @@ impl Taken {
 
     fn is_force(&self) -> bool {
         read::is_force(&self.bytes)
+    }
+
+    /// Its game, where its units have no ability codes.
+    fn table(&self) -> Option<Table> {
+        Table::named(&self.bytes)
     }
 
     fn too_large(&self) -> Option<u64> {

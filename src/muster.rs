@@ -1,10 +1,14 @@
 //! One file through the verbs, in their order; of a force, its cost as well.
 
 mod force;
+mod found;
 mod link;
+mod tabled;
 
-pub use force::{Fielded, Found, Whole, force, rewritten};
+pub use force::{Fielded, Whole, force, rewritten};
+pub use found::{Found, Held, Table, Tabled};
 pub use link::{Unpacked, link, unpacked};
+pub use tabled::tabled;
 
 use crate::army::Army;
 use crate::book::Game;

@@ -8,6 +8,7 @@ use crate::fault::{FileFault, Foreign, Limited};
 use crate::finding::{Finding, any_error};
 use crate::force::file::ForceFile;
 use crate::limits;
+use crate::scrubs;
 use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, Value};
 use serde::de::DeserializeOwned;
@@ -104,6 +105,25 @@ pub fn army(source: &Source) -> Reading<ArmyFile> {
 /// Reads a force file.
 pub fn force(source: &Source) -> Reading<ForceFile> {
     file(source, FileKind::Force)
+}
+
+/// Reads a list of Scrubs of the Desert.
+pub fn scrubs_list(source: &Source) -> Reading<scrubs::file::ListFile> {
+    file(source, FileKind::ScrubsList)
+}
+
+/// Reads a force of Scrubs of the Desert.
+pub fn scrubs_force(source: &Source) -> Reading<scrubs::file::ForceFile> {
+    file(source, FileKind::ScrubsForce)
+}
+
+/// The game that a file names, where the key stands at the start of a line, as it was written.
+pub fn game(bytes: &[u8]) -> Option<String> {
+    let mut lines = bytes.split(|byte| *byte == b'\n');
+    let named = lines.find_map(|line| line.strip_prefix(b"game:"))?;
+    let named = String::from_utf8_lossy(named);
+    let named = text::before_first(&named, &['#']).trim().trim_matches(['"', '\'']);
+    Some(named.to_owned())
 }
 
 /// Whether a file is a force: it has the key `force` where a list has `units`.

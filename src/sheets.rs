@@ -24,6 +24,7 @@ mod reading;
 mod reference;
 mod roster;
 mod rulings;
+mod scrubs;
 mod show;
 mod strip;
 mod throw;
@@ -32,7 +33,7 @@ mod worth;
 
 pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, held};
 pub use blank::blank;
-pub use cards::{Backs, Cut, cards, force_cards};
+pub use cards::{Backs, Cut, cards, force_cards, scrubs_cards};
 pub use cited::is_ruling;
 pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
@@ -49,12 +50,13 @@ pub use odds::{Skills, melee_table, odds};
 pub use pattern::{label, named};
 pub use reference::reference;
 pub use rulings::rulings;
+pub use scrubs::{scrubs, scrubs_counts};
 pub use show::{show_force, show_list};
 pub use throw::throw;
 pub use together::patterns;
 pub use worth::{compared, worth};
 
-use crate::army::{Army, Basis, Choice, Price};
+use crate::army::{Army, Basis, Choice, Price, Words};
 use crate::bill::Entered;
 use crate::book::Book;
 use crate::contour::contour;
@@ -135,14 +137,19 @@ fn spine(name: &str) -> Sign {
 
 /// The sign of an army's house.
 pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
-    let accent = emblem::named(army.emblem).map(|emblem| emblem.accent.clone());
-    let letter = emblem::letter(army.name.get(language));
+    sign_of(army.emblem, &army.name, theme, language)
+}
+
+/// The sign of a house by the name of its emblem.
+fn sign_of(emblem: &str, house: &Words, theme: Theme, language: Language) -> Sign {
+    let accent = emblem::named(emblem).map(|emblem| emblem.accent.clone());
+    let letter = emblem::letter(house.get(language));
     Sign {
-        name: army.emblem.to_owned(),
-        letter: if army.emblem == emblem::SHIELD { letter } else { String::new() },
+        name: emblem.to_owned(),
+        letter: if emblem == emblem::SHIELD { letter } else { String::new() },
         accent: accent.filter(|_| theme == Theme::House).unwrap_or_default(),
-        house: army.name.get(language).to_owned(),
-        contour: contour(army.name.get(Language::English)),
+        house: house.get(language).to_owned(),
+        contour: contour(house.get(Language::English)),
     }
 }
 
@@ -170,8 +177,13 @@ pub fn counts(leaders: usize, troops: usize, language: Language) -> String {
 
 /// Where the list was published, for the title band; empty for a list of one's own.
 fn list_source(army: &Army, language: Language) -> String {
+    published(army.source.as_ref(), language)
+}
+
+/// Where a list was published; empty where it was not.
+fn published(source: Option<&String>, language: Language) -> String {
     let label = labels().sheet.list_source.get(language);
-    army.source.as_ref().map_or(String::new(), |source| fill(label, &[("source", source)]))
+    source.map_or(String::new(), |source| fill(label, &[("source", source)]))
 }
 
 /// What an entry of a bill is called, with the letters of an option of which none was chosen.

@@ -2,12 +2,13 @@
 
 use fistful::finding::Finding;
 use fistful::language::Language;
-use fistful::muster::{self, Fielded, Found};
+use fistful::library::{Files, Item, Library, Opened};
+use fistful::muster::{self, Fielded, Found, Table, Tabled};
 use fistful::rules::Games;
 use fistful::text::{Source, Span};
 use fistful::{read, shelf};
 use pretty_assertions::{assert_eq, assert_ne};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,6 +55,31 @@ fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
     said
 }
 
+/// A shipped list whose units have no ability codes.
+fn tabled(name: &str) -> Box<Tabled> {
+    match Library::default().open(&Item::Shipped(name.to_owned())).expect("a shipped list") {
+        Opened::Tabled(list) => list,
+        other => panic!("{other:?}"),
+    }
+}
+
+const SCRUBS: &str = "tests/cases/scrubs";
+
+/// What is found in each file of Scrubs of the Desert, with its text, where all lie in one folder.
+fn desert(change: impl Fn(&str) -> String) -> Vec<(String, Opened)> {
+    let cases = cases(SCRUBS).into_iter().map(|(path, text)| {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        (name, change(&text).into_bytes())
+    });
+    let texts: BTreeMap<String, Vec<u8>> = cases.collect();
+    let library = Library { files: Files::Texts(texts.clone()), ..Library::default() };
+    let open = |name: String| {
+        let opened = library.open(&Item::from(&name)).expect("a case");
+        (name, opened)
+    };
+    texts.into_keys().map(open).collect()
+}
+
 const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
@@ -62,6 +88,7 @@ fn field(text: &str, games: &Games) -> Fielded {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| shelf::army(name)) {
             Some(text) if read::is_force(text.as_bytes()) => Found::Force,
+            Some(text) if Table::named(text.as_bytes()).is_some() => Found::Tabled(tabled(name)),
             Some(text) => Found::List(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
             )),
@@ -104,6 +131,31 @@ fn every_case_of_a_force_is_found_as_it_points() {
             assert_eq!(found, expected(&text), "{}", path.display());
         }
     }
+}
+
+#[test]
+fn every_case_of_scrubs_is_found_as_it_points() {
+    for crlf in [false, true] {
+        let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
+        for (name, opened) in desert(text) {
+            assert!(matches!(opened, Opened::Tabled(_)), "{name}");
+            let wanted = expected(&opened.source().text.replace('\r', ""));
+            assert_eq!(said(opened.source(), opened.findings()), wanted, "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_fault_of_scrubs_has_its_case() {
+    let source = fs::read_to_string("src/fault/scrubs.rs").expect("the faults");
+    let part = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
+    let ids: BTreeSet<&str> = part.expect("the ids").split('"').skip(1).step_by(2).collect();
+    assert!(ids.len() >= 15, "only {ids:?}");
+    let cases = cases(SCRUBS);
+    let pointed: Vec<String> = cases.iter().flat_map(|(_, text)| expected(text)).collect();
+    let has = |id: &str| pointed.iter().any(|one| one.rsplit(' ').next() == Some(id));
+    let without: Vec<&str> = ids.into_iter().filter(|id| !has(id)).collect();
+    assert_eq!(without, Vec::<&str>::new());
 }
 
 #[test]
@@ -161,7 +213,8 @@ fn every_finding_says_the_same_in_both_languages() {
         muster::army("case.yaml", text.as_bytes(), &games).expect("the shipped rules").findings
     });
     let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &games).findings);
-    for finding in lists.chain(forces).flatten() {
+    let desert = desert(str::to_owned).into_iter().map(|(_, opened)| opened.findings().to_vec());
+    for finding in lists.chain(forces).chain(desert).flatten() {
         let fault = finding.fault;
         let both = Language::ALL.map(|language| fault.say(language));
         assert_ne!(both[0], both[1], "{}", fault.id());

@@ -4,6 +4,7 @@
 mod ask;
 mod asked;
 mod cards;
+mod desert;
 mod diff;
 mod doors;
 mod dune_world;
@@ -266,6 +267,7 @@ fn the_list_names_games_and_armies() {
         houses.into_iter().chain(own).map(|house| format!("fistful/{house}")).collect();
     all.sort();
     all.extend(houses.map(|house| format!("dune-world/{house}")));
+    all.extend(["arabs", "french"].map(|side| format!("scrubs/{side}")));
     assert_eq!(armies, all);
     let (code, out, _) = run(&["list", "--game", "dune-world"]);
     assert_eq!(
@@ -285,7 +287,8 @@ fn the_list_names_the_forces_in_a_third_part() {
     });
     assert_eq!(forces[5], wanted);
     let games: Vec<&str> = forces.iter().filter_map(|force| force["game"].as_str()).collect();
-    assert_eq!(games, [["fistful"; 14].as_slice(), &["dune-world"; 8]].concat());
+    let wanted = [["fistful"; 14].as_slice(), &["dune-world"; 8], &["scrubs"; 2]].concat();
+    assert_eq!(games, wanted);
     let (code, out, _) = run(&["list", "--game", "dune-world", "--lang", "es"]);
     let parts: Vec<&str> = out.split("\n\n").collect();
     assert_eq!((code, parts.len()), (0, 3), "{out}");
@@ -344,7 +347,7 @@ fn descriptions(schema: &Value, at: &str, found: &mut Vec<(String, String)>) {
 
 #[test]
 fn the_schema_is_described_in_spanish_as_well() {
-    for (kind, least) in [("army", 60), ("force", 35)] {
+    for (kind, least) in [("army", 60), ("force", 35), ("scrubs-army", 30), ("scrubs-force", 16)] {
         let said = |lang: &str| {
             let mut found = Vec::new();
             descriptions(&answer(&["schema", kind, "--lang", lang]), "", &mut found);

@@ -5,7 +5,8 @@ pub(crate) mod drawn;
 use fistful::book::Game;
 use fistful::deck::CardSize;
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, Fielded, Found, Mustered};
+use fistful::library::{Item, Library, Opened};
+use fistful::muster::{self, Fielded, Found, Mustered, Table};
 use fistful::reference::Reference;
 use fistful::render::Work;
 use fistful::rules::{Games, Rules};
@@ -55,6 +56,25 @@ pub(crate) enum Kind {
     Odds,
 }
 
+/// The shipped lists whose units have ability codes.
+pub(crate) fn armies() -> Vec<String> {
+    coded(shelf::armies())
+}
+
+/// The shipped forces of such lists.
+pub(crate) fn forces() -> Vec<String> {
+    coded(shelf::forces())
+}
+
+fn coded(names: Vec<String>) -> Vec<String> {
+    names.into_iter().filter(|name| !is_tabled(name)).collect()
+}
+
+/// Whether the units of a shipped list or force have no ability codes.
+fn is_tabled(name: &str) -> bool {
+    name.split('/').next().and_then(Table::by_tag).is_some()
+}
+
 pub(crate) fn games() -> Games {
     Games::default()
 }
@@ -76,7 +96,7 @@ pub(crate) fn everything() -> Vec<Printed> {
     let games = games();
     let mut found = Vec::new();
     for (speech, tag) in SPEECHES {
-        for name in shelf::armies() {
+        for name in armies() {
             let mustered = shipped(&name, &games);
             let rules = &*mustered.rules;
             for (kind, work) in of_army(&mustered, rules, speech) {
@@ -91,10 +111,18 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         // The larger of each list's two forces.
-        for name in shelf::forces().iter().filter(|name| name.ends_with("-500")) {
+        for name in forces().iter().filter(|name| name.ends_with("-500")) {
             let fielded = fielded(name, &games);
             let slug = name.replace('/', "-");
             for (kind, work) in of_force(&fielded, speech) {
+                let name = format!("{slug}-{kind:?}-{tag}");
+                found.push(Printed { name, work, army: None, kind });
+            }
+        }
+        let tables = shelf::armies().into_iter().chain(shelf::forces());
+        for name in tables.filter(|name| is_tabled(name)) {
+            let slug = name.replace('/', "-");
+            for (kind, work) in of_table(&name, speech) {
                 let name = format!("{slug}-{kind:?}-{tag}");
                 found.push(Printed { name, work, army: None, kind });
             }
@@ -122,6 +150,21 @@ pub(crate) fn everything() -> Vec<Printed> {
         }
     }
     found
+}
+
+/// The sheet and the cards of a shipped list or force without ability codes.
+fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
+    let Ok(Opened::Tabled(tabled)) = Library::default().open(&Item::Shipped(name.to_owned()))
+    else {
+        panic!("{name} has codes")
+    };
+    let held = tabled.held.as_ref().expect("a clean file");
+    let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
+    let sheet = sheets::spoken(speech, |language| sheets::scrubs(&tabled, held, style, language));
+    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
+    let cards = sheets::scrubs_cards(held, &tabled.book, &cut, style.theme, speech);
+    let kind = if tabled.is_force { Kind::Force } else { Kind::Sheet };
+    vec![(kind, sheet.into()), (Kind::Cards, cards.into())]
 }
 
 fn of_force(fielded: &Fielded, speech: Speech) -> Vec<(Kind, Work)> {

@@ -12,7 +12,6 @@ use fistful::muster::{self, Fielded, Found, Mustered};
 use fistful::play::Figure;
 use fistful::rules::Games;
 use fistful::sheets::{self, Backs, Cut, Style};
-use fistful::shelf;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -163,7 +162,7 @@ fn sides(size: CardSize, speech: usize) -> Vec<Side> {
         };
         sides.map(pairs).collect::<Vec<_>>()
     };
-    shelf::armies().into_iter().flat_map(of_list).collect()
+    crate::common::armies().into_iter().flat_map(of_list).collect()
 }
 
 /// Every shipped card of each kind.

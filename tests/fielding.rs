@@ -27,7 +27,7 @@ static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
         let text = shelf::army(&name).expect("a shipped list");
         muster::army(&name, text.as_bytes(), &GAMES).expect("the shipped rules")
     };
-    shelf::armies().into_iter().map(list).collect()
+    crate::common::armies().into_iter().map(list).collect()
 });
 
 fn field(text: &str) -> Fielded {

@@ -180,13 +180,13 @@ fn parts(bill: &ForceBill) -> (i64, Vec<i64>, Vec<i64>) {
 
 #[test]
 fn every_list_has_its_two_forces() {
-    let mut wanted: Vec<String> = shelf::armies()
+    let mut wanted: Vec<String> = crate::common::armies()
         .iter()
         .filter_map(|army| army.split_once('/'))
         .flat_map(|(game, list)| [300, 500].map(|limit| format!("{game}/forces/{list}-{limit}")))
         .collect();
     wanted.sort();
-    assert_eq!(shelf::forces(), wanted);
+    assert_eq!(crate::common::forces(), wanted);
     assert_eq!(BY_HAND.map(|(name, ..)| name).to_vec(), wanted);
 }
 
@@ -208,7 +208,7 @@ fn every_shipped_force_costs_what_a_pencil_says() {
 #[test]
 fn every_shipped_force_is_clean_canonical_and_speaks_both_languages() {
     let games = games();
-    for name in shelf::forces() {
+    for name in crate::common::forces() {
         let text = shelf::army(&name).expect("a shipped force");
         let fielded = field(&text, &games);
         assert_eq!(fielded.findings, Vec::new(), "{name}");
@@ -303,7 +303,7 @@ fn points_of_the_tables_differ_as_the_audit_says() {
         differing.find_map(|(column, by)| (column == Column::Points).then_some(by)).unwrap_or(0)
     };
     let mut compared = 0;
-    for name in shelf::forces() {
+    for name in crate::common::forces() {
         let forces = at_both(&name).map(|text| field(&text, &games));
         let [printed, computed] = forces.each_ref().map(|one| one.whole().expect("a force"));
         let squads = printed.bill.squads.iter().map(|part| (&part.lines, part.points));
@@ -607,7 +607,7 @@ units:
 fn what_fits_is_legal_when_written_and_nothing_else_is() {
     let games = games();
     let (mut fitting, mut unfit) = (0, 0);
-    for name in shelf::forces() {
+    for name in crate::common::forces() {
         let own: i64 =
             name.rsplit('-').next().and_then(|limit| limit.parse().ok()).expect("a limit");
         for limit in [own, own + 60] {

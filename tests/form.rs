@@ -9,6 +9,7 @@ use fistful::muster;
 use fistful::outline::outline;
 use fistful::read;
 use fistful::rules::Games;
+use fistful::scrubs;
 use fistful::shelf;
 use fistful::text::Source;
 use fistful::yaml;
@@ -23,7 +24,7 @@ fn formed(text: &str) -> String {
 #[test]
 fn every_shipped_army_and_every_new_house_is_canonical() {
     let games = Games::default();
-    for name in shelf::armies() {
+    for name in crate::common::armies() {
         let text = shelf::army(&name).expect("a shipped army");
         assert_eq!(formed(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
@@ -31,7 +32,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         let new = outline(&army.name, &army, &list.rules, &[], Language::English);
         assert_eq!(formed(&new), new, "a house like {name}");
     }
-    for name in shelf::forces() {
+    for name in crate::common::forces() {
         let text = shelf::army(&name).expect("a shipped force");
         assert_eq!(canonical(&text, &force::file::order()), Some(text), "{name}");
     }
@@ -47,6 +48,8 @@ fn the_order_has_every_key_of_the_schema() {
         (read::FileKind::Army, order().to_vec()),
         // Whoever leads stands under three keys and has one shape.
         (read::FileKind::Force, force::file::order().to_vec()),
+        (read::FileKind::ScrubsList, scrubs::file::order_of_list().to_vec()),
+        (read::FileKind::ScrubsForce, scrubs::file::order_of_force().to_vec()),
     ];
     let keys = |part: &serde_json::Value| {
         part["properties"].as_object().expect("keys").keys().cloned().collect::<Vec<_>>()

@@ -278,7 +278,7 @@ fn longest() -> String {
 
 #[test]
 fn every_shipped_sheet_keeps_to_its_page() {
-    for name in shelf::armies() {
+    for name in crate::common::armies() {
         for sheet in sheets_of(&name, &shelf::army(&name).expect("a shipped army")) {
             for paper in [Paper::A4, Paper::Letter] {
                 assert_nothing_is_clipped(&sheet, paper);

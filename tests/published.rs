@@ -95,7 +95,7 @@ fn every_row_is_entered_as_printed() {
 
 #[test]
 fn every_shipped_army_is_clean_and_speaks_both_languages() {
-    let all = shelf::armies();
+    let all = crate::common::armies();
     let names = all.iter().filter_map(|name| name.strip_prefix("fistful/"));
     let mut kinds = [0, 0];
     for name in names {
@@ -386,7 +386,7 @@ fn a_percentage_of_the_squad_rounds_half_up_once() {
 #[test]
 fn the_rows_of_dune_world_are_those_of_the_english_lists() {
     let games = crate::common::games();
-    for name in shelf::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
+    for name in crate::common::armies().iter().filter_map(|name| name.strip_prefix("dune-world/")) {
         let lines = |game: &str| -> Vec<_> {
             let army =
                 crate::common::shipped(&format!("{game}/{name}"), &games).army.expect("an army");

@@ -88,6 +88,24 @@ fn the_example_of_the_format_is_a_clean_army() {
 }
 
 #[test]
+fn the_examples_of_scrubs_are_clean() {
+    use fistful::library::{Item, Library, Opened};
+    let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
+    for (at, counts) in [(3, "10 figures, 1 unit"), (4, "12 figures, 2 units, 1 gun")] {
+        let example = page.split("```yaml\n").nth(at).and_then(|rest| rest.split("```").next());
+        let bytes = example.expect("an example").as_bytes().to_vec();
+        let item = Item::Text { name: "example.yaml".into(), bytes };
+        let Opened::Tabled(found) = Library::default().open(&item).expect("a text") else {
+            panic!("{at} is of another game")
+        };
+        assert_eq!(found.findings, Vec::new());
+        let held = found.held.expect("a clean file");
+        let english = fistful::language::Language::English;
+        assert_eq!(fistful::sheets::scrubs_counts(&held, english), counts);
+    }
+}
+
+#[test]
 fn the_example_of_a_force_is_a_clean_force() {
     use fistful::muster::{self, Found};
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");

@@ -403,13 +403,13 @@ fn lists_and_forces_name_their_rulings_at_the_end_alone() {
     let games = common::games();
     for language in [Language::English, Language::Spanish] {
         let text = |sheet: &Sheet| render::sheet_text(sheet, Look::Plain);
-        let lists = shelf::armies().into_iter().map(|name| {
+        let lists = crate::common::armies().into_iter().map(|name| {
             let list = common::shipped(&name, &games);
             let army = list.army.as_ref().expect("an army");
             let sheet = sheets::roster(&list, army, &list.rules, Style::default(), language);
             (name, text(&sheet))
         });
-        let forces = shelf::forces().into_iter().map(|name| {
+        let forces = crate::common::forces().into_iter().map(|name| {
             let force = common::fielded(&name, &games);
             let whole = force.whole().expect("a force");
             let sheet = sheets::force(&force, &whole, Style::default(), None, language);

@@ -91,7 +91,8 @@ fn under(items: &[Item], game: Game, desk: &Desk, other: &Desk) -> Result<Differ
         before,
         after,
     };
-    let pairs = before.zip(other.open_all(&items)?).zip(&items).map(pair).collect();
+    let pairs: Vec<Pair> = before.zip(other.open_all(&items)?).zip(&items).map(pair).collect();
+    pairs.iter().try_for_each(Pair::alike)?;
     Ok(Differences { pairs, under: true })
 }
 
@@ -115,7 +116,7 @@ impl Differences {
     pub fn sides(&self, pair: &Pair) -> [Side; 2] {
         let [before, after] = [&pair.before, &pair.after].map(|side| match side {
             Opened::Force(force) => force.force.as_ref().map_or(Basis::default(), |it| it.basis),
-            Opened::List(_) => self.basis(),
+            Opened::List(_) | Opened::Tabled(_) => self.basis(),
         });
         let after = match (self.under, after) {
             (true, Basis::Computed) => Side::Other,
@@ -142,6 +143,7 @@ impl Pair {
     fn alike(&self) -> Result<(), Error> {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
+            (Opened::Tabled(side), _) | (_, Opened::Tabled(side)) => refused(side.codeless()),
             (Opened::List(_), Opened::Force(_)) => refused(ErrorKind::NotAList),
             (Opened::Force(_), Opened::List(_)) => refused(ErrorKind::NotAForce),
             _ => Ok(()),
@@ -168,6 +170,7 @@ impl Pair {
         match &self.after {
             Opened::List(list) => Some(&list.rules),
             Opened::Force(force) => Some(&force.list.as_ref()?.rules),
+            Opened::Tabled(_) => None,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Severity};
 use crate::library::{Item, Opened};
-use crate::{army, force, form};
+use crate::{army, force, form, scrubs};
 use std::fs;
 
 /// The question.
@@ -68,6 +68,10 @@ fn formed(opened: Opened) -> Result<File, Error> {
     let formed = match opened {
         Opened::List(_) => form::canonical(text, &army::file::order()),
         Opened::Force(_) => form::canonical(text, &force::file::order()),
+        Opened::Tabled(ref tabled) if tabled.is_force => {
+            form::canonical(text, &scrubs::file::order_of_force())
+        }
+        Opened::Tabled(_) => form::canonical(text, &scrubs::file::order_of_list()),
     };
     let Some(text) = formed else {
         return Err(Error::new(&opened.source().name, ErrorKind::Unformed));

@@ -1,17 +1,17 @@
 //! What the program brings along: games, lists and forces.
 
 use crate::army::Words;
-use crate::bill::ForceBill;
 use crate::book::{Book, Game};
 use crate::code::Kind;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::ByLanguage;
-use crate::library::{Item, Library, forces, lists};
-use crate::muster::Mustered;
+use crate::library::{Item, Library, Opened, forces, lists};
+use crate::muster::Table;
 use crate::rules::Games;
-use crate::shelf;
+use crate::scrubs::Force;
+use crate::{sheets, shelf};
 
 /// What there is.
 #[derive(Debug)]
@@ -48,10 +48,12 @@ pub enum Has {
     Odds,
     /// Lists, with codes, points and audits.
     Lists,
+    /// Lists of units without codes.
+    Units,
 }
 
 impl Has {
-    const ALL: [Self; 4] = [Self::Reference, Self::Rulings, Self::Odds, Self::Lists];
+    const ALL: [Self; 5] = [Self::Reference, Self::Rulings, Self::Odds, Self::Lists, Self::Units];
 
     /// The key in answers: `reference`.
     pub fn key(self) -> &'static str {
@@ -60,6 +62,7 @@ impl Has {
             Self::Rulings => "rulings",
             Self::Odds => "odds",
             Self::Lists => "lists",
+            Self::Units => "units",
         }
     }
 
@@ -71,6 +74,7 @@ impl Has {
             Self::Rulings => &words.rulings,
             Self::Odds => &words.odds,
             Self::Lists => &words.lists,
+            Self::Units => &words.units,
         }
     }
 
@@ -81,6 +85,7 @@ impl Has {
             Self::Rulings => &["rulings.yaml"],
             Self::Odds => &["rules.yaml", "tables.yaml"],
             Self::Lists => &["rules.yaml"],
+            Self::Units => return Table::by_tag(game.tag()).is_some(),
         };
         files.iter().any(|file| shelf::has_grammar(game.tag(), file, games.folder()))
     }
@@ -95,10 +100,31 @@ pub struct ListRow {
     pub name: Words,
     /// Its game.
     pub game: Game,
-    /// How many leaders it has.
-    pub leaders: usize,
-    /// How many troop types.
-    pub troops: usize,
+    /// What it holds.
+    pub holds: Holds,
+}
+
+/// What a list holds, counted.
+#[derive(Debug, Clone, Copy)]
+pub enum Holds {
+    /// Leaders and troop types.
+    Coded {
+        /// How many leaders.
+        leaders: usize,
+        /// How many troop types.
+        troops: usize,
+    },
+    /// Units of a game without ability codes.
+    Units(usize),
+}
+
+/// What a force comes to.
+#[derive(Debug, Clone)]
+pub enum Comes {
+    /// Points, and the limit, if there is one.
+    Points(i64, Option<i64>),
+    /// Figures, units and guns, in words: its game has no points.
+    Figures(ByLanguage<String>),
 }
 
 /// A shipped force.
@@ -112,10 +138,8 @@ pub struct ForceRow {
     pub list: String,
     /// Its game.
     pub game: Game,
-    /// What it costs.
-    pub total: i64,
-    /// What it may cost, if there is a bound.
-    pub limit: Option<i64>,
+    /// What it comes to.
+    pub comes: Comes,
 }
 
 pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
@@ -128,16 +152,11 @@ pub(super) fn answer(desk: &Desk) -> Result<Listed, Error> {
         listed.games.push(GameRow { game, name, edition, has: has.collect() });
     }
     for name in lists() {
-        let list = library.list(&Item::Shipped(name.clone()))?;
-        listed.lists.extend(row(name, list).filter(|row| is_asked(row.game, desk)));
+        let row = listed_row(name.clone(), library.open(&Item::Shipped(name))?);
+        listed.lists.extend(row.filter(|row| is_asked(row.game, desk)));
     }
     for name in forces() {
-        let fielded = library.force(&Item::Shipped(name.clone()))?;
-        let row = fielded.whole().map(|whole| {
-            let ForceBill { total, limit, .. } = whole.bill;
-            let (force, list) = (whole.force.name.clone(), whole.force.list.clone());
-            ForceRow { force: name, name: force, list, game: whole.army.game, total, limit }
-        });
+        let row = force_row(name.clone(), library.open(&Item::Shipped(name))?);
         listed.forces.extend(row.filter(|row| is_asked(row.game, desk)));
     }
     Ok(listed)
@@ -147,9 +166,41 @@ fn is_asked(game: Game, desk: &Desk) -> bool {
     desk.asked().is_none_or(|asked| asked == game)
 }
 
-fn row(name: String, list: Mustered) -> Option<ListRow> {
-    let army = list.army?;
-    let count = |kind| army.of_kind(kind).count();
-    let (leaders, troops) = (count(Kind::Leader), count(Kind::Trooper));
-    Some(ListRow { list: name, name: army.name, game: army.game, leaders, troops })
+/// A list of any game; none of a force.
+fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
+    match opened {
+        Opened::List(found) => {
+            let army = found.army?;
+            let count = |kind| army.of_kind(kind).count();
+            let (leaders, troops) = (count(Kind::Leader), count(Kind::Trooper));
+            let holds = Holds::Coded { leaders, troops };
+            Some(ListRow { list, name: army.name, game: army.game, holds })
+        }
+        Opened::Tabled(tabled) => {
+            let found = tabled.held?.list;
+            let holds = Holds::Units(found.units.len());
+            Some(ListRow { list, name: found.name, game: tabled.book.game, holds })
+        }
+        Opened::Force(_) => None,
+    }
+}
+
+/// A force of any game; none of a list.
+fn force_row(force: String, opened: Opened) -> Option<ForceRow> {
+    match opened {
+        Opened::Force(fielded) => {
+            let whole = fielded.whole()?;
+            let comes = Comes::Points(whole.bill.total, whole.bill.limit);
+            let (name, list) = (whole.force.name.clone(), whole.force.list.clone());
+            Some(ForceRow { force, name, list, game: whole.army.game, comes })
+        }
+        Opened::Tabled(tabled) => {
+            let held = tabled.held?;
+            let counts = |language| sheets::scrubs_counts(&held, language);
+            let comes = Comes::Figures(ByLanguage::each(counts));
+            let Force { name, list, .. } = held.force?;
+            Some(ForceRow { force, name, list, game: tabled.book.game, comes })
+        }
+        Opened::List(_) => None,
+    }
 }

@@ -1,7 +1,9 @@
 //! Sheets, cards and references: what goes to the press, and what its files are called.
 
+mod tabled;
+
 use super::spoken;
-use crate::army::Army;
+use crate::army::{Army, Words};
 use crate::audit;
 use crate::book::{Book, Game};
 use crate::deck::Deck;
@@ -159,6 +161,14 @@ impl Items {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, one) in opened.iter_mut().enumerate() {
+            if let Opened::Tabled(tabled) = one {
+                let Some(held) = &tabled.held else { continue };
+                for kind in &self.kinds {
+                    let job = tabled::job(self, (tabled, held), *kind, index, desk)?;
+                    once(job, *kind, &mut jobs);
+                }
+                continue;
+            }
             if self.told_values && matches!(one, Opened::Force(_)) {
                 return Err(Error::new(&one.source().name, ErrorKind::OwnValues));
             }
@@ -174,9 +184,7 @@ impl Items {
                     }
                     job => job?,
                 };
-                let again =
-                    *kind == Kind::Reference && jobs.iter().any(|other| other.name == job.name);
-                jobs.extend((!again).then_some(job));
+                once(job, *kind, &mut jobs);
             }
             one.findings_mut().extend(lacking.map(|fault| Finding::unplaced(fault.into())));
         }
@@ -231,6 +239,7 @@ impl<'a> Subject<'a> {
         let (list, force) = match one {
             Opened::List(list) => (&**list, None),
             Opened::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
+            Opened::Tabled(_) => return None,
         };
         Some(Self { list, army: list.army.as_ref()?, force, square, ask, desk })
     }
@@ -298,21 +307,13 @@ impl<'a> Subject<'a> {
             None => self.army.units.len(),
         };
         // Nothing is laid out that is refused: each makes a card at least.
-        self.holds(units * cut.copies)?;
+        holds(self.source(), units * cut.copies)?;
         let deck = match &self.force {
             Some((_, whole)) => sheets::force_cards(whole, cut, *style, foe.as_ref(), speech),
             None => sheets::cards(self.army, rules, cut, *style, foe.as_ref(), speech),
         };
-        self.holds(deck.cards.len())?;
+        holds(self.source(), deck.cards.len())?;
         Ok(deck)
-    }
-
-    /// Whether a deck holds so many cards.
-    fn holds(&self, found: usize) -> Result<(), Error> {
-        let most = limits::CARDS;
-        let too_many = || ErrorKind::TooManyCards { found, most };
-        let refused = || Error::new(&self.source().name, too_many());
-        (found <= most).then_some(()).ok_or_else(refused)
     }
 
     /// Whom the cards weigh their odds against, where that is asked for.
@@ -343,12 +344,30 @@ impl<'a> Subject<'a> {
     /// The name of the files, with the game's where that is not the first.
     fn slug(&self) -> String {
         let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
-        let slug = match self.source().name.as_str() {
-            unnamed if unnamed.starts_with('<') => slug_of(&name.text),
-            file => slug(file),
-        };
-        named(&slug, self.list.rules.book.game)
+        slugged(self.source(), name, self.list.rules.book.game)
     }
+}
+
+/// Adds a work; the reference of a game once.
+fn once(job: Job, kind: Kind, jobs: &mut Vec<Job>) {
+    let again = kind == Kind::Reference && jobs.iter().any(|other| other.name == job.name);
+    jobs.extend((!again).then_some(job));
+}
+
+/// Whether a deck holds so many cards.
+fn holds(source: &Source, found: usize) -> Result<(), Error> {
+    let most = limits::CARDS;
+    let refused = || Error::new(&source.name, ErrorKind::TooManyCards { found, most });
+    (found <= most).then_some(()).ok_or_else(refused)
+}
+
+/// The name of the files of a text, or of what it holds where it has none, with the game's where that is not the first.
+fn slugged(source: &Source, name: &Words, game: Game) -> String {
+    let slug = match source.name.as_str() {
+        unnamed if unnamed.starts_with('<') => slug_of(&name.text),
+        file => slug(file),
+    };
+    named(&slug, game)
 }
 
 /// A name of files with the game's before it, where that is not the first.

@@ -59,9 +59,11 @@ impl Which {
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Shown, Error> {
     let opened = desk.library.open(&ask.item)?;
-    let which = match &ask.one {
-        Some(one) => which(one, &opened).map_err(|kind| Error::new(ask.item.name(), kind))?,
-        None => Which::All,
+    let refused = |kind| Error::new(ask.item.name(), kind);
+    let which = match (&ask.one, &opened) {
+        (_, Opened::Tabled(tabled)) => return Err(refused(tabled.codeless())),
+        (Some(one), _) => which(one, &opened).map_err(refused)?,
+        (None, _) => Which::All,
     };
     Ok(Shown { opened, which })
 }
@@ -89,6 +91,7 @@ fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
             let members = decode::members(whole.force, whole.army, one);
             members.map(Which::Members).map_err(|near| wrong(near, titles()))
         }
+        Opened::Tabled(tabled) => Err(tabled.codeless()),
     }
 }
 
@@ -110,6 +113,7 @@ impl Shown {
                 };
                 Some(spoken(whole.rules, speech, sheet))
             }
+            Opened::Tabled(_) => None,
         }
     }
 }

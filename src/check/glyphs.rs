@@ -23,7 +23,9 @@ pub(super) fn of_force(force: &Force) -> Vec<Finding> {
     undrawable(named.flat_map(|words| both(words, &words.text)))
 }
 
-fn undrawable<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str, Span)>) -> Vec<Finding> {
+pub(super) fn undrawable<'a>(
+    texts: impl IntoIterator<Item = (&'a str, &'a str, Span)>,
+) -> Vec<Finding> {
     let mut seen = BTreeSet::new();
     let find = |(text, whose, span): (&str, &str, Span)| {
         let found = faces::undrawable(text)?;
@@ -54,7 +56,10 @@ fn texts(army: &Army) -> Vec<(&str, &str, Span)> {
     texts
 }
 
-fn both<'a>(words: &'a Words, whose: &'a str) -> impl Iterator<Item = (&'a str, &'a str, Span)> {
+pub(super) fn both<'a>(
+    words: &'a Words,
+    whose: &'a str,
+) -> impl Iterator<Item = (&'a str, &'a str, Span)> {
     let texts = [Some(&words.text), words.spanish.as_ref()].into_iter().flatten();
     texts.map(move |text| (text.as_str(), whose, words.span))
 }

@@ -8,8 +8,9 @@ use crate::error::Error;
 use crate::odds::{
     self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
 };
-use crate::play::{Nco, Side, scrubs};
+use crate::play::{Nco, Side};
 use crate::profile::Value;
+use crate::scrubs;
 
 /// The question, and whether it is answered as JSON.
 pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error> {

@@ -30,9 +30,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
         ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
         ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
-        ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
-            return meant(near, allowed);
-        }
+        ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),
         ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),
         ErrorKind::Unlike { samples, .. } => return with(&words.written_like, "samples", samples),
         ErrorKind::NotForSoMany { least, most, .. } => {
@@ -51,6 +49,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NotAFile(wanted) => in_place(*wanted),
         ErrorKind::NotAFolder => &words.not_a_folder,
         ErrorKind::BookAlone => &words.book_alone,
+        ErrorKind::Codeless { .. } => &words.codeless,
         ErrorKind::NoReference => return filled(&words.no_reference, &[path]),
         ErrorKind::Rules(_) | ErrorKind::TooLarge { .. } => &words.rules,
         ErrorKind::Render(_) => &words.render,

@@ -32,7 +32,7 @@ pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Findi
         name: words(&file.name, file.name_es.as_ref()),
         game: rules.book.game,
         source: lower.cited(file.source.as_ref(), &file.name),
-        emblem: lower.emblem(file),
+        emblem: emblem(file.emblem.as_ref(), &mut lower.findings),
         enemy: file.enemy.as_ref().map(|enemy| enemy.value.clone()),
         composition: Composition::default(),
         options: file.options.iter().map(|option| lower.choice(option)).collect(),
@@ -72,21 +72,6 @@ impl Lower<'_> {
             printed,
             span: file.name.span,
         })
-    }
-
-    fn emblem(&mut self, file: &ArmyFile) -> &'static str {
-        let Some(written) = &file.emblem else { return emblem::SHIELD };
-        if let Some(known) = emblem::named(&written.value) {
-            return &known.name;
-        }
-        let names = emblem::emblems().iter().map(|emblem| emblem.name.as_str());
-        let fault = ArmyFault::UnknownEmblem {
-            found: written.value.clone(),
-            near: nearest(&written.value, names.clone()),
-            allowed: listed(names),
-        };
-        self.findings.push(Finding::at(written.span, fault.into()));
-        emblem::SHIELD
     }
 
     /// The section of a source; what no font draws of it is found.
@@ -400,6 +385,25 @@ impl Lower<'_> {
     }
 }
 
+/// The name of an emblem, or the shield where a list names none; one that there is not is found.
+pub(super) fn emblem(
+    written: Option<&Placed<String>>,
+    findings: &mut Vec<Finding>,
+) -> &'static str {
+    let Some(written) = written else { return emblem::SHIELD };
+    if let Some(known) = emblem::named(&written.value) {
+        return &known.name;
+    }
+    let names = emblem::emblems().iter().map(|emblem| emblem.name.as_str());
+    let fault = ArmyFault::UnknownEmblem {
+        found: written.value.clone(),
+        near: nearest(&written.value, names.clone()),
+        allowed: listed(names),
+    };
+    findings.push(Finding::at(written.span, fault.into()));
+    emblem::SHIELD
+}
+
 /// Every name and alias with the unit it means, or none where the unit's code cannot be read: names come
 /// before Spanish names, and these before aliases.
 fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
@@ -416,6 +420,13 @@ fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
 /// The index of each unit by the place of its name.
 fn places(units: &[Unit]) -> BTreeMap<Span, usize> {
     (0..).zip(units).map(|(index, unit)| (unit.span, index)).collect()
+}
+
+pub(super) fn maybe(
+    text: Option<&Placed<String>>,
+    spanish: Option<&Placed<String>>,
+) -> Option<Words> {
+    text.map(|text| words(text, spanish))
 }
 
 pub(super) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> Words {

@@ -1,6 +1,6 @@
 //! A force file becomes a force: names of the list are resolved, counts made numbers.
 
-use super::army::words;
+use super::army::{maybe, words};
 use super::names::Names;
 use crate::army::{Army, Basis, Choice, Words};
 use crate::code::Kind;
@@ -193,8 +193,4 @@ pub fn with_letters(choice: Choice, letters: &str, rules: &Rules) -> Choice {
     let (text, spanish) = (named(Language::English), Some(named(Language::Spanish)));
     let name = Words { text, spanish, span: choice.name.span };
     Choice { adds: letters.to_owned(), name, ..choice }
-}
-
-fn maybe(text: Option<&Placed<String>>, spanish: Option<&Placed<String>>) -> Option<Words> {
-    text.map(|text| words(text, spanish))
 }

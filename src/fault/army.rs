@@ -167,8 +167,8 @@ impl Facts for ArmyFault {
                 format!("{allowed}; sin `effect`, solo el nombre dice qué hace"),
             ),
             Self::NoUnits => (
-                "write each under `units:`, as `- name: ...` with its `code: ...`".into(),
-                "escribe cada una bajo `units:`, como `- name: ...` con su `code: ...`".into(),
+                "write each under `units:`, as `- name: ...`".into(),
+                "escribe cada una bajo `units:`, como `- name: ...`".into(),
             ),
             Self::NoReference { .. } => return None,
             Self::MissingGlyph { .. } => (

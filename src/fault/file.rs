@@ -343,5 +343,9 @@ fn hint_notation(notation: Notation) -> (String, String) {
             "a whole number, and a remark if there is one".into(),
             "un número entero y, si la hay, una nota".into(),
         ),
+        Notation::Reach => (
+            "write `12 7+`: so many inches, and what hits there".into(),
+            "escribe `12 7+`: las pulgadas y lo que impacta ahí".into(),
+        ),
     }
 }

@@ -16,6 +16,8 @@ pub enum ForceFault {
     NoList { name: String, near: Option<String> },
     /// A list that is itself a force.
     ListIsAForce { name: String },
+    /// A list of a game whose units are of another kind.
+    OtherGame { name: String, game: &'static str, coded: bool },
     /// A list with errors of its own.
     FaultyList { name: String, path: String },
     /// A list that is no longer the one the force was made for.
@@ -58,6 +60,7 @@ impl Facts for ForceFault {
             Self::UnknownBasis { .. } => "unknown-points",
             Self::NoList { .. } => "no-list",
             Self::ListIsAForce { .. } => "list-is-a-force",
+            Self::OtherGame { .. } => "other-game",
             Self::FaultyList { .. } => "faulty-list",
             Self::ListChanged { .. } => "list-changed",
             Self::NotInList { .. } => "not-in-list",
@@ -137,6 +140,13 @@ fn say_list(fault: &ForceFault) -> Option<(String, String)> {
             pair(
                 format!("`{list}` is a force, not a list"),
                 format!("`{list}` es una fuerza, no una lista"),
+            )
+        }
+        ForceFault::OtherGame { name: list, game, .. } => {
+            let list = name(list);
+            pair(
+                format!("the list `{list}` is of the game `{game}`, and this force is not"),
+                format!("la lista `{list}` es del juego `{game}`, y esta fuerza no"),
             )
         }
         ForceFault::FaultyList { name: list, .. } => {
@@ -234,6 +244,13 @@ fn hint_list(fault: &ForceFault) -> Option<(String, String)> {
         ForceFault::UnknownBasis { allowed, .. } => {
             pair(format!("write one of {allowed}"), format!("elige entre {allowed}"))
         }
+        ForceFault::OtherGame { coded: true, .. } => {
+            pair("leave `game` out".into(), "quita la clave `game`".into())
+        }
+        ForceFault::OtherGame { game, .. } => pair(
+            format!("add `game: {game}` to the force"),
+            format!("añade `game: {game}` a la fuerza"),
+        ),
         ForceFault::ListIsAForce { .. } => pair(
             "name the list that it is fielded from".into(),
             "indica la lista de la que sale la fuerza".into(),

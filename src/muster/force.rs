@@ -1,5 +1,6 @@
 //! The verbs in their order for a force and the list it is fielded from.
 
+use super::found::{Found, changed};
 use super::{Mustered, hash, kept};
 use crate::bill::ForceBill;
 use crate::fault::{Fault, ForceFault, Severity};
@@ -9,7 +10,7 @@ use crate::force::file::ForceFile;
 use crate::read::{self, Reading};
 use crate::rules::Rules;
 use crate::text::Source;
-use crate::yaml::{Placed, Verbatim};
+use crate::yaml::Placed;
 use crate::{check, cost, decode, form};
 
 /// A force file after the verbs, with its list.
@@ -25,17 +26,6 @@ pub struct Fielded {
     pub list: Option<Mustered>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
-}
-
-/// What stands behind the name of a list.
-#[derive(Debug)]
-pub enum Found {
-    /// A list.
-    List(Box<Mustered>),
-    /// Another force.
-    Force,
-    /// Nothing, or nothing but a name that is like it.
-    Nothing(Option<String>),
 }
 
 impl Fielded {
@@ -125,15 +115,14 @@ fn listed(
     let fault = match found {
         Found::Nothing(near) => ForceFault::NoList { name, near },
         Found::Force => ForceFault::ListIsAForce { name },
+        Found::Tabled(list) => {
+            ForceFault::OtherGame { name, game: list.book.game.tag(), coded: false }
+        }
         Found::List(list) if list.is_faulty() || list.army.is_none() => {
             ForceFault::FaultyList { name, path: list.source.name }
         }
         Found::List(list) => {
-            let other = |hash: &&Placed<Verbatim>| hash.verbatim(source) != list.hash;
-            if let Some(written) = file.list.as_ref().filter(other) {
-                let fault = ForceFault::ListChanged { now: list.hash.clone() };
-                findings.push(Finding::at(written.span, fault.into()));
-            }
+            findings.extend(changed(file.list.as_ref(), &list.hash, source));
             return Some(*list);
         }
     };

@@ -114,6 +114,7 @@ impl Fighter {
                 listed_unit(name, one, army, &list.rules)
             }
             Opened::Force(force) => fielded(name, one, &force.whole().ok_or_else(faulty)?, alike),
+            Opened::Tabled(tabled) => Err(Error::new(name, tabled.codeless())),
         }
     }
 }

@@ -10,9 +10,9 @@ use crate::book::Book;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
-use crate::language::ByLanguage;
+use crate::language::{ByLanguage, Named};
+use crate::play::Side;
 use crate::play::scrubs::{Bout, Sighted, Stand, Toss};
-use crate::play::{Named, Side};
 use crate::text::{listed, nearest};
 
 /// A question.
@@ -28,7 +28,7 @@ impl ThrowAsk {
     /// The folder of its game.
     fn tag(&self) -> &'static str {
         match self {
-            Self::Scrubs(_) => crate::play::scrubs::TAG,
+            Self::Scrubs(_) => crate::scrubs::TAG,
             Self::Dust(_) => crate::play::dust::TAG,
         }
     }

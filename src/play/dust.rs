@@ -12,7 +12,8 @@ pub use vehicle::{overrun, vehicle};
 
 use crate::dice::Odds;
 use crate::error::{Error, ErrorKind};
-use crate::play::{Named, Quantity, Refused};
+use crate::language::Named;
+use crate::play::{Quantity, Refused};
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::path::Path;

@@ -5,6 +5,7 @@ use crate::fault::{Fault, FileFault, Found, Limited, Shape, Stumble};
 use crate::finding::Finding;
 use crate::force::file::ForceFile;
 use crate::limits;
+use crate::scrubs;
 use crate::text::{self, Source, Span};
 use crate::yaml::{Key, Node, Placed, Value};
 use serde_json::Value as Json;
@@ -17,6 +18,10 @@ pub enum FileKind {
     Army,
     /// What is fielded of one.
     Force,
+    /// A list of Scrubs of the Desert.
+    ScrubsList,
+    /// What is fielded of one.
+    ScrubsForce,
 }
 
 impl FileKind {
@@ -25,6 +30,8 @@ impl FileKind {
         match self {
             Self::Army => "army",
             Self::Force => "force",
+            Self::ScrubsList => "scrubs-army",
+            Self::ScrubsForce => "scrubs-force",
         }
     }
 }
@@ -34,11 +41,15 @@ pub(super) fn schema(format: FileKind) -> Json {
     match format {
         FileKind::Army => schemars::schema_for!(ArmyFile).to_value(),
         FileKind::Force => schemars::schema_for!(ForceFile).to_value(),
+        FileKind::ScrubsList => schemars::schema_for!(scrubs::file::ListFile).to_value(),
+        FileKind::ScrubsForce => schemars::schema_for!(scrubs::file::ForceFile).to_value(),
     }
 }
 
 static ARMY: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Army));
 static FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Force));
+static SCRUBS_LIST: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::ScrubsList));
+static SCRUBS_FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::ScrubsForce));
 
 fn expected(format: FileKind) -> Expect {
     let schema = schema(format);
@@ -145,6 +156,8 @@ pub(super) fn check(
     let shape = match format {
         FileKind::Army => &ARMY,
         FileKind::Force => &FORCE,
+        FileKind::ScrubsList => &SCRUBS_LIST,
+        FileKind::ScrubsForce => &SCRUBS_FORCE,
     };
     walk.value(tree, shape);
     (walk.codes, walk.findings)

@@ -54,6 +54,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             Opened::Force(force) => {
                 maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
             }
+            Opened::Tabled(_) => String::new(),
         },
         Answer::Found(found) => write(&find::found(found)),
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),

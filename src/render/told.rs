@@ -4,13 +4,14 @@ use super::report::findings;
 use super::text::{Look, sheet};
 use crate::answer::export::Form;
 use crate::answer::fits::Took;
-use crate::answer::list::Listed;
+use crate::answer::list::{Comes, Holds, Listed};
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::Kind;
+use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase};
 use crate::library::Opened;
-use crate::muster::Whole;
+use crate::muster::{Held, Whole};
 use crate::sheets;
 use crate::text::{shown, wrapped};
 use crate::voice::Voice;
@@ -85,6 +86,7 @@ pub fn checked(one: &Opened, voice: Voice) -> String {
     let counted = match one {
         Opened::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
         Opened::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
+        Opened::Tabled(tabled) => tabled.held.as_ref().map(|held| mustered(held, voice)),
     };
     let name = shown(&one.source().name);
     counted.map_or(drawn.clone(), |counted| format!("{drawn}{name}: {counted}\n"))
@@ -100,6 +102,14 @@ fn counted(army: &Army, voice: Voice) -> Phrase {
     voice.say(|language| {
         let counts = sheets::counts(count(Kind::Leader), count(Kind::Trooper), language);
         format!("{}, {counts}", army.name.get(language))
+    })
+}
+
+/// `Column of the Legion, 44 figures, 4 units, 1 gun`.
+fn mustered(held: &Held, voice: Voice) -> Phrase {
+    voice.say(|language| {
+        let counts = sheets::scrubs_counts(held, language);
+        format!("{}, {counts}", held.name().get(language))
     })
 }
 
@@ -138,12 +148,18 @@ fn listed(listed: &Listed, voice: Voice) -> String {
     });
     let lists = listed.lists.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let counts = voice.say(|language| sheets::counts(row.leaders, row.troops, language));
+        let counts = voice.say(|language| match row.holds {
+            Holds::Coded { leaders, troops } => sheets::counts(leaders, troops, language),
+            Holds::Units(units) => labels().scrubs.units_counted.of_n(units as i64, language),
+        });
         format!("{:22} {name}: {counts}\n", row.list)
     });
     let forces = listed.forces.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let of_limit = voice.say(|language| sheets::of_limit(row.total, row.limit, language));
+        let of_limit = voice.say(|language| match &row.comes {
+            Comes::Points(total, limit) => sheets::of_limit(*total, *limit, language),
+            Comes::Figures(counts) => counts.get(language).clone(),
+        });
         format!("{:31} {name}: {of_limit}\n", row.force)
     });
     let gap = || ["\n".to_owned()];

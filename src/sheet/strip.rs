@@ -101,6 +101,8 @@ pub struct LossGroup {
     pub part: String,
     /// Whether the last box is the NCO's.
     pub nco: bool,
+    /// Whether a thick line stands before the first box: beyond it a failed check is the end.
+    pub line: bool,
 }
 
 /// What is fired, face by face.
@@ -210,6 +212,11 @@ impl Strip {
 }
 
 impl Ladder {
+    /// Whether any of its groups names a part of the strength.
+    pub fn has_parts(&self) -> bool {
+        self.groups.iter().any(|group| !group.part.is_empty())
+    }
+
     fn beside(self, other: Self) -> Self {
         Self {
             label: self.label.beside(other.label),

@@ -61,6 +61,7 @@ fn track(rules: &Rules, language: Language) -> Track {
         morale: String::new(),
         part: String::new(),
         nco: false,
+        line: false,
     };
     let morale = rules.play.losses.iter().map(|loss| format!("{} %  _______", loss.percent));
     let morale = morale.collect::<Vec<_>>().join("   ");

@@ -8,14 +8,18 @@ mod ladder;
 mod lines;
 mod measures;
 mod nobody;
+mod scrubs;
 mod settled;
 mod texts;
 mod way;
 
+pub use scrubs::scrubs_cards;
+
 use super::face::Face;
 use super::roster::Roster;
 use super::{MADE, Style, Theme, illegal, sign};
-use crate::army::{Army, Unit};
+use crate::army::{Army, Unit, Words};
+use crate::book::Book;
 use crate::contour::contour;
 use crate::cost::Account;
 use crate::deck::{Card, CardSize, Deck, Layout};
@@ -74,7 +78,7 @@ pub fn cards(
     let account = Account { rules, basis: style.values };
     let faces = Face::of_list(army, &account);
     let house = |language| House::new(army, account, (cut, style.theme), foe, language);
-    deck(&faces, house, cut, speech)
+    deck(|language| house(language).drafts(&faces), (&army.name, &rules.book), cut, speech)
 }
 
 /// The deck of a force: a card for each leader and each squad with its NCO.
@@ -90,25 +94,27 @@ pub fn force_cards(
         illegal: illegal(whole, language),
         ..House::new(whole.army, account, (cut, style.theme), foe, language)
     };
-    deck(&Face::fielded(whole, &account), house, cut, speech)
+    let faces = Face::fielded(whole, &account);
+    let names = (&whole.army.name, &whole.rules.book);
+    deck(|language| house(language).drafts(&faces), names, cut, speech)
 }
 
-fn deck<'a>(
-    faces: &[Face],
-    house: impl Fn(Language) -> House<'a>,
+/// A deck of what is drafted in each language, under the names of its house and its game.
+fn deck(
+    drafted: impl Fn(Language) -> Vec<Draft>,
+    (house, book): (&Words, &Book),
     cut: &Cut,
     speech: Speech,
 ) -> Deck {
     // A mini card has room for the first of two languages; the other can stand on its back.
     let speech = if cut.size.whole { speech } else { Speech::One(speech.first()) };
     let drafts = |speech: Speech| -> Vec<Draft> {
-        let first = house(speech.first()).drafts(faces);
+        let first = drafted(speech.first());
         match speech.second() {
             None => first,
-            Some(second) => zip(first, house(second).drafts(faces), Draft::beside),
+            Some(second) => zip(first, drafted(second), Draft::beside),
         }
     };
-    let Roster { army, rules, .. } = house(speech.first()).roster;
     let own = match speech {
         Speech::One(_) => Language::ALL.map(Speech::One).to_vec(),
         both => vec![both],
@@ -133,8 +139,8 @@ fn deck<'a>(
         Some(_) if back != speech.first() => set(Speech::One(back)),
         Some(_) => fronts.iter().map(Card::crest).collect(),
     };
-    let title = speech.say(|language| typographic(army.name.get(language)));
-    let kicker = speech.say(|language| typographic(rules.book.name.get(language)));
+    let title = speech.say(|language| typographic(house.get(language)));
+    let kicker = speech.say(|language| typographic(book.name.get(language)));
     Deck {
         language: speech.first(),
         back,
@@ -144,7 +150,7 @@ fn deck<'a>(
         kicker,
         format: cut.size,
         ruler: speech.say(|language| typographic(labels().cards.ruler.get(language))),
-        contour: dunes(army, &backs),
+        contour: dunes(house, &backs),
         made: MADE.to_owned(),
         copies: cut.copies,
         cards: copied(fronts),
@@ -153,9 +159,9 @@ fn deck<'a>(
 }
 
 /// The dunes of the house, where faces show its emblem alone.
-fn dunes(army: &Army, backs: &[Card]) -> String {
+fn dunes(house: &Words, backs: &[Card]) -> String {
     let crests = backs.iter().any(|back| back.strip.is_none());
-    if crests { contour(army.name.get(Language::English)) } else { String::new() }
+    if crests { contour(house.get(Language::English)) } else { String::new() }
 }
 
 impl Card {

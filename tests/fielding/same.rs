@@ -51,7 +51,7 @@ squads:
 
 #[test]
 fn a_force_is_the_same_wherever_it_stands() {
-    let shipped = shelf::forces().into_iter().filter_map(|name| shelf::army(&name));
+    let shipped = crate::common::forces().into_iter().filter_map(|name| shelf::army(&name));
     for text in shipped.chain([CROWD.to_owned()]) {
         // An error of the rules is no error of reading.
         let fielded = field(&text);

@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Public modules below the library, and why what they hold is not known by its bare name.
-const NAMESPACES: [(&str, &[&str], &str); 4] = [
+const NAMESPACES: [(&str, &[&str], &str); 5] = [
     (
         "answer",
         &[
@@ -22,6 +22,7 @@ const NAMESPACES: [(&str, &[&str], &str); 4] = [
         &["dune_world", "dust", "fistful", "scrubs"],
         "the bare rules of each game; its Melee is not that of a figure",
     ),
+    ("scrubs", &["file"], "a list and a force as their files spell them"),
 ];
 
 /// `mod` and what follows it, with what stands before it: `("pub", "file;")`.

@@ -2,10 +2,13 @@
 
 use super::{counted, table};
 use ::fistful::dice::Odds;
+use ::fistful::library::{Item, Library, Opened};
+use ::fistful::muster::Held;
 use ::fistful::play::scrubs::{
-    Bout, Check, Cover, Crew, Shot, Sighted, Stand, Tables, Toss, activation, climb, fire, grapple,
-    melee, morale, movement, sighting,
+    Aim, Bout, Check, Cover, Crew, Shot, Sighted, Stand, Toss, activation, aims, climb, fire,
+    grapple, ladder, melee, morale, movement, sighting,
 };
+use ::fistful::scrubs::{Arm, Tables};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
@@ -210,4 +213,67 @@ fn hooks_and_climbers_fail_by_their_numbers() {
     });
     let up = climb(&tables).expect("climbers").reduced();
     assert_eq!(table(&up), table(&Odds::weighted(all).expect("rolls").reduced()));
+}
+
+/// A list of one unit, and the tables it is held against.
+fn desert(unit: &str) -> Held {
+    let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
+    let item = Item::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
+    match Library::default().open(&item).expect("a list") {
+        Opened::Tabled(tabled) => tabled.held.expect("a clean list"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn cells_are_black_grey_and_hatched_as_the_dice_say() {
+    let tables = tables();
+    for weapon in &tables.fire.weapons {
+        for (is_long, inches) in [(false, weapon.short.0), (true, weapon.long.0)] {
+            // Grapeshot is too near, and a full crew takes nothing off.
+            let shot = |cover, still| {
+                let dice = if weapon.kind == Arm::Cannon { 0 } else { 1 };
+                let crew = if weapon.kind == Arm::Cannon { 4 } else { 0 };
+                let shot = Shot { weapon, inches, dice, crew, cover, still, below: 1, at: None };
+                fire(&shot, &tables).expect("a shot").least
+            };
+            let still = !weapon.kind.is_gun();
+            for (roll, aim) in (0..).zip(aims(weapon, is_long, &tables)) {
+                let anew = match roll {
+                    _ if roll >= shot(Cover::Covered, false) => Aim::Covered,
+                    _ if roll >= shot(Cover::Open, false) => Aim::Open,
+                    _ if still && roll >= shot(Cover::Open, true) => Aim::Still,
+                    _ => Aim::Miss,
+                };
+                assert_eq!(aim, anew, "{} {inches} {roll}", weapon.tag);
+                let stood = still && roll >= shot(Cover::Covered, true);
+                assert_eq!(aim >= Aim::Open && still, stood, "{} {inches} {roll}", weapon.tag);
+            }
+        }
+    }
+}
+
+#[test]
+fn boxes_hold_the_morale_that_is_checked() {
+    for (kind, size, base, weapon) in [
+        ("french-infantry", 10, 80, "french-rifle"),
+        ("french-machine-gun", 2, 70, "machine-gun"),
+        ("arab-melee", 20, 60, "arab-spear"),
+        ("arab-cannon", 4, 60, "arab-cannon"),
+    ] {
+        let held = desert(&format!(
+            "{{name: A, type: {kind}, figures: {size}, leader: B, morale: {base}, weapons: [{{weapon: {weapon}}}]}}"
+        ));
+        let rungs = ladder(&held.list.units[0], &held.tables);
+        assert_eq!(rungs.len() as i32, size - 1, "{kind}");
+        for rung in rungs {
+            let (fort, building, closing) = (false, false, false);
+            let check = Check { base, size, lost: rung.lost, fort, building, closing };
+            let (adjusted, odds) = morale(&check, &held.tables).expect("a check");
+            assert_eq!(rung.morale, adjusted, "{kind} {rung:?}");
+            let fails = if rung.removed { Stand::Removed } else { Stand::Routs };
+            let fails = odds.of_one(&fails).count;
+            assert_eq!(Ok(fails), u128::try_from(99 - adjusted), "{kind} {rung:?}");
+        }
+    }
 }

@@ -11,7 +11,6 @@ use fistful::muster::{self, Fielded, Found};
 use fistful::render::{Paper, Work};
 use fistful::sheet::{Battle, Block, Sheet, Table};
 use fistful::sheets::{self, Style, spoken};
-use fistful::shelf;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -40,7 +39,7 @@ fn battle(sheet: &Sheet) -> &Battle {
 #[test]
 fn a_force_of_500_points_is_one_page_of_battle_and_one_of_paperwork() {
     let games = games();
-    for name in shelf::forces() {
+    for name in crate::common::forces() {
         let fielded = common::fielded(&name, &games);
         for (speech, paper) in [Language::English, Language::Spanish]
             .map(Speech::One)

@@ -4,10 +4,11 @@ use super::{By, Drawn, Happening, all, in_order, named, whether};
 use crate::limits;
 use crate::odds::Unanswered;
 use crate::play::scrubs::{
-    Arm, Bout, Check, Cover, Crew, Shot, Sighted, Stand, Tables, Toss, activation, climb, fire,
-    grapple, melee, morale, movement, sighting,
+    Bout, Check, Cover, Crew, Shot, Sighted, Stand, Toss, activation, climb, fire, grapple, melee,
+    morale, movement, sighting,
 };
 use crate::play::{Argument, Quantity, Refused};
+use crate::scrubs::{Arm, Tables};
 use std::path::Path;
 
 /// A question.

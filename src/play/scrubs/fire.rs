@@ -1,8 +1,9 @@
 //! Fire: of figures, of a machine gun, of a cannon, and at the crew of a gun.
 
-use super::{Arm, DICE, Tables, Weapon, die, percent};
+use super::{DICE, die, percent};
 use crate::dice::Odds;
 use crate::play::{Quantity, Refused};
+use crate::scrubs::{Arm, Tables, Weapon};
 
 /// A unit that fires.
 #[derive(Debug, Clone)]

@@ -1,8 +1,9 @@
 //! Grappling hooks, and who climbs up them.
 
-use super::{Tables, die};
+use super::die;
 use crate::dice::Odds;
 use crate::play::{Quantity, Refused};
+use crate::scrubs::Tables;
 
 /// Whether a hook holds, with so many defenders by it.
 ///

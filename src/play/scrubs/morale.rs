@@ -1,8 +1,9 @@
 //! Whether a unit stands.
 
-use super::{Tables, percent};
+use super::percent;
 use crate::dice::Odds;
 use crate::play::{Quantity, Refused};
+use crate::scrubs::Tables;
 
 /// A unit that checks.
 #[derive(Debug, Clone, Copy)]

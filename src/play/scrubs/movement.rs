@@ -1,42 +1,20 @@
 //! How far a leader moves, and his unit with him.
 
-use super::{Mover, die};
+use super::die;
 use crate::dice::Odds;
 use crate::play::Refused;
-use serde::Deserialize;
+use crate::scrubs::{Counting, Mover};
 
-/// Which of the three dice count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-pub enum Counting {
-    /// All of them.
-    #[serde(rename = "highest-3")]
-    All,
-    /// The highest two.
-    #[serde(rename = "highest-2")]
-    HighestTwo,
-    /// The highest.
-    #[serde(rename = "highest-1")]
-    Highest,
-    /// The lowest two.
-    #[serde(rename = "lowest-2")]
-    LowestTwo,
-    /// The lowest.
-    #[serde(rename = "lowest-1")]
-    Lowest,
-}
-
-impl Counting {
-    /// What three dice count.
-    fn counted(self, mut dice: [i32; 3]) -> i32 {
-        dice.sort_unstable();
-        let [low, middle, high] = dice;
-        match self {
-            Self::All => low + middle + high,
-            Self::HighestTwo => middle + high,
-            Self::Highest => high,
-            Self::LowestTwo => low + middle,
-            Self::Lowest => low,
-        }
+/// What three dice count.
+fn counted(counting: Counting, mut dice: [i32; 3]) -> i32 {
+    dice.sort_unstable();
+    let [low, middle, high] = dice;
+    match counting {
+        Counting::All => low + middle + high,
+        Counting::HighestTwo => middle + high,
+        Counting::Highest => high,
+        Counting::LowestTwo => low + middle,
+        Counting::Lowest => low,
     }
 }
 
@@ -45,9 +23,9 @@ impl Counting {
 /// # Errors
 /// A terrain that the table does not have.
 pub fn movement(mover: &Mover, terrain: usize) -> Result<Odds<i32>, Refused> {
-    let counting = mover.counts.get(terrain).ok_or(Refused::Rolls)?;
+    let counting = *mover.counts.get(terrain).ok_or(Refused::Rolls)?;
     let die = die();
     let two = die.and(&die).ok_or(Refused::Rolls)?;
     let three = two.and(&die).ok_or(Refused::Rolls)?;
-    Ok(three.map(|&((a, b), c)| counting.counted([a, b, c])))
+    Ok(three.map(|&((a, b), c)| counted(counting, [a, b, c])))
 }

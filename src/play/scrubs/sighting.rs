@@ -1,8 +1,9 @@
 //! Whether a hidden counter is seen.
 
-use super::{Tables, die};
+use super::die;
 use crate::dice::Odds;
 use crate::play::{Quantity, Refused};
+use crate::scrubs::Tables;
 
 /// Whether it is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! The JSON answer of what the program brings along.
 
-use crate::answer::list::Listed;
+use crate::answer::list::{Comes, Holds, Listed};
 use crate::voice::Voice;
 use serde::Serialize;
 
@@ -24,8 +24,12 @@ struct ArmyAnswer<'a> {
     army: &'a str,
     name: String,
     game: &'static str,
-    leaders: usize,
-    troops: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leaders: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    troops: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    units: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -34,7 +38,8 @@ struct ForceAnswer<'a> {
     name: String,
     army: &'a str,
     game: &'static str,
-    total: i64,
+    /// None in a game without points.
+    total: Option<i64>,
     limit: Option<i64>,
 }
 
@@ -45,20 +50,33 @@ pub(super) fn listed(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
         edition: &row.edition,
         has: row.has.iter().map(|has| has.key()).collect(),
     });
-    let armies = listed.lists.iter().map(|row| ArmyAnswer {
-        army: &row.list,
-        name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
-        game: row.game.tag(),
-        leaders: row.leaders,
-        troops: row.troops,
+    let armies = listed.lists.iter().map(|row| {
+        let (leaders, troops, units) = match row.holds {
+            Holds::Coded { leaders, troops } => (Some(leaders), Some(troops), None),
+            Holds::Units(units) => (None, None, Some(units)),
+        };
+        ArmyAnswer {
+            army: &row.list,
+            name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
+            game: row.game.tag(),
+            leaders,
+            troops,
+            units,
+        }
     });
-    let forces = listed.forces.iter().map(|row| ForceAnswer {
-        force: &row.force,
-        name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
-        army: &row.list,
-        game: row.game.tag(),
-        total: row.total,
-        limit: row.limit,
+    let forces = listed.forces.iter().map(|row| {
+        let (total, limit) = match row.comes {
+            Comes::Points(total, limit) => (Some(total), limit),
+            Comes::Figures(_) => (None, None),
+        };
+        ForceAnswer {
+            force: &row.force,
+            name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
+            army: &row.list,
+            game: row.game.tag(),
+            total,
+            limit,
+        }
     });
     ListAnswer { games: games.collect(), armies: armies.collect(), forces: forces.collect() }
 }

@@ -109,7 +109,8 @@ fn ladder(out: &mut String, ladder: &Ladder) {
             true => "[·]",
             false => "[ ]",
         });
-        boxes.collect::<String>()
+        let line = if group.line { "│ " } else { "" };
+        format!("{line}{}", boxes.collect::<String>())
     };
     let boxes = ladder.groups.iter().filter(|_| ladder.drawn).map(group).collect::<Vec<_>>();
     let parts = [

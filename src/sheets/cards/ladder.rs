@@ -55,9 +55,11 @@ fn parts(group: &LossGroup, most: i32) -> Vec<LossGroup> {
     while group.last - first >= most {
         let last = first + most - 1;
         let (morale, part) = (String::new(), String::new());
-        parts.push(LossGroup { first, last, morale, part, nco: false });
+        let line = group.line && parts.is_empty();
+        parts.push(LossGroup { first, last, morale, part, nco: false, line });
         first += most;
     }
-    parts.push(LossGroup { first, ..group.clone() });
+    let line = group.line && parts.is_empty();
+    parts.push(LossGroup { first, line, ..group.clone() });
     parts
 }

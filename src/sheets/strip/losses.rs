@@ -22,6 +22,7 @@ impl Roster<'_> {
             morale: rung.morale.to_string(),
             part: if rung.percent == 0 { String::new() } else { format!("{} %", rung.percent) },
             nco: nco && rung.last == strength,
+            line: false,
         };
         let steady = || LossGroup {
             first: 1,
@@ -29,6 +30,7 @@ impl Roster<'_> {
             morale: String::new(),
             part: String::new(),
             nco,
+            line: false,
         };
         let groups: Vec<LossGroup> =
             if rungs.is_empty() { vec![steady()] } else { rungs.iter().map(group).collect() };

@@ -1,0 +1,114 @@
+//! What a file turned out to be: a list or a force whose units have no ability codes, or what stands behind the name of
+//! a list.
+
+use super::Mustered;
+use crate::army::Words;
+use crate::book::Book;
+use crate::error::ErrorKind;
+use crate::fault::ForceFault;
+use crate::finding::{Finding, any_error};
+use crate::read;
+use crate::scrubs::{self, Force, List, Tables};
+use crate::text::Source;
+use crate::yaml::{Placed, Verbatim};
+
+/// What stands behind the name of a list.
+#[derive(Debug)]
+pub enum Found {
+    /// A list.
+    List(Box<Mustered>),
+    /// A list of a game whose units have no ability codes.
+    Tabled(Box<Tabled>),
+    /// Another force.
+    Force,
+    /// Nothing, or nothing but a name that is like it.
+    Nothing(Option<String>),
+}
+
+/// A game whose units have no ability codes and that has lists all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Table {
+    /// Scrubs of the Desert.
+    Scrubs,
+}
+
+/// A list or a force of such a game after the verbs.
+#[derive(Debug)]
+pub struct Tabled {
+    /// The text.
+    pub source: Source,
+    /// The first eight digits of the SHA-256 of its bytes.
+    pub hash: String,
+    /// Its game.
+    pub book: Book,
+    /// Whether it is a force.
+    pub is_force: bool,
+    /// What it holds, unless an error stands in the way.
+    pub held: Option<Held>,
+    /// The findings, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// What such a file holds: a list, and of a force what is fielded of it.
+#[derive(Debug)]
+pub struct Held {
+    /// The tables of its game.
+    pub tables: Tables,
+    /// The list.
+    pub list: List,
+    /// What is fielded.
+    pub force: Option<Force>,
+}
+
+impl Held {
+    /// What it is called.
+    pub fn name(&self) -> &Words {
+        self.force.as_ref().map_or(&self.list.name, |force| &force.name)
+    }
+}
+
+impl Table {
+    /// The game of a file, where it is such a one.
+    pub fn named(bytes: &[u8]) -> Option<Self> {
+        Self::by_tag(&read::game(bytes)?)
+    }
+
+    /// The game of a folder, where it is such a one.
+    pub fn by_tag(tag: &str) -> Option<Self> {
+        [Self::Scrubs].into_iter().find(|table| table.tag() == tag)
+    }
+
+    /// The folder of the game.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Scrubs => scrubs::TAG,
+        }
+    }
+}
+
+impl Tabled {
+    /// Whether any finding is an error.
+    pub fn is_faulty(&self) -> bool {
+        any_error(&self.findings)
+    }
+
+    /// Why a question about codes has no answer here.
+    pub fn codeless(&self) -> ErrorKind {
+        ErrorKind::Codeless { game: self.book.game.tag() }
+    }
+
+    /// Its text, and what there is to say about it.
+    pub fn said(&self) -> (&Source, &[Finding]) {
+        (&self.source, &self.findings)
+    }
+}
+
+/// That a list is no longer the one that a force was made for, as the force has its hash.
+pub(super) fn changed(
+    written: Option<&Placed<Verbatim>>,
+    now: &str,
+    source: &Source,
+) -> Option<Finding> {
+    let written = written.filter(|hash| hash.verbatim(source) != now)?;
+    Some(Finding::at(written.span, ForceFault::ListChanged { now: now.to_owned() }.into()))
+}

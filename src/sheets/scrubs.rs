@@ -1,0 +1,259 @@
+//! Lists and forces of Scrubs of the Desert as sheets.
+
+mod strip;
+
+pub(super) use strip::Face;
+
+use super::cited::uncited;
+use super::{Style, footer_of, head, published, sign_of};
+use crate::army::Words;
+use crate::finding::Finding;
+use crate::labels::{Labels, fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::muster::{Held, Tabled};
+use crate::scrubs::{Counting, Unit};
+use crate::sheet::{Battle, Block, Column, Kind, Mark, Rank, Row, Scale, Sheet, Steps, Table};
+use crate::text::{begun, difference, once};
+
+/// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
+pub fn scrubs(tabled: &Tabled, held: &Held, style: Style, language: Language) -> Sheet {
+    let page = Desert { held, language, labels: labels() };
+    let list = &held.list;
+    let side = list.name.get(language);
+    let of_list = &page.labels.scrubs.of_list;
+    let (title, subtitle, total, aside, mut blocks) = match &held.force {
+        None => {
+            let parts =
+                [page.say(&page.labels.scrubs.of_side), published(list.source.as_ref(), language)];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            (side, parts.join(" · "), String::new(), String::new(), Vec::new())
+        }
+        Some(force) => {
+            let counts = scrubs_counts(held, language);
+            let (total, aside) = counts.split_once(' ').unwrap_or((&counts, ""));
+            let subtitle = fill(of_list.get(language), &[("list", &side)]);
+            let battle = Block::Battle(Box::new(page.battle()));
+            (force.name.get(language), subtitle, total.into(), aside.to_owned(), vec![battle])
+        }
+    };
+    blocks.extend(page.units());
+    blocks.extend(page.weapons());
+    blocks.extend(page.moves());
+    blocks.extend(page.notes());
+    blocks.extend(page.findings(&tabled.findings));
+    blocks.push(Block::text(page.say(&page.labels.scrubs.pointless), Mark::Soft));
+    let head = Sheet { total, ..head(&tabled.book, title, &subtitle, &aside, language) };
+    let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
+    let sign = sign_of(list.emblem, &list.name, style.theme, language);
+    Sheet { emblem: Some(sign.into()), footer, blocks, ..head }
+}
+
+/// What it comes to, as the game has no points: `44 figures, 4 units, 1 gun`.
+pub fn scrubs_counts(held: &Held, language: Language) -> String {
+    let units: Vec<&Unit> = match &held.force {
+        Some(force) => force.units.iter().map(|one| &held.list.units[one.unit]).collect(),
+        None => held.list.units.iter().collect(),
+    };
+    let figures: i64 = units.iter().map(|unit| i64::from(unit.figures.value)).sum();
+    let guns = units.iter().filter(|unit| unit.gun().is_some()).count();
+    let labels = labels();
+    let figures = labels.counts.figures.of_n(figures, language);
+    let counted = labels.scrubs.units_counted.of_n(units.len() as i64, language);
+    let guns = (guns > 0).then(|| labels.scrubs.guns.of_n(guns as i64, language));
+    [Some(figures), Some(counted), guns].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The layout of a list or a force in one language.
+pub(super) struct Desert<'a> {
+    pub(super) held: &'a Held,
+    pub(super) language: Language,
+    pub(super) labels: &'static Labels,
+}
+
+impl<'a> Desert<'a> {
+    fn say(&self, label: &ByLanguage<String>) -> String {
+        label.get(self.language).clone()
+    }
+
+    /// Everyone with a strip: of a list its units, of a force those that take the field.
+    pub(super) fn faces(&self) -> Vec<Face<'a>> {
+        let list = &self.held.list;
+        match &self.held.force {
+            Some(force) => force.units.iter().map(|one| Face::fielded(one, list)).collect(),
+            None => list.units.iter().map(Face::listed).collect(),
+        }
+    }
+
+    /// The units of the list that are shown: all of them, or those that take the field.
+    fn shown(&self) -> Vec<&'a Unit> {
+        let list = &self.held.list;
+        let fields = |index: usize| {
+            let force = self.held.force.as_ref();
+            force.is_none_or(|force| force.units.iter().any(|one| one.unit == index))
+        };
+        let units = list.units.iter().enumerate();
+        units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
+    }
+
+    /// The page to fight from: nobody commands but the leaders who stand in their units.
+    fn battle(&self) -> Battle {
+        let words = &self.labels.scrubs;
+        let strips = self.faces().iter().map(|face| self.strip(face)).collect();
+        let steps = [
+            &words.activation,
+            &words.sighting,
+            &words.movement,
+            &words.melee,
+            &words.fire,
+            &words.morale,
+        ];
+        let melee = &self.held.tables.melee;
+        let marks = [
+            (&self.labels.units.leader, melee.leader),
+            (&words.fort, melee.fort),
+            (&words.building, melee.building),
+            (&words.countered, melee.countered),
+        ];
+        let mark = |(label, added)| [self.say(label).into(), difference(added).into()];
+        let reading = [&words.reading_losses, &words.reading_fire];
+        Battle {
+            commanders: Vec::new(),
+            ranks: vec![Rank { title: "".into(), strips }],
+            turn: Steps {
+                title: self.say(&self.labels.strip.turn).into(),
+                steps: steps.map(|step| self.say(step).into()).into(),
+            },
+            chances: Scale { title: self.say(&words.added).into(), marks: marks.map(mark).into() },
+            reading: reading.map(|words| uncited(&self.say(words)).into()).into(),
+            leaders: self.say(&self.labels.units.leaders).into(),
+        }
+    }
+
+    fn units(&self) -> Vec<Block> {
+        let (words, language) = (&self.labels.scrubs, self.language);
+        let row = |unit: &&Unit| {
+            let percent = |n: i32| format!("{n} %");
+            let loss = unit.rate(&self.held.tables).map_or(String::new(), |rate| percent(-rate));
+            let charge = Some(unit.kind.charge).filter(|added| *added != 0);
+            let charge = charge.map_or("–".into(), difference);
+            let leader = unit.leader.as_ref().map_or(String::new(), |it| it.get(language).into());
+            Row::plain([
+                unit.name.get(language).to_owned(),
+                unit.kind.names.get(language).clone(),
+                leader,
+                unit.figures.value.to_string(),
+                percent(unit.morale.value),
+                loss.replace('-', "−"),
+                charge,
+            ])
+        };
+        let columns = vec![
+            Column::new(self.labels.columns.name.get(language), 3, Kind::Name),
+            Column::new(words.kind.get(language), 3, Kind::Text),
+            Column::new(self.labels.units.leader.get(language), 2, Kind::Text),
+            Column::new(self.labels.units.figures.get(language), 1, Kind::Figure),
+            Column::new(words.morale.get(language), 1, Kind::Figure),
+            Column::new(words.loss.get(language), 1, Kind::Figure),
+            Column::new(words.charge.get(language), 1, Kind::Figure),
+        ];
+        let head = if self.held.force.is_some() { &words.fielded } else { &words.units };
+        self.table(head, columns, self.shown().iter().map(row).collect())
+    }
+
+    fn weapons(&self) -> Vec<Block> {
+        let (words, language) = (&self.labels.scrubs, self.language);
+        let rows = self.shown().into_iter().flat_map(|unit| {
+            unit.weapons.iter().map(move |carried| {
+                let (short, long) = (carried.weapon.short, carried.weapon.long);
+                Row::plain([
+                    unit.name.get(language).to_owned(),
+                    carried.name.get(language).clone(),
+                    format!("0–{}″", short.0),
+                    format!("{}+", short.1),
+                    format!("{}–{}″", short.0, long.0),
+                    format!("{}+", long.1),
+                ])
+            })
+        });
+        let hits = words.least.get(language);
+        let columns = vec![
+            Column::new(words.units.get(language), 4, Kind::Name),
+            Column::new(words.weapon.get(language), 3, Kind::Text),
+            Column::new(words.short.get(language), 1, Kind::Figure),
+            Column::new(hits, 1, Kind::Figure),
+            Column::new(words.long.get(language), 2, Kind::Figure),
+            Column::new(hits, 1, Kind::Figure),
+        ];
+        self.table(&words.weapons, columns, rows.collect())
+    }
+
+    fn moves(&self) -> Vec<Block> {
+        let (words, rules) = (&self.labels.scrubs, &self.held.tables.movement);
+        let moves = once(self.shown().into_iter().map(|unit| unit.kind.moves.as_str()));
+        let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
+        let rows = movers.map(|mover| {
+            let counts = mover.counts.iter().map(|counting| {
+                let (dice, which) = self.counting(*counting);
+                format!("{dice} {which}")
+            });
+            Row::plain([self.say(&mover.names)].into_iter().chain(counts))
+        });
+        let terrain = |terrain: &crate::language::Named| {
+            Column::new(terrain.names.get(self.language), 3, Kind::Figure)
+        };
+        let columns = [Column::new("", 3, Kind::Name)].into_iter();
+        let columns = columns.chain(rules.terrains.iter().map(terrain)).collect();
+        self.table(&words.moves, columns, rows.collect())
+    }
+
+    /// How many of three dice count, with a sign for which where not all do, and the word for it.
+    fn counting(&self, counting: Counting) -> (&'static str, String) {
+        let words = &self.labels.scrubs;
+        let (dice, which) = match counting {
+            Counting::All => ("3d", &words.all),
+            Counting::HighestTwo => ("2d+", &words.high),
+            Counting::Highest => ("1d+", &words.high),
+            Counting::LowestTwo => ("2d−", &words.low),
+            Counting::Lowest => ("1d−", &words.low),
+        };
+        (dice, self.say(which))
+    }
+
+    /// Notes on the list, on the force and on their units.
+    fn notes(&self) -> Vec<Block> {
+        let list = &self.held.list;
+        let force = self.held.force.iter().flat_map(|force| &force.notes);
+        let own = list.notes.iter().chain(force);
+        let own = own.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
+        let remark = |(name, notes): (&Words, &Words)| {
+            let (name, notes) = (name.get(self.language), notes.get(self.language));
+            Block::text(format!("{name}: {notes}"), Mark::Plain)
+        };
+        let units = self.shown().into_iter();
+        let units = units.filter_map(|unit| Some((&unit.name, unit.notes.as_ref()?)));
+        self.headed(&self.labels.force.notes, own.chain(units.map(remark)).collect())
+    }
+
+    /// What was found in its file.
+    fn findings(&self, findings: &[Finding]) -> Vec<Block> {
+        let said = findings.iter().map(|finding| uncited(&finding.fault.say(self.language)));
+        let said = once(said.map(|said| begun(&said)));
+        let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
+        self.headed(&self.labels.force.findings, said)
+    }
+
+    /// Blocks under their head; nothing where there are none.
+    fn headed(&self, head: &ByLanguage<String>, blocks: Vec<Block>) -> Vec<Block> {
+        let head = Block::heading(2, self.say(head));
+        if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
+    }
+
+    fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
+        let label = self.say(head).into();
+        let blocks = match rows.is_empty() {
+            true => Vec::new(),
+            false => vec![Block::Table(Table { label, columns, rows })],
+        };
+        self.headed(head, blocks)
+    }
+}

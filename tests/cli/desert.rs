@@ -1,0 +1,123 @@
+//! Lists and forces of Scrubs of the Desert, whose units have no ability codes, from the command line.
+
+use super::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use std::fs;
+
+const SHIPPED: [&str; 4] =
+    ["scrubs/arabs", "scrubs/french", "scrubs/forces/well-band", "scrubs/forces/well-column"];
+
+fn text(name: &str, kind: &str, lang: &str) -> String {
+    let print = ["print", name, "--as", kind, "--format", "text", "--output", "-", "--lang", lang];
+    let (code, out, _) = run(&print);
+    assert_eq!(code, 0, "{name}");
+    // Numbers are tied to their units with blanks that do not break.
+    out.replace(['\u{a0}', '\u{202f}'], " ")
+}
+
+#[test]
+fn shipped_lists_and_forces_are_clean_canonical_and_in_both_languages() {
+    for name in SHIPPED {
+        let path = format!("armies/{name}.yaml");
+        assert_eq!(answer(&["check", &path, "--json"]), json!([{"file": path, "findings": []}]));
+        assert_eq!(run(&["fmt", "--check", &path]).0, 0, "{name}");
+        let file = fs::read_to_string(&path).expect("a file");
+        let keys = |key: &str| file.lines().filter(|line| line.trim().starts_with(key)).count();
+        for key in ["notes", "leader"] {
+            assert_eq!(keys(&format!("{key}:")), keys(&format!("{key}_es:")), "{name}: {key}");
+        }
+        for kind in ["sheet", "cards"] {
+            let [english, spanish] = ["en", "es"].map(|lang| text(name, kind, lang));
+            assert_eq!(english.lines().count(), spanish.lines().count(), "{name} {kind}");
+        }
+    }
+}
+
+#[test]
+fn a_force_counts_figures_units_and_guns_and_has_no_points() {
+    let (code, out, _) = run(&["check", "scrubs/forces/well-column"]);
+    let said = "The column at the well, 22 figures, 3 units, 1 gun\n";
+    assert_eq!((code, out), (0, format!("scrubs/forces/well-column.yaml: {said}")));
+    let (_, out, _) = run(&["check", "scrubs/forces/well-column", "--lang", "es"]);
+    assert_eq!(out.contains("La columna del pozo, 22 figuras, 3 unidades, 1 pieza"), true, "{out}");
+    let sheet = text("scrubs/forces/well-column", "sheet", "en");
+    assert_eq!(sheet.contains("The game has no points"), true, "{sheet}");
+}
+
+#[test]
+fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
+    let sheet = text("scrubs/forces/well-column", "sheet", "en");
+    for line in [
+        "2nd Section · Legionnaires · 10 figures · Sergeant · Leader +1 in melee",
+        "Morale 80 %   Trail 2d+ · highest   Desert 2d− · lowest   Rough 1d− · lowest",
+        "Losses   [ ] [ ] [ ] [ ] [ ] │ [ ] [ ] [ ] [ ] [ ]   Morale after each: 75, 70, 65, 60, 55, 50, 45, 40, 35 %; with 6 or more a failed check removes it",
+        "Short   French rifle 0–12″ (7+) · hits on 7+, in cover 8+, standing still 6+",
+        "Long   French rifle 12–24″ (8+) · hits on 8+, in cover 9+, standing still 7+",
+        "Long   Machine gun 12–24″ (8+) · hits on 8+, in cover 9+",
+        "[ ] Activated   [ ] Routed   [ ] Jammed",
+    ] {
+        assert_eq!(sheet.lines().any(|one| one == line), true, "{line}\n{sheet}");
+    }
+    let cards = text("scrubs/arabs", "cards", "es");
+    for line in [
+        "Jinetes · Caballería árabe · 12 figuras · Jeque · Líder +1 en mele · Al cargar +2",
+        "Bajas   │ [ ] [ ] [ ] [ ]   Moral tras cada una: 50, 40, 30 %; todo test fallado la elimina",
+        "Largo   Cañón árabe 12–24″ (9+) · impacta con 9+, a cubierto –",
+    ] {
+        assert_eq!(cards.lines().any(|one| one == line), true, "{line}\n{cards}");
+    }
+}
+
+#[test]
+fn cards_and_references_come_once_and_nobody_has_a_card_that_says_so() {
+    let folder = folder("desert");
+    let path = folder.to_str().expect("a path");
+    let names = [&["print"], &SHIPPED[..], &["--as", "all", "--format", "text", "--output", path]];
+    let (code, out, err) = run(&names.concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(out.lines().filter(|line| line.contains("reference")).count(), 1, "{out}");
+    assert_eq!(out.lines().count(), 9, "{out}");
+    let nobody = folder.join("nobody.yaml");
+    fs::write(&nobody, "fistful: 1\ngame: scrubs\nname: Nobody\nunits: []\n").expect("a file");
+    let cards = text(nobody.to_str().expect("a path"), "cards", "en");
+    assert_eq!(cards.contains("No cards: nobody stands"), true, "{cards}");
+}
+
+#[test]
+fn what_needs_codes_is_refused_with_the_reason() {
+    for question in [
+        "audit scrubs/french",
+        "worth scrubs/french scrubs/arabs",
+        "cost scrubs/forces/well-band",
+        "fits scrubs/forces/well-band",
+        "show scrubs/french",
+        "print scrubs/french --as audit",
+        "print scrubs/french --values computed",
+        "check scrubs/french --game fistful",
+        "odds melee scrubs/french:Spahis 3",
+    ] {
+        let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
+        let said = "is of the game `scrubs`, whose units have no ability codes";
+        assert_eq!((code, err.contains(said)), (2, true), "{question}: {err}");
+    }
+}
+
+#[test]
+fn the_list_of_games_says_what_this_one_has() {
+    let listed = answer(&["list", "--json"]);
+    let find = |key: &str, value: &str| {
+        let all = listed[if key == "army" { "armies" } else { "forces" }].as_array();
+        let mut all = all.expect("rows").iter();
+        all.find(|row| row[key] == json!(value)).cloned().expect("a row")
+    };
+    assert_eq!(find("army", "scrubs/french")["units"], json!(7));
+    assert_eq!(find("force", "scrubs/forces/well-band")["total"], json!(null));
+    let games = listed["games"].as_array().expect("games").iter();
+    let has = |tag: &str| {
+        let mut games = games.clone();
+        games.find(|game| game["game"] == json!(tag)).expect("a game")["has"].clone()
+    };
+    assert_eq!(has("scrubs"), json!(["reference", "rulings", "odds", "units"]));
+    assert_eq!(has("dust"), json!(["reference", "rulings", "odds"]));
+}
