@@ -368,6 +368,37 @@ fn what_no_font_draws_is_named_and_never_stops_the_page() {
     assert_eq!(&made[..5], b"%PDF-");
 }
 
+/// The letters of one run on the pages of a deck, each with how it is painted.
+fn painted(frame: &Frame, words: &str, found: &mut Vec<String>) {
+    for (_, item) in frame.items() {
+        match item {
+            FrameItem::Group(group) => painted(&group.frame, words, found),
+            FrameItem::Text(text) if text.text == words => found.push(format!("{:?}", text.fill)),
+            _ => {}
+        }
+    }
+}
+
+/// The shield of a house of its own is hollow: its letter has the colour of its rim.
+#[test]
+fn the_letter_of_a_house_is_seen_on_its_shield() {
+    let text = "fistful: 1\nname: House Öland\nunits: [{name: Guard, code: VHs}]\n";
+    let mustered =
+        muster::army("oland.yaml", text.as_bytes(), &games()).expect("the shipped rules");
+    let army = mustered.army.as_ref().expect("a list");
+    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Emblem), copies: 1, marks: false };
+    let (style, speech) = (Style::default(), Speech::One(Language::English));
+    let deck = sheets::cards(army, &mustered.rules, &cut, style, None, speech);
+    let document = set(&deck.into(), Paper::A4).output.expect("pages");
+    let of_page = |page: &typst_layout::Page| {
+        let mut found = Vec::new();
+        painted(&page.frame, "Ö", &mut found);
+        found
+    };
+    let letters: Vec<Vec<String>> = document.pages().iter().map(of_page).collect();
+    assert_eq!(letters, [["Luma(1, 1)"], ["Luma(0, 1)"]], "white on the spine, black on the back");
+}
+
 /// What is laid out once and drawn again is the deck that is laid out card by card, to the last byte.
 #[test]
 fn copies_are_the_same_to_see_and_to_read() {
