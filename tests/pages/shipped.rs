@@ -78,7 +78,7 @@ fn host(leaders: usize, platoons: usize) -> Fielded {
 #[test]
 fn everybody_of_a_list_stands_behind_its_form() {
     let games = games();
-    for name in shelf::armies() {
+    for name in common::armies() {
         let mustered = common::shipped(&name, &games);
         let (army, rules) = (mustered.army.as_ref().expect("a list"), &*mustered.rules);
         for speech in SPEECHES.map(|speech| speech.led_by(rules.book.first)) {
