@@ -188,7 +188,7 @@ topics! {
     }
     /// What a game has here.
     listed: ListedWords {
-        reference rulings odds lists units
+        reference rulings odds lists units board
     }
     /// The page in a browser.
     page: Page {

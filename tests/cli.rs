@@ -447,7 +447,7 @@ fn a_game_may_be_a_book_alone() {
         assert_eq!((code, said.as_str()), (2, told), "{asks:?}");
     }
     let (code, _, err) = asked(&["code", "EA", "--game", "ches"]);
-    let help = " = help: did you mean `chess`? Allowed are `fistful`, `dune-world`, `dust`, `scrubs`, `chess`";
+    let help = " = help: did you mean `chess`? Allowed are `fistful`, `dune-chess`, `dune-world`, `dust`, `scrubs`, `chess`";
     assert_eq!((code, err.lines().last()), (2, Some(help)));
     let (_, said, _) = run(&["code", "EA", "--game", "chess"]);
     assert_eq!(said, "", "the program itself knows no such game");

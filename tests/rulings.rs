@@ -55,13 +55,13 @@ fn walk(folder: impl AsRef<Path>, found: &mut Vec<(PathBuf, String)>) {
 /// The letter and the number of an id: `F12`.
 fn id(word: &str) -> Option<(char, u32)> {
     let mut letters = word.chars();
-    let letter = letters.next().filter(|letter| "FDSW".contains(*letter))?;
+    let letter = letters.next().filter(|letter| "CFDSW".contains(*letter))?;
     let number = letters.as_str();
     let short = number.len() <= 2 && number.bytes().all(|digit| digit.is_ascii_digit());
-    Some((letter, number.parse().ok().filter(|_| short)?))
+    Some((letter, number.parse().ok().filter(|number| short && *number > 0)?))
 }
 
-/// The ids that a text cites. A citation is a whole word: `F`, `D`, `S` or `W` and one or two digits. A part of a longer word
+/// The ids that a text cites. A citation is a whole word: `C`, `F`, `D`, `S` or `W` and one or two digits. A part of a longer word
 /// is none: a code (`EHSs-D6`), a colour (`#F5F5F5`), dice (`2D6`). `F1–F5` cites all five.
 fn cited(text: &str) -> Vec<String> {
     let joins = |c: char| c.is_alphanumeric() || "_#-–".contains(c);
@@ -119,7 +119,7 @@ fn every_ruling_is_cited_or_says_why_not() {
 
 #[test]
 fn rulings_are_numbered_without_a_gap() {
-    for (game, letter) in Game::all(None).into_iter().zip(['F', 'D', 'W', 'S']) {
+    for (game, letter) in Game::all(None).into_iter().zip(['F', 'C', 'D', 'W', 'S']) {
         let rulings = Rulings::load(game, None).expect("the shipped rulings");
         let ids: Vec<String> = rulings.all.into_iter().map(|ruling| ruling.id).collect();
         let numbered: Vec<String> = (1..=ids.len()).map(|n| format!("{letter}{n}")).collect();
@@ -175,7 +175,7 @@ fn what_rests_on_our_opinion_is_marked() {
     let opinions = all().into_iter().filter(|ruling| ruling.rests_on == RestsOn::Opinion);
     let opinions: Vec<Ruling> = opinions.collect();
     let ids: Vec<&str> = opinions.iter().map(|ruling| ruling.id.as_str()).collect();
-    assert_eq!(ids, ["F30", "F37", "F41", "D5", "D21", "D24", "W7", "W18"]);
+    assert_eq!(ids, ["F30", "F37", "F41", "C19", "C37", "D5", "D21", "D24", "W7", "W18"]);
     let keys = [RestsOn::Text, RestsOn::Public, RestsOn::Opinion].map(RestsOn::key);
     assert_eq!(keys, ["text", "public", "opinion"]);
     for ruling in opinions {

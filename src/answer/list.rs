@@ -50,10 +50,13 @@ pub enum Has {
     Lists,
     /// Lists of units without codes.
     Units,
+    /// A board, with moves and games.
+    Board,
 }
 
 impl Has {
-    const ALL: [Self; 5] = [Self::Reference, Self::Rulings, Self::Odds, Self::Lists, Self::Units];
+    const ALL: [Self; 6] =
+        [Self::Reference, Self::Rulings, Self::Odds, Self::Lists, Self::Units, Self::Board];
 
     /// The key in answers: `reference`.
     pub fn key(self) -> &'static str {
@@ -63,6 +66,7 @@ impl Has {
             Self::Odds => "odds",
             Self::Lists => "lists",
             Self::Units => "units",
+            Self::Board => "board",
         }
     }
 
@@ -75,6 +79,7 @@ impl Has {
             Self::Odds => &words.odds,
             Self::Lists => &words.lists,
             Self::Units => &words.units,
+            Self::Board => &words.board,
         }
     }
 
@@ -85,6 +90,7 @@ impl Has {
             Self::Rulings => &["rulings.yaml"],
             Self::Odds => &["rules.yaml", "tables.yaml"],
             Self::Lists => &["rules.yaml"],
+            Self::Board => &["setups.yaml"],
             Self::Units => return Table::by_tag(game.tag()).is_some(),
         };
         files.iter().any(|file| shelf::has_grammar(game.tag(), file, games.folder()))
