@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod check;
+pub mod chess;
 pub mod code;
 pub mod cost;
 pub mod diff;
@@ -74,6 +75,8 @@ pub enum Ask {
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
     House(house::Ask),
+    /// Moves and games of Dune Chess.
+    Chess(chess::Ask),
     /// Files in their canonical form.
     Form(form::Ask),
     /// Sheets, cards and references.
@@ -123,6 +126,8 @@ pub enum Answer {
     Refused(Refused, Book),
     /// A new house.
     House(house::Outlined),
+    /// Moves and games of Dune Chess.
+    Chess(Box<chess::Told>),
     /// Files in their canonical form.
     Formed(form::Formed),
     /// What goes to the press.
@@ -160,6 +165,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Throw(ask) => unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk),
         Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Ask::House(ask) => house::answer(ask, desk),
+        Ask::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
         Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
         Ask::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
         Ask::Rulings(ask) => Ok(Answer::Rulings(rulings::answer(ask, desk)?)),
@@ -185,6 +191,7 @@ impl Answer {
             Self::House(house::Outlined { made }) => vec![made.said()],
             Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
             Self::Printed(printed) => printed.opened.iter().map(Opened::said).collect(),
+            Self::Chess(told) => told.said.iter().map(|(at, said)| (at, &**said)).collect(),
             Self::Faulty(lists) => lists.iter().map(Mustered::said).collect(),
             Self::Code(_)
             | Self::Found(_)

@@ -1,7 +1,7 @@
-//! Dune Chess: a board, what stands on it, and what may be done with it. Nothing here knows a file, a word or a door.
+//! Dune Chess: a board, what stands on it, and what may be done with it. Nothing here knows a file or a door.
 //!
 //! A text is read as a [`Setup`], anything that can stand on a board; a [`Position`] is one that the rules allow. A
-//! position has [moves](Position::moves), each of which makes another, until there is an [`Outcome`].
+//! position has [moves](Position::moves), each of which makes another, until there is an [`Outcome`]. The program finds the [best](Position::best) of them.
 
 mod board;
 mod key;
@@ -11,6 +11,8 @@ mod outcome;
 mod perft;
 mod played;
 mod position;
+mod refusal;
+mod search;
 mod steps;
 
 pub use board::{Cargo, Kind, Side, Square, Squares};
@@ -19,3 +21,4 @@ pub use notation::{Misread, Misreading};
 pub use outcome::{End, Outcome};
 pub use perft::perft;
 pub use position::{Flaw, Position, Setup, Stand};
+pub use search::{Budget, Found, Level};

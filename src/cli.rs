@@ -4,6 +4,7 @@
 
 mod args;
 mod asks;
+mod chess;
 mod commands;
 mod keys;
 mod odds;
@@ -22,7 +23,7 @@ use crate::render;
 use crate::settings::{Setting, settings};
 use crate::shelf;
 use crate::usage::{self, FORMAT, PROGRAM};
-use args::Command;
+use args::{ChessOf, Command};
 use clap::error::ErrorKind as Asked;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -74,6 +75,9 @@ pub fn run() -> ExitCode {
         },
         _ => match usage::heeded(line, &given, &wrong) {
             Some(error) => refuse(error, speech),
+            None if let Command::Chess { of: ChessOf::Play(play) } = &args.command => {
+                finish(chess::play(play, &args, speech), speech)
+            }
             None => finish(commands::said(&args, speech), speech),
         },
     }

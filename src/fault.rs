@@ -1,6 +1,7 @@
 //! What can be wrong with what a player wrote.
 
 mod army;
+mod chess;
 mod choice;
 mod code;
 mod contradiction;
@@ -10,8 +11,10 @@ mod house;
 mod link;
 mod scrubs;
 mod stumble;
+mod trespass;
 
 pub use army::ArmyFault;
+pub use chess::ChessFault;
 pub use choice::ChoiceFault;
 pub use code::CodeFault;
 pub use contradiction::Contradiction;
@@ -21,6 +24,7 @@ pub use house::HouseFault;
 pub use link::LinkFault;
 pub use scrubs::ScrubsFault;
 pub use stumble::Stumble;
+pub use trespass::{Part, Trespass};
 
 use crate::language::Language;
 use crate::limits;
@@ -163,6 +167,8 @@ pub enum Fault {
     Link(LinkFault),
     /// With a list of Scrubs of the Desert.
     Scrubs(ScrubsFault),
+    /// With a position or a game of Dune Chess.
+    Chess(ChessFault),
 }
 
 /// Something that a player can do about a fault, which each door words in its own way.
@@ -206,6 +212,7 @@ impl Fault {
             Self::Choice(fault) => fault,
             Self::Link(fault) => fault,
             Self::Scrubs(fault) => fault,
+            Self::Chess(fault) => fault,
         }
     }
 
@@ -269,6 +276,12 @@ impl From<LinkFault> for Fault {
 impl From<ScrubsFault> for Fault {
     fn from(fault: ScrubsFault) -> Self {
         Self::Scrubs(fault)
+    }
+}
+
+impl From<ChessFault> for Fault {
+    fn from(fault: ChessFault) -> Self {
+        Self::Chess(fault)
     }
 }
 

@@ -186,6 +186,12 @@ topics! {
         morale or_less unchecked after_melee to_charge to_rally to_stand lost nco nco_away nco_lost leader
         higher flank rear disengages damage
     }
+    /// Dune Chess in a terminal.
+    chess: Chess {
+        atreides_move harkonnen_move totals hands prisoners moves counted no_combatants no_harvest quiet no_move
+        repeated long atreides_win harkonnen_win draw plays captures harvests ransoms prepares expects looked asks
+        program helps first saved no_file unsaved
+    }
     /// What a game has here.
     listed: ListedWords {
         reference rulings odds lists units board

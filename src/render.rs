@@ -1,6 +1,7 @@
 //! The last verb: an answer becomes text or JSON, a sheet or a deck text, HTML or PDF, with the same words in the
 //! same order.
 
+mod board;
 mod html;
 mod json;
 #[cfg(feature = "pdf")]
@@ -12,6 +13,7 @@ mod text;
 mod title;
 mod told;
 
+pub use board::{advised, board, ended, numbered};
 #[cfg(feature = "web")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};

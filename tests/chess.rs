@@ -1,5 +1,8 @@
 //! Dune Chess: positions read and written, moves against a second generator, and games counted.
 
+mod counts;
+mod refused;
+mod search;
 mod slow;
 
 use fistful::chess::{Flaw, Kind, Misread, Misreading, Move, Position, Setup, Side, Square, perft};
@@ -132,7 +135,10 @@ fn what_the_rules_do_not_allow_is_said_with_its_square() {
     let cases = [
         ("8/8/8/8/3(*^)4/8/8/D6b a 0-0 - 0", Flaw::SpiceInSeitch(at("d4"))),
         ("8/8/8/8/3(^~)4/8/8/D6b a 0-0 - 0", Flaw::WormInSeitch(at("d4"))),
-        ("8/8/8/8/3(*T)4/8/8/D6b a 0-0 - 0", Flaw::PieceOnSpice(at("d4"))),
+        (
+            "8/8/8/8/3(*T)4/8/8/D6b a 0-0 - 0",
+            Flaw::PieceOnSpice(at("d4"), Side::Atreides, Kind::Troop),
+        ),
         ("8/8/8/8/3(~T)4/8/8/D6b a 0-0 - 0", Flaw::RiddenBy(at("d4"), Side::Atreides, Kind::Troop)),
         ("8/8/8/8/3(TH)4/8/8/D6b a 0-0 - 0", Flaw::Carries(at("d4"), Side::Atreides, Kind::Troop)),
         ("8/8/8/8/3(Oh)4/8/8/D6b a 0-0 - 0", Flaw::ForeignCargo(at("d4"))),

@@ -4,6 +4,7 @@
 mod ask;
 mod asked;
 mod cards;
+mod chess;
 mod desert;
 mod diff;
 mod doors;

@@ -88,6 +88,19 @@ impl Position {
         moves
     }
 
+    /// Those that capture a piece.
+    pub(super) fn captures(&self) -> Vec<Move> {
+        let foes = self.sides[self.side.other() as usize];
+        let mut moves = Vec::new();
+        self.each(|many| {
+            if let Many::Steps { moved, from, to, .. } = many {
+                let step = |to| Move::Step { moved, from, to, destroys: false };
+                moves.extend(to.and(foes).each().map(step));
+            }
+        });
+        moves
+    }
+
     /// How many there are, without one of them being made.
     pub(super) fn count_steps(&self) -> u64 {
         let mut count = 0;

@@ -65,6 +65,16 @@ impl Position {
     }
 
     fn end(&self) -> Option<End> {
+        let stuck = || !self.can_step() && !self.turned().can_step();
+        self.decided().or_else(|| stuck().then_some(End::NoMove))
+    }
+
+    /// Whether the game is over, though somebody could move.
+    pub(super) fn is_decided(&self) -> bool {
+        self.decided().is_some()
+    }
+
+    fn decided(&self) -> Option<End> {
         let fights = Side::ALL.map(|side| self.fights(side));
         if fights == [false, false] {
             return Some(End::NoCombatants);
@@ -76,11 +86,7 @@ impl Position {
         if Side::ALL.into_iter().any(is_out) {
             return Some(End::NoHarvest);
         }
-        if self.spice.is_empty() && self.quiet >= QUIET {
-            return Some(End::Quiet);
-        }
-        let stuck = !self.can_step() && !self.turned().can_step();
-        stuck.then_some(End::NoMove)
+        (self.spice.is_empty() && self.quiet >= QUIET).then_some(End::Quiet)
     }
 
     /// Whether a side has anybody who is no Harvester (C35).

@@ -7,12 +7,13 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    if position.outcome().is_some() {
+    if position.is_decided() {
         return 0;
     }
     if depth == 1 {
-        // One at the least: the pass.
-        return position.count_steps().max(1);
+        let count = position.count_steps();
+        // Without any there is the pass, or the end.
+        return if count == 0 { position.moves().len() as u64 } else { count };
     }
     position.moves().into_iter().map(|done| perft(&position.played(done), depth - 1)).sum()
 }

@@ -41,7 +41,7 @@ pub enum Flaw {
     /// A Sandworm on a Seitch (C27).
     WormInSeitch(Square),
     /// A piece on Spice that bears no Sandworm (C24).
-    PieceOnSpice(Square),
+    PieceOnSpice(Square, Side, Kind),
     /// Somebody other than a Fremen on a Sandworm (C26).
     RiddenBy(Square, Side, Kind),
     /// A piece that carries another, and is no Ornithopter, or carries what none can (C9).
@@ -270,7 +270,7 @@ fn flaws_at(at: Square, stand: &Stand) -> Vec<Flaw> {
         if stand.worm && (side, kind) != (Side::Atreides, Kind::Elite) {
             flaws.push(Flaw::RiddenBy(at, side, kind));
         } else if stand.spice && !stand.worm {
-            flaws.push(Flaw::PieceOnSpice(at));
+            flaws.push(Flaw::PieceOnSpice(at, side, kind));
         }
         if let Some((owner, cargo)) = stand.cargo {
             let carries = kind == Kind::Ornithopter

@@ -1,5 +1,6 @@
 //! The arguments: names, types and defaults; `templates/help/` explains them.
 
+mod chess;
 mod find;
 mod force;
 mod odds;
@@ -8,6 +9,7 @@ mod serve;
 mod throw;
 mod worth;
 
+pub(super) use chess::{ChessFrom, ChessOf, Play};
 pub(super) use find::Find;
 pub(super) use force::{Export, Fits, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
@@ -69,6 +71,10 @@ pub(super) enum Command {
     Odds {
         #[command(subcommand)]
         of: OddsOf,
+    },
+    Chess {
+        #[command(subcommand)]
+        of: ChessOf,
     },
     Worth(Worth),
     New(New),

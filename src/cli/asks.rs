@@ -1,7 +1,7 @@
 //! Arguments as a question.
 
 use super::args::{Command, Diff, Find, Fits, Print};
-use super::{odds, stdin};
+use super::{chess, odds, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
     worth,
@@ -60,6 +60,10 @@ pub(super) fn ask(
             (Ask::Import(import::Ask { link: stdin::link(&args.link)? }), args.json)
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
+        Command::Chess { of } => match chess::ask(of)? {
+            Some((ask, json)) => (Ask::Chess(ask), json),
+            None => return Ok(None),
+        },
         Command::Odds { of } => odds::ask(of, games.asked())?,
         #[cfg(feature = "web")]
         Command::Serve(_) => return Ok(None),

@@ -4,6 +4,7 @@ use crate::answer::export::Form;
 use crate::answer::print::Kind;
 use crate::army::Basis;
 use crate::book::{Book, Game};
+use crate::chess::{Level, Side};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
 use crate::language::{Language, Speech};
@@ -137,4 +138,14 @@ pub(super) fn weapon() -> impl TypedValueParser<Value = WeaponKind> {
 
 pub(super) fn value() -> impl TypedValueParser<Value = Value> {
     by_key(Value::ALL, Value::key)
+}
+
+/// A level of play by its number.
+pub(super) fn level() -> impl TypedValueParser<Value = Level> {
+    keyed(["1", "2", "3", "4", "5"].into_iter().zip(Level::ALL).collect())
+}
+
+/// A side of Dune Chess by its letter.
+pub(super) fn side() -> impl TypedValueParser<Value = Side> {
+    keyed(vec![("a", Side::Atreides), ("h", Side::Harkonnen)])
 }

@@ -1,6 +1,7 @@
 //! An answer as JSON: its shapes are a promise to those who read them.
 
 mod audit;
+mod chess;
 mod code;
 mod diff;
 mod find;
@@ -62,6 +63,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
+        Answer::Chess(told) => told.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
         Answer::Schema(format) => write(&read::described(*format, voice.speech.first())),

@@ -1,5 +1,6 @@
 //! An answer as a terminal shows it: what is asked for, and beside it what there is to say about the files.
 
+use super::board;
 use super::report::findings;
 use super::text::{Look, sheet};
 use crate::answer::export::Form;
@@ -54,6 +55,10 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
         }
         Answer::Took(took) => Told { out: taken(took, voice), aside: aside(), is_file: false },
         Answer::Listed(list) => Told { out: listed(list, voice), ..Told::default() },
+        Answer::Chess(told) => {
+            let out = told.reply.as_ref().map(|reply| board::told(reply, voice));
+            Told { out: out.unwrap_or_default(), aside: aside(), is_file: false }
+        }
         Answer::Schema(_) => Told { out: super::json(answer, voice), ..Told::default() },
         Answer::Audited(_) | Answer::Differences(_) => {
             let out =

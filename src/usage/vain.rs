@@ -36,12 +36,16 @@ const PRESSES: &[&str] = &["print", "reference", "worth", "rulings", "odds melee
 
 const ODDS: &[&str] = &["odds melee", "odds squads", "odds fire", "odds morale", "odds charge"];
 
+const CHESS: &[&str] = &["chess moves", "chess perft", "chess best", "chess replay", "chess play"];
+
 const RULES: &[Rule] = &[
     Rule {
         commands: &["help", "man", "completions", "schema", "fmt"],
         arguments: &["game", "rules", "grammars"],
         counts: Counts::Never,
     },
+    Rule { commands: CHESS, arguments: &["game", "rules"], counts: Counts::Never },
+    Rule { commands: &["chess replay"], arguments: &["grammars"], counts: Counts::Never },
     Rule { commands: &["list", "rulings"], arguments: &["rules"], counts: Counts::Never },
     // Each text that is built names its own game and rules.
     Rule { commands: &["serve"], arguments: &["game", "rules"], counts: Counts::Never },

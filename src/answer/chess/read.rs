@@ -1,0 +1,168 @@
+//! Positions and moves of a text, or what is wrong with it, under the exact letters.
+
+use crate::chess::{Flaw, Kind, Misread, Misreading, Move, Position, Setup, Side, Square, Stand};
+use crate::fault::{ChessFault, Part, Trespass};
+use crate::finding::Finding;
+use crate::text::Span;
+
+/// The position of a part of a text that begins at a byte.
+pub(super) fn position(text: &str, start: usize) -> Result<Position, Vec<Finding>> {
+    let moved = |span: Span| Span::new(start + span.start, start + span.end);
+    let at = |span: Span, fault: ChessFault| Finding::at(moved(span), fault.into());
+    let setup = Setup::read(text).map_err(|misread| {
+        let span = Span::new(misread.at, misread.at + misread.length);
+        vec![at(span, unread(&misread))]
+    })?;
+    Position::new(&setup).map_err(|flaws| {
+        flaws.into_iter().map(|flaw| at(place(flaw, &setup, text), fault(flaw))).collect()
+    })
+}
+
+fn unread(misread: &Misread) -> ChessFault {
+    match misread.why {
+        Misreading::Fields(found) => ChessFault::Fields { found },
+        Misreading::Ranks(found) => ChessFault::Ranks { found },
+        Misreading::Squares(rank, found) => ChessFault::Squares { rank, found },
+        Misreading::Symbol(found) => ChessFault::Symbol { found },
+        Misreading::Bracket => ChessFault::Bracket,
+        Misreading::Side => ChessFault::Side,
+        Misreading::Hand => ChessFault::Hand,
+        Misreading::Prisoners => ChessFault::Prisoners,
+        Misreading::Leader(symbol) => ChessFault::LeaderHeld { symbol },
+        Misreading::Quiet => ChessFault::Quiet,
+    }
+}
+
+fn fault(flaw: Flaw) -> ChessFault {
+    let symbol = |side: Side, kind: Kind| kind.symbol(side);
+    match flaw {
+        Flaw::SpiceInSeitch(at) => ChessFault::SpiceInSeitch { at: at.to_string() },
+        Flaw::WormInSeitch(at) => ChessFault::WormInSeitch { at: at.to_string() },
+        Flaw::PieceOnSpice(at, side, kind) => {
+            ChessFault::PieceOnSpice { at: at.to_string(), symbol: symbol(side, kind) }
+        }
+        Flaw::RiddenBy(at, side, kind) => {
+            ChessFault::Rider { at: at.to_string(), symbol: symbol(side, kind) }
+        }
+        Flaw::Carries(at, side, kind) => {
+            ChessFault::Carrier { at: at.to_string(), symbol: symbol(side, kind) }
+        }
+        Flaw::ForeignCargo(at) => ChessFault::ForeignCargo { at: at.to_string() },
+        Flaw::TooMany(side, kind, found) => {
+            ChessFault::TooMany { symbol: symbol(side, kind), found, most: kind.most() }
+        }
+        Flaw::TooMuchSpice(found) => ChessFault::TooMuchSpice { found },
+        Flaw::TooManySeitch(found) => ChessFault::TooManySeitch { found },
+        Flaw::TooManyWorms(found) => ChessFault::TooManyWorms { found },
+    }
+}
+
+/// The letter that a flaw is about: of several, the last on the board, or else the field of hands or prisoners.
+fn place(flaw: Flaw, setup: &Setup, text: &str) -> Span {
+    let letter = |at: Square, letter: char| {
+        let (start, length) = Setup::place(text, at);
+        let found = text[start..start + length].rfind(letter);
+        found.map_or(Span::new(start, start + length), |at| {
+            Span::new(start + at, start + at + letter.len_utf8())
+        })
+    };
+    let last = |has: &dyn Fn(&Stand) -> bool| {
+        // Ranks are written from the eighth to the first.
+        let ranks = (0..8).flat_map(|rank| (0..8).rev().map(move |file| (file, rank)));
+        ranks
+            .filter_map(|(file, rank)| Square::at(file, rank))
+            .find(|at| has(&setup.squares[at.index()]))
+    };
+    let or_field = |at: Option<Square>, symbol: char, field: usize| match at {
+        Some(at) => letter(at, symbol),
+        None => fields(text)[field],
+    };
+    match flaw {
+        Flaw::SpiceInSeitch(at) => letter(at, '^'),
+        Flaw::WormInSeitch(at) => letter(at, '~'),
+        Flaw::PieceOnSpice(at, side, kind) | Flaw::RiddenBy(at, side, kind) => {
+            letter(at, kind.symbol(side))
+        }
+        Flaw::Carries(at, ..) | Flaw::ForeignCargo(at) => {
+            let cargo = setup.squares[at.index()].cargo;
+            cargo.map_or_else(Span::default, |(side, kind)| letter(at, kind.symbol(side)))
+        }
+        Flaw::TooMany(side, kind, _) => {
+            let is = Some((side, kind));
+            let found = last(&|stand| stand.piece == is || stand.cargo == is);
+            or_field(found, kind.symbol(side), 3)
+        }
+        Flaw::TooMuchSpice(_) => {
+            let hands = setup.hand.iter().any(|held| *held > 0);
+            or_field(last(&|stand| stand.spice && !hands), '*', 2)
+        }
+        Flaw::TooManySeitch(_) => or_field(last(&|stand| stand.seitch), '^', 0),
+        Flaw::TooManyWorms(_) => or_field(last(&|stand| stand.worm), '~', 0),
+    }
+}
+
+/// Where the fields of a position stand.
+fn fields(text: &str) -> Vec<Span> {
+    let start = |field: &str| field.as_ptr() as usize - text.as_ptr() as usize;
+    text.split(' ').map(|field| Span::new(start(field), start(field) + field.len())).collect()
+}
+
+/// The move of a word that begins at a byte of a text, if a position has it.
+pub(super) fn step(word: &str, start: usize, position: &Position) -> Result<Move, Finding> {
+    let at = |from: usize, to: usize, fault: ChessFault| {
+        Finding::at(Span::new(start + from, start + to), fault.into())
+    };
+    let Some(read) = Move::read(word, position.side()) else {
+        let (from, to) = stray(word, position.side());
+        return Err(at(from, to, ChessFault::NotAMove));
+    };
+    let Some(trespass) = position.refusal(read) else { return Ok(read) };
+    let (from, to) = part(&trespass, read);
+    Err(at(from, to.min(word.len()), ChessFault::Illegal(trespass)))
+}
+
+fn part(trespass: &Trespass, read: Move) -> (usize, usize) {
+    match (trespass.part(), read) {
+        (_, Move::Pass) => (0, 2),
+        (Part::Letter, _) => (0, 1),
+        (Part::To, Move::Ransom { .. }) => (2, 4),
+        (Part::From, _) => (1, 3),
+        (Part::To, _) => (3, 5),
+        (Part::Mark, _) => (5, 6),
+    }
+}
+
+/// Where a word leaves what moves look like.
+fn stray(word: &str, side: Side) -> (usize, usize) {
+    let letters = |c: char| c == 'W' || Kind::ALL.iter().any(|kind| kind.letter(side) == c);
+    let first = word.chars().next().map_or(0, char::len_utf8);
+    if !word.starts_with(letters) {
+        return (0, first);
+    }
+    let square = |at: usize| word.get(at..at + 2).and_then(Square::named).is_some();
+    let start = if word[first..].starts_with('@') { 2 } else { 1 };
+    let stops: &[usize] = if start == 2 { &[2] } else { &[1, 3] };
+    let wrong = stops.iter().find(|at| !square(**at));
+    let from = wrong.copied().unwrap_or(if start == 2 { 4 } else { 5 });
+    let from = from.min(word.len());
+    let from = (0..=from).rev().find(|at| word.is_char_boundary(*at)).unwrap_or_default();
+    let to = if wrong.is_some() { (from + 2).min(word.len()) } else { word.len() };
+    let to = (to..=word.len()).find(|at| word.is_char_boundary(*at)).unwrap_or(word.len());
+    // Where the end is missing, the whole word is meant.
+    if from == word.len() { (0, word.len()) } else { (from, to) }
+}
+
+/// The words of a text between blanks and line ends, each with the byte at which it begins; `#` leaves the rest of a
+/// line out.
+pub(super) fn words(text: &str, start: usize) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.split_inclusive('\n').scan(0, |at, line| {
+        let here = *at;
+        *at += line.len();
+        Some((here, line))
+    });
+    lines.flat_map(move |(at, line)| {
+        let line = line.split('#').next().unwrap_or_default();
+        let place = move |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
+        line.split_whitespace().map(move |word| (start + at + place(word), word))
+    })
+}

@@ -1,0 +1,69 @@
+//! The file of a game: `dune-chess 1`, the position that it begins with, and its moves.
+
+use super::game::Game;
+use super::{read, words};
+use crate::fault::ChessFault;
+use crate::finding::Finding;
+use crate::read::source;
+use crate::text::{Source, Span};
+
+/// The first line of the file of a game.
+const HEAD: &str = "dune-chess 1";
+/// Moves of a line: six of each side.
+const ALONG: usize = 12;
+
+/// The file of a game.
+#[derive(Debug)]
+pub struct Record;
+
+impl Record {
+    /// The text of a game.
+    pub fn text(game: &Game) -> String {
+        let words = words(&game.start(), &game.moves());
+        let lines = words.chunks(ALONG).map(|line| line.join(" ") + "\n");
+        format!("{HEAD}\n{}\n{}", game.start(), lines.collect::<String>())
+    }
+
+    /// The game of a file.
+    ///
+    /// # Errors
+    /// The text, with what is wrong with it.
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Game, (Source, Vec<Finding>)> {
+        let (source, findings) = source(name, bytes);
+        if !findings.is_empty() {
+            return Err((source, findings));
+        }
+        match game(&source.text) {
+            Ok(game) => Ok(game),
+            Err(findings) => Err((source, findings)),
+        }
+    }
+}
+
+fn game(text: &str) -> Result<Game, Vec<Finding>> {
+    let mut lines = lines(text);
+    let (start, head) = lines.next().unwrap_or_default();
+    let no_game = |start: usize, end: usize| {
+        vec![Finding::at(Span::new(start, end), ChessFault::NotAGame.into())]
+    };
+    if head != HEAD {
+        return Err(no_game(start, start + head.len()));
+    }
+    let (at, line) = lines.next().ok_or_else(|| no_game(text.len(), text.len()))?;
+    let mut game = Game::new(read::position(line, at)?);
+    let rest = at + line.len();
+    for (at, word) in read::words(&text[rest..], rest) {
+        let done = read::step(word, at, game.position()).map_err(|finding| vec![finding])?;
+        game.play(done);
+    }
+    Ok(game)
+}
+
+/// Lines that say something, each with the byte at which it begins.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    let lines = text.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(move |line| (start(line), line))
+}

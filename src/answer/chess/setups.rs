@@ -1,0 +1,55 @@
+//! Set-ups by their names: `grammars/dune-chess/setups.yaml`.
+
+use super::TAG;
+use crate::chess::{Position, Setup};
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::language::ByLanguage;
+use crate::text::{listed, nearest};
+use crate::{shelf, yaml};
+use serde::Deserialize;
+use std::path::Path;
+
+/// A set-up that games begin with.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetUp {
+    /// What an argument calls it.
+    pub name: String,
+    /// Where it is from.
+    pub says: ByLanguage<String>,
+    /// Its text, in five fields.
+    pub position: String,
+}
+
+/// Every set-up of the binary, or of a folder laid out like `grammars/`; the first is played where none is named.
+///
+/// # Errors
+/// A file that cannot be read, is not written so, or holds something that is no position.
+pub fn set_ups(folder: Option<&Path>) -> Result<Vec<SetUp>, Error> {
+    let (path, text) = shelf::grammar(TAG, "setups.yaml", folder)?;
+    let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
+    let all: Vec<SetUp> = yaml::typed(&text).map_err(wrong)?;
+    for one in &all {
+        one.read().ok_or_else(|| wrong(format!("set-up `{}` is no position", one.name)))?;
+    }
+    if all.is_empty() { Err(wrong("there is no set-up".to_owned())) } else { Ok(all) }
+}
+
+impl SetUp {
+    fn read(&self) -> Option<Position> {
+        Position::new(&Setup::read(&self.position).ok()?).ok()
+    }
+}
+
+/// The position of a set-up, or of the first.
+pub(super) fn chosen(name: Option<&str>, desk: &Desk) -> Result<Position, Error> {
+    let all = set_ups(desk.library.games.folder())?;
+    let found = all.iter().find(|one| name.is_none_or(|name| one.name == name));
+    let unknown = || {
+        let (found, names) = (name.unwrap_or_default(), || all.iter().map(|one| one.name.as_str()));
+        let (near, allowed) = (nearest(found, names()), listed(names()).into());
+        Error::new("set-up", ErrorKind::WrongValue { found: found.to_owned(), near, allowed })
+    };
+    found.and_then(SetUp::read).ok_or_else(unknown)
+}

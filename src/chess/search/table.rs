@@ -1,0 +1,55 @@
+//! What is known of positions that were looked at already.
+
+use crate::chess::moves::Move;
+
+/// What a value says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is the value.
+    Exact,
+    /// The value is at least it.
+    Lower,
+    /// The value is at most it.
+    Upper,
+}
+
+/// What is known of one position.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Entry {
+    key: u64,
+    pub(super) best: Option<Move>,
+    pub(super) value: i32,
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
+}
+
+/// A place for each of so many keys; a later position takes the place of an earlier one.
+pub(super) struct Table(Vec<Option<Entry>>);
+
+impl Table {
+    /// As many places as a search of so many nodes fills, from 1 to 2^20.
+    pub(super) fn for_nodes(nodes: u64) -> Self {
+        let places = nodes.clamp(1 << 10, 1 << 20).next_power_of_two();
+        Self(vec![None; places as usize])
+    }
+
+    fn place(&self, key: u64) -> usize {
+        (key as usize) & (self.0.len() - 1)
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        self.0[self.place(key)].filter(|entry| entry.key == key)
+    }
+
+    pub(super) fn put(
+        &mut self,
+        key: u64,
+        best: Option<Move>,
+        value: i32,
+        depth: i32,
+        bound: Bound,
+    ) {
+        let at = self.place(key);
+        self.0[at] = Some(Entry { key, best, value, depth, bound });
+    }
+}

@@ -1,0 +1,336 @@
+//! Positions behind positions, searched deeper and deeper.
+
+use super::Budget;
+use super::table::{Bound, Table};
+use super::value::{WON, ended, value};
+use crate::chess::moves::{Move, Moved};
+use crate::chess::position::Position;
+use crate::dice::Random;
+
+/// Beyond any value.
+const BEYOND: i32 = 10 * WON;
+/// The deepest that anything is followed.
+const DEEPEST: usize = 64;
+/// The third time that a position comes up ends a game (C37).
+const BEFORE: usize = 2;
+
+pub(super) struct Tree {
+    budget: Budget,
+    pub(super) nodes: u64,
+    table: Table,
+    /// The keys of the game, and then of the line that is looked at.
+    keys: Vec<u64>,
+    /// The best line from each ply.
+    lines: Vec<Vec<Move>>,
+    /// Moves that refuted others, by ply.
+    killers: Vec<[Option<Move>; 2]>,
+    /// How much a kind of thing was worth moving to a square.
+    merits: [[i32; 64]; 7],
+    random: Random,
+    /// Whether the first depth is being looked at.
+    begins: bool,
+    stopped: bool,
+}
+
+impl Tree {
+    pub(super) fn new(budget: Budget, before: &[u64], seed: u64) -> Self {
+        Self {
+            budget,
+            nodes: 0,
+            table: Table::for_nodes(budget.nodes),
+            keys: before.to_vec(),
+            lines: vec![Vec::new(); DEEPEST + 2],
+            killers: vec![[None; 2]; DEEPEST + 2],
+            merits: [[0; 64]; 7],
+            random: Random::new(seed),
+            begins: true,
+            stopped: false,
+        }
+    }
+
+    /// The line of the deepest search that came to its end, and its depth.
+    pub(super) fn deepened(&mut self, position: &Position) -> (Vec<Move>, u32) {
+        let mut moves = position.moves();
+        let mut found = (moves.first().copied().into_iter().collect(), 0);
+        if moves.is_empty() {
+            return found;
+        }
+        self.shuffle(&mut moves);
+        for depth in 1..=self.budget.depth.min(DEEPEST as u32 / 2) {
+            self.begins = depth == 1;
+            let line = self.root(position, &mut moves, depth as i32);
+            if self.stopped {
+                break;
+            }
+            let is_decided = line.1.abs() > WON / 2;
+            found = (line.0, depth);
+            if is_decided || moves.len() == 1 {
+                break;
+            }
+        }
+        found
+    }
+
+    fn shuffle(&mut self, moves: &mut [Move]) {
+        for at in (1..moves.len()).rev() {
+            let other = self.random.below(at as u128 + 1) as usize;
+            moves.swap(at, other);
+        }
+    }
+
+    /// The best of all moves, which stands first for the next depth.
+    fn root(&mut self, position: &Position, moves: &mut [Move], depth: i32) -> (Vec<Move>, i32) {
+        if depth == 1 {
+            moves.sort_by_key(|done| -self.rank(position, *done, None, 0));
+        }
+        let (mut best, mut line) = (-BEYOND, Vec::new());
+        for at in 0..moves.len() {
+            let done = moves[at];
+            let after = position.played(done);
+            let mut value = best + 1;
+            if at > 0 {
+                value = -self.ahead(&after, depth - 1, 1, [-best - 1, -best]);
+            }
+            if value > best && !self.stopped {
+                value = -self.ahead(&after, depth - 1, 1, [-BEYOND, -best]);
+            }
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                line = std::iter::once(done).chain(self.lines[1].iter().copied()).collect();
+                moves[..=at].rotate_right(1);
+            }
+        }
+        (line, best)
+    }
+
+    /// Enters a position: whether the search has to stop, which it does not before it has looked one move ahead.
+    fn enters(&mut self) -> bool {
+        self.nodes += 1;
+        self.stopped |= self.nodes > self.budget.nodes && !self.begins;
+        self.stopped
+    }
+
+    /// What a position is worth to its mover, within a window.
+    fn ahead(&mut self, position: &Position, depth: i32, ply: usize, [low, high]: [i32; 2]) -> i32 {
+        self.lines[ply].clear();
+        if self.enters() {
+            return 0;
+        }
+        if position.is_decided() || self.came_thrice(position) {
+            return ended(position, ply);
+        }
+        if depth <= 0 || ply >= DEEPEST {
+            return self.exchanges(position, ply, [low, high]);
+        }
+        let key = key(position);
+        let is_open = high - low > 1;
+        let known = self.table.get(key);
+        if let Some(known) = known.filter(|known| known.depth >= depth && !is_open) {
+            let is_enough = match known.bound {
+                Bound::Exact => true,
+                Bound::Lower => known.value >= high,
+                Bound::Upper => known.value <= low,
+            };
+            if is_enough {
+                return known.value;
+            }
+        }
+        if !is_open && depth >= 3 && high.abs() < WON / 2 && value(position) >= high {
+            let passed = position.played(Move::Pass);
+            self.keys.push(position.key());
+            let found = -self.ahead(&passed, depth - 3, ply + 1, [-high, 1 - high]);
+            self.keys.pop();
+            if found >= high && !self.stopped {
+                return found;
+            }
+        }
+        let first = known.and_then(|known| known.best);
+        let Some(moves) = self.ordered(position, first, ply) else { return ended(position, ply) };
+        self.keys.push(position.key());
+        let (best, refuting, raised) = self.tried(position, &moves, depth, ply, [low, high]);
+        self.keys.pop();
+        if !self.stopped {
+            let bound = match () {
+                () if best >= high => Bound::Lower,
+                () if raised => Bound::Exact,
+                () => Bound::Upper,
+            };
+            self.table.put(key, refuting, best, depth, bound);
+        }
+        best
+    }
+
+    /// The best value of moves, the move that has it, and whether it is more than was known.
+    fn tried(
+        &mut self,
+        position: &Position,
+        moves: &[Move],
+        depth: i32,
+        ply: usize,
+        [mut low, high]: [i32; 2],
+    ) -> (i32, Option<Move>, bool) {
+        let (mut best, mut refuting, mut raised) = (-BEYOND, None, false);
+        for (at, done) in moves.iter().enumerate() {
+            let after = position.played(*done);
+            let is_quiet = after.quiet() > 0;
+            let late = i32::from(at >= 4 && depth >= 3 && is_quiet)
+                + i32::from(at >= 16 && depth >= 4 && is_quiet);
+            let mut found = 0;
+            let mut is_wanted = at == 0;
+            if at > 0 {
+                found = -self.ahead(&after, depth - 1 - late, ply + 1, [-low - 1, -low]);
+                is_wanted = found > low && (late > 0 || found < high);
+            }
+            if is_wanted && !self.stopped {
+                found = -self.ahead(&after, depth - 1, ply + 1, [-high, -low]);
+            }
+            if self.stopped {
+                break;
+            }
+            if found > best {
+                best = found;
+                refuting = Some(*done);
+            }
+            if found > low {
+                (low, raised) = (found, true);
+                self.keep_line(*done, ply);
+            }
+            if low >= high {
+                self.remember(*done, is_quiet, depth, ply);
+                break;
+            }
+        }
+        (best, refuting, raised)
+    }
+
+    fn keep_line(&mut self, done: Move, ply: usize) {
+        let mut line = std::mem::take(&mut self.lines[ply]);
+        line.clear();
+        line.push(done);
+        line.extend_from_slice(&self.lines[ply + 1]);
+        self.lines[ply] = line;
+    }
+
+    fn remember(&mut self, done: Move, is_quiet: bool, depth: i32, ply: usize) {
+        if !is_quiet {
+            return;
+        }
+        if self.killers[ply][0] != Some(done) {
+            self.killers[ply] = [Some(done), self.killers[ply][0]];
+        }
+        if let Move::Step { moved, to, .. } = done {
+            let merit = &mut self.merits[mover(moved)][to.index()];
+            *merit = (*merit + depth * depth).min(4_000);
+        }
+    }
+
+    /// Captures alone, until nothing more is gained by one.
+    fn exchanges(&mut self, position: &Position, ply: usize, [mut low, high]: [i32; 2]) -> i32 {
+        let stand = value(position);
+        if stand >= high || !self.budget.exchanges || ply >= DEEPEST {
+            return stand;
+        }
+        low = low.max(stand);
+        let mut best = stand;
+        let mut moves = position.captures();
+        moves.sort_by_cached_key(|done| -gain(position, *done));
+        for done in moves {
+            if stand + 100 * worth(position, done) + 250 < low {
+                continue;
+            }
+            let after = position.played(done);
+            self.lines[ply + 1].clear();
+            if self.enters() {
+                return best;
+            }
+            let found = match after.is_decided() {
+                true => -ended(&after, ply + 1),
+                false => -self.exchanges(&after, ply + 1, [-high, -low]),
+            };
+            if found > best {
+                best = found;
+            }
+            if found > low {
+                low = found;
+                self.keep_line(done, ply);
+            }
+            if low >= high {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Whether the position is there for the third time in the game and its line.
+    fn came_thrice(&self, position: &Position) -> bool {
+        let back = usize::from(position.quiet());
+        let keys = self.keys.iter().rev().take(back);
+        keys.filter(|key| **key == position.key()).count() >= BEFORE
+    }
+
+    /// All moves, the most promising first; none where nobody can move.
+    fn ordered(&self, position: &Position, first: Option<Move>, ply: usize) -> Option<Vec<Move>> {
+        let mut moves = position.steps();
+        if moves.is_empty() {
+            return position.outcome().is_none().then(|| vec![Move::Pass]);
+        }
+        moves.sort_by_cached_key(|done| -self.rank(position, *done, first, ply));
+        Some(moves)
+    }
+
+    fn rank(&self, position: &Position, done: Move, first: Option<Move>, ply: usize) -> i32 {
+        if Some(done) == first {
+            return BEYOND;
+        }
+        let gain = gain(position, done);
+        if gain > 0 {
+            return 10_000 + gain;
+        }
+        if self.killers[ply].contains(&Some(done)) {
+            return 5_000;
+        }
+        match done {
+            Move::Step { moved, to, .. } => self.merits[mover(moved)][to.index()],
+            _ => -1,
+        }
+    }
+}
+
+fn mover(moved: Moved) -> usize {
+    match moved {
+        Moved::Piece(kind) => kind as usize,
+        Moved::Worm => 6,
+    }
+}
+
+/// What a move takes from the board, in points.
+fn worth(position: &Position, done: Move) -> i32 {
+    let Move::Step { to, .. } = done else { return 0 };
+    let Some((side, kind)) = position.piece(to) else { return 0 };
+    let cargo = position.cargo(to).map_or(0, |cargo| cargo.kind().value());
+    if side == position.side() { 0 } else { (kind.value() + cargo) as i32 }
+}
+
+/// How good a capture or a harvest looks: what is taken first, then by whom.
+fn gain(position: &Position, done: Move) -> i32 {
+    let Move::Step { moved, to, .. } = done else { return 0 };
+    let taken = worth(position, done);
+    if taken > 0 {
+        let risk = match moved {
+            Moved::Piece(kind) => kind.value() as i32,
+            Moved::Worm => 0,
+        };
+        return taken * 16 + 12 - risk;
+    }
+    let harvests = moved != Moved::Worm && position.spice.has(to) && !position.worms.has(to);
+    if harvests { 14 } else { 0 }
+}
+
+/// A key that tells positions without Spice apart by their quiet moves too, which then end the game (C17).
+fn key(position: &Position) -> u64 {
+    let quiet = if position.spice.is_empty() { u64::from(position.quiet()) } else { 0 };
+    position.key() ^ quiet.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}

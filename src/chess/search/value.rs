@@ -1,0 +1,50 @@
+//! What a position is worth to whoever moves, in hundredths of a point.
+
+use crate::chess::board::{Cargo, Kind, Side};
+use crate::chess::position::Position;
+use crate::chess::steps::ORTHOGONALS;
+
+/// More than anything on a board: a game that is won.
+pub(super) const WON: i32 = 100_000;
+
+/// The totals as they stand, and what they promise; the numbers but for the totals are guesses, tried in matches.
+pub(super) fn value(position: &Position) -> i32 {
+    let [own, foe] = [position.side(), position.side().other()];
+    margin(position) * 100 + promise(position, own) - promise(position, foe)
+}
+
+/// How much more the mover has than the other side.
+pub(super) fn margin(position: &Position) -> i32 {
+    let side = position.side();
+    let [own, foe] = [side, side.other()].map(|side| position.score(side) as i32);
+    own - foe
+}
+
+/// What the end of a game is worth, the sooner the better.
+pub(super) fn ended(position: &Position, ply: usize) -> i32 {
+    let margin = margin(position);
+    margin.signum() * (WON - ply as i32) + margin * 100
+}
+
+/// Harvesters beside Spice or in the air, a ridden Sandworm, prisoners that can be paid for.
+fn promise(position: &Position, side: Side) -> i32 {
+    let spice = position.spice.without(position.worms);
+    let mut promise = 0;
+    if !spice.is_empty() {
+        for from in position.standing(side, Kind::Harvester).each() {
+            promise += 20;
+            promise += 12 * ORTHOGONALS[from.index()].and(spice).count().min(2) as i32;
+        }
+        let own = position.sides[side as usize];
+        promise += 45 * position.cargo[Cargo::Harvester as usize].and(own).count() as i32;
+    }
+    promise += 120 * position.worms.and(position.sides[side as usize]).count() as i32;
+    for (kind, held) in Kind::RANSOMED.into_iter().zip(position.prisoners(side)) {
+        let payer = kind.ransomer();
+        let can = payer.is_some_and(|payer| !position.standing(side, payer).is_empty());
+        if can && held > 0 && position.hand(side) >= kind.value() {
+            promise += 8 * kind.value() as i32;
+        }
+    }
+    promise
+}

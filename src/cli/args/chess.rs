@@ -1,0 +1,65 @@
+//! The arguments of Dune Chess.
+
+use crate::chess::{Level, Side};
+use crate::cli::keys;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Subcommand)]
+pub(in crate::cli) enum ChessOf {
+    Moves {
+        #[command(flatten)]
+        from: ChessFrom,
+        #[arg(long)]
+        json: bool,
+    },
+    Perft {
+        depth: u32,
+        #[command(flatten)]
+        from: ChessFrom,
+        #[arg(long)]
+        divide: bool,
+        #[arg(long)]
+        json: bool,
+    },
+    Best {
+        #[command(flatten)]
+        from: ChessFrom,
+        #[arg(long, value_parser = keys::level(), default_value = "5")]
+        level: Level,
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        #[arg(long)]
+        json: bool,
+    },
+    Replay {
+        file: PathBuf,
+        #[arg(long)]
+        json: bool,
+    },
+    Play(Play),
+}
+
+/// Where a question begins.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct ChessFrom {
+    #[arg(conflicts_with = "set_up")]
+    pub(in crate::cli) position: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) set_up: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub(in crate::cli) moves: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Play {
+    #[arg(long, value_parser = keys::side())]
+    pub(in crate::cli) side: Option<Side>,
+    #[arg(long, value_parser = keys::level(), default_value = "3")]
+    pub(in crate::cli) level: Level,
+    #[arg(long, default_value_t = 0)]
+    pub(in crate::cli) seed: u64,
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) set_up: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) game_file: Option<PathBuf>,
+}

@@ -1,0 +1,249 @@
+//! Dune Chess at a terminal: questions, and games that are played.
+
+use super::args::{Args, ChessFrom, ChessOf, Play};
+use super::{Said, prompt, remedy};
+use crate::answer::chess::{Ask, Game, Record, Reply, Start};
+use crate::answer::{self, Answer, Ask as Question};
+use crate::chess::Move;
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::finding::Finding;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Speech};
+use crate::limits;
+use crate::render;
+use crate::rules::Games;
+use crate::save;
+use crate::text::Source;
+use crate::voice::Voice;
+use std::fs::File;
+use std::io::{self, BufRead, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The question of a command that asks one, and whether it is answered as JSON.
+///
+/// # Errors
+/// A file of a game that cannot be read.
+pub(super) fn ask(of: &ChessOf) -> Result<Option<(Ask, bool)>, Error> {
+    Ok(Some(match of {
+        ChessOf::Moves { from, json } => (Ask::Moves(start(from)), *json),
+        ChessOf::Perft { depth, from, divide, json } => {
+            (Ask::Perft { start: start(from), depth: *depth, divide: *divide }, *json)
+        }
+        ChessOf::Best { from, level, seed, json } => (Ask::Best(start(from), *level, *seed), *json),
+        ChessOf::Replay { file, json } => {
+            (Ask::Replay(file.display().to_string(), bytes(file)?), *json)
+        }
+        ChessOf::Play(_) => return Ok(None),
+    }))
+}
+
+fn start(from: &ChessFrom) -> Start {
+    let ChessFrom { position, set_up, moves } = from;
+    Start { position: position.clone(), set_up: set_up.clone(), moves: moves.clone() }
+}
+
+/// The bytes of the file of a game, never more than a file may hold and one.
+fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes));
+    read.map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
+    Ok(bytes)
+}
+
+/// A game at the terminal, line by line.
+struct Table<'a> {
+    game: Game,
+    play: &'a Play,
+    voice: Voice,
+    path: Option<PathBuf>,
+    /// What the file holds, where there is one already.
+    kept: Option<Vec<u8>>,
+}
+
+/// What a line asks for.
+enum Line<'a> {
+    List,
+    Board,
+    Hint,
+    Undo,
+    Help,
+    Quit,
+    Save(&'a str),
+    Number(usize),
+    Word(&'a str),
+}
+
+/// Plays a game, which goes on where its file is there already.
+pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<Said, Error> {
+    let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
+    let path = play.game_file.clone();
+    let kept = path.as_ref().filter(|path| path.exists()).map(|path| bytes(path)).transpose()?;
+    let desk = Desk::new(Games::new(args.grammars.clone(), None), speech);
+    let asked = match (&path, &kept) {
+        (Some(path), Some(bytes)) => Ask::Replay(path.display().to_string(), bytes.clone()),
+        _ => Ask::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),
+    };
+    let answer = answer::answer(&Question::Chess(asked), &desk)?;
+    let Answer::Chess(told) = answer else { return Ok(Said::default()) };
+    match (told.reply, told.said) {
+        (Some(Reply::Replay(game)), _) => Table { game, play, voice, path, kept }.run(),
+        (_, said) => Ok(faulty(said, voice)),
+    }
+}
+
+fn faulty(said: Option<(Source, Vec<Finding>)>, voice: Voice) -> Said {
+    let err = said.map(|(source, findings)| render::findings((&source, &findings), voice));
+    Said { err: err.unwrap_or_default(), faulty: true, ..Said::default() }
+}
+
+fn show(text: &str) -> Result<(), Error> {
+    let mut out = anstream::stdout().lock();
+    let shown = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    shown.map_err(|why| Error::new("<stdout>", ErrorKind::Write(why)))
+}
+
+impl Table<'_> {
+    fn run(mut self) -> Result<Said, Error> {
+        self.show_board()?;
+        let stdin = io::stdin();
+        loop {
+            if let Some(closed) = self.game.closed() {
+                show(&render::ended(&closed, self.voice))?;
+                break;
+            }
+            if self.play.side.is_some_and(|side| side != self.game.position().side()) {
+                self.answer()?;
+                continue;
+            }
+            show(&format!("{} ", self.say(&labels().chess.asks)))?;
+            let mut line = String::new();
+            let read = stdin.lock().take(1 << 12).read_line(&mut line);
+            let read = read.map_err(|why| Error::new("<stdin>", ErrorKind::Read(why)))?;
+            if read == 0 || !self.takes(line.trim())? {
+                break;
+            }
+        }
+        self.leave()
+    }
+
+    fn say(&self, label: &ByLanguage<String>) -> String {
+        self.voice.say(|language| label.get(language).clone()).to_string()
+    }
+
+    fn say_line(&self, label: &ByLanguage<String>) -> Result<(), Error> {
+        show(&format!("{}\n", self.say(label)))
+    }
+
+    fn show_board(&self) -> Result<(), Error> {
+        let last = self.game.moves().last().copied();
+        show(&format!("\n{}", render::board(self.game.position(), last, self.voice)))
+    }
+
+    /// The program moves.
+    fn answer(&mut self) -> Result<(), Error> {
+        let advice = self.game.advice(self.play.level, self.play.seed);
+        let Some(done) = advice.line.first().copied() else { return Ok(()) };
+        let word = done.word(self.game.position().side());
+        self.game.play(done);
+        self.show_board()?;
+        let said = self.say(&labels().chess.program).replace("{move}", &word);
+        show(&format!("{said}\n{}", render::advised(&advice, self.voice)))
+    }
+
+    /// Does what a line asks for; whether the game goes on.
+    fn takes(&mut self, line: &str) -> Result<bool, Error> {
+        match meant(line) {
+            None => {}
+            Some(Line::Quit) => return Ok(false),
+            Some(Line::List) => show(&render::numbered(self.game.position()))?,
+            Some(Line::Board) => self.show_board()?,
+            Some(Line::Help) => self.say_line(&labels().chess.helps)?,
+            Some(Line::Hint) => {
+                let advice = self.game.advice(self.play.level, self.play.seed);
+                show(&render::advised(&advice, self.voice))?;
+            }
+            Some(Line::Undo) => self.undo()?,
+            Some(Line::Save(path)) => self.save(path)?,
+            Some(Line::Number(number)) => {
+                let moves = self.game.position().moves();
+                match number.checked_sub(1).and_then(|at| moves.get(at)) {
+                    Some(done) => self.does(*done)?,
+                    None => show(&render::numbered(self.game.position()))?,
+                }
+            }
+            Some(Line::Word(word)) => match self.game.clone().with(word) {
+                Ok(game) => {
+                    self.game = game;
+                    self.show_board()?;
+                }
+                Err((source, findings)) => {
+                    show(&render::findings((&source, &findings), self.voice))?;
+                }
+            },
+        }
+        Ok(true)
+    }
+
+    fn does(&mut self, done: Move) -> Result<(), Error> {
+        self.game.play(done);
+        self.show_board()
+    }
+
+    /// Takes back what the player did last, and what the program answered.
+    fn undo(&mut self) -> Result<(), Error> {
+        let answered = usize::from(self.play.side.is_some());
+        let before = self.game.moves().len();
+        if before <= answered && !(before == 1 && answered == 0) {
+            return self.say_line(&labels().chess.first);
+        }
+        (0..=answered).for_each(|_| {
+            self.game.undo();
+        });
+        self.show_board()
+    }
+
+    /// Saves the game, by its own name where none is given.
+    fn save(&mut self, path: &str) -> Result<(), Error> {
+        if !path.is_empty() && self.path.as_deref() != Some(Path::new(path)) {
+            (self.path, self.kept) = (Some(path.into()), None);
+        }
+        let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
+        let text = Record::text(&self.game).into_bytes();
+        match &self.kept {
+            Some(kept) if *kept == text => {}
+            Some(kept) => save::keep(path, kept, &text)?,
+            None => save::new(path, &text)?,
+        }
+        let said = self.say(&labels().chess.saved).replace("{path}", &path.display().to_string());
+        self.kept = Some(text);
+        show(&format!("{said}\n"))
+    }
+
+    /// Saves a game that has a file; says so of one that has none.
+    fn leave(mut self) -> Result<Said, Error> {
+        match self.path {
+            Some(_) => self.save("")?,
+            None if self.game.moves().is_empty() => {}
+            None => show(&format!("\n{}\n", self.say(&labels().chess.unsaved)))?,
+        }
+        Ok(Said::default())
+    }
+}
+
+/// What a line asks for, in either language; nothing where it is empty.
+fn meant(line: &str) -> Option<Line<'_>> {
+    let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+    Some(match first {
+        "" => return None,
+        "list" | "lista" | "moves" | "movimientos" => Line::List,
+        "board" | "tablero" => Line::Board,
+        "hint" | "pista" => Line::Hint,
+        "undo" | "deshacer" => Line::Undo,
+        "help" | "ayuda" | "?" => Line::Help,
+        "quit" | "salir" => Line::Quit,
+        "save" | "guardar" => Line::Save(rest.trim()),
+        _ => first.parse().map_or(Line::Word(line), Line::Number),
+    })
+}

@@ -1,0 +1,197 @@
+//! A board of Dune Chess as a terminal shows it, and what is said beside it.
+
+use crate::answer::chess::{Advice, Close, Closed, Counted, Game, Reply, words};
+use crate::chess::{End, Move, Position, Side, Square};
+use crate::labels::{fill, labels};
+use crate::language::ByLanguage;
+use crate::text::wrapped;
+use crate::voice::Voice;
+use anstyle::{AnsiColor, Color, Style};
+use std::fmt::{Display, Write};
+
+/// How wide a line is where nobody says.
+const WIDE: usize = 80;
+/// Moves that are listed on a line.
+const ALONG: usize = 8;
+
+const ATREIDES: Style = ink(AnsiColor::BrightBlue).bold();
+const HARKONNEN: Style = ink(AnsiColor::BrightRed).bold();
+const SPICE: Style = ink(AnsiColor::Yellow);
+const WORM: Style = ink(AnsiColor::Magenta);
+const SOFT: Style = Style::new().dimmed();
+const LAST: Style = Style::new().underline();
+
+const fn ink(color: AnsiColor) -> Style {
+    Style::new().fg_color(Some(Color::Ansi(color)))
+}
+
+/// Tells an answer.
+pub(super) fn told(reply: &Reply, voice: Voice) -> String {
+    match reply {
+        Reply::Moves(position) => {
+            let closed = Closed::by_rules(position);
+            board(position, None, voice) + &closed_or_moves(position, closed, voice)
+        }
+        Reply::Perft(counted) => perft(counted, voice),
+        Reply::Best(advice) => board(&advice.position, None, voice) + &advised(advice, voice),
+        Reply::Replay(game) => replayed(game, voice),
+    }
+}
+
+fn say(voice: Voice, label: &ByLanguage<String>, values: &[(&str, &dyn Display)]) -> String {
+    voice.say(|language| fill(label.get(language), values)).to_string()
+}
+
+/// The squares with their names, the squares of the last move underlined, and the state of the game.
+pub fn board(position: &Position, last: Option<Move>, voice: Voice) -> String {
+    let marked: Vec<Square> = match last {
+        Some(Move::Step { from, to, .. }) => vec![from, to],
+        Some(Move::Ransom { to, .. }) => vec![to],
+        _ => Vec::new(),
+    };
+    let files = format!("{SOFT}     a   b   c   d   e   f   g   h{SOFT:#}\n");
+    let mut out = files.clone();
+    for rank in (0..8).rev() {
+        let _ = write!(out, " {SOFT}{}{SOFT:#}  ", rank + 1);
+        for square in (0..8).filter_map(|file| Square::at(file, rank)) {
+            let (cell, letters) = cell(position, square);
+            let is_marked = marked.contains(&square);
+            let cell = if is_marked { format!("{LAST}{cell}{LAST:#}") } else { cell };
+            let _ = write!(out, " {cell}{}", " ".repeat(3usize.saturating_sub(letters)));
+        }
+        let _ = writeln!(out, " {SOFT}{}{SOFT:#}", rank + 1);
+    }
+    out + &files + &state(position, voice)
+}
+
+/// What stands on a square, and how many letters that takes.
+fn cell(position: &Position, square: Square) -> (String, usize) {
+    let stand = position.setup().squares[square.index()];
+    let mut letters: Vec<(Style, char)> = Vec::new();
+    let grounds = [(stand.seitch, SOFT, '⌂'), (stand.spice, SPICE, '∗'), (stand.worm, WORM, '≈')];
+    letters
+        .extend(grounds.into_iter().filter(|ground| ground.0).map(|ground| (ground.1, ground.2)));
+    for (side, kind) in [stand.piece, stand.cargo].into_iter().flatten() {
+        let style = if side == Side::Atreides { ATREIDES } else { HARKONNEN };
+        letters.push((style, kind.symbol(side)));
+    }
+    if letters.is_empty() {
+        letters.push((SOFT, '·'));
+    }
+    let drawn = letters.iter().map(|(style, letter)| format!("{style}{letter}{style:#}"));
+    (drawn.collect(), letters.len())
+}
+
+fn state(position: &Position, voice: Voice) -> String {
+    let words = &labels().chess;
+    let text = position.to_string();
+    let prisoners = text.split(' ').nth(3).unwrap_or("-");
+    let [atreides, harkonnen] = Side::ALL.map(|side| position.score(side));
+    let hands = Side::ALL.map(|side| position.hand(side));
+    let lines = [
+        say(voice, turn(position.side()), &[]),
+        say(voice, &words.totals, &[("atreides", &atreides), ("harkonnen", &harkonnen)]),
+        say(voice, &words.hands, &[("atreides", &hands[0]), ("harkonnen", &hands[1])]),
+        say(voice, &words.prisoners, &[("prisoners", &prisoners), ("quiet", &position.quiet())]),
+    ];
+    lines.join("\n") + "\n"
+}
+
+fn turn(side: Side) -> &'static ByLanguage<String> {
+    match side {
+        Side::Atreides => &labels().chess.atreides_move,
+        Side::Harkonnen => &labels().chess.harkonnen_move,
+    }
+}
+
+/// The end of a game, or its moves.
+fn closed_or_moves(position: &Position, closed: Option<Closed>, voice: Voice) -> String {
+    match closed {
+        Some(closed) => ended(&closed, voice),
+        None => {
+            let moves = position.moves();
+            let moves: Vec<String> = moves.iter().map(|done| done.word(position.side())).collect();
+            let head = say(voice, &labels().chess.moves, &[("count", &moves.len())]);
+            wrapped(&format!("{head} {}\n", moves.join(" ")), voice.columns.unwrap_or(WIDE))
+        }
+    }
+}
+
+/// The moves of a position with their numbers, to choose from.
+pub fn numbered(position: &Position) -> String {
+    let moves = position.moves();
+    let cell =
+        |(at, done): (usize, &Move)| format!("{:>3} {:<7}", at + 1, done.word(position.side()));
+    let cells: Vec<String> = moves.iter().enumerate().map(cell).collect();
+    cells.chunks(ALONG - 1).map(|line| format!("{}\n", line.concat().trim_end())).collect()
+}
+
+/// How a game has ended: why, the totals and who wins.
+pub fn ended(closed: &Closed, voice: Voice) -> String {
+    let words = &labels().chess;
+    let why = match closed.why {
+        Close::Rules(End::NoCombatants) => &words.no_combatants,
+        Close::Rules(End::NoHarvest) => &words.no_harvest,
+        Close::Rules(End::Quiet) => &words.quiet,
+        Close::Rules(End::NoMove) => &words.no_move,
+        Close::Repeated => &words.repeated,
+        Close::Long => &words.long,
+    };
+    let winner = match closed.winner() {
+        Some(Side::Atreides) => &words.atreides_win,
+        Some(Side::Harkonnen) => &words.harkonnen_win,
+        None => &words.draw,
+    };
+    let [atreides, harkonnen] = closed.score;
+    let score = [("atreides", &atreides as &dyn Display), ("harkonnen", &harkonnen)];
+    format!("{} {}\n", say(voice, why, &[]), say(voice, winner, &score))
+}
+
+/// What the program would play, what it expects, and how it knows.
+pub fn advised(advice: &Advice, voice: Voice) -> String {
+    let labels = &labels().chess;
+    let line = words(&advice.position, &advice.line);
+    let Some(best) = line.first() else {
+        return Closed::by_rules(&advice.position).map_or(String::new(), |end| ended(&end, voice));
+    };
+    let why = why(&advice.position, advice.line[0]);
+    let score = format!("{:+}", advice.score).replace('-', "−").replace("+0", "0");
+    let said = [
+        say(voice, &labels.plays, &[("move", &best), ("why", &say(voice, why, &[]))]),
+        say(voice, &labels.expects, &[("line", &line.join(" ")), ("score", &score)]),
+        say(voice, &labels.looked, &[("depth", &advice.depth), ("nodes", &advice.nodes)]),
+    ];
+    wrapped(&(said.join("\n") + "\n"), voice.columns.unwrap_or(WIDE))
+}
+
+/// What a move does.
+fn why(position: &Position, done: Move) -> &'static ByLanguage<String> {
+    let words = &labels().chess;
+    let is_foe = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());
+    match done {
+        Move::Step { to, .. } if is_foe(to) => &words.captures,
+        Move::Ransom { .. } => &words.ransoms,
+        _ if position.played(done).spice() < position.spice() => &words.harvests,
+        _ => &words.prepares,
+    }
+}
+
+fn perft(counted: &Counted, voice: Voice) -> String {
+    let mut out = String::new();
+    for (done, nodes) in counted.moves.iter().filter(|_| counted.divide) {
+        let _ = writeln!(out, "{:<7} {nodes}", done.word(counted.position.side()));
+    }
+    let values = [("nodes", &counted.nodes as &dyn Display), ("depth", &counted.depth)];
+    out + &say(voice, &labels().chess.counted, &values) + "\n"
+}
+
+/// A game move by move, each with its board.
+fn replayed(game: &Game, voice: Voice) -> String {
+    let words = words(&game.start(), &game.moves());
+    let mut out = board(&game.start(), None, voice);
+    for (at, (word, (done, position))) in words.iter().zip(game.steps()).enumerate() {
+        let _ = write!(out, "\n{}. {word}\n{}", at + 1, board(position, Some(done), voice));
+    }
+    let closed = game.closed();
+    out + &closed.map_or(String::new(), |closed| format!("\n{}", ended(&closed, voice)))
+}

@@ -1,0 +1,111 @@
+//! How many games there are, against what is recorded in `tests/chess/*.perft`, and against the second generator.
+
+use super::{START, position, slow, words};
+use fistful::chess::{Position, perft};
+use fistful::dice::Random;
+use pretty_assertions::assert_eq;
+use std::fs;
+use std::path::PathBuf;
+
+/// The nodes that an unoptimised test counts in a moment.
+const FEW: u64 = 60_000;
+
+/// Every recorded position with its counts: file, position, and the counts of depth 1 and on.
+fn recorded() -> Vec<(PathBuf, String, Vec<u64>)> {
+    let folder = fs::read_dir("tests/chess").expect("the folder");
+    let paths = folder.map(|entry| entry.expect("an entry").path());
+    let mut paths: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|end| end == "perft")).collect();
+    paths.sort();
+    let mut found = Vec::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a record");
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let (position, counts) = line.split_once(" = ").expect("a position and its counts");
+            let counts = counts.split(' ').map(|count| count.parse().expect("a count"));
+            found.push((path.clone(), position.to_owned(), counts.collect()));
+        }
+    }
+    found
+}
+
+fn assert_counts(most: u64) {
+    let recorded = recorded();
+    assert!(recorded.len() > 25, "{} positions", recorded.len());
+    for (path, text, counts) in recorded {
+        let position = position(&text);
+        let counted: Vec<u64> = counts.iter().copied().filter(|count| *count <= most).collect();
+        let depths = 1..=counted.len() as u32;
+        let found: Vec<u64> = depths.map(|depth| perft(&position, depth)).collect();
+        assert_eq!(found, counted, "{}: {text}", path.display());
+    }
+}
+
+#[test]
+fn games_number_what_is_recorded() {
+    assert_counts(FEW);
+}
+
+#[test]
+#[ignore = "64 million games, for .ci/long/chess"]
+fn games_number_what_is_recorded_at_every_depth() {
+    assert_counts(u64::MAX);
+}
+
+/// How many games there are by the second generator, which knows no position but its text.
+fn slow_perft(position: &Position, depth: u32) -> u64 {
+    let words = slow::words(&position.setup());
+    if depth == 1 {
+        return words.len() as u64;
+    }
+    let played = |word: &String| {
+        let done = fistful::chess::Move::read(word, position.side()).expect("a move");
+        slow_perft(&position.played(done), depth - 1)
+    };
+    words.iter().map(played).sum()
+}
+
+#[test]
+fn the_second_generator_counts_as_many() {
+    assert_slow(300);
+}
+
+#[test]
+#[ignore = "some minutes, for .ci/long/chess"]
+fn the_second_generator_counts_as_many_at_more_depths() {
+    assert_slow(30_000);
+}
+
+/// Holds what is recorded against the second generator, up to so many games.
+fn assert_slow(most: u64) {
+    for (path, text, counts) in recorded() {
+        let few = (1..).zip(&counts).filter(|(_, count)| (1..=most).contains(*count));
+        for (depth, count) in few {
+            let found = slow_perft(&position(&text), depth);
+            assert_eq!(found, *count, "{}: {text}", path.display());
+        }
+    }
+}
+
+#[test]
+#[ignore = "10,000 games, for .ci/long/chess"]
+fn moves_of_ten_thousand_games_are_those_of_the_second_generator() {
+    let mut random = Random::new(64);
+    let mut seen = 0;
+    for _ in 0..10_000 {
+        let mut at = position(START);
+        for number in 0..200 {
+            let moves = at.moves();
+            // One position of eight, another eighth in each game.
+            if (number + seen) % 8 == 0 {
+                assert_eq!(words(&at), slow::words(&at.setup()), "{at}");
+            }
+            if moves.is_empty() {
+                break;
+            }
+            at = at.played(moves[random.below(moves.len() as u128) as usize]);
+        }
+        seen += 1;
+    }
+    assert_eq!(seen, 10_000);
+}

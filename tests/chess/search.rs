@@ -1,0 +1,102 @@
+//! The program's play: what it expects is what follows, the same each time, and better by level.
+
+use super::{RARE, START, position};
+use fistful::chess::{Budget, Level, Move, Position, Side};
+use fistful::dice::Random;
+use pretty_assertions::{assert_eq, assert_ne};
+
+/// What a side has more than the other.
+fn margin(position: &Position, side: Side) -> i32 {
+    position.score(side) as i32 - position.score(side.other()) as i32
+}
+
+#[test]
+fn a_line_is_legal_and_ends_with_its_score() {
+    for text in RARE {
+        let first = position(text);
+        for depth in 1..=3 {
+            let found = first.best(Budget { depth, nodes: 20_000, exchanges: true }, &[], 1);
+            let mut last = first;
+            for done in &found.line {
+                assert_eq!(last.moves().contains(done), true, "{last} {done:?}");
+                last = last.played(*done);
+            }
+            assert_eq!(margin(&last, first.side()), found.score, "{text}");
+            assert_eq!(found.line.is_empty(), first.outcome().is_some(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_level_finds_the_same_move_each_time_and_a_seed_another() {
+    let first = position(START);
+    let found = |seed| first.best(Level::ALL[2].budget(), &[], seed);
+    assert_eq!(found(1), found(1));
+    let others: Vec<Option<Move>> = (1..6).map(|seed| found(seed).line.first().copied()).collect();
+    assert_ne!(others, vec![others[0]; 5]);
+}
+
+/// What the first of two players has more at the end of a game; nobody is a player who moves at random. The game begins
+/// with two moves at random, and ends by C37 too.
+pub(super) fn game(players: [Option<Budget>; 2], seed: u64) -> i32 {
+    let mut random = Random::new(seed);
+    let (mut at, mut keys) = (position(START), Vec::new());
+    loop {
+        let again = keys.iter().filter(|key| **key == at.key()).count();
+        if at.outcome().is_some() || again >= 2 || at.quiet() >= 300 {
+            return margin(&at, Side::Atreides);
+        }
+        let moves = at.moves();
+        let budget = players[at.side() as usize].filter(|_| keys.len() >= 2);
+        let done = match budget {
+            None => moves[random.below(moves.len() as u128) as usize],
+            Some(budget) => at.best(budget, &keys, seed).line[0],
+        };
+        keys.push(at.key());
+        at = at.played(done);
+    }
+}
+
+/// Half points of the stronger in so many games, each beginning played from both sides.
+fn halves(strong: Option<Budget>, weak: Option<Budget>, games: u64) -> u64 {
+    let half = |number: u64| {
+        let is_first = number.is_multiple_of(2);
+        let players = if is_first { [strong, weak] } else { [weak, strong] };
+        let margin = game(players, 1_000 + number / 2);
+        let margin = if is_first { margin } else { -margin };
+        match margin.signum() {
+            1 => 2,
+            0 => 1,
+            _ => 0,
+        }
+    };
+    (0..games).map(half).sum()
+}
+
+/// A level with so many nodes a move at the most.
+fn player(level: usize, nodes: u64) -> Option<Budget> {
+    let budget = Level::ALL.get(level.checked_sub(1)?)?.budget();
+    Some(Budget { nodes: budget.nodes.min(nodes), ..budget })
+}
+
+#[test]
+fn a_level_beats_the_one_below() {
+    // A few games; `chess::search::every_level_beats_the_one_below` plays a hundred of each.
+    for (strong, least) in [(1, 7), (2, 6)] {
+        let won = halves(player(strong, 300), player(strong - 1, 300), 4);
+        assert!(won >= least, "level {strong}: {won} of 8");
+    }
+}
+
+#[test]
+#[ignore = "hundreds of games, for .ci/long/chess: half an hour"]
+fn every_level_beats_the_one_below() {
+    // A node is looked at in a microsecond at the most: 50,000 of them are worth less than 50 ms.
+    const NODES: u64 = 50_000;
+    let least = [(1, 0, 180), (2, 1, 120), (3, 2, 120), (4, 3, 120), (5, 4, 120), (5, 0, 198)];
+    for (strong, weak, least) in least {
+        let won = halves(player(strong, NODES), player(weak, NODES), 100);
+        assert!(won >= least, "level {strong} against {weak}: {won} of 200");
+        assert_ne!(won, 0);
+    }
+}

@@ -1,0 +1,172 @@
+//! Dune Chess from the command line: moves, counts, the best move, games played and kept.
+
+use super::{answer, fistful, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+const START: &str =
+    "shobmohs/tttttttt/2^2^2/*******(*~)/(*~)*******/2^2^2/TTTTTTTT/FHODMOHF h 0-0 - 0";
+
+#[test]
+fn moves_are_answered_as_promised() {
+    let moves = answer(&["chess", "moves", "--json"]);
+    assert_eq!(moves["position"], START);
+    assert_eq!((&moves["side"], &moves["over"]), (&json!("h"), &Value::Null));
+    assert_eq!(moves["moves"].as_array().map(Vec::len), Some(36));
+    let named = answer(&["chess", "moves", "--set-up", "reconstructed", "--json"]);
+    assert_eq!(named, moves);
+    // The moves are played first, and the answer has the new position.
+    let after = answer(&["chess", "moves", "--moves", "Tb7a6 Wa4b5", "--json"]);
+    let position =
+        "shobmohs/t1tttttt/t1^2^2/*(*~)*****(*~)/********/2^2^2/TTTTTTTT/FHODMOHF h 0-0 - 2";
+    assert_eq!(after["position"], position);
+    let over = answer(&["chess", "moves", "8/8/8/3*4/8/8/8/7b h 4-0 - 0", "--json"]);
+    let score = json!({"atreides": 4, "harkonnen": 10});
+    let ended = json!({"why": "no-harvest", "score": score, "winner": "harkonnen"});
+    assert_eq!((&over["moves"], &over["over"]), (&json!([]), &ended));
+    // Nobody passes but who cannot move (C19, C36).
+    let stuck = answer(&["chess", "moves", "6*b/6**/8/8/8/8/8/D7 h 0-0 - 0", "--json"]);
+    assert_eq!(stuck["moves"], json!(["--"]));
+    let passed =
+        answer(&["chess", "moves", "6*b/6**/8/8/8/8/8/D7 h 0-0 - 0", "--moves", "--", "--json"]);
+    assert_eq!(passed["position"], "6*b/6**/8/8/8/8/8/D7 a 0-0 - 1");
+}
+
+#[test]
+fn games_are_counted_move_by_move() {
+    let counted = answer(&["chess", "perft", "2", "--json"]);
+    assert_eq!((&counted["depth"], &counted["nodes"]), (&json!(2), &json!(1309)));
+    let moves = counted["moves"].as_array().expect("moves");
+    let sum: u64 = moves.iter().filter_map(|one| one["nodes"].as_u64()).sum();
+    assert_eq!((moves.len(), sum, counted["position"].as_str()), (36, 1309, Some(START)));
+    let (_, out, _) = run(&["chess", "perft", "1", "--divide"]);
+    assert_eq!(out.lines().count(), 37, "{out}");
+    let none = answer(&["chess", "perft", "0", "--json"]);
+    assert_eq!((&none["nodes"], &none["moves"]), (&json!(1), &json!([])));
+}
+
+#[test]
+fn the_best_move_says_what_it_expects() {
+    let free = "8/8/8/8/3t4/8/3O4/D6b a 0-0 - 0";
+    let best = answer(&["chess", "best", free, "--level", "2", "--json"]);
+    assert_eq!(best["position"], free);
+    assert_eq!(best["line"][0], best["move"]);
+    let keys: Vec<&String> = best.as_object().expect("an answer").keys().collect();
+    assert_eq!(keys, ["depth", "line", "move", "nodes", "position", "score"]);
+    // A Sandworm takes the Baron beside it.
+    let worm = "8/8/8/8/3~4/3b4/8/D7 a 0-0 - 0";
+    let best = answer(&["chess", "best", worm, "--level", "1", "--json"]);
+    assert_eq!((&best["move"], &best["score"]), (&json!("Wd4d3"), &json!(10)));
+    let over = answer(&["chess", "best", "8/8/8/8/8/8/8/H6h a 3-2 - 0", "--json"]);
+    assert_eq!((&over["move"], &over["line"]), (&Value::Null, &json!([])));
+}
+
+#[test]
+fn what_is_wrong_is_pointed_at_in_both_languages() {
+    let caret = |args: &[&str]| {
+        let (code, out, err) = run(args);
+        assert_eq!((code, out.as_str()), (1, ""), "{args:?}");
+        let lines: Vec<&str> = err.lines().collect();
+        let id = lines[0].split(['[', ']']).nth(1).unwrap_or_default().to_owned();
+        (id, lines[1].trim_start_matches([' ', '-', '>']).to_owned())
+    };
+    let position = |text: &str| caret(&["chess", "moves", text]);
+    assert_eq!(position("8/8/8/8/3(*^)4/8/8/D6b a 0-0 - 0"), at("spice-in-seitch", 12));
+    assert_eq!(position("8/8/8/8/3(*T)4/8/8/D6b a 0-0 - 0"), at("piece-on-spice", 12));
+    assert_eq!(position("8/8/8/8/3(TH)4/8/8/D6b a 0-0 - 0"), at("wrong-carrier", 12));
+    assert_eq!(position("8/8/8/8/8/8/TTTTTTTT/D6b a 0-0 T 0"), at("too-many-pieces", 20));
+    assert_eq!(position("8/8/8/8/8/8/8/D5Db a 0-0 - 0"), at("too-many-pieces", 17));
+    assert_eq!(position("8/8/8/8/8/8/8/D6b a 0-0 D 0"), at("leader-held", 25));
+    assert_eq!(position("8/8/8/8/8/8/8/D6x a 0-0 - 0"), at("chess-symbol", 17));
+    let moves = |words: &str| {
+        let (id, place) = caret(&["chess", "moves", "--moves", words]);
+        (id, place.replace("<moves>", "<position>"))
+    };
+    assert_eq!(moves("Tb7a6 Tb2b4"), at("out-of-reach", 10));
+    assert_eq!(moves("Tb7a9"), at("not-a-move", 4));
+    assert_eq!(moves("--"), at("must-move", 1));
+    assert_eq!(moves("Da1a2"), at("not-a-move", 1));
+    let (_, _, err) = run(&["chess", "moves", "--moves", "Tb7b6", "--lang", "es"]);
+    assert_eq!(err.contains("una Tropa no mueve así"), true, "{err}");
+    let (code, _, err) = run(&["chess", "moves", "--set-up", "lost"]);
+    assert_eq!((code, err.contains("`reconstructed`")), (2, true), "{err}");
+}
+
+fn at(id: &str, column: usize) -> (String, String) {
+    (id.to_owned(), format!("<position>:1:{column}"))
+}
+
+/// What a game at the terminal says to these lines.
+fn played(args: &[&str], lines: &str) -> (i32, String) {
+    let args = [&["chess", "play"], args].concat();
+    let output = fistful(&args).write_stdin(lines).output().expect("a game");
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code().expect("an exit code"), out)
+}
+
+#[test]
+fn a_game_is_played_saved_and_goes_on() {
+    let folder = folder("chess");
+    let path = folder.join("game.txt").display().to_string();
+    let lines = "list\nTb7a6\n1\nundo\nTb7\nhint\nquit\n";
+    let (code, out) = played(&["--game-file", &path], lines);
+    assert_eq!(code, 0, "{out}");
+    for part in ["  1 Oc8h3", "error[not-a-move]", "It expects", "Saved: "] {
+        assert_eq!(out.contains(part), true, "{part}: {out}");
+    }
+    let kept = fs::read_to_string(&path).expect("the game");
+    assert_eq!(kept, format!("dune-chess 1\n{START}\nTb7a6\n"));
+    // It goes on where it was left, in Spanish, against the program.
+    let args = ["--game-file", &path, "--side", "h", "--level", "1", "--lang", "es"];
+    let (code, out) = played(&args, "deshacer\nsalir\n");
+    assert_eq!((code, out.contains("El programa juega ")), (0, true), "{out}");
+    let replay = answer(&["chess", "replay", &path, "--json"]);
+    assert_eq!(replay["start"], START);
+    assert_eq!(
+        (replay["moves"].as_array().map(Vec::len), &replay["over"]),
+        (Some(0), &Value::Null)
+    );
+    assert_eq!(folder.join("game.txt~").is_file(), true);
+}
+
+#[test]
+fn a_game_that_is_over_says_who_wins() {
+    let folder = folder("chess-over");
+    let path = folder.join("game.txt").display().to_string();
+    let text = "dune-chess 1\n# the last Harvester\n8/8/8/3*4/2H5/8/8/7b a 0-0 - 0\nHc4c5 Bh1h2 # harvest\n";
+    fs::write(&path, text).expect("a game");
+    let (code, out) = played(&["--game-file", &path, "--side", "a"], "Hc5d5\n");
+    assert_eq!((code, out.contains("The Harkonnen win, 10 to 2.")), (0, true), "{out}");
+    let replay = answer(&["chess", "replay", &path, "--json"]);
+    assert_eq!(replay["over"]["winner"], "harkonnen");
+    assert_eq!(replay["moves"].as_array().map(Vec::len), Some(3));
+    let wrong = folder.join("wrong.txt").display().to_string();
+    for (text, id) in [
+        ("", "empty-file"),
+        ("dune-ches 1\n", "not-a-game"),
+        ("dune-chess 1\n", "not-a-game"),
+        ("dune-chess 1\n8/8 h\n", "chess-fields"),
+        ("dune-chess 1\n8/8/8/8/8/8/8/D6b a 0-0 - 0\nDa1a3\n", "out-of-reach"),
+    ] {
+        fs::write(&wrong, text).expect("a file");
+        let (code, _, err) = run(&["chess", "replay", &wrong]);
+        assert_eq!((code, err.contains(&format!("[{id}]"))), (1, true), "{text}: {err}");
+    }
+}
+
+#[test]
+fn the_third_time_or_300_quiet_moves_end_a_game_that_is_played() {
+    // C37: lists of moves do not know it.
+    let folder = folder("chess-long");
+    let path = folder.join("game.txt").display().to_string();
+    let around = "Da1a2 Bh1h2 Da2a1 Bh2h1 ".repeat(2);
+    let text = format!("dune-chess 1\n8/8/8/3*4/8/8/8/D6b a 0-0 - 0\n{around}\n");
+    fs::write(&path, text).expect("a game");
+    let over = |path: &str| answer(&["chess", "replay", path, "--json"])["over"]["why"].clone();
+    assert_eq!(over(&path), "repeated");
+    fs::write(&path, "dune-chess 1\n8/8/8/3*4/8/8/8/D6b a 0-0 - 300\n").expect("a game");
+    assert_eq!(over(&path), "long");
+    let moves = answer(&["chess", "moves", "8/8/8/3*4/8/8/8/D6b a 0-0 - 300", "--json"]);
+    assert_eq!(moves["over"], Value::Null);
+}
