@@ -1,9 +1,12 @@
 //! How fast the work of a player goes: `cargo bench`.
 
+use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use fistful::answer::chess::set_ups;
 use fistful::army::file::ArmyFile;
 use fistful::army::{Basis, Unit};
 use fistful::book::Game;
+use fistful::chess::{Budget, Position, Setup, perft};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::language::{Language, Speech};
@@ -285,4 +288,25 @@ fn ten_against_ten() -> u128 {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn twenty_against_twenty_thrown() -> u128 {
     squads(black_box(20))
+}
+
+/// The set-up of Dune Chess.
+fn board() -> Position {
+    let all = set_ups(None).expect("the shipped set-ups");
+    Position::new(&Setup::read(&all[0].position).expect("a set-up")).expect("a position")
+}
+
+/// Games of Dune Chess to a depth of 5, the last moves of them counted in bulk: 63,364,533 leaves.
+#[divan::bench(sample_count = 10)]
+fn chess_perft_5(bencher: Bencher) {
+    let board = board();
+    bencher.counter(ItemsCount::new(63_364_533u64)).bench(|| perft(black_box(&board), 5));
+}
+
+/// The best move from the set-up, so many moves ahead.
+#[divan::bench(args = [4, 6, 8], sample_count = 10)]
+fn chess_search(bencher: Bencher, depth: u32) {
+    let board = board();
+    let budget = Budget { depth, nodes: u64::MAX / 2, exchanges: true };
+    bencher.bench(|| black_box(&board).best(budget, &[], 0));
 }

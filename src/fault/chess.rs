@@ -1,5 +1,6 @@
 //! What can be wrong with a position of Dune Chess, or with a game of it.
 
+use super::trespass::piece;
 use super::{Facts, Severity, Trespass, code_point};
 use crate::text::{is_control, is_invisible};
 
@@ -299,21 +300,6 @@ impl ChessFault {
 
 fn pair(en: &str, es: &str) -> (String, String) {
     (en.to_owned(), es.to_owned())
-}
-
-/// A letter of a board by its name: `a Troop`.
-pub(super) fn piece(symbol: char) -> (&'static str, &'static str) {
-    match symbol {
-        'D' => ("the Duke", "el Duque"),
-        'b' | 'B' => ("the Baron", "el Barón"),
-        'M' | 'm' => ("a Mentat", "un Mentat"),
-        'F' => ("a Fremen", "un Fremen"),
-        'S' | 's' => ("a Sardaukar", "un Sardaukar"),
-        'O' | 'o' => ("an Ornithopter", "un Ornitóptero"),
-        'H' | 'h' => ("a Harvester", "una Cosechadora"),
-        'W' => ("a Sandworm", "un Gusano de Arena"),
-        _ => ("a Troop", "una Tropa"),
-    }
 }
 
 /// A character as it is, or as its code point where it would not be seen.

@@ -1,7 +1,5 @@
 //! Why a move of Dune Chess is not allowed.
 
-use super::chess::piece;
-
 /// Which part of the word of a move a trespass is about: the `T`, the `b7`, the `a6` or the `!` of `Tb7a6!`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
@@ -169,6 +167,7 @@ impl Trespass {
         }
     }
 
+    /// Where a piece would land.
     fn of_landing(&self) -> (String, String) {
         let (en, es, at) = match self {
             Self::Blocked { at } => ("{at} is in the way (C3)", "{at} está en medio (C3)", at),
@@ -195,6 +194,14 @@ impl Trespass {
                 "al jinete de {at} no se le captura ni se le acompaña (C4, C26)",
                 at,
             ),
+            _ => return self.of_attack(),
+        };
+        (en.replace("{at}", at), es.replace("{at}", at))
+    }
+
+    /// What it would do there.
+    fn of_attack(&self) -> (String, String) {
+        let (en, es, at) = match self {
             Self::Harmless { at } => (
                 "a Harvester captures Spice alone, not the piece on {at}",
                 "una Cosechadora solo captura Especia, no la pieza de {at}",
@@ -270,6 +277,21 @@ impl Trespass {
             ),
             _ => pair("choose another move", "elige otro movimiento"),
         }
+    }
+}
+
+/// A letter of a board by its name: `a Troop`.
+pub(super) fn piece(symbol: char) -> (&'static str, &'static str) {
+    match symbol {
+        'D' => ("the Duke", "el Duque"),
+        'b' | 'B' => ("the Baron", "el Barón"),
+        'M' | 'm' => ("a Mentat", "un Mentat"),
+        'F' => ("a Fremen", "un Fremen"),
+        'S' | 's' => ("a Sardaukar", "un Sardaukar"),
+        'O' | 'o' => ("an Ornithopter", "un Ornitóptero"),
+        'H' | 'h' => ("a Harvester", "una Cosechadora"),
+        'W' => ("a Sandworm", "un Gusano de Arena"),
+        _ => ("a Troop", "una Tropa"),
     }
 }
 

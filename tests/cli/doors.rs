@@ -147,7 +147,11 @@ fn settings_that_are_no_text_or_stand_twice_are_told_why() {
 fn help_is_as_wide_as_the_terminal_or_eighty() {
     let helps = fs::read_dir("templates/help").expect("help").map(|entry| {
         let path = entry.expect("an entry").path();
-        path.file_stem().expect("a name").to_string_lossy().replace("odds-", "odds ")
+        path.file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .replace("odds-", "odds ")
+            .replace("chess-", "chess ")
     });
     let commands = helps.filter(|name| name != "shared" && name != "fistful");
     for command in commands.collect::<Vec<_>>() {

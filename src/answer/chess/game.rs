@@ -90,7 +90,7 @@ impl Game {
         for (at, word) in read::words(words, 0) {
             match read::step(word, at, self.position()) {
                 Ok(done) => self.play(done),
-                Err(finding) => return Err((Source::new("<moves>", words), vec![finding])),
+                Err(finding) => return Err((Source::new("<moves>", words), vec![*finding])),
             }
         }
         Ok(self)

@@ -108,9 +108,9 @@ fn fields(text: &str) -> Vec<Span> {
 }
 
 /// The move of a word that begins at a byte of a text, if a position has it.
-pub(super) fn step(word: &str, start: usize, position: &Position) -> Result<Move, Finding> {
+pub(super) fn step(word: &str, start: usize, position: &Position) -> Result<Move, Box<Finding>> {
     let at = |from: usize, to: usize, fault: ChessFault| {
-        Finding::at(Span::new(start + from, start + to), fault.into())
+        Box::new(Finding::at(Span::new(start + from, start + to), fault.into()))
     };
     let Some(read) = Move::read(word, position.side()) else {
         let (from, to) = stray(word, position.side());

@@ -27,9 +27,9 @@ pub(super) struct Entry {
 pub(super) struct Table(Vec<Option<Entry>>);
 
 impl Table {
-    /// As many places as a search of so many nodes fills, from 1 to 2^20.
+    /// A place for every fourth node of a search, from 2^10 to 2^18.
     pub(super) fn for_nodes(nodes: u64) -> Self {
-        let places = nodes.clamp(1 << 10, 1 << 20).next_power_of_two();
+        let places = (nodes / 4).clamp(1 << 10, 1 << 18).next_power_of_two();
         Self(vec![None; places as usize])
     }
 
