@@ -77,6 +77,8 @@ pub enum Ask {
     House(house::Ask),
     /// Moves and games of Dune Chess.
     Chess(chess::Ask),
+    /// Its board, counters and reference on paper.
+    ChessPaper(chess::Start, Vec<chess::Paper>),
     /// Files in their canonical form.
     Form(form::Ask),
     /// Sheets, cards and references.
@@ -166,6 +168,10 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Ask::House(ask) => house::answer(ask, desk),
         Ask::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
+        Ask::ChessPaper(start, kinds) => Ok(match chess::printed(start, kinds, desk)? {
+            Ok(printed) => Answer::Printed(printed),
+            Err(told) => Answer::Chess(Box::new(told)),
+        }),
         Ask::Form(ask) => Ok(Answer::Formed(form::answer(ask, desk)?)),
         Ask::Print(ask) => Ok(Answer::Printed(print::answer(ask, desk)?)),
         Ask::Rulings(ask) => Ok(Answer::Rulings(rulings::answer(ask, desk)?)),

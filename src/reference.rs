@@ -102,6 +102,18 @@ pub enum Drawing {
     Several,
     /// The line of a shot that goes on behind its target.
     Line,
+    /// A piece that steps to any square around.
+    Ring,
+    /// A piece that crosses empty squares along ranks and files.
+    Rook,
+    /// A piece that flies diagonally over everything.
+    Flight,
+    /// A piece that steps along ranks and files, and harvests.
+    Harvest,
+    /// A piece that steps diagonally.
+    Sword,
+    /// A Sandworm among Spice, an enemy and a Seitch.
+    Maw,
 }
 
 impl Drawing {
@@ -112,6 +124,12 @@ impl Drawing {
             Self::Cohesion => "cohesion",
             Self::Several => "several",
             Self::Line => "line",
+            Self::Ring => "ring",
+            Self::Rook => "rook",
+            Self::Flight => "flight",
+            Self::Harvest => "harvest",
+            Self::Sword => "sword",
+            Self::Maw => "maw",
         };
         let svg = shelf::built_in(&format!("diagrams/{name}.svg"));
         String::from_utf8_lossy(&svg).into_owned()
@@ -124,6 +142,7 @@ impl Drawing {
             Self::Cohesion => &[[105, 52], [82, 93]],
             Self::Several => &[[10, 47], [60, 6], [110, 47]],
             Self::Line => &[[92, 12], [56, 78], [97, 58]],
+            Self::Ring | Self::Rook | Self::Flight | Self::Harvest | Self::Sword | Self::Maw => &[],
         }
     }
 }

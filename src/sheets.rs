@@ -3,6 +3,7 @@
 mod audit;
 mod blank;
 mod cards;
+mod chess;
 mod cited;
 mod code;
 mod columns;
@@ -34,6 +35,7 @@ mod worth;
 pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, held};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, scrubs_cards};
+pub use chess::{chess_board, chess_counters};
 pub use cited::is_ruling;
 pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};

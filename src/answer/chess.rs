@@ -1,11 +1,13 @@
 //! Dune Chess: moves from a position, games counted, the best move, and games that are played or looked through.
 
 mod game;
+mod paper;
 mod read;
 mod record;
 mod setups;
 
 pub use game::{Close, Closed, Game};
+pub use paper::{Paper, answer as printed};
 pub use record::Record;
 pub use setups::{SetUp, set_ups};
 
@@ -122,16 +124,20 @@ pub fn named(side: Side) -> &'static str {
     }
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Told, Error> {
-    let begun = |start: &Start| -> Result<_, Error> {
-        let given = start.position.as_deref();
-        let game = match given {
+impl Start {
+    /// The game that begins so, or the text that has faults.
+    fn game(&self, desk: &Desk) -> Result<Result<Game, (Source, Vec<Finding>)>, Error> {
+        let game = match self.position.as_deref() {
             Some(text) => Game::begun(text),
-            None => Ok(Game::new(setups::chosen(start.set_up.as_deref(), desk)?)),
+            None => Ok(Game::new(setups::chosen(self.set_up.as_deref(), desk)?)),
         };
-        let words = start.moves.as_deref().unwrap_or_default();
+        let words = self.moves.as_deref().unwrap_or_default();
         Ok(game.and_then(|game| game.with(words)))
-    };
+    }
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Told, Error> {
+    let begun = |start: &Start| start.game(desk);
     let found = match ask {
         Ask::Moves(start) => begun(start)?.map(|game| Reply::Moves(*game.position())),
         Ask::Perft { start, depth, divide } => {

@@ -142,7 +142,7 @@ fn game_reference(desk: &Desk) -> Result<Job, Error> {
     reference(&games.book(game)?, None, None, desk)
 }
 
-fn reference(
+pub(super) fn reference(
     book: &Book,
     rules: Option<&Rules>,
     of: Option<usize>,

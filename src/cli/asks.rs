@@ -61,7 +61,7 @@ pub(super) fn ask(
         }
         Command::Fmt(args) => (Ask::Form(form::Ask { items: stdin::items(&args.files)? }), false),
         Command::Chess { of } => match chess::ask(of)? {
-            Some((ask, json)) => (Ask::Chess(ask), json),
+            Some(asked) => asked,
             None => return Ok(None),
         },
         Command::Odds { of } => odds::ask(of, games.asked())?,

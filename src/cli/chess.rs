@@ -24,8 +24,8 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// A file of a game that cannot be read.
-pub(super) fn ask(of: &ChessOf) -> Result<Option<(Ask, bool)>, Error> {
-    Ok(Some(match of {
+pub(super) fn ask(of: &ChessOf) -> Result<Option<(Question, bool)>, Error> {
+    let (ask, json) = match of {
         ChessOf::Moves { from, json } => (Ask::Moves(start(from)), *json),
         ChessOf::Perft { depth, from, divide, json } => {
             (Ask::Perft { start: start(from), depth: *depth, divide: *divide }, *json)
@@ -34,8 +34,12 @@ pub(super) fn ask(of: &ChessOf) -> Result<Option<(Ask, bool)>, Error> {
         ChessOf::Replay { file, json } => {
             (Ask::Replay(file.display().to_string(), bytes(file)?), *json)
         }
+        ChessOf::Print { from, kinds, press } => {
+            return Ok(Some((Question::ChessPaper(start(from), kinds.to_vec()), press.json)));
+        }
         ChessOf::Play(_) => return Ok(None),
-    }))
+    };
+    Ok(Some((Question::Chess(ask), json)))
 }
 
 fn start(from: &ChessFrom) -> Start {

@@ -1,6 +1,6 @@
 //! The commands: each asks, and shows the answer.
 
-use super::args::{Args, Command, Fmt, Import, New, OddsOf, Press};
+use super::args::{Args, ChessOf, Command, Fmt, Import, New, OddsOf, Press};
 use super::prompt::{self, QUESTIONS};
 use super::show::show;
 use super::{Said, asks, press, remedy, stdin};
@@ -76,6 +76,7 @@ fn sheet(command: &Command) -> Option<&Press> {
         Command::Reference { press, .. } => Some(press),
         Command::Worth(args) => args.sheet.map(|()| &args.press),
         Command::Odds { of: OddsOf::Melee(args) } => args.sheet.map(|_| &args.press),
+        Command::Chess { of: ChessOf::Print { press, .. } } => Some(press),
         Command::Rulings(args) => args.sheet.map(|()| &args.press),
         _ => None,
     }

@@ -1,5 +1,6 @@
 //! Values of closed sets on the command line: each is parsed by the key it has everywhere.
 
+use crate::answer::chess;
 use crate::answer::export::Form;
 use crate::answer::print::Kind;
 use crate::army::Basis;
@@ -148,4 +149,15 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 /// A side of Dune Chess by its letter.
 pub(super) fn side() -> impl TypedValueParser<Value = Side> {
     keyed(vec![("a", Side::Atreides), ("h", Side::Harkonnen)])
+}
+
+/// What is printed of Dune Chess.
+pub(super) fn chess_papers() -> impl TypedValueParser<Value = &'static [chess::Paper]> {
+    use chess::Paper::{Board, Counters, Reference};
+    keyed(vec![
+        ("board", &[Board][..]),
+        ("counters", &[Counters]),
+        ("reference", &[Reference]),
+        ("all", &[Board, Counters, Reference]),
+    ])
 }

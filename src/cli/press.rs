@@ -15,7 +15,7 @@ use crate::voice::Voice;
 
 /// Writes everything that is printed, or nothing where one file may not be written.
 pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said, Error> {
-    if let Answer::Faulty(_) = answer {
+    if let Answer::Faulty(_) | Answer::Chess(_) = answer {
         return Ok(show(&answer, press.json, voice));
     }
     let aside = render::told(&answer, voice).aside;

@@ -12,7 +12,7 @@ pub struct Picture {
     pub alt: Phrase,
     /// Small words beside it, such as a long link, which may break anywhere.
     pub caption: Phrase,
-    /// How wide and high it is, in millimetres, 20 to 100.
+    /// How wide and high it is, in millimetres, 20 to 168.
     pub millimetres: u32,
 }
 

@@ -36,7 +36,8 @@ const PRESSES: &[&str] = &["print", "reference", "worth", "rulings", "odds melee
 
 const ODDS: &[&str] = &["odds melee", "odds squads", "odds fire", "odds morale", "odds charge"];
 
-const CHESS: &[&str] = &["chess moves", "chess perft", "chess best", "chess replay", "chess play"];
+const CHESS: &[&str] =
+    &["chess moves", "chess perft", "chess best", "chess replay", "chess print", "chess play"];
 
 const RULES: &[Rule] = &[
     Rule {

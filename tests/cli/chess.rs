@@ -170,3 +170,31 @@ fn the_third_time_or_300_quiet_moves_end_a_game_that_is_played() {
     let moves = answer(&["chess", "moves", "8/8/8/3*4/8/8/8/D6b a 0-0 - 300", "--json"]);
     assert_eq!(moves["over"], Value::Null);
 }
+
+#[test]
+fn the_board_the_counters_and_the_leaf_go_to_paper() {
+    let folder = folder("chess-paper");
+    let path = folder.to_str().expect("a path");
+    let (code, out, err) = run(&["chess", "print", "--format", "html,text", "--output", path]);
+    assert_eq!((code, err.as_str(), out.lines().count()), (0, "", 6), "{out}");
+    let page = |name: &str| fs::read_to_string(folder.join(name)).expect("a page");
+    let board = page("dune-chess-board.html");
+    // One unit is one millimetre, and a square has 20 of them.
+    for part in ["viewBox=\"0 0 167.6 167.6\"", "--side:168", "width=\"20\" height=\"20\""] {
+        assert_eq!(board.contains(part), true, "{part}");
+    }
+    assert_eq!(page("dune-chess-board.txt").contains(START), true);
+    let counters = page("dune-chess-counters.html");
+    // The codes of the source are those of the counters (C20), spare ones among them.
+    for (code, many) in
+        [("DU", 1), ("BR", 1), ("MT", 2), ("FR", 2), ("SR", 2), ("OR", 4), ("HA", 4)]
+    {
+        assert_eq!(counters.matches(&format!(">{code}</text>")).count(), many, "{code}");
+    }
+    for (code, many) in [("TR", 32), ("SW", 4), ("SE", 6), ("SP", 23)] {
+        assert_eq!(counters.matches(&format!(">{code}</text>")).count(), many, "{code}");
+    }
+    let wrong = ["chess", "print", "8/8 h", "--format", "text", "--output", "-", "--as", "board"];
+    let (code, out, err) = run(&wrong);
+    assert_eq!((code, out.as_str(), err.contains("[chess-fields]")), (1, "", true), "{err}");
+}

@@ -1,5 +1,7 @@
 //! The arguments of Dune Chess.
 
+use super::Press;
+use crate::answer::chess::Paper;
 use crate::chess::{Level, Side};
 use crate::cli::keys;
 use std::path::PathBuf;
@@ -35,6 +37,14 @@ pub(in crate::cli) enum ChessOf {
         file: PathBuf,
         #[arg(long)]
         json: bool,
+    },
+    Print {
+        #[command(flatten)]
+        from: ChessFrom,
+        #[arg(long = "as", id = "paper_of", value_parser = keys::chess_papers(), default_value = "all", value_name = "WHAT")]
+        kinds: &'static [Paper],
+        #[command(flatten)]
+        press: Press,
     },
     Play(Play),
 }

@@ -1,0 +1,50 @@
+//! The board, the counters and the reference on paper.
+
+use super::{Start, TAG, Told};
+use crate::answer::print::{self, Job, Printed};
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::sheets;
+
+/// What is printed of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paper {
+    /// The board.
+    Board,
+    /// Counters to cut out.
+    Counters,
+    /// The rules on one leaf.
+    Reference,
+}
+
+/// What goes to the press, or what is wrong with the position.
+///
+/// # Errors
+/// A file of the game that cannot be read, or a set-up that is none.
+pub fn answer(start: &Start, kinds: &[Paper], desk: &Desk) -> Result<Result<Printed, Told>, Error> {
+    let game = match start.game(desk)? {
+        Ok(game) => game,
+        Err(said) => return Ok(Err(Told { reply: None, said: Some(said) })),
+    };
+    let games = &desk.library.games;
+    let book = games.book(games.named(TAG, "game")?)?;
+    let speech = desk.speech.led_by(book.first);
+    let job = |kind: &Paper| {
+        Ok(match kind {
+            Paper::Board => {
+                let sheet = sheets::spoken(speech, |language| {
+                    sheets::chess_board(game.position(), &book, language)
+                });
+                Job::new(sheet, format!("{TAG}-board"), None)
+            }
+            Paper::Counters => {
+                let sheet =
+                    sheets::spoken(speech, |language| sheets::chess_counters(&book, language));
+                Job::new(sheet, format!("{TAG}-counters"), None)
+            }
+            Paper::Reference => print::reference(&book, None, None, desk)?,
+        })
+    };
+    let jobs = kinds.iter().map(job).collect::<Result<_, Error>>()?;
+    Ok(Ok(Printed { opened: Vec::new(), jobs }))
+}

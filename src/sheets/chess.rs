@@ -1,0 +1,183 @@
+//! Dune Chess on paper: the board, and counters to cut out.
+
+use super::head;
+use crate::book::Book;
+use crate::chess::{Kind, Position, Side, Square, Stand};
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::sheet::{Block, Mark, Picture, Sheet};
+use crate::shelf;
+use std::fmt::Write;
+
+/// How wide and high a picture is, in millimetres; a frame takes 0.2 of each edge.
+const SIDE: u32 = 168;
+/// A square of the board, and the board, in millimetres.
+const SQUARE: i32 = 20;
+/// A counter: it lies on a square with a millimetre around it.
+const COUNTER: i32 = 18;
+/// Counters of a row; as many rows.
+const ALONG: i32 = 9;
+
+/// What is drawn on a counter or a square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Thing {
+    Piece(Side, Kind),
+    Worm,
+    Spice,
+    Seitch,
+}
+
+impl Thing {
+    /// The file of its picture, its code on the counters of the source (C20), and its colour.
+    fn drawn(self) -> (&'static str, &'static str, &'static str) {
+        let ink = |side| if side == Side::Atreides { "#1d4f91" } else { "#a3262a" };
+        match self {
+            Self::Piece(side, kind) => match (side, kind) {
+                (Side::Atreides, Kind::Leader) => ("duke", "DU", ink(side)),
+                (Side::Harkonnen, Kind::Leader) => ("baron", "BR", ink(side)),
+                (_, Kind::Mentat) => ("mentat", "MT", ink(side)),
+                (Side::Atreides, Kind::Elite) => ("fremen", "FR", ink(side)),
+                (Side::Harkonnen, Kind::Elite) => ("sardaukar", "SR", ink(side)),
+                (_, Kind::Ornithopter) => ("ornithopter", "OR", ink(side)),
+                (_, Kind::Harvester) => ("harvester", "HA", ink(side)),
+                (_, Kind::Troop) => ("troop", "TR", ink(side)),
+            },
+            Self::Worm => ("worm", "SW", "#4a4a4a"),
+            Self::Spice => ("spice", "SP", "#9c4a1a"),
+            Self::Seitch => ("seitch", "SE", "#111"),
+        }
+    }
+
+    /// What is inside the `<svg>` of its picture, with how that is drawn.
+    fn inside(self) -> String {
+        let (name, _, ink) = self.drawn();
+        let svg = shelf::built_in(&format!("counters/{name}.svg"));
+        let svg = String::from_utf8_lossy(&svg);
+        let inside = svg.split_once('>').map_or("", |(_, rest)| rest);
+        let inside = inside.trim_end().trim_end_matches("</svg>").replace("currentColor", ink);
+        format!(
+            "<g fill=\"none\" stroke=\"{ink}\" stroke-width=\".55\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{inside}</g>"
+        )
+    }
+}
+
+/// Whatever stands on a square, the ground first.
+fn things(stand: &Stand) -> Vec<Thing> {
+    let grounds =
+        [(stand.spice, Thing::Spice), (stand.seitch, Thing::Seitch), (stand.worm, Thing::Worm)];
+    let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, thing)| thing);
+    let pieces = [stand.piece, stand.cargo].into_iter().flatten();
+    grounds.chain(pieces.map(|(side, kind)| Thing::Piece(side, kind))).collect()
+}
+
+/// One millimetre is one unit: the frame around the picture is left out.
+fn svg(inside: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 167.6 167.6\" font-family=\"Barlow\">{inside}</svg>"
+    )
+}
+
+fn picture(svg: String, alt: String) -> Block {
+    let (alt, caption) = (alt.into(), "".into());
+    Block::Picture(Picture { svg, alt, caption, millimetres: SIDE })
+}
+
+/// The board, with where everything of a position stands.
+pub fn chess_board(position: &Position, book: &Book, language: Language) -> Sheet {
+    let words = &labels().chess;
+    let mut inside = String::new();
+    for square in Square::all() {
+        let (file, rank) = square.place();
+        let [x, y] = [i32::from(file) * SQUARE, (7 - i32::from(rank)) * SQUARE];
+        let sand = if (file + rank) % 2 == 0 { "#ead9b5" } else { "#fbf4e2" };
+        let _ = write!(
+            inside,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"20\" height=\"20\" fill=\"{sand}\" stroke=\"#8a7a55\" stroke-width=\".25\"/>"
+        );
+        stand(&mut inside, position, square, [x, y]);
+    }
+    let mut names = String::new();
+    for at in 0..8 {
+        let middle = at * SQUARE + SQUARE / 2;
+        let file = char::from(b'a' + at as u8);
+        for y in ["-1.200", "162.800"] {
+            let _ = write!(
+                names,
+                "<text x=\"{middle}\" y=\"{y}\" text-anchor=\"middle\">{file}</text>"
+            );
+        }
+        for x in ["-2", "162"] {
+            let rank = 8 - at;
+            let y = middle + 1;
+            let _ = write!(names, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{rank}</text>");
+        }
+    }
+    let all = format!(
+        "<g transform=\"translate(3.8 3.8)\">{inside}<g font-size=\"3\" fill=\"#555\">{names}</g></g>"
+    );
+    let board = picture(svg(&all), fill(words.board_alt.get(language), &[("position", &position)]));
+    let about = Block::text(words.board_how.get(language).as_str(), Mark::Soft);
+    let notation = Block::text(position.to_string(), Mark::Soft);
+    let title = words.board.get(language);
+    Sheet { blocks: vec![board, about, notation], ..head(book, title, &book.edition, "", language) }
+}
+
+/// What stands on a square, small, where the counters go.
+fn stand(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]) {
+    let all = things(&position.setup().squares[square.index()]);
+    for (at, thing) in all.iter().enumerate() {
+        let (place, size) = if all.len() == 1 { (["4", "4"], ".66") } else { PLACES[at.min(3)] };
+        let _ = write!(
+            out,
+            "<g transform=\"translate({x} {y})\"><g transform=\"translate({} {}) scale({size})\" opacity=\".55\">{}</g></g>",
+            place[0],
+            place[1],
+            thing.inside()
+        );
+    }
+}
+
+/// Where each of several things is drawn on a square, and how large.
+const PLACES: [([&str; 2], &str); 4] =
+    [(["1", "1"], ".48"), (["10", "10"], ".48"), (["10", "1"], ".48"), (["1", "10"], ".48")];
+
+/// Every counter of the game, and spare ones, with lines to cut along.
+pub fn chess_counters(book: &Book, language: Language) -> Sheet {
+    let words = &labels().chess;
+    let side = |side: Side| {
+        Kind::ALL
+            .into_iter()
+            .flat_map(move |kind| (0..kind.most()).map(move |_| Thing::Piece(side, kind)))
+    };
+    let spare = |side| (0..8).map(move |_| Thing::Piece(side, Kind::Troop));
+    let desert = [(Thing::Worm, 4), (Thing::Seitch, 6), (Thing::Spice, 23)];
+    let desert = desert.into_iter().flat_map(|(thing, many)| (0..many).map(move |_| thing));
+    let all = side(Side::Atreides).chain(spare(Side::Atreides));
+    let all = all.chain(side(Side::Harkonnen)).chain(spare(Side::Harkonnen)).chain(desert);
+    let mut inside = String::new();
+    for (at, thing) in (0..).zip(all) {
+        counter(&mut inside, thing, [at % ALONG, at / ALONG]);
+    }
+    for line in 0..=ALONG {
+        let at = line * COUNTER;
+        let _ = write!(
+            inside,
+            "<path d=\"M-2 {at}H164M{at} -2V164\" stroke=\"#777\" stroke-width=\".15\" fill=\"none\"/>"
+        );
+    }
+    let all = format!("<g transform=\"translate(2.8 2.8)\">{inside}</g>");
+    let counters = picture(svg(&all), words.counters_alt.get(language).clone());
+    let about = Block::text(words.counters_how.get(language).as_str(), Mark::Soft);
+    let title = words.counters.get(language);
+    Sheet { blocks: vec![counters, about], ..head(book, title, &book.edition, "", language) }
+}
+
+fn counter(out: &mut String, thing: Thing, [column, row]: [i32; 2]) {
+    let (_, code, ink) = thing.drawn();
+    let [x, y] = [column * COUNTER, row * COUNTER];
+    let _ = write!(
+        out,
+        "<g transform=\"translate({x} {y})\"><g transform=\"translate(2.250 .8) scale(.75)\">{}</g><text x=\"9\" y=\"16.600\" font-size=\"3\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{code}</text></g>",
+        thing.inside()
+    );
+}
