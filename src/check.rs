@@ -1,10 +1,12 @@
 //! The fourth verb: an army is held against the rules, and every fault is found.
 
 mod bought;
+mod dust;
 mod force;
 mod glyphs;
 mod scrubs;
 
+pub use dust::{dust_force, dust_list};
 pub use force::{force, leader, squad, together};
 pub use scrubs::{scrubs_force, scrubs_list};
 

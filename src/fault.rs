@@ -5,6 +5,7 @@ mod chess;
 mod choice;
 mod code;
 mod contradiction;
+mod dust;
 mod file;
 mod force;
 mod house;
@@ -18,6 +19,7 @@ pub use chess::ChessFault;
 pub use choice::ChoiceFault;
 pub use code::CodeFault;
 pub use contradiction::Contradiction;
+pub use dust::{DustFault, LinePart};
 pub use file::FileFault;
 pub use force::ForceFault;
 pub use house::HouseFault;
@@ -169,6 +171,8 @@ pub enum Fault {
     Scrubs(ScrubsFault),
     /// With a position or a game of Dune Chess.
     Chess(ChessFault),
+    /// With a list or a force of Dust Warfare.
+    Dust(DustFault),
 }
 
 /// Something that a player can do about a fault, which each door words in its own way.
@@ -213,6 +217,7 @@ impl Fault {
             Self::Link(fault) => fault,
             Self::Scrubs(fault) => fault,
             Self::Chess(fault) => fault,
+            Self::Dust(fault) => fault,
         }
     }
 
@@ -282,6 +287,12 @@ impl From<ScrubsFault> for Fault {
 impl From<ChessFault> for Fault {
     fn from(fault: ChessFault) -> Self {
         Self::Chess(fault)
+    }
+}
+
+impl From<DustFault> for Fault {
+    fn from(fault: DustFault) -> Self {
+        Self::Dust(fault)
     }
 }
 

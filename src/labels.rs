@@ -194,7 +194,7 @@ topics! {
     }
     /// What a game has here.
     listed: ListedWords {
-        reference rulings odds lists units board
+        reference rulings odds lists units priced board
     }
     /// The page in a browser.
     page: Page {
@@ -284,6 +284,16 @@ topics! {
         activation sighting movement melee fire units weapons moves kind weapon
         ;
         units_counted guns
+    }
+    /// Lists and forces of Dust Warfare.
+    dust: Dust {
+        of_side of_list incomplete no_card soldier vehicle aircraft soldiers vehicles against_soldiers against_vehicles against_aircraft class move_ armor health each
+        actions less less_vehicle hero team orders_within joins models_head activated reaction suppression retreats special joined close artillery
+        dice initiative command unit_phase end pool pool_head least_orders section_range temporary_range heroes
+        reading_health reading_dice reading_command reading_vehicles section rule always missing optional any upgrade upgrades
+        outside scenario scenario_how objective deployment conditions ours theirs level units_head weapons weapon range
+        ;
+        health_boxes models units radiomen
     }
     /// The rulings of a game.
     rulings: Rulings {

@@ -38,6 +38,7 @@ pub mod army;
 pub mod bill;
 pub mod contour;
 pub mod deck;
+pub mod dust;
 pub mod emblem;
 pub mod force;
 pub mod save;

@@ -4,6 +4,7 @@ mod described;
 mod shape;
 
 use crate::army::file::ArmyFile;
+use crate::dust;
 use crate::fault::{FileFault, Foreign, Limited};
 use crate::finding::{Finding, any_error};
 use crate::force::file::ForceFile;
@@ -115,6 +116,16 @@ pub fn scrubs_list(source: &Source) -> Reading<scrubs::file::ListFile> {
 /// Reads a force of Scrubs of the Desert.
 pub fn scrubs_force(source: &Source) -> Reading<scrubs::file::ForceFile> {
     file(source, FileKind::ScrubsForce)
+}
+
+/// Reads a list of Dust Warfare.
+pub fn dust_list(source: &Source) -> Reading<dust::file::ListFile> {
+    file(source, FileKind::DustList)
+}
+
+/// Reads a force of Dust Warfare.
+pub fn dust_force(source: &Source) -> Reading<dust::file::ForceFile> {
+    file(source, FileKind::DustForce)
 }
 
 /// The game that a file names, where the key stands at the start of a line, as it was written.

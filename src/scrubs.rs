@@ -14,6 +14,17 @@ use crate::language::ByLanguage;
 use crate::text::Span;
 use crate::yaml::Placed;
 
+/// What a file holds: a list, and of a force what is fielded of it.
+#[derive(Debug)]
+pub struct Side {
+    /// The tables of the game.
+    pub tables: Tables,
+    /// The list.
+    pub list: List,
+    /// What is fielded.
+    pub force: Option<Force>,
+}
+
 /// The units that a side may field.
 #[derive(Debug)]
 pub struct List {

@@ -63,11 +63,12 @@ fn tabled(name: &str) -> Box<Tabled> {
     }
 }
 
-const SCRUBS: &str = "tests/cases/scrubs";
+/// The games whose units have no ability codes.
+const TABLES: [&str; 2] = ["scrubs", "dust"];
 
-/// What is found in each file of Scrubs of the Desert, with its text, where all lie in one folder.
-fn desert(change: impl Fn(&str) -> String) -> Vec<(String, Opened)> {
-    let cases = cases(SCRUBS).into_iter().map(|(path, text)| {
+/// What is found in each file of such a game, with its text, where all lie in one folder.
+fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, Opened)> {
+    let cases = cases(&format!("tests/cases/{game}")).into_iter().map(|(path, text)| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         (name, change(&text).into_bytes())
     });
@@ -134,28 +135,30 @@ fn every_case_of_a_force_is_found_as_it_points() {
 }
 
 #[test]
-fn every_case_of_scrubs_is_found_as_it_points() {
-    for crlf in [false, true] {
+fn every_case_of_a_table_is_found_as_it_points() {
+    for (game, crlf) in TABLES.into_iter().flat_map(|game| [(game, false), (game, true)]) {
         let text = |text: &str| if crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
-        for (name, opened) in desert(text) {
+        for (name, opened) in on_table(game, text) {
             assert!(matches!(opened, Opened::Tabled(_)), "{name}");
             let wanted = expected(&opened.source().text.replace('\r', ""));
-            assert_eq!(said(opened.source(), opened.findings()), wanted, "{name}");
+            assert_eq!(said(opened.source(), opened.findings()), wanted, "{game} {name}");
         }
     }
 }
 
 #[test]
-fn every_fault_of_scrubs_has_its_case() {
-    let source = fs::read_to_string("src/fault/scrubs.rs").expect("the faults");
-    let part = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
-    let ids: BTreeSet<&str> = part.expect("the ids").split('"').skip(1).step_by(2).collect();
-    assert!(ids.len() >= 15, "only {ids:?}");
-    let cases = cases(SCRUBS);
-    let pointed: Vec<String> = cases.iter().flat_map(|(_, text)| expected(text)).collect();
-    let has = |id: &str| pointed.iter().any(|one| one.rsplit(' ').next() == Some(id));
-    let without: Vec<&str> = ids.into_iter().filter(|id| !has(id)).collect();
-    assert_eq!(without, Vec::<&str>::new());
+fn every_fault_of_a_table_has_its_case() {
+    for game in TABLES {
+        let source = fs::read_to_string(format!("src/fault/{game}.rs")).expect("the faults");
+        let part = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
+        let ids: BTreeSet<&str> = part.expect("the ids").split('"').skip(1).step_by(2).collect();
+        assert!(ids.len() >= 15, "only {ids:?}");
+        let cases = cases(&format!("tests/cases/{game}"));
+        let pointed: Vec<String> = cases.iter().flat_map(|(_, text)| expected(text)).collect();
+        let has = |id: &str| pointed.iter().any(|one| one.rsplit(' ').next() == Some(id));
+        let without: Vec<&str> = ids.into_iter().filter(|id| !has(id)).collect();
+        assert_eq!(without, Vec::<&str>::new(), "{game}");
+    }
 }
 
 #[test]
@@ -213,8 +216,9 @@ fn every_finding_says_the_same_in_both_languages() {
         muster::army("case.yaml", text.as_bytes(), &games).expect("the shipped rules").findings
     });
     let forces = cases(FORCES).into_iter().map(|(_, text)| field(&text, &games).findings);
-    let desert = desert(str::to_owned).into_iter().map(|(_, opened)| opened.findings().to_vec());
-    for finding in lists.chain(forces).chain(desert).flatten() {
+    let tables = TABLES.into_iter().flat_map(|game| on_table(game, str::to_owned));
+    let tables = tables.map(|(_, opened)| opened.findings().to_vec());
+    for finding in lists.chain(forces).chain(tables).flatten() {
         let fault = finding.fault;
         let both = Language::ALL.map(|language| fault.say(language));
         assert_ne!(both[0], both[1], "{}", fault.id());

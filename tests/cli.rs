@@ -12,6 +12,7 @@ mod dune_world;
 mod export;
 mod find;
 mod fmt;
+mod front;
 mod help;
 mod house;
 mod illegal;
@@ -268,6 +269,8 @@ fn the_list_names_games_and_armies() {
         houses.into_iter().chain(own).map(|house| format!("fistful/{house}")).collect();
     all.sort();
     all.extend(houses.map(|house| format!("dune-world/{house}")));
+    let sides = ["allies", "allies-example", "axis", "axis-example"];
+    all.extend(sides.map(|side| format!("dust/{side}")));
     all.extend(["arabs", "french"].map(|side| format!("scrubs/{side}")));
     assert_eq!(armies, all);
     let (code, out, _) = run(&["list", "--game", "dune-world"]);
@@ -288,7 +291,8 @@ fn the_list_names_the_forces_in_a_third_part() {
     });
     assert_eq!(forces[5], wanted);
     let games: Vec<&str> = forces.iter().filter_map(|force| force["game"].as_str()).collect();
-    let wanted = [["fistful"; 14].as_slice(), &["dune-world"; 8], &["scrubs"; 2]].concat();
+    let games_of = [["fistful"; 14].as_slice(), &["dune-world"; 8], &["dust"; 2], &["scrubs"; 2]];
+    let wanted = games_of.concat();
     assert_eq!(games, wanted);
     let (code, out, _) = run(&["list", "--game", "dune-world", "--lang", "es"]);
     let parts: Vec<&str> = out.split("\n\n").collect();
@@ -348,7 +352,14 @@ fn descriptions(schema: &Value, at: &str, found: &mut Vec<(String, String)>) {
 
 #[test]
 fn the_schema_is_described_in_spanish_as_well() {
-    for (kind, least) in [("army", 60), ("force", 35), ("scrubs-army", 30), ("scrubs-force", 16)] {
+    for (kind, least) in [
+        ("army", 60),
+        ("force", 35),
+        ("scrubs-army", 30),
+        ("scrubs-force", 16),
+        ("dust-army", 40),
+        ("dust-force", 30),
+    ] {
         let said = |lang: &str| {
             let mut found = Vec::new();
             descriptions(&answer(&["schema", kind, "--lang", lang]), "", &mut found);

@@ -9,10 +9,10 @@ use fistful::muster;
 use fistful::outline::outline;
 use fistful::read;
 use fistful::rules::Games;
-use fistful::scrubs;
 use fistful::shelf;
 use fistful::text::Source;
 use fistful::yaml;
+use fistful::{dust, scrubs};
 use pretty_assertions::assert_eq;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, option, sample::select};
@@ -50,6 +50,8 @@ fn the_order_has_every_key_of_the_schema() {
         (read::FileKind::Force, force::file::order().to_vec()),
         (read::FileKind::ScrubsList, scrubs::file::order_of_list().to_vec()),
         (read::FileKind::ScrubsForce, scrubs::file::order_of_force().to_vec()),
+        (read::FileKind::DustList, dust::file::order_of_list().to_vec()),
+        (read::FileKind::DustForce, dust::file::order_of_force().to_vec()),
     ];
     let keys = |part: &serde_json::Value| {
         part["properties"].as_object().expect("keys").keys().cloned().collect::<Vec<_>>()

@@ -88,10 +88,15 @@ fn the_example_of_the_format_is_a_clean_army() {
 }
 
 #[test]
-fn the_examples_of_scrubs_are_clean() {
+fn the_examples_of_tables_are_clean() {
     use fistful::library::{Item, Library, Opened};
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
-    for (at, counts) in [(3, "10 figures, 1 unit"), (4, "12 figures, 2 units, 1 gun")] {
+    for (at, counts) in [
+        (3, "10 figures, 1 unit"),
+        (4, "12 figures, 2 units, 1 gun"),
+        (5, "2 units"),
+        (6, "72 of 100 points, 3 units"),
+    ] {
         let example = page.split("```yaml\n").nth(at).and_then(|rest| rest.split("```").next());
         let bytes = example.expect("an example").as_bytes().to_vec();
         let item = Item::Text { name: "example.yaml".into(), bytes };
@@ -101,7 +106,7 @@ fn the_examples_of_scrubs_are_clean() {
         assert_eq!(found.findings, Vec::new());
         let held = found.held.expect("a clean file");
         let english = fistful::language::Language::English;
-        assert_eq!(fistful::sheets::scrubs_counts(&held, english), counts);
+        assert_eq!(fistful::sheets::tabled_counts(&held, english), counts);
     }
 }
 

@@ -10,7 +10,6 @@ use crate::language::ByLanguage;
 use crate::library::{Item, Library, Opened, forces, lists};
 use crate::muster::Table;
 use crate::rules::Games;
-use crate::scrubs::Force;
 use crate::{sheets, shelf};
 
 /// What there is.
@@ -48,15 +47,24 @@ pub enum Has {
     Odds,
     /// Lists, with codes, points and audits.
     Lists,
-    /// Lists of units without codes.
+    /// Lists of units without codes or points.
     Units,
     /// A board, with moves and games.
     Board,
+    /// Lists of units without codes, which have points.
+    Priced,
 }
 
 impl Has {
-    const ALL: [Self; 6] =
-        [Self::Reference, Self::Rulings, Self::Odds, Self::Lists, Self::Units, Self::Board];
+    const ALL: [Self; 7] = [
+        Self::Reference,
+        Self::Rulings,
+        Self::Odds,
+        Self::Lists,
+        Self::Units,
+        Self::Priced,
+        Self::Board,
+    ];
 
     /// The key in answers: `reference`.
     pub fn key(self) -> &'static str {
@@ -67,6 +75,7 @@ impl Has {
             Self::Lists => "lists",
             Self::Units => "units",
             Self::Board => "board",
+            Self::Priced => "priced-units",
         }
     }
 
@@ -80,6 +89,7 @@ impl Has {
             Self::Lists => &words.lists,
             Self::Units => &words.units,
             Self::Board => &words.board,
+            Self::Priced => &words.priced,
         }
     }
 
@@ -91,7 +101,10 @@ impl Has {
             Self::Odds => &["rules.yaml", "tables.yaml"],
             Self::Lists => &["rules.yaml"],
             Self::Board => &["setups.yaml"],
-            Self::Units => return Table::by_tag(game.tag()).is_some(),
+            Self::Units | Self::Priced => {
+                let table = Table::by_tag(game.tag());
+                return table.is_some_and(|table| table.has_points() == (self == Self::Priced));
+            }
         };
         files.iter().any(|file| shelf::has_grammar(game.tag(), file, games.folder()))
     }
@@ -183,9 +196,9 @@ fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
             Some(ListRow { list, name: army.name, game: army.game, holds })
         }
         Opened::Tabled(tabled) => {
-            let found = tabled.held?.list;
-            let holds = Holds::Units(found.units.len());
-            Some(ListRow { list, name: found.name, game: tabled.book.game, holds })
+            let held = tabled.held?;
+            let holds = Holds::Units(held.units());
+            Some(ListRow { list, name: held.name().clone(), game: tabled.book.game, holds })
         }
         Opened::Force(_) => None,
     }
@@ -202,9 +215,13 @@ fn force_row(force: String, opened: Opened) -> Option<ForceRow> {
         }
         Opened::Tabled(tabled) => {
             let held = tabled.held?;
-            let counts = |language| sheets::scrubs_counts(&held, language);
-            let comes = Comes::Figures(ByLanguage::each(counts));
-            let Force { name, list, .. } = held.force?;
+            let comes = match held.points() {
+                Some((total, limit)) => Comes::Points(total, limit),
+                None => Comes::Figures(ByLanguage::each(|language| {
+                    sheets::tabled_counts(&held, language)
+                })),
+            };
+            let (name, list) = (held.name().clone(), held.list()?.to_owned());
             Some(ForceRow { force, name, list, game: tabled.book.game, comes })
         }
         Opened::List(_) => None,

@@ -100,7 +100,7 @@ macro_rules! keys {
 
 keys! {
     dust_cover: Cover by Cover::key, [Soft Hard]
-    file_kind: FileKind by FileKind::key, [Army Force ScrubsList ScrubsForce]
+    file_kind: FileKind by FileKind::key, [Army Force ScrubsList ScrubsForce DustList DustForce]
     basis: Basis by Basis::tag, [Printed Computed]
     theme: Theme by Theme::key, [Plain House]
     card: CardSize by |size| size.name, [POKER TAROT MINI]

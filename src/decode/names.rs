@@ -17,12 +17,20 @@ pub struct Names<T> {
 impl Names<usize> {
     /// The names, Spanish names and aliases of an army's units; the first of two alike wins.
     pub fn of_units(army: &Army) -> Self {
-        let units = || army.units.iter().enumerate();
-        let own = units().map(|(index, unit)| (unit.name.text.as_str(), index));
+        let units = army.units.iter().enumerate();
+        Self::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
+    }
+
+    /// Names, Spanish names and aliases with what each means; any name goes before a Spanish one, and that before an
+    /// alias.
+    pub(super) fn called<'a>(
+        units: impl Iterator<Item = (&'a Words, &'a [String], usize)> + Clone,
+    ) -> Self {
+        let own = units.clone().map(|(name, _, index)| (name.text.as_str(), index));
         let spanish =
-            units().filter_map(|(index, unit)| Some((unit.name.spanish.as_deref()?, index)));
-        let aliases = units().flat_map(|(index, unit)| {
-            unit.aliases.iter().map(move |alias| (alias.as_str(), index))
+            units.clone().filter_map(|(name, _, index)| Some((name.spanish.as_deref()?, index)));
+        let aliases = units.flat_map(|(_, aliases, index)| {
+            aliases.iter().map(move |alias| (alias.as_str(), index))
         });
         Self::new(own.chain(spanish).chain(aliases))
     }

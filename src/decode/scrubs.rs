@@ -54,12 +54,8 @@ pub fn scrubs_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
 
 /// The names, Spanish names and aliases of a list's units; the first of two alike wins.
 fn names(list: &List) -> Names<usize> {
-    let units = || list.units.iter().enumerate();
-    let own = units().map(|(index, unit)| (unit.name.text.as_str(), index));
-    let spanish = units().filter_map(|(index, unit)| Some((unit.name.spanish.as_deref()?, index)));
-    let aliases = units()
-        .flat_map(|(index, unit)| unit.aliases.iter().map(move |alias| (alias.as_str(), index)));
-    Names::new(own.chain(spanish).chain(aliases))
+    let units = list.units.iter().enumerate();
+    Names::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
 }
 
 struct Lower<'a> {

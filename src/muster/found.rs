@@ -7,10 +7,9 @@ use crate::book::Book;
 use crate::error::ErrorKind;
 use crate::fault::ForceFault;
 use crate::finding::{Finding, any_error};
-use crate::read;
-use crate::scrubs::{self, Force, List, Tables};
 use crate::text::Source;
 use crate::yaml::{Placed, Verbatim};
+use crate::{dust, read, scrubs};
 
 /// What stands behind the name of a list.
 #[derive(Debug)]
@@ -30,6 +29,8 @@ pub enum Found {
 pub enum Table {
     /// Scrubs of the Desert.
     Scrubs,
+    /// Dust Warfare.
+    Dust,
 }
 
 /// A list or a force of such a game after the verbs.
@@ -41,6 +42,8 @@ pub struct Tabled {
     pub hash: String,
     /// Its game.
     pub book: Book,
+    /// Which of those without ability codes that is.
+    pub table: Table,
     /// Whether it is a force.
     pub is_force: bool,
     /// What it holds, unless an error stands in the way.
@@ -51,19 +54,67 @@ pub struct Tabled {
 
 /// What such a file holds: a list, and of a force what is fielded of it.
 #[derive(Debug)]
-pub struct Held {
-    /// The tables of its game.
-    pub tables: Tables,
-    /// The list.
-    pub list: List,
-    /// What is fielded.
-    pub force: Option<Force>,
+pub enum Held {
+    /// Of Scrubs of the Desert.
+    Scrubs(Box<scrubs::Side>),
+    /// Of Dust Warfare.
+    Dust(Box<dust::Side>),
 }
 
 impl Held {
     /// What it is called.
     pub fn name(&self) -> &Words {
-        self.force.as_ref().map_or(&self.list.name, |force| &force.name)
+        match self {
+            Self::Scrubs(side) => side.force.as_ref().map_or(&side.list.name, |force| &force.name),
+            Self::Dust(side) => side.force.as_ref().map_or(&side.list.name, |force| &force.name),
+        }
+    }
+
+    /// What its list is called.
+    pub fn side(&self) -> &Words {
+        match self {
+            Self::Scrubs(side) => &side.list.name,
+            Self::Dust(side) => &side.list.name,
+        }
+    }
+
+    /// The emblem of its list.
+    pub fn emblem(&self) -> &'static str {
+        match self {
+            Self::Scrubs(side) => side.list.emblem,
+            Self::Dust(side) => side.list.emblem,
+        }
+    }
+
+    /// How many units it has: of a list all, of a force those that take the field.
+    pub fn units(&self) -> usize {
+        match self {
+            Self::Scrubs(side) => {
+                side.force.as_ref().map_or(side.list.units.len(), |force| force.units.len())
+            }
+            Self::Dust(side) => {
+                side.force.as_ref().map_or(side.list.units.len(), |force| force.units().count())
+            }
+        }
+    }
+
+    /// What a force costs, and may cost; none of a list, nor where the game has no points.
+    pub fn points(&self) -> Option<(i64, Option<i64>)> {
+        match self {
+            Self::Scrubs(_) => None,
+            Self::Dust(side) => {
+                let force = side.force.as_ref()?;
+                Some((force.points(&side.list), force.limit.map(i64::from)))
+            }
+        }
+    }
+
+    /// The list of a force, as its file names it; none of a list.
+    pub fn list(&self) -> Option<&str> {
+        match self {
+            Self::Scrubs(side) => side.force.as_ref().map(|force| force.list.as_str()),
+            Self::Dust(side) => side.force.as_ref().map(|force| force.list.as_str()),
+        }
     }
 }
 
@@ -75,13 +126,19 @@ impl Table {
 
     /// The game of a folder, where it is such a one.
     pub fn by_tag(tag: &str) -> Option<Self> {
-        [Self::Scrubs].into_iter().find(|table| table.tag() == tag)
+        [Self::Scrubs, Self::Dust].into_iter().find(|table| table.tag() == tag)
+    }
+
+    /// Whether its units cost points.
+    pub fn has_points(self) -> bool {
+        self == Self::Dust
     }
 
     /// The folder of the game.
     pub fn tag(self) -> &'static str {
         match self {
             Self::Scrubs => scrubs::TAG,
+            Self::Dust => dust::TAG,
         }
     }
 }

@@ -1,18 +1,19 @@
 //! The verbs in their order for lists and forces whose units have no ability codes: their games have tables.
 
+mod dust;
+mod scrubs;
+
 use super::found::{Found, Held, Table, Tabled, changed};
 use super::{hash, kept};
 use crate::book::Game;
 use crate::error::Error;
 use crate::fault::ForceFault;
 use crate::finding::{Finding, any_error, in_order};
-use crate::read;
 use crate::rules::Games;
-use crate::scrubs::file::{ForceFile, ListFile};
-use crate::scrubs::{Force, List, Tables};
 use crate::text::Source;
-use crate::yaml::Placed;
-use crate::{check, decode};
+use crate::yaml::{Placed, Verbatim};
+use crate::{check, read};
+use std::path::Path;
 
 /// Reads, decodes and checks a list or a force, with the list that is found for a force.
 ///
@@ -24,72 +25,125 @@ pub fn tabled(
     (table, games): (Table, &Games),
     list: impl FnOnce(&str) -> Result<Found, Error>,
 ) -> Result<Tabled, Error> {
+    match table {
+        Table::Scrubs => mustered::<scrubs::Desert>(name, bytes, (table, games), list),
+        Table::Dust => mustered::<dust::Front>(name, bytes, (table, games), list),
+    }
+}
+
+/// What the verbs do for one such game.
+trait Verbs: Sized {
+    /// Its list, as understood.
+    type List;
+    /// Its force.
+    type Force;
+    /// A list as its file spells it.
+    type ListFile;
+    /// A force as its file does.
+    type ForceFile;
+
+    /// Loads its tables.
+    fn load(folder: Option<&Path>) -> Result<Self, Error>;
+    /// Reads a list.
+    fn read_list(source: &Source) -> read::Reading<Self::ListFile>;
+    /// Reads a force.
+    fn read_force(source: &Source) -> read::Reading<Self::ForceFile>;
+    /// Decodes and checks a list.
+    fn list(&self, file: &Self::ListFile, source: &Source) -> (Self::List, Vec<Finding>);
+    /// Whether a list has no units.
+    fn is_empty(file: &Self::ListFile) -> bool;
+    /// The name of the list of a force, and its hash, as the force has them.
+    fn names(file: &Self::ForceFile) -> (&Placed<String>, Option<&Placed<Verbatim>>);
+    /// Decodes a force.
+    fn force(file: &Self::ForceFile, list: &Self::List) -> (Self::Force, Vec<Finding>);
+    /// Checks a force of which everything was understood.
+    fn check(&self, force: &Self::Force, list: &Self::List, source: &Source) -> Vec<Finding>;
+    /// What it holds in the end.
+    fn held(self, list: Self::List, force: Option<Self::Force>) -> Held;
+    /// The list of what was held, if it is of this game.
+    fn listed(held: Held) -> Option<Self::List>;
+}
+
+fn mustered<G: Verbs>(
+    name: &str,
+    bytes: &[u8],
+    (table, games): (Table, &Games),
+    list: impl FnOnce(&str) -> Result<Found, Error>,
+) -> Result<Tabled, Error> {
     let game = games.named(table.tag(), "game")?;
-    let tables = Tables::load(games.folder())?;
+    let verbs = G::load(games.folder())?;
     let (source, findings) = read::source(name, bytes);
-    let mut reading = Reading { source: &source, findings, tables };
+    let mut reading = Reading { source: &source, findings, verbs };
     let is_force = read::is_force(bytes);
     let held = match any_error(&reading.findings) {
         true => None,
         false if is_force => reading.force(list, game)?,
-        false => reading.list(),
+        false => {
+            let list = reading.list().map(|list| (list, None));
+            list.filter(|_| !any_error(&reading.findings))
+        }
     };
-    let Reading { findings, tables, .. } = reading;
-    let held = held.filter(|_| !any_error(&findings));
+    let Reading { findings, verbs, .. } = reading;
     Ok(Tabled {
         hash: hash(bytes),
         book: games.book(game)?,
+        table,
         is_force,
-        held: held.map(|(list, force)| Held { tables, list, force }),
+        held: held.map(|(list, force)| verbs.held(list, force)),
         findings: kept(in_order(findings)),
         source,
     })
 }
 
 /// A file on its way through the verbs.
-struct Reading<'a> {
+struct Reading<'a, G> {
     source: &'a Source,
     findings: Vec<Finding>,
-    tables: Tables,
+    verbs: G,
 }
 
-type Understood = Option<(List, Option<Force>)>;
+/// A list, and what is fielded of it.
+type Understood<G> = Option<(<G as Verbs>::List, Option<<G as Verbs>::Force>)>;
 
-impl Reading<'_> {
-    fn list(&mut self) -> Understood {
-        let read::Reading { file, findings, .. } = read::scrubs_list(self.source);
+impl<G: Verbs> Reading<'_, G> {
+    fn list(&mut self) -> Option<G::List> {
+        let read::Reading { file, findings, .. } = G::read_list(self.source);
         self.findings.extend(findings);
-        let file: ListFile = file?;
-        let (list, findings) = decode::scrubs_list(&file, self.source, &self.tables);
+        let file = file?;
+        let (list, findings) = self.verbs.list(&file, self.source);
         self.findings.extend(findings);
-        self.findings.extend(check::scrubs_list(&list, self.source, &self.tables));
-        if file.units.is_empty() {
+        if G::is_empty(&file) {
             self.findings.push(check::no_units(self.source));
         }
-        Some((list, None))
+        Some(list)
     }
 
     fn force(
         &mut self,
         list: impl FnOnce(&str) -> Result<Found, Error>,
         game: Game,
-    ) -> Result<Understood, Error> {
-        let read::Reading { file, findings, .. } = read::scrubs_force(self.source);
+    ) -> Result<Understood<G>, Error> {
+        let read::Reading { file, findings, .. } = G::read_force(self.source);
         self.findings.extend(findings);
-        let Some(file): Option<ForceFile> = file else { return Ok(None) };
-        let Some(list) = self.listed(&file, list(&file.army.value)?, game) else { return Ok(None) };
-        let (force, findings) = decode::scrubs_force(&file, &list);
+        let Some(file) = file else { return Ok(None) };
+        let found = list(&G::names(&file).0.value)?;
+        let Some(list) = self.listed(&file, found, game) else { return Ok(None) };
+        let (force, findings) = G::force(&file, &list);
         // Where a unit is not understood, nobody knows whether any is left.
         let whole = !any_error(&findings);
         self.findings.extend(findings);
-        let said = check::scrubs_force(&force).into_iter();
-        self.findings.extend(said.filter(|_| whole));
+        if !whole {
+            return Ok(None);
+        }
+        // What breaks a rule can be shown all the same.
+        self.findings.extend(self.verbs.check(&force, &list, self.source));
         Ok(Some((list, Some(force))))
     }
 
     /// The list, if it can be fielded from.
-    fn listed(&mut self, file: &ForceFile, found: Found, game: Game) -> Option<List> {
-        let Placed { value: name, span } = file.army.clone();
+    fn listed(&mut self, file: &G::ForceFile, found: Found, game: Game) -> Option<G::List> {
+        let (army, hash) = G::names(file);
+        let Placed { value: name, span } = army.clone();
         let fault = match found {
             Found::Nothing(near) => ForceFault::NoList { name, near },
             Found::Force => ForceFault::ListIsAForce { name },
@@ -99,11 +153,10 @@ impl Reading<'_> {
             Found::Tabled(list) if list.book.game != game => {
                 ForceFault::OtherGame { name, game: list.book.game.tag(), coded: false }
             }
-            Found::Tabled(list) => match list.held {
+            Found::Tabled(list) => match list.held.and_then(G::listed) {
                 Some(held) => {
-                    let now = changed(file.list.as_ref(), &list.hash, self.source);
-                    self.findings.extend(now);
-                    return Some(held.list);
+                    self.findings.extend(changed(hash, &list.hash, self.source));
+                    return Some(held);
                 }
                 None => ForceFault::FaultyList { name, path: list.source.name },
             },

@@ -29,7 +29,7 @@ impl ThrowAsk {
     fn tag(&self) -> &'static str {
         match self {
             Self::Scrubs(_) => crate::scrubs::TAG,
-            Self::Dust(_) => crate::play::dust::TAG,
+            Self::Dust(_) => crate::dust::TAG,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Holds a tree against the schema of the types that will read it, and collects every difference.
 
 use crate::army::file::ArmyFile;
+use crate::dust;
 use crate::fault::{Fault, FileFault, Found, Limited, Shape, Stumble};
 use crate::finding::Finding;
 use crate::force::file::ForceFile;
@@ -22,6 +23,10 @@ pub enum FileKind {
     ScrubsList,
     /// What is fielded of one.
     ScrubsForce,
+    /// A list of Dust Warfare.
+    DustList,
+    /// What is fielded of one.
+    DustForce,
 }
 
 impl FileKind {
@@ -32,6 +37,8 @@ impl FileKind {
             Self::Force => "force",
             Self::ScrubsList => "scrubs-army",
             Self::ScrubsForce => "scrubs-force",
+            Self::DustList => "dust-army",
+            Self::DustForce => "dust-force",
         }
     }
 }
@@ -43,6 +50,8 @@ pub(super) fn schema(format: FileKind) -> Json {
         FileKind::Force => schemars::schema_for!(ForceFile).to_value(),
         FileKind::ScrubsList => schemars::schema_for!(scrubs::file::ListFile).to_value(),
         FileKind::ScrubsForce => schemars::schema_for!(scrubs::file::ForceFile).to_value(),
+        FileKind::DustList => schemars::schema_for!(dust::file::ListFile).to_value(),
+        FileKind::DustForce => schemars::schema_for!(dust::file::ForceFile).to_value(),
     }
 }
 
@@ -50,6 +59,8 @@ static ARMY: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Army));
 static FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Force));
 static SCRUBS_LIST: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::ScrubsList));
 static SCRUBS_FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::ScrubsForce));
+static DUST_LIST: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::DustList));
+static DUST_FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::DustForce));
 
 fn expected(format: FileKind) -> Expect {
     let schema = schema(format);
@@ -158,6 +169,8 @@ pub(super) fn check(
         FileKind::Force => &FORCE,
         FileKind::ScrubsList => &SCRUBS_LIST,
         FileKind::ScrubsForce => &SCRUBS_FORCE,
+        FileKind::DustList => &DUST_LIST,
+        FileKind::DustForce => &DUST_FORCE,
     };
     walk.value(tree, shape);
     (walk.codes, walk.findings)

@@ -12,7 +12,7 @@ use crate::code::Kind;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase};
 use crate::library::Opened;
-use crate::muster::{Held, Whole};
+use crate::muster::{Held, Tabled, Whole};
 use crate::sheets;
 use crate::text::{shown, wrapped};
 use crate::voice::Voice;
@@ -91,7 +91,7 @@ pub fn checked(one: &Opened, voice: Voice) -> String {
     let counted = match one {
         Opened::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
         Opened::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
-        Opened::Tabled(tabled) => tabled.held.as_ref().map(|held| mustered(held, voice)),
+        Opened::Tabled(tabled) => tabled.held.as_ref().map(|held| mustered(tabled, held, voice)),
     };
     let name = shown(&one.source().name);
     counted.map_or(drawn.clone(), |counted| format!("{drawn}{name}: {counted}\n"))
@@ -110,11 +110,12 @@ fn counted(army: &Army, voice: Voice) -> Phrase {
     })
 }
 
-/// `Column of the Legion, 44 figures, 4 units, 1 gun`.
-fn mustered(held: &Held, voice: Voice) -> Phrase {
+/// `Column of the Legion, 44 figures, 4 units, 1 gun`, or that it is not legal.
+fn mustered(tabled: &Tabled, held: &Held, voice: Voice) -> Phrase {
     voice.say(|language| {
-        let counts = sheets::scrubs_counts(held, language);
-        format!("{}, {counts}", held.name().get(language))
+        let name = held.name().get(language);
+        let counts = || format!("{name}, {}", sheets::tabled_counts(held, language));
+        sheets::verdict(tabled, language).map_or_else(counts, |said| format!("{name}. {said}"))
     })
 }
 

@@ -125,7 +125,9 @@ pub struct Volley {
 /// A face of the die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Pip {
-    /// What is rolled.
+    /// What stands over it; may be empty.
+    pub head: String,
+    /// What is rolled, or how many dice.
     pub roll: String,
     /// What comes of it.
     pub shade: Shade,
@@ -143,6 +145,8 @@ pub enum Shade {
     Some,
     /// A hit through every cover: black.
     Every,
+    /// Dice against a class: black on white.
+    Bare,
 }
 
 impl fmt::Display for Shade {
@@ -152,6 +156,7 @@ impl fmt::Display for Shade {
             Self::Open => "open",
             Self::Some => "some",
             Self::Every => "every",
+            Self::Bare => "bare",
         })
     }
 }
@@ -228,6 +233,11 @@ impl Ladder {
 }
 
 impl Volley {
+    /// Whether its cells have heads.
+    pub fn is_headed(&self) -> bool {
+        self.cells.iter().any(|pip| !pip.head.is_empty())
+    }
+
     fn beside(self, other: Self) -> Self {
         Self {
             label: self.label.beside(other.label),

@@ -1,6 +1,7 @@
 //! The cards of an army: one for each leader and squad, and never more.
 
 mod draft;
+mod dust;
 mod fit;
 mod foe;
 mod head;
@@ -10,10 +11,11 @@ mod measures;
 mod nobody;
 mod scrubs;
 mod settled;
+mod tabled;
 mod texts;
 mod way;
 
-pub use scrubs::scrubs_cards;
+pub use tabled::tabled_cards;
 
 use super::face::Face;
 use super::roster::Roster;

@@ -5,54 +5,45 @@ mod strip;
 pub(super) use strip::Face;
 
 use super::cited::uncited;
-use super::{Style, footer_of, head, published, sign_of};
+use super::leaf::{self, Leaf};
+use super::published;
 use crate::army::Words;
-use crate::finding::Finding;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::muster::{Held, Tabled};
-use crate::scrubs::{Counting, Unit};
-use crate::sheet::{Battle, Block, Column, Kind, Mark, Rank, Row, Scale, Sheet, Steps, Table};
-use crate::text::{begun, difference, once};
+use crate::scrubs::{Counting, Side, Unit};
+use crate::sheet::{Battle, Block, Column, Kind, Rank, Row, Scale, Steps};
+use crate::text::{difference, once};
 
 /// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
-pub fn scrubs(tabled: &Tabled, held: &Held, style: Style, language: Language) -> Sheet {
-    let page = Desert { held, language, labels: labels() };
-    let list = &held.list;
-    let side = list.name.get(language);
-    let of_list = &page.labels.scrubs.of_list;
-    let (title, subtitle, total, aside, mut blocks) = match &held.force {
+pub(super) fn leaf(side: &Side, language: Language) -> Leaf {
+    let page = Desert { side, language, labels: labels() };
+    let list = &side.list;
+    let words = &page.labels.scrubs;
+    let (title, subtitle, sum, mut blocks) = match &side.force {
         None => {
-            let parts =
-                [page.say(&page.labels.scrubs.of_side), published(list.source.as_ref(), language)];
+            let parts = [page.say(&words.of_side), published(list.source.as_ref(), language)];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            (side, parts.join(" · "), String::new(), String::new(), Vec::new())
+            (&list.name, parts.join(" · "), String::new(), Vec::new())
         }
         Some(force) => {
-            let counts = scrubs_counts(held, language);
-            let (total, aside) = counts.split_once(' ').unwrap_or((&counts, ""));
-            let subtitle = fill(of_list.get(language), &[("list", &side)]);
+            let subtitle = fill(words.of_list.get(language), &[("list", &list.name.get(language))]);
             let battle = Block::Battle(Box::new(page.battle()));
-            (force.name.get(language), subtitle, total.into(), aside.to_owned(), vec![battle])
+            (&force.name, subtitle, counts(side, language), vec![battle])
         }
     };
     blocks.extend(page.units());
     blocks.extend(page.weapons());
     blocks.extend(page.moves());
     blocks.extend(page.notes());
-    blocks.extend(page.findings(&tabled.findings));
-    blocks.push(Block::text(page.say(&page.labels.scrubs.pointless), Mark::Soft));
-    let head = Sheet { total, ..head(&tabled.book, title, &subtitle, &aside, language) };
-    let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
-    let sign = sign_of(list.emblem, &list.name, style.theme, language);
-    Sheet { emblem: Some(sign.into()), footer, blocks, ..head }
+    let (title, last) = (title.get(language).to_owned(), page.say(&words.pointless));
+    Leaf { title, subtitle, sum, blocks, last }
 }
 
 /// What it comes to, as the game has no points: `44 figures, 4 units, 1 gun`.
-pub fn scrubs_counts(held: &Held, language: Language) -> String {
-    let units: Vec<&Unit> = match &held.force {
-        Some(force) => force.units.iter().map(|one| &held.list.units[one.unit]).collect(),
-        None => held.list.units.iter().collect(),
+pub(super) fn counts(side: &Side, language: Language) -> String {
+    let units: Vec<&Unit> = match &side.force {
+        Some(force) => force.units.iter().map(|one| &side.list.units[one.unit]).collect(),
+        None => side.list.units.iter().collect(),
     };
     let figures: i64 = units.iter().map(|unit| i64::from(unit.figures.value)).sum();
     let guns = units.iter().filter(|unit| unit.gun().is_some()).count();
@@ -65,7 +56,7 @@ pub fn scrubs_counts(held: &Held, language: Language) -> String {
 
 /// The layout of a list or a force in one language.
 pub(super) struct Desert<'a> {
-    pub(super) held: &'a Held,
+    pub(super) side: &'a Side,
     pub(super) language: Language,
     pub(super) labels: &'static Labels,
 }
@@ -77,8 +68,8 @@ impl<'a> Desert<'a> {
 
     /// Everyone with a strip: of a list its units, of a force those that take the field.
     pub(super) fn faces(&self) -> Vec<Face<'a>> {
-        let list = &self.held.list;
-        match &self.held.force {
+        let list = &self.side.list;
+        match &self.side.force {
             Some(force) => force.units.iter().map(|one| Face::fielded(one, list)).collect(),
             None => list.units.iter().map(Face::listed).collect(),
         }
@@ -86,9 +77,9 @@ impl<'a> Desert<'a> {
 
     /// The units of the list that are shown: all of them, or those that take the field.
     fn shown(&self) -> Vec<&'a Unit> {
-        let list = &self.held.list;
+        let list = &self.side.list;
         let fields = |index: usize| {
-            let force = self.held.force.as_ref();
+            let force = self.side.force.as_ref();
             force.is_none_or(|force| force.units.iter().any(|one| one.unit == index))
         };
         let units = list.units.iter().enumerate();
@@ -107,7 +98,7 @@ impl<'a> Desert<'a> {
             &words.fire,
             &words.morale,
         ];
-        let melee = &self.held.tables.melee;
+        let melee = &self.side.tables.melee;
         let marks = [
             (&self.labels.units.leader, melee.leader),
             (&words.fort, melee.fort),
@@ -133,7 +124,7 @@ impl<'a> Desert<'a> {
         let (words, language) = (&self.labels.scrubs, self.language);
         let row = |unit: &&Unit| {
             let percent = |n: i32| format!("{n} %");
-            let loss = unit.rate(&self.held.tables).map_or(String::new(), |rate| percent(-rate));
+            let loss = unit.rate(&self.side.tables).map_or(String::new(), |rate| percent(-rate));
             let charge = Some(unit.kind.charge).filter(|added| *added != 0);
             let charge = charge.map_or("–".into(), difference);
             let leader = unit.leader.as_ref().map_or(String::new(), |it| it.get(language).into());
@@ -156,7 +147,7 @@ impl<'a> Desert<'a> {
             Column::new(words.loss.get(language), 1, Kind::Figure),
             Column::new(words.charge.get(language), 1, Kind::Figure),
         ];
-        let head = if self.held.force.is_some() { &words.fielded } else { &words.units };
+        let head = if self.side.force.is_some() { &words.fielded } else { &words.units };
         self.table(head, columns, self.shown().iter().map(row).collect())
     }
 
@@ -188,7 +179,7 @@ impl<'a> Desert<'a> {
     }
 
     fn moves(&self) -> Vec<Block> {
-        let (words, rules) = (&self.labels.scrubs, &self.held.tables.movement);
+        let (words, rules) = (&self.labels.scrubs, &self.side.tables.movement);
         let moves = once(self.shown().into_iter().map(|unit| unit.kind.moves.as_str()));
         let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
         let rows = movers.map(|mover| {
@@ -221,39 +212,20 @@ impl<'a> Desert<'a> {
 
     /// Notes on the list, on the force and on their units.
     fn notes(&self) -> Vec<Block> {
-        let list = &self.held.list;
-        let force = self.held.force.iter().flat_map(|force| &force.notes);
+        let list = &self.side.list;
+        let force = self.side.force.iter().flat_map(|force| &force.notes);
         let own = list.notes.iter().chain(force);
-        let own = own.map(|notes| Block::text(notes.get(self.language), Mark::Plain));
+        let own = own.map(|notes| notes.get(self.language).to_owned());
         let remark = |(name, notes): (&Words, &Words)| {
             let (name, notes) = (name.get(self.language), notes.get(self.language));
-            Block::text(format!("{name}: {notes}"), Mark::Plain)
+            format!("{name}: {notes}")
         };
         let units = self.shown().into_iter();
         let units = units.filter_map(|unit| Some((&unit.name, unit.notes.as_ref()?)));
-        self.headed(&self.labels.force.notes, own.chain(units.map(remark)).collect())
-    }
-
-    /// What was found in its file.
-    fn findings(&self, findings: &[Finding]) -> Vec<Block> {
-        let said = findings.iter().map(|finding| uncited(&finding.fault.say(self.language)));
-        let said = once(said.map(|said| begun(&said)));
-        let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
-        self.headed(&self.labels.force.findings, said)
-    }
-
-    /// Blocks under their head; nothing where there are none.
-    fn headed(&self, head: &ByLanguage<String>, blocks: Vec<Block>) -> Vec<Block> {
-        let head = Block::heading(2, self.say(head));
-        if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
+        leaf::noted(own.chain(units.map(remark)), self.language)
     }
 
     fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-        let label = self.say(head).into();
-        let blocks = match rows.is_empty() {
-            true => Vec::new(),
-            false => vec![Block::Table(Table { label, columns, rows })],
-        };
-        self.headed(head, blocks)
+        leaf::tabulated(self.say(head), columns, rows)
     }
 }

@@ -119,5 +119,5 @@ fn the_list_of_games_says_what_this_one_has() {
         games.find(|game| game["game"] == json!(tag)).expect("a game")["has"].clone()
     };
     assert_eq!(has("scrubs"), json!(["reference", "rulings", "odds", "units"]));
-    assert_eq!(has("dust"), json!(["reference", "rulings", "odds"]));
+    assert_eq!(has("dust"), json!(["reference", "rulings", "odds", "priced-units"]));
 }

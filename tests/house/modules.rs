@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Public modules below the library, and why what they hold is not known by its bare name.
-const NAMESPACES: [(&str, &[&str], &str); 5] = [
+const NAMESPACES: [(&str, &[&str], &str); 6] = [
     (
         "answer",
         &[
@@ -23,6 +23,7 @@ const NAMESPACES: [(&str, &[&str], &str); 5] = [
         "the bare rules of each game; its Melee is not that of a figure",
     ),
     ("scrubs", &["file"], "a list and a force as their files spell them"),
+    ("dust", &["file"], "the same of the other game"),
 ];
 
 /// `mod` and what follows it, with what stands before it: `("pub", "file;")`.

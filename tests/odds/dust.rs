@@ -2,9 +2,10 @@
 
 use super::{counted, rolls, table};
 use ::fistful::dice::Odds;
+use ::fistful::dust::Tables;
 use ::fistful::play::Side;
 use ::fistful::play::dust::{
-    Attack, Cover, Suppression, Tables, attack, initiative, overrun, suppression, vehicle,
+    Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle,
 };
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;

@@ -8,7 +8,7 @@ use ::fistful::play::scrubs::{
     Aim, Bout, Check, Cover, Crew, Shot, Sighted, Stand, Toss, activation, aims, climb, fire,
     grapple, ladder, melee, morale, movement, sighting,
 };
-use ::fistful::scrubs::{Arm, Tables};
+use ::fistful::scrubs::{Arm, Side, Tables};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
@@ -216,11 +216,14 @@ fn hooks_and_climbers_fail_by_their_numbers() {
 }
 
 /// A list of one unit, and the tables it is held against.
-fn desert(unit: &str) -> Held {
+fn desert(unit: &str) -> Box<Side> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
     let item = Item::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
     match Library::default().open(&item).expect("a list") {
-        Opened::Tabled(tabled) => tabled.held.expect("a clean list"),
+        Opened::Tabled(tabled) => match tabled.held.expect("a clean list") {
+            Held::Scrubs(side) => side,
+            Held::Dust(_) => panic!("of another game"),
+        },
         other => panic!("{other:?}"),
     }
 }

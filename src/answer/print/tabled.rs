@@ -26,14 +26,13 @@ pub(super) fn job(
     let slug = slugged(&tabled.source, held.name(), tabled.book.game);
     let (work, name) = match kind {
         Kind::Sheet => {
-            let sheet = |language| sheets::scrubs(tabled, held, ask.style, language);
+            let sheet = |language| sheets::tabled(tabled, held, ask.style, language);
             (sheets::spoken(speech, sheet).into(), slug)
         }
         Kind::Cards => {
-            let units = held.force.as_ref().map_or(held.list.units.len(), |it| it.units.len());
-            holds(&tabled.source, units * ask.cut.copies)?;
+            holds(&tabled.source, held.units() * ask.cut.copies)?;
             let theme = ask.style.theme;
-            let deck = sheets::scrubs_cards(held, &tabled.book, &ask.cut, theme, speech);
+            let deck = sheets::tabled_cards(held, &tabled.book, &ask.cut, theme, speech);
             (Work::Deck(deck), format!("{slug}-cards"))
         }
         Kind::Reference => return reference(&tabled.book, None, Some(index), desk),

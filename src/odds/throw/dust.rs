@@ -1,9 +1,10 @@
 //! Questions of Dust Warfare.
 
 use super::{Drawn, Happening, all, in_order, whether};
+use crate::dust::Tables;
 use crate::odds::Unanswered;
 use crate::play::dust::{
-    Attack, Cover, Suppression, Tables, attack, initiative, overrun, suppression, vehicle,
+    Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle,
 };
 use crate::play::{Refused, Side};
 use std::path::Path;

@@ -1,7 +1,8 @@
 //! An attack: what gets through, whom it takes, and whether the unit is suppressed.
 
-use super::{Cover, Tables, hits};
+use super::{Cover, hits, once};
 use crate::dice::Odds;
+use crate::dust::Tables;
 use crate::play::{Quantity, Refused};
 
 /// An attack on a unit.
@@ -52,7 +53,7 @@ pub fn attack(attack: &Attack, tables: &Tables) -> Result<Attacked, Refused> {
     Quantity::Damage.within(damage, 1, 20)?;
     Quantity::Armor.within(armor, 0, 12)?;
     Quantity::Health.within(health, 1, 30)?;
-    let once = tables.once();
+    let once = once(tables);
     let again = |hit: &bool| Some(if *hit { Odds::certain(true) } else { once.clone() });
     let combat = match attack.sustained {
         true => once.then(again).ok_or(Refused::Rolls)?,

@@ -1,7 +1,8 @@
 //! Who begins a turn, and how many orders each side has.
 
-use super::{Tables, hits};
+use super::{hits, once};
 use crate::dice::Odds;
+use crate::dust::Tables;
 use crate::play::{Quantity, Refused, Side};
 
 /// What the roll for initiative brings.
@@ -24,7 +25,7 @@ pub fn initiative(units: [i32; 2], tables: &Tables) -> Result<Initiative, Refuse
     for side in units {
         Quantity::Units.within(side, 1, super::DICE)?;
     }
-    let once = tables.once();
+    let once = once(tables);
     let [first, second] = units.map(|dice| hits(&once, dice));
     let rolled = first?.and(&second?).ok_or(Refused::Rolls)?;
     let told = rolled.iter().filter(|((first, second), _)| first != second);

@@ -1,7 +1,8 @@
 //! What is left of suppression when a unit is activated.
 
-use super::{Tables, hits};
+use super::{hits, once};
 use crate::dice::Odds;
+use crate::dust::Tables;
 use crate::play::{Quantity, Refused};
 
 /// A suppressed unit.
@@ -36,7 +37,7 @@ pub fn suppression(unit: &Suppression, tables: &Tables) -> Result<Suppressed, Re
     let Suppression { tokens, models, hero, reaction } = *unit;
     Quantity::Tokens.within(tokens, 0, super::DICE)?;
     Quantity::Models.within(models, 1, 30)?;
-    let once = tables.once().map(|hit| *hit != hero);
+    let once = once(tables).map(|hit| *hit != hero);
     let left = hits(&once, tokens)?.map(|removed| tokens - removed);
     let retreats = left.map(|&left| !hero && left > models);
     let less = i32::from(reaction);

@@ -1,7 +1,8 @@
 //! What befalls vehicles, and those they run over.
 
-use super::{Cover, Tables, hits};
+use super::{Cover, hits, once};
 use crate::dice::Odds;
+use crate::dust::Tables;
 use crate::play::{Quantity, Refused};
 
 /// The row of the damage table that a vehicle suffers, 0 for none: as many dice as there was damage before its armor,
@@ -14,7 +15,7 @@ pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Odds<usize>
     let dice = (damage - cover.takes(tables)).max(0);
     let last = tables.damage.len();
     let row = |hits: &i32| usize::try_from(*hits).unwrap_or(0).min(last);
-    Ok(hits(&tables.once(), dice)?.map(row))
+    Ok(hits(&once(tables), dice)?.map(row))
 }
 
 /// The suppression tokens of a unit that a vehicle of a class runs over: a die for each point of its class (W14).
@@ -24,5 +25,5 @@ pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Odds<usize>
 pub fn overrun(class: i32, tables: &Tables) -> Result<Odds<i32>, Refused> {
     let (first, last) = tables.vehicles;
     Quantity::Class.within(class, first, last)?;
-    hits(&tables.once(), class)
+    hits(&once(tables), class)
 }

@@ -252,7 +252,8 @@ impl<'a> Setter<'a> {
         let boxes = laid.losses.iter().map(rung).sum();
         let losses = strip.ladder.as_ref().map_or(0, |it| held(&it.label, boxes, &laid.rest));
         let shots = strip.shots.iter().zip(&laid.shots).map(|(it, words)| {
-            let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under };
+            let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
+            let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
             held(&it.label, cells, words)
         });
         let command =

@@ -1,33 +1,21 @@
 //! The cards of Scrubs of the Desert: one for each unit.
 
+use super::Cut;
 use super::draft::Draft;
-use super::{Cut, deck};
-use crate::book::Book;
-use crate::deck::{Deck, Rank, Text};
+use crate::deck::{Rank, Text};
 use crate::labels::labels;
-use crate::language::{ByLanguage, Language, Phrase, Speech};
-use crate::muster::Held;
-use crate::sheet::Strip;
+use crate::language::Language;
+use crate::scrubs::Side;
 use crate::sheets::scrubs::{Desert, Face};
-use crate::sheets::{Theme, sign_of};
 
-/// The deck of a list or a force.
-pub fn scrubs_cards(held: &Held, book: &Book, cut: &Cut, theme: Theme, speech: Speech) -> Deck {
-    let drafted = |language: Language| -> Vec<Draft> {
-        let layout = Desert { held, language, labels: labels() };
-        let faces = layout.faces();
-        match faces.as_slice() {
-            [] => vec![nobody(&layout, theme).typeset()],
-            faces => {
-                let drafts = faces.iter().map(|face| draft(&layout, face, cut, theme).typeset());
-                drafts.collect()
-            }
-        }
-    };
-    deck(drafted, (&held.list.name, book), cut, speech)
+/// A card for each unit.
+pub(super) fn drafts(side: &Side, bare: &Draft, cut: &Cut, language: Language) -> Vec<Draft> {
+    let layout = Desert { side, language, labels: labels() };
+    let faces = layout.faces();
+    faces.iter().map(|face| draft(&layout, face, bare.clone(), cut)).collect()
 }
 
-fn draft(layout: &Desert, face: &Face, cut: &Cut, theme: Theme) -> Draft {
+fn draft(layout: &Desert, face: &Face, bare: Draft, cut: &Cut) -> Draft {
     let language = layout.language;
     let mut strip = layout.strip(face);
     strip.notes.clear();
@@ -42,30 +30,5 @@ fn draft(layout: &Desert, face: &Face, cut: &Cut, theme: Theme) -> Draft {
     let notes = notes.map(|notes| notes.get(language).to_owned());
     let ends = ends.into_iter().map(text(Rank::Rule));
     let texts = rules.into_iter().chain(ends).chain(notes.map(text(Rank::Flavour)));
-    Draft { strip, texts: texts.collect(), ..bare(layout, theme) }
-}
-
-/// The card of a list or force that nobody stands in.
-fn nobody(layout: &Desert, theme: Theme) -> Draft {
-    let name = layout.held.name().get(layout.language).into();
-    let words = layout.labels.cards.nobody.get(layout.language).as_str();
-    Draft {
-        strip: Strip { name, ..Strip::default() },
-        texts: vec![Text { rank: Rank::Own, words: words.into() }],
-        ..bare(layout, theme)
-    }
-}
-
-/// What all cards of a side have in common.
-fn bare(layout: &Desert, theme: Theme) -> Draft {
-    let (list, words, language) = (&layout.held.list, &layout.labels.cards, layout.language);
-    let say = |label: &ByLanguage<String>| -> Phrase { label.get(language).as_str().into() };
-    Draft {
-        sign: sign_of(list.emblem, &list.name, theme, language),
-        strip: Strip::default(),
-        code: String::new(),
-        texts: Vec::new(),
-        more: say(&words.more),
-        more_own: say(&words.more_own),
-    }
+    Draft { strip, texts: texts.collect(), ..bare }
 }

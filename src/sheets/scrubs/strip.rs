@@ -71,7 +71,7 @@ impl Desert<'_> {
     /// What is added to its dice in melee.
     fn tokens(&self, unit: &Unit) -> Vec<Token> {
         let words = &self.labels.scrubs;
-        let leads = unit.leader.as_ref().map(|_| (&words.leader, self.held.tables.melee.leader));
+        let leads = unit.leader.as_ref().map(|_| (&words.leader, self.side.tables.melee.leader));
         let charges = Some((&words.charging, unit.kind.charge)).filter(|(_, added)| *added != 0);
         let token = |(label, added): (&ByLanguage<String>, i32)| Token {
             icon: "blades".into(),
@@ -82,7 +82,7 @@ impl Desert<'_> {
 
     /// Its Morale, and which of three dice count over each terrain.
     fn stats(&self, unit: &Unit) -> Vec<Stat> {
-        let (words, movers) = (&self.labels.scrubs, &self.held.tables.movement.movers);
+        let (words, movers) = (&self.labels.scrubs, &self.side.tables.movement.movers);
         let stat = |label: &str, value: String, bare: String| Stat {
             label: label.into(),
             value,
@@ -104,7 +104,7 @@ impl Desert<'_> {
     /// check removes the unit (S3).
     fn ladder(&self, unit: &Unit) -> Ladder {
         let labels = self.labels;
-        let rungs = ladder(unit, &self.held.tables);
+        let rungs = ladder(unit, &self.side.tables);
         let first = rungs.iter().find(|rung| rung.removed).map(|rung| rung.lost);
         let left =
             |rung: &Rung| if rung.morale < 0 { "–".into() } else { rung.morale.to_string() };
@@ -154,9 +154,12 @@ impl Desert<'_> {
             ),
         ];
         reach.map(|(is_long, label, reach)| {
-            let aims = aims(weapon, is_long, &self.held.tables);
-            let cell =
-                |(roll, aim): (usize, &Aim)| Pip { roll: roll.to_string(), shade: shade(*aim) };
+            let aims = aims(weapon, is_long, &self.side.tables);
+            let cell = |(roll, aim): (usize, &Aim)| Pip {
+                head: String::new(),
+                roll: roll.to_string(),
+                shade: shade(*aim),
+            };
             Volley {
                 label: self.say(label).into(),
                 cells: aims.iter().enumerate().map(cell).collect(),
@@ -195,7 +198,7 @@ impl Desert<'_> {
 
     /// The rules of its gun, with their numbers (S7, S8, S9).
     pub(in crate::sheets) fn gun(&self, unit: &Unit) -> Option<String> {
-        let (words, fire) = (&self.labels.scrubs, &self.held.tables.fire);
+        let (words, fire) = (&self.labels.scrubs, &self.side.tables.fire);
         let said = match unit.gun()?.weapon.kind {
             Arm::Small => return None,
             Arm::MachineGun => {

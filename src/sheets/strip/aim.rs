@@ -85,7 +85,7 @@ impl Roster<'_> {
             Some(n) if n == self.rules.play.covers.len() => Shade::Every,
             Some(_) => Shade::Some,
         };
-        Pip { roll: aim.roll.to_string(), shade }
+        Pip { head: String::new(), roll: aim.roll.to_string(), shade }
     }
 
     /// `hits on 1–6, light cover 3–6, heavy cover 4–6`.

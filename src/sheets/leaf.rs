@@ -1,0 +1,57 @@
+//! What the sheets of all games without ability codes are made of.
+
+use super::cited::uncited;
+use crate::finding::Finding;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Language};
+use crate::sheet::{Block, Column, Mark, Row, Table};
+use crate::text::{begun, once};
+
+/// A sheet without its frame.
+pub(super) struct Leaf {
+    /// The large line.
+    pub(super) title: String,
+    /// The line below it.
+    pub(super) subtitle: String,
+    /// What everything comes to, with the words after its number; may be empty.
+    pub(super) sum: String,
+    /// What stands on it.
+    pub(super) blocks: Vec<Block>,
+    /// What stands under everything, small; may be empty.
+    pub(super) last: String,
+}
+
+/// Blocks under their head; nothing where there are none.
+pub(super) fn headed(head: String, blocks: Vec<Block>) -> Vec<Block> {
+    let head = Block::heading(2, head);
+    if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
+}
+
+/// A table under its head; nothing where it has no rows.
+pub(super) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
+    let label = head.clone().into();
+    let blocks = match rows.is_empty() {
+        true => Vec::new(),
+        false => vec![Block::Table(Table { label, columns, rows })],
+    };
+    headed(head, blocks)
+}
+
+/// What was found in its file, each thing once.
+pub(super) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
+    let said = findings.iter().map(|finding| uncited(&finding.fault.say(language)));
+    let said = once(said.map(|said| begun(&said)));
+    let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
+    headed(labels().force.findings.get(language).clone(), said)
+}
+
+/// Notes, each on a line of its own.
+pub(super) fn noted(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
+    let notes = notes.map(|notes| Block::text(notes, Mark::Plain)).collect();
+    headed(labels().force.notes.get(language).clone(), notes)
+}
+
+/// A label in a language.
+pub(super) fn say(label: &ByLanguage<String>, language: Language) -> String {
+    label.get(language).clone()
+}
