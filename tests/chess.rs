@@ -1,6 +1,7 @@
 //! Dune Chess: positions read and written, moves against a second generator, and games counted.
 
 mod counts;
+mod effects;
 mod refused;
 mod search;
 mod slow;

@@ -79,6 +79,21 @@ fn what_is_wrong_is_pointed_at_in_both_languages() {
     assert_eq!(position("8/8/8/8/8/8/8/D5Db a 0-0 - 0"), at("too-many-pieces", 17));
     assert_eq!(position("8/8/8/8/8/8/8/D6b a 0-0 D 0"), at("leader-held", 25));
     assert_eq!(position("8/8/8/8/8/8/8/D6x a 0-0 - 0"), at("chess-symbol", 17));
+    assert_eq!(position("8/8/8/8/3(^~)4/8/8/D6b a 0-0 - 0"), at("worm-in-seitch", 12));
+    assert_eq!(position("8/8/8/8/3(~T)4/8/8/D6b a 0-0 - 0"), at("wrong-rider", 12));
+    assert_eq!(position("8/8/8/8/3(Oh)4/8/8/D6b a 0-0 - 0"), at("foreign-cargo", 12));
+    let spice = position("8/8/8/8/8/********/********/D6b a 1-0 - 0");
+    assert_eq!(spice, at("too-much-spice", 35));
+    assert_eq!(position("8/8/8/8/8/8/^^^^^3/D6b a 0-0 - 0"), at("too-many-seitch", 17));
+    assert_eq!(position("8/8/8/8/8/8/~~~5/D6b a 0-0 - 0"), at("too-many-worms", 15));
+    assert_eq!(position("8/8 h"), at("chess-fields", 1));
+    assert_eq!(position("8/8/8/8/8/8/D6b a 0-0 - 0"), at("chess-ranks", 1));
+    assert_eq!(position("8/8/8/8/8/8/8/D6 a 0-0 - 0"), at("chess-squares", 15));
+    assert_eq!(position("8/8/8/8/8/8/8/(T^)6b a 0-0 - 0"), at("chess-bracket", 15));
+    assert_eq!(position("8/8/8/8/8/8/8/D6b x 0-0 - 0"), at("chess-side", 19));
+    assert_eq!(position("8/8/8/8/8/8/8/D6b a 0 - 0"), at("chess-hand", 21));
+    assert_eq!(position("8/8/8/8/8/8/8/D6b a 0-0 TF 0"), at("chess-prisoners", 26));
+    assert_eq!(position("8/8/8/8/8/8/8/D6b a 0-0 - many"), at("chess-quiet", 27));
     let moves = |words: &str| {
         let (id, place) = caret(&["chess", "moves", "--moves", words]);
         (id, place.replace("<moves>", "<position>"))
@@ -197,4 +212,21 @@ fn the_board_the_counters_and_the_leaf_go_to_paper() {
     let wrong = ["chess", "print", "8/8 h", "--format", "text", "--output", "-", "--as", "board"];
     let (code, out, err) = run(&wrong);
     assert_eq!((code, out.as_str(), err.contains("[chess-fields]")), (1, "", true), "{err}");
+}
+
+#[test]
+fn every_fault_of_chess_has_its_case() {
+    let read = |path: &str| fs::read_to_string(path).expect("a source");
+    let cases = read("tests/cli/chess.rs") + &read("tests/chess/refused.rs");
+    let mut ids = 0;
+    for path in ["src/fault/chess.rs", "src/fault/trespass.rs"] {
+        let source = read(path);
+        let body = source.split("fn id(&self)").nth(1).expect("the ids");
+        let body = body.split("    fn ").next().unwrap_or_default();
+        for id in body.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert_eq!(cases.contains(&format!("\"{id}\"")), true, "{id}");
+            ids += 1;
+        }
+    }
+    assert!(ids > 40, "{ids} ids");
 }
