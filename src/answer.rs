@@ -187,9 +187,10 @@ impl Answer {
             Self::Checked(checked) => checked.opened.iter().map(Opened::said).collect(),
             Self::Audited(audited) => audited.lists.iter().map(Mustered::said).collect(),
             Self::Differences(differences) => differences.said(),
-            Self::Cost(cost::Costed { fielded })
-            | Self::Fits(fits::Fitting { fielded, .. })
-            | Self::Exported(export::Exported { fielded, .. }) => vec![fielded.said()],
+            Self::Cost(cost::Costed { fielded }) | Self::Fits(fits::Fitting { fielded, .. }) => {
+                vec![fielded.said()]
+            }
+            Self::Exported(exported) => vec![exported.opened.said()],
             Self::Took(took) => vec![took.fielded.said()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.said()],

@@ -2,9 +2,11 @@
 
 mod csv;
 mod markdown;
+mod tabled;
 
 pub use csv::csv;
 pub use markdown::markdown;
+pub use tabled::{tabled_csv, tabled_markdown, tabled_text};
 
 use crate::labels::labels;
 use crate::language::{Phrase, Speech};

@@ -194,7 +194,7 @@ topics! {
     }
     /// What a game has here.
     listed: ListedWords {
-        reference rulings odds lists units priced board
+        reference rulings odds lists units priced known board
     }
     /// The page in a browser.
     page: Page {

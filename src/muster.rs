@@ -6,8 +6,8 @@ mod link;
 mod tabled;
 
 pub use force::{Fielded, Whole, force, rewritten};
-pub use found::{Found, Held, Table, Tabled};
-pub use link::{Unpacked, link, unpacked};
+pub use found::{Beside, Found, Held, Table, Tabled};
+pub use link::{Unpacked, link, tabled_link, unpacked};
 pub use tabled::tabled;
 
 use crate::army::Army;

@@ -11,6 +11,7 @@ mod design;
 mod diff;
 mod dust;
 mod effect;
+mod entries;
 mod face;
 mod figures;
 mod force;
@@ -44,6 +45,7 @@ pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
+pub use entries::{Entry, Known, entries, show_tabled};
 pub use force::{
     Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
     of_limit, roll, suggested, taken,

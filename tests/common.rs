@@ -160,7 +160,8 @@ fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
     };
     let held = tabled.held.as_ref().expect("a clean file");
     let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
-    let sheet = sheets::spoken(speech, |language| sheets::tabled(&tabled, held, style, language));
+    let sheet =
+        sheets::spoken(speech, |language| sheets::tabled(&tabled, held, style, None, language));
     let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies: 1, marks: false };
     let cards = sheets::tabled_cards(held, &tabled.book, &cut, style.theme, speech);
     let kind = if tabled.is_force { Kind::Force } else { Kind::Sheet };

@@ -1,11 +1,12 @@
 //! A force in the forms that others take.
 
 use crate::desk::Desk;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::export;
+use crate::finding::Finding;
 use crate::language::Speech;
-use crate::library::Item;
-use crate::muster::{self, Fielded};
+use crate::library::{Item, Opened};
+use crate::muster::{self, Tabled};
 
 /// The question.
 #[derive(Debug)]
@@ -48,7 +49,7 @@ impl Form {
 #[derive(Debug)]
 pub struct Exported {
     /// The force with its list.
-    pub fielded: Fielded,
+    pub opened: Opened,
     /// In which form.
     pub form: Form,
     /// Its link, where that is the form and the force can travel.
@@ -56,30 +57,59 @@ pub struct Exported {
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Exported, Error> {
-    let (mut fielded, form) = (desk.library.force(&ask.force)?, ask.form);
-    let link = match form {
-        Form::Link => fielded.whole().map(|whole| muster::link(&fielded, &whole)),
-        _ => None,
+    let (mut opened, form) = (desk.library.open(&ask.force)?, ask.form);
+    let is_list = match &opened {
+        Opened::List(_) => true,
+        Opened::Force(_) => false,
+        Opened::Tabled(tabled) => !tabled.is_force,
     };
+    if is_list {
+        return Err(Error::new(ask.force.name(), ErrorKind::NotAForce));
+    }
+    let link = if form == Form::Link { linked(&opened) } else { None };
     let link = match link {
         Some(Err(finding)) => {
-            fielded.findings.push(*finding);
+            opened.findings_mut().push(*finding);
             None
         }
         link => link.and_then(Result::ok),
     };
-    Ok(Exported { fielded, form, link })
+    Ok(Exported { opened, form, link })
+}
+
+/// The link of a force that can be understood.
+pub(super) fn linked(opened: &Opened) -> Option<Result<String, Box<Finding>>> {
+    match opened {
+        Opened::List(_) => None,
+        Opened::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
+        Opened::Tabled(tabled) => tabled.held.as_ref().map(|_| muster::tabled_link(tabled)),
+    }
 }
 
 impl Exported {
     /// The text; none of a force that cannot be understood, and none of JSON, which has a renderer of its own.
     pub fn text(&self, speech: Speech) -> Option<String> {
-        let whole = self.fielded.whole()?;
+        let whole = match &self.opened {
+            Opened::Force(fielded) => fielded.whole()?,
+            Opened::Tabled(tabled) => return self.tabled(tabled, speech),
+            Opened::List(_) => return None,
+        };
         let speech = speech.led_by(whole.rules.book.first);
         match self.form {
             Form::Text => Some(export::text(&whole, speech)),
             Form::Markdown => Some(export::markdown(&whole, speech)),
             Form::Csv => Some(export::csv(&whole, speech)),
+            Form::Json => None,
+            Form::Link => self.link.clone(),
+        }
+    }
+
+    fn tabled(&self, tabled: &Tabled, speech: Speech) -> Option<String> {
+        let (held, speech) = (tabled.held.as_ref()?, speech.led_by(tabled.book.first));
+        match self.form {
+            Form::Text => Some(export::tabled_text(tabled, held, speech)),
+            Form::Markdown => Some(export::tabled_markdown(tabled, held, speech)),
+            Form::Csv => Some(export::tabled_csv(tabled, held, speech)),
             Form::Json => None,
             Form::Link => self.link.clone(),
         }

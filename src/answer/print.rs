@@ -2,6 +2,7 @@
 
 mod tabled;
 
+use super::export::linked;
 use super::spoken;
 use crate::army::{Army, Words};
 use crate::audit;
@@ -15,7 +16,7 @@ use crate::language::Language;
 use crate::library::{Item, Opened};
 use crate::limits;
 use crate::link::{self, Square};
-use crate::muster::{self, Fielded, Mustered, Whole};
+use crate::muster::{Fielded, Mustered, Whole};
 use crate::odds::Fighter;
 use crate::play::Figure;
 use crate::profile::Value;
@@ -161,10 +162,12 @@ impl Items {
         let mut opened = desk.open_all(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, one) in opened.iter_mut().enumerate() {
+            let square = if self.qr { self.square(one)? } else { None };
             if let Opened::Tabled(tabled) = one {
                 let Some(held) = &tabled.held else { continue };
                 for kind in &self.kinds {
-                    let job = tabled::job(self, (tabled, held), *kind, index, desk)?;
+                    let subject = (&**tabled, held, square.as_ref());
+                    let job = tabled::job(self, subject, *kind, index, desk)?;
                     once(job, *kind, &mut jobs);
                 }
                 continue;
@@ -172,7 +175,6 @@ impl Items {
             if self.told_values && matches!(one, Opened::Force(_)) {
                 return Err(Error::new(&one.source().name, ErrorKind::OwnValues));
             }
-            let square = if self.qr { self.square(one)? } else { None };
             let Some(subject) = Subject::new(one, square, self, desk) else { continue };
             let mut lacking = None;
             for kind in &self.kinds {
@@ -194,21 +196,24 @@ impl Items {
     /// The link of a force as a QR code; none of one that cannot be a link, whose findings then say why.
     fn square(&self, one: &mut Opened) -> Result<Option<Square>, Error> {
         let refused = Error::new(&one.source().name, ErrorKind::NoQrThere);
-        let Opened::Force(force) = one else { return Err(refused) };
-        if !self.kinds.contains(&Kind::Sheet) {
+        let is_force = match one {
+            Opened::List(_) => false,
+            Opened::Force(_) => true,
+            Opened::Tabled(tabled) => tabled.is_force,
+        };
+        if !is_force || !self.kinds.contains(&Kind::Sheet) {
             return Err(refused);
         }
-        let link = force.whole().map(|whole| muster::link(force, &whole));
-        match link {
+        match linked(one) {
             None => Ok(None),
             Some(Ok(link)) => {
                 let (found, most) = (link.len(), limits::QR_LETTERS);
                 let refused = ErrorKind::TooLongForQr { found, most };
                 let square = link::square(&link);
-                square.ok_or_else(|| Error::new(&force.source.name, refused)).map(Some)
+                square.ok_or_else(|| Error::new(&one.source().name, refused)).map(Some)
             }
             Some(Err(finding)) => {
-                force.findings.push(*finding);
+                one.findings_mut().push(*finding);
                 Ok(None)
             }
         }

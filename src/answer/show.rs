@@ -10,7 +10,7 @@ use crate::language::{ByLanguage, Speech};
 use crate::library::{Item, Opened};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::listed;
+use crate::text::{listed, nearest};
 
 /// The question.
 #[derive(Debug)]
@@ -39,6 +39,8 @@ pub enum Which {
     Unit(usize),
     /// The leaders or squads of a force that go by one name.
     Members(Vec<Member>),
+    /// What goes by a name, where units have no ability codes.
+    Named(String),
 }
 
 impl Which {
@@ -52,7 +54,15 @@ impl Which {
         match self {
             Self::All => true,
             Self::Members(members) => members.contains(&member),
-            Self::Unit(_) => false,
+            Self::Unit(_) | Self::Named(_) => false,
+        }
+    }
+
+    /// The name that was asked for, where units have no ability codes.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Named(name) => Some(name),
+            _ => None,
         }
     }
 }
@@ -61,7 +71,6 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Shown, Error> {
     let opened = desk.library.open(&ask.item)?;
     let refused = |kind| Error::new(ask.item.name(), kind);
     let which = match (&ask.one, &opened) {
-        (_, Opened::Tabled(tabled)) => return Err(refused(tabled.codeless())),
         (Some(one), _) => which(one, &opened).map_err(refused)?,
         (None, _) => Which::All,
     };
@@ -91,7 +100,18 @@ fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
             let members = decode::members(whole.force, whole.army, one);
             members.map(Which::Members).map_err(|near| wrong(near, titles()))
         }
-        Opened::Tabled(tabled) => Err(tabled.codeless()),
+        Opened::Tabled(tabled) => {
+            let Some(held) = &tabled.held else { return Ok(Which::All) };
+            let entries = sheets::entries(held);
+            if entries.iter().any(|entry| entry.is_called(one)) {
+                return Ok(Which::Named(one.to_owned()));
+            }
+            let names = || entries.iter().map(|entry| entry.name.en.as_str());
+            let named = |language| listed(entries.iter().map(|entry| entry.name.get(language)));
+            let (found, near) = (one.to_owned(), nearest(one, names()));
+            let allowed = ByLanguage::each(named).into();
+            Err(ErrorKind::WrongValue { found, near, allowed })
+        }
     }
 }
 
@@ -113,7 +133,12 @@ impl Shown {
                 };
                 Some(spoken(whole.rules, speech, sheet))
             }
-            Opened::Tabled(_) => None,
+            Opened::Tabled(tabled) => {
+                let (held, one) = (tabled.held.as_ref()?, self.which.name());
+                let speech = speech.led_by(tabled.book.first);
+                let sheet = |language| sheets::show_tabled(tabled, held, one, language);
+                Some(sheets::spoken(speech, sheet))
+            }
         }
     }
 }

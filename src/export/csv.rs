@@ -38,14 +38,20 @@ pub fn csv(whole: &Whole, speech: Speech) -> String {
             line.points.to_string(),
         ]
     });
-    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     let verdict = illegal(whole, speech).map(|said| {
         let mut cells: [String; 9] = Default::default();
         cells[0] = said.to_string();
         cells
     });
-    for cells in [heads.map(say)].into_iter().chain(lines).chain(verdict) {
-        let record = writer.write_record(cells.map(|cell| safe(&undirected(&cell))));
+    let rows = [heads.map(say)].into_iter().chain(lines).chain(verdict);
+    table(rows.map(Vec::from))
+}
+
+/// Rows of as many cells each, as text that no spreadsheet takes for formulas.
+pub(super) fn table(rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    for cells in rows {
+        let record = writer.write_record(cells.iter().map(|cell| safe(&undirected(cell))));
         record.expect("memory takes every record, and all of them are as long");
     }
     let bytes = writer.into_inner().expect("memory takes what is left");

@@ -50,12 +50,12 @@ fn cells(line: &Line, nco: &str) -> [String; 4] {
     [escaped(&name), figures, escaped(&line.code), line.points.to_string()]
 }
 
-fn row(cells: &[String]) -> String {
+pub(super) fn row(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
 /// A text that Markdown draws as it stands: no markup, no HTML, no link, no new cell.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         // An address becomes a link by itself at `:` or after `www.`.

@@ -33,6 +33,15 @@ pub enum Table {
     Dust,
 }
 
+/// The list of a force, as it was found.
+#[derive(Debug)]
+pub struct Beside {
+    /// As the force names it, and where.
+    pub name: Placed<String>,
+    /// Its text.
+    pub text: String,
+}
+
 /// A list or a force of such a game after the verbs.
 #[derive(Debug)]
 pub struct Tabled {
@@ -46,6 +55,8 @@ pub struct Tabled {
     pub table: Table,
     /// Whether it is a force.
     pub is_force: bool,
+    /// The list of a force, where it was found.
+    pub army: Option<Beside>,
     /// What it holds, unless an error stands in the way.
     pub held: Option<Held>,
     /// The findings, in the order of the text.

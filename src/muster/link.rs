@@ -1,5 +1,7 @@
 //! The link of a force at the desk: what goes into it, and what comes out.
 
+use super::found::{Beside, Table, Tabled};
+use super::tabled::named;
 use super::{Fielded, Whole};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
@@ -13,13 +15,31 @@ use crate::text::{Source, Span};
 /// # Errors
 /// What keeps it out of a link, as a finding of the force file.
 pub fn link(fielded: &Fielded, whole: &Whole) -> Result<String, Box<Finding>> {
-    let (name, span) = (&whole.force.list, whole.force.list_span);
-    let list = fielded.list.as_ref().map(|list| list.source.text.clone());
-    let list = list.filter(|text| shelf::army(name).as_ref() != Some(text));
+    let list = fielded.list.as_ref().map(|list| list.source.text.as_str());
+    made(&fielded.source, (&whole.force.list, whole.force.list_span), list)
+}
+
+/// The same of a force without ability codes.
+///
+/// # Errors
+/// As [`link`].
+pub fn tabled_link(force: &Tabled) -> Result<String, Box<Finding>> {
+    let Some(Beside { name, text }) = &force.army else {
+        return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
+    };
+    made(&force.source, (&name.value, name.span), Some(text))
+}
+
+fn made(
+    force: &Source,
+    (name, span): (&String, Span),
+    list: Option<&str>,
+) -> Result<String, Box<Finding>> {
+    let list = list.filter(|text| shelf::army(name).as_deref() != Some(*text)).map(str::to_owned);
     if list.is_some() && !link::is_plain(name) {
         return Err(Box::new(elsewhere(name, span)));
     }
-    let parcel = Parcel { force: fielded.source.text.clone(), list };
+    let parcel = Parcel { force: force.text.clone(), list };
     link::encode(&parcel).map_err(|fault| Box::new(Finding::unplaced(fault.into())))
 }
 
@@ -41,16 +61,20 @@ pub fn unpacked(parcel: &Parcel) -> Result<Unpacked, (Source, Vec<Finding>)> {
     if !read::is_force(parcel.force.as_bytes()) {
         return Err((source, vec![Finding::unplaced(LinkFault::NotAForce.into())]));
     }
-    let reading = read::force(&source);
-    let Some(file) = reading.file else {
-        return Err((source, findings.into_iter().chain(reading.findings).collect()));
-    };
-    let list = parcel.list.is_some().then_some(file.army.value);
-    match list {
-        Some(name) if !link::is_plain(&name) => {
-            Err((source, vec![elsewhere(&name, file.army.span)]))
+    let (named, found) = match Table::named(parcel.force.as_bytes()) {
+        Some(table) => named(table, &source),
+        None => {
+            let reading = read::force(&source);
+            (reading.file.map(|file| (file.force.value, file.army)), reading.findings)
         }
-        list => Ok(Unpacked { force: file.force.value, list }),
+    };
+    let Some((force, army)) = named else {
+        return Err((source, findings.into_iter().chain(found).collect()));
+    };
+    let list = parcel.list.is_some().then_some(army.value);
+    match list {
+        Some(name) if !link::is_plain(&name) => Err((source, vec![elsewhere(&name, army.span)])),
+        list => Ok(Unpacked { force, list }),
     }
 }
 

@@ -3,7 +3,7 @@
 mod dust;
 mod scrubs;
 
-use super::found::{Found, Held, Table, Tabled, changed};
+use super::found::{Beside, Found, Held, Table, Tabled, changed};
 use super::{hash, kept};
 use crate::book::Game;
 use crate::error::Error;
@@ -31,6 +31,23 @@ pub fn tabled(
     }
 }
 
+/// What a force calls itself and its list, and what speaks against its shape.
+pub(super) fn named(
+    table: Table,
+    source: &Source,
+) -> (Option<(String, Placed<String>)>, Vec<Finding>) {
+    match table {
+        Table::Scrubs => titled::<scrubs::Desert>(source),
+        Table::Dust => titled::<dust::Front>(source),
+    }
+}
+
+fn titled<G: Verbs>(source: &Source) -> (Option<(String, Placed<String>)>, Vec<Finding>) {
+    let read::Reading { file, findings, .. } = G::read_force(source);
+    let named = file.map(|file| (G::title(&file).value.clone(), G::names(&file).0.clone()));
+    (named, findings)
+}
+
 /// What the verbs do for one such game.
 trait Verbs: Sized {
     /// Its list, as understood.
@@ -52,6 +69,8 @@ trait Verbs: Sized {
     fn list(&self, file: &Self::ListFile, source: &Source) -> (Self::List, Vec<Finding>);
     /// Whether a list has no units.
     fn is_empty(file: &Self::ListFile) -> bool;
+    /// What a force is called, as written.
+    fn title(file: &Self::ForceFile) -> &Placed<String>;
     /// The name of the list of a force, and its hash, as the force has them.
     fn names(file: &Self::ForceFile) -> (&Placed<String>, Option<&Placed<Verbatim>>);
     /// Decodes a force.
@@ -73,7 +92,7 @@ fn mustered<G: Verbs>(
     let game = games.named(table.tag(), "game")?;
     let verbs = G::load(games.folder())?;
     let (source, findings) = read::source(name, bytes);
-    let mut reading = Reading { source: &source, findings, verbs };
+    let mut reading = Reading { source: &source, findings, verbs, army: None };
     let is_force = read::is_force(bytes);
     let held = match any_error(&reading.findings) {
         true => None,
@@ -83,12 +102,13 @@ fn mustered<G: Verbs>(
             list.filter(|_| !any_error(&reading.findings))
         }
     };
-    let Reading { findings, verbs, .. } = reading;
+    let Reading { findings, verbs, army, .. } = reading;
     Ok(Tabled {
         hash: hash(bytes),
         book: games.book(game)?,
         table,
         is_force,
+        army,
         held: held.map(|(list, force)| verbs.held(list, force)),
         findings: kept(in_order(findings)),
         source,
@@ -100,6 +120,8 @@ struct Reading<'a, G> {
     source: &'a Source,
     findings: Vec<Finding>,
     verbs: G,
+    /// The list of a force, where it was found.
+    army: Option<Beside>,
 }
 
 /// A list, and what is fielded of it.
@@ -155,6 +177,8 @@ impl<G: Verbs> Reading<'_, G> {
             }
             Found::Tabled(list) => match list.held.and_then(G::listed) {
                 Some(held) => {
+                    let (name, text) = (army.clone(), list.source.text);
+                    self.army = Some(Beside { name, text });
                     self.findings.extend(changed(hash, &list.hash, self.source));
                     return Some(held);
                 }

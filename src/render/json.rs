@@ -11,6 +11,7 @@ mod odds;
 mod rulings;
 mod said;
 mod show;
+mod tabled;
 mod throw;
 mod worth;
 
@@ -43,7 +44,13 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             let whole = took.fielded.whole();
             maybe(whole.as_ref().map(|whole| force::taken(took, whole)))
         }
-        Answer::Exported(exported) => maybe(exported.fielded.whole().as_ref().map(force::export)),
+        Answer::Exported(exported) => match &exported.opened {
+            Opened::Force(fielded) => maybe(fielded.whole().as_ref().map(force::export)),
+            Opened::Tabled(found) => {
+                maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, None)))
+            }
+            Opened::List(_) => String::new(),
+        },
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
         }
@@ -55,7 +62,10 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             Opened::Force(force) => {
                 maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
             }
-            Opened::Tabled(_) => String::new(),
+            Opened::Tabled(found) => {
+                let one = shown.which.name();
+                maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, one)))
+            }
         },
         Answer::Found(found) => write(&find::found(found)),
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),

@@ -13,6 +13,7 @@ pub use roll::{Enlisted, Offer, Platoon, Recruit, Roll, roll};
 use super::cited::uncited;
 use super::house;
 use super::key::{Legend, Weapons};
+use super::leaf;
 use super::pattern::named;
 use super::roster::Roster;
 use super::{Style, footer, footer_of, head, page_by_page, sign};
@@ -27,7 +28,7 @@ use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Fielded, Whole};
 use crate::profile::Value;
-use crate::sheet::{Block, Column, Kind, Mark, Picture, Row, Sheet, Table};
+use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 use crate::text::{self, once};
 
 /// The reference sheet of a force, with its link where a square of it is given.
@@ -60,7 +61,7 @@ pub fn force(
     };
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
     blocks.extend(page.findings(&fielded.findings));
-    blocks.extend(square.map(|square| page.link(square)));
+    blocks.extend(square.map(|square| leaf::linked(square, language)));
     let house = army.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = whole.force.name.get(language);
@@ -194,19 +195,6 @@ impl<'a> ForceLayout<'a> {
             Some(_) => format!("{figures} + {}", self.labels.units.nco.get(self.language)),
             None => figures,
         }
-    }
-
-    /// The link, to scan or to copy.
-    fn link(&self, square: &Square) -> Block {
-        let picture = Picture {
-            svg: square.svg.clone(),
-            alt: self.say(&self.labels.link.alt).into(),
-            caption: square.link.clone().into(),
-            millimetres: square.millimetres,
-        };
-        let head = Block::heading(2, self.say(&self.labels.link.head));
-        let how = Block::text(self.say(&self.labels.link.how), Mark::Soft);
-        Block::together(vec![head, how, Block::Picture(picture)])
     }
 
     /// Everybody's codes and numbers, with nothing added, and what their abilities cost.

@@ -4,7 +4,8 @@ use super::cited::uncited;
 use crate::finding::Finding;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Block, Column, Mark, Row, Table};
+use crate::link::Square;
+use crate::sheet::{Block, Column, Mark, Picture, Row, Table};
 use crate::text::{begun, once};
 
 /// A sheet without its frame.
@@ -49,6 +50,20 @@ pub(super) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
 pub(super) fn noted(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
     let notes = notes.map(|notes| Block::text(notes, Mark::Plain)).collect();
     headed(labels().force.notes.get(language).clone(), notes)
+}
+
+/// The link of a force, to scan or to copy.
+pub(super) fn linked(square: &Square, language: Language) -> Block {
+    let labels = &labels().link;
+    let picture = Picture {
+        svg: square.svg.clone(),
+        alt: say(&labels.alt, language).into(),
+        caption: square.link.clone().into(),
+        millimetres: square.millimetres,
+    };
+    let head = Block::heading(2, say(&labels.head, language));
+    let how = Block::text(say(&labels.how, language), Mark::Soft);
+    Block::together(vec![head, how, Block::Picture(picture)])
 }
 
 /// A label in a language.

@@ -2,14 +2,22 @@
 
 use super::leaf::{self, Leaf};
 use super::{Style, dust, footer_of, head, scrubs, sign_of};
-use crate::fault::Severity;
+use crate::fault::{Fault, Severity};
+use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
+use crate::link::Square;
 use crate::muster::{Held, Tabled};
 use crate::sheet::{Block, Mark, Sheet};
 
 /// The sheet of a list, or that of a force with the pages to fight from in front.
-pub fn tabled(tabled: &Tabled, held: &Held, style: Style, language: Language) -> Sheet {
+pub fn tabled(
+    tabled: &Tabled,
+    held: &Held,
+    style: Style,
+    square: Option<&Square>,
+    language: Language,
+) -> Sheet {
     let leaf = match held {
         Held::Scrubs(side) => scrubs::leaf(side, language),
         Held::Dust(side) => dust::leaf(side, language),
@@ -18,6 +26,7 @@ pub fn tabled(tabled: &Tabled, held: &Held, style: Style, language: Language) ->
     blocks.splice(0..0, verdict(tabled, language).map(|said| Block::text(said, Mark::Strong)));
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
     blocks.extend(leaf::found(&tabled.findings, language));
+    blocks.extend(square.map(|square| leaf::linked(square, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
     let head = head(&tabled.book, &title, &subtitle, aside, language);
     let head = Sheet { total: total.to_owned(), ..head };
@@ -37,7 +46,10 @@ pub fn tabled_counts(held: &Held, language: Language) -> String {
 /// `Not legal: 574 of 400 points, 2 faults`, of a force that breaks a rule and can be shown all the same.
 pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
     let points = tabled_counts(tabled.held.as_ref()?, language);
-    let errors = tabled.findings.iter().filter(|one| one.severity() == Severity::Error).count();
+    let counts = |finding: &&Finding| {
+        finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
+    };
+    let errors = tabled.findings.iter().filter(counts).count();
     let labels = &labels().force;
     let faults = labels.faults.of_n(errors as i64, language);
     let said = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);

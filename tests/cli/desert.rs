@@ -91,7 +91,6 @@ fn what_needs_codes_is_refused_with_the_reason() {
         "worth scrubs/french scrubs/arabs",
         "cost scrubs/forces/well-band",
         "fits scrubs/forces/well-band",
-        "show scrubs/french",
         "print scrubs/french --as audit",
         "print scrubs/french --values computed",
         "check scrubs/french --game fistful",

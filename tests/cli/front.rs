@@ -103,3 +103,79 @@ fn the_scenario_builder_has_the_points_of_a_player_and_room_for_the_others() {
     }
     assert_eq!(sheet.contains("Both roll 5 dice, ties again"), true, "{sheet}");
 }
+
+#[test]
+fn lists_and_forces_of_both_games_are_shown_line_by_line() {
+    let (code, out, _) = run(&["show", "dust/forces/allies-platoon", "Ada"]);
+    assert_eq!((code, out.contains("Captain Ada Quill")), (0, true), "{out}");
+    assert_eq!(out.contains("with Second Rifles · Class Soldier 2"), true, "{out}");
+    assert_eq!(out.contains("Badger"), false, "{out}");
+    let shown = answer(&["show", "scrubs/french", "spahis", "--json"]);
+    assert_eq!(shown["units"].as_array().map(Vec::len), Some(1), "{shown}");
+    assert_eq!(shown["units"][0]["facts"]["morale"], json!("80 %"));
+    let shown = answer(&["show", "dust/allies-example", "--json", "--lang", "es"]);
+    assert_eq!(shown["units"][1]["facts"]["class"], json!("Soldier 2"));
+    assert_eq!(
+        shown["units"][1]["facts"]["weapons"],
+        json!(
+            "Rifles 16 | 2/1 2/1 1/1 – | 1/1; Rocket tube 24 | 1/1 1/1 1/1 1/1 | 1/4 1/4 1/4 1/3 1/3 1/2 1/2; Knives C | 1/1 1/1 1/1 –"
+        )
+    );
+    let (code, _, err) = run(&["show", "scrubs/french", "spahi"]);
+    assert_eq!((code, err.contains("did you mean `Spahis`?")), (2, true), "{err}");
+}
+
+#[test]
+fn forces_of_both_games_are_exported_and_travel_as_links() {
+    let export = |force: &str, form: &str| run(&["export", force, "--to", form]);
+    let (code, out, _) = export("dust/forces/axis-platoon", "text");
+    let line = "- Reserve Rifles (Storm Rifles), 3rd Section, 5 figures: 20 points\n";
+    assert_eq!((code, out.contains(line)), (0, true), "{out}");
+    let (code, out, _) = export("scrubs/forces/well-band", "markdown");
+    let line = "| Swordsmen of the wadi (Swordsmen) | Arabs for melee | 20 |  |\n";
+    assert_eq!((code, out.contains(line)), (0, true), "{out}");
+    let (code, out, _) = export("dust/forces/axis-platoon", "csv");
+    assert_eq!((code, out.lines().count()), (0, 8), "{out}");
+    assert_eq!(out.contains("1st Platoon,Upgrade,Smoke canisters,Smoke canisters,,,12\r\n"), true);
+    let (code, out, _) = export("dust/forces/axis-platoon", "json");
+    let force: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((code, &force["total"], &force["limit"]), (0, &json!(164), &json!(165)));
+    assert_eq!(export("dust/axis", "text").0, 2, "a list");
+    let folder = folder("tables");
+    let path = folder.to_str().expect("a path");
+    for (force, slug) in [
+        ("dust/forces/axis-platoon", "the-ridge-is-held"),
+        ("scrubs/forces/well-band", "the-band-at-the-well"),
+    ] {
+        let (code, link, _) = export(force, "link");
+        assert_eq!((code, link.starts_with("#f1.")), (0, true), "{link}");
+        let (code, _, err) = run(&["import", link.trim(), "--output", path]);
+        assert_eq!(code, 0, "{err}");
+        let text = fs::read_to_string(folder.join(format!("{slug}.yaml"))).expect("the force");
+        let shipped = fs::read_to_string(format!("armies/{force}.yaml")).expect("the force");
+        assert_eq!(text, shipped);
+    }
+    // A list of one's own travels along.
+    let list = folder.join("own.yaml");
+    fs::write(&list, "fistful: 1\ngame: scrubs\nname: Own\nunits: []\n").expect("a file");
+    let force = folder.join("force.yaml");
+    let text = "fistful: 1\ngame: scrubs\nforce: Away\narmy: own.yaml\nunits: []\n";
+    fs::write(&force, text).expect("a file");
+    let (code, link, err) = export(force.to_str().expect("a path"), "link");
+    assert_eq!(code, 0, "{err}");
+    let away = folder.join("away");
+    fs::create_dir(&away).expect("a folder");
+    let (code, out, err) =
+        run(&["import", link.trim(), "--output", away.to_str().expect("a path")]);
+    assert_eq!((code, away.join("own.yaml").exists()), (0, true), "{out}{err}");
+}
+
+#[test]
+fn the_sheet_of_a_force_has_its_link_to_scan() {
+    let force = "dust/forces/axis-platoon";
+    let print = ["print", force, "--qr", "--format", "text", "--output", "-"];
+    let (code, out, err) = run(&print);
+    assert_eq!((code, out.contains("#f1.")), (0, true), "{err}");
+    let print = ["print", "dust/axis", "--qr", "--format", "text", "--output", "-"];
+    assert_eq!(run(&print).0, 2, "a list");
+}

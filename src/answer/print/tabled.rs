@@ -2,7 +2,8 @@
 
 use super::{Against, Items, Job, Kind, holds, reference, slugged};
 use crate::desk::Desk;
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
+use crate::link::Square;
 use crate::muster::{Held, Tabled};
 use crate::sheets;
 use crate::work::Work;
@@ -10,7 +11,7 @@ use crate::work::Work;
 /// A work of one of them; what is about codes or points is refused.
 pub(super) fn job(
     ask: &Items,
-    (tabled, held): (&Tabled, &Held),
+    (tabled, held, square): (&Tabled, &Held, Option<&Square>),
     kind: Kind,
     index: usize,
     desk: &Desk,
@@ -19,14 +20,11 @@ pub(super) fn job(
     if ask.told_values || ask.foe != Against::Nobody {
         return refused(tabled.codeless());
     }
-    if ask.qr {
-        return refused(ErrorKind::NoQrThere);
-    }
     let speech = desk.speech.led_by(tabled.book.first);
     let slug = slugged(&tabled.source, held.name(), tabled.book.game);
     let (work, name) = match kind {
         Kind::Sheet => {
-            let sheet = |language| sheets::tabled(tabled, held, ask.style, language);
+            let sheet = |language| sheets::tabled(tabled, held, ask.style, square, language);
             (sheets::spoken(speech, sheet).into(), slug)
         }
         Kind::Cards => {

@@ -43,6 +43,10 @@ impl Verbs for Desert {
         file.units.is_empty()
     }
 
+    fn title(file: &ForceFile) -> &Placed<String> {
+        &file.force
+    }
+
     fn names(file: &ForceFile) -> (&Placed<String>, Option<&Placed<Verbatim>>) {
         (&file.army, file.list.as_ref())
     }

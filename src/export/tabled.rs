@@ -1,0 +1,132 @@
+//! A force of a game without ability codes, in the forms that others take.
+
+use super::csv::table;
+use super::markdown::{escaped, row};
+use super::one_line;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Speech};
+use crate::muster::{Held, Tabled};
+use crate::sheets::{self, Entry};
+
+/// A few lines that read well in any chat.
+pub fn tabled_text(tabled: &Tabled, held: &Held, speech: Speech) -> String {
+    let (name, counts) = title(held, speech);
+    let mut out = format!("{name}: {counts}\n{}\n", side(tabled, held, speech));
+    out.extend(illegal(tabled, speech).map(|said| format!("{said}\n")));
+    let entries = sheets::entries(held);
+    for group in entries.chunk_by(|left, right| left.group.en == right.group.en) {
+        let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
+        out.push('\n');
+        let mark = if head.is_empty() { "" } else { "- " };
+        out.extend((!head.is_empty()).then(|| format!("{}\n", one_line(&head))));
+        for entry in group {
+            let parts = [titled(entry, speech), told(&entry.part, speech), sized(entry, speech)];
+            let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
+            let points = entry.points.map(|points| {
+                speech.say(|language| labels().counts.points.of_n(points, language)).to_string()
+            });
+            let points = points.map_or(String::new(), |points| format!(": {points}"));
+            out.push_str(&format!("{mark}{}{points}\n", parts.join(", ")));
+        }
+    }
+    out
+}
+
+/// A head and a table of the units.
+pub fn tabled_markdown(tabled: &Tabled, held: &Held, speech: Speech) -> String {
+    let (name, counts) = title(held, speech);
+    let mut out = format!(
+        "## {}: {}\n\n*{}*\n\n",
+        escaped(&name),
+        escaped(&counts),
+        escaped(&side(tabled, held, speech))
+    );
+    out.extend(illegal(tabled, speech).map(|said| format!("**{}**\n\n", escaped(&said))));
+    let labels = labels();
+    let heads =
+        [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
+    out.push_str(&row(&heads.map(|label| escaped(&told(label, speech)))));
+    out.push_str("| --- | --- | ---: | ---: |\n");
+    for entry in sheets::entries(held) {
+        let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
+        let words = [titled(&entry, speech), told(&entry.part, speech)].map(|text| escaped(&text));
+        let [name, part] = words;
+        out.push_str(&row(&[name, part, number(entry.size.map(Into::into)), number(entry.points)]));
+    }
+    out
+}
+
+/// A line for each unit under a line of heads, after RFC 4180.
+pub fn tabled_csv(tabled: &Tabled, held: &Held, speech: Speech) -> String {
+    let labels = labels();
+    let heads = [
+        &labels.units.platoon,
+        &labels.units.kind,
+        &labels.columns.name,
+        &labels.units.unit,
+        &labels.units.figures,
+        &labels.listed.known,
+        &labels.values.points,
+    ];
+    let heads = heads.map(|label| told(label, speech)).to_vec();
+    let line = |entry: Entry| {
+        let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
+        let [group, part, name, unit] =
+            [&entry.group, &entry.part, &entry.name, &entry.unit].map(|text| told(text, speech));
+        let unit = if unit.is_empty() { name.clone() } else { unit };
+        let known = speech.say(|language| entry.known(language)).to_string();
+        vec![
+            group,
+            part,
+            name,
+            unit,
+            number(entry.size.map(Into::into)),
+            known,
+            number(entry.points),
+        ]
+    };
+    let lines = sheets::entries(held).into_iter().map(line);
+    let verdict = illegal(tabled, speech).map(|said| {
+        let mut cells = vec![String::new(); 7];
+        cells[0] = said;
+        cells
+    });
+    table([heads].into_iter().chain(lines).chain(verdict))
+}
+
+fn told(text: &ByLanguage<String>, speech: Speech) -> String {
+    one_line(&speech.say(|language| text.get(language).clone()))
+}
+
+fn titled(entry: &Entry, speech: Speech) -> String {
+    one_line(&speech.say(|language| entry.titled(language)))
+}
+
+/// `10 figures`.
+fn sized(entry: &Entry, speech: Speech) -> String {
+    let figures = |n: i32| {
+        speech.say(|language| labels().counts.figures.of_n(n.into(), language)).to_string()
+    };
+    entry.size.map(figures).unwrap_or_default()
+}
+
+/// What the force is called, and what it comes to.
+fn title(held: &Held, speech: Speech) -> (String, String) {
+    let name = speech.say(|language| held.name().get(language).to_owned());
+    let counts = speech.say(|language| sheets::tabled_counts(held, language));
+    (one_line(&name), counts.to_string())
+}
+
+/// `War band, Scrubs of the Desert`.
+fn side(tabled: &Tabled, held: &Held, speech: Speech) -> String {
+    let side = speech.say(|language| held.side().get(language).to_owned());
+    let game = speech.say(|language| tabled.book.name.get(language).clone());
+    format!("{}, {game}", one_line(&side))
+}
+
+/// That the force is not legal, where it is not.
+fn illegal(tabled: &Tabled, speech: Speech) -> Option<String> {
+    sheets::verdict(tabled, speech.first())?;
+    let say = |language| sheets::verdict(tabled, language).unwrap_or_default();
+    Some(one_line(&speech.say(say)))
+}

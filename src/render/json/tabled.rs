@@ -1,0 +1,65 @@
+//! The JSON answers of lists and forces without ability codes: names are English, or as the file has them.
+
+use super::Ordered;
+use crate::muster::{Held, Tabled};
+use crate::sheets::{self, Entry, Known};
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct TabledAnswer {
+    /// Of a force alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    force: Option<String>,
+    /// The list of a force, as its file names it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    list: Option<String>,
+    army: String,
+    game: &'static str,
+    units: Vec<EntryAnswer>,
+    /// Of forces with points alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<i64>,
+}
+
+#[derive(Serialize)]
+struct EntryAnswer {
+    name: String,
+    name_es: Option<String>,
+    unit: String,
+    platoon: Option<String>,
+    part: Option<String>,
+    figures: Option<i32>,
+    facts: Ordered<String>,
+    points: Option<i64>,
+}
+
+/// Everything, or what goes by one name.
+pub(super) fn tabled(tabled: &Tabled, held: &Held, one: Option<&str>) -> TabledAnswer {
+    let has = |entry: &Entry| one.is_none_or(|name| entry.is_called(name));
+    let some = |text: String| (!text.is_empty()).then_some(text);
+    let points = held.points();
+    let entry = |entry: Entry| {
+        let fact = |fact: Known| (fact.key, fact.value.en);
+        EntryAnswer {
+            unit: some(entry.unit.en).unwrap_or_else(|| entry.name.en.clone()),
+            name_es: some(entry.name.es).filter(|spanish| *spanish != entry.name.en),
+            name: entry.name.en,
+            platoon: some(entry.group.en),
+            part: some(entry.part.en),
+            figures: entry.size,
+            facts: Ordered(entry.facts.into_iter().map(fact).collect()),
+            points: entry.points,
+        }
+    };
+    TabledAnswer {
+        force: held.list().map(|_| held.name().text.clone()),
+        list: held.list().map(str::to_owned),
+        army: held.side().text.clone(),
+        game: tabled.book.game.tag(),
+        units: sheets::entries(held).into_iter().filter(has).map(entry).collect(),
+        total: points.map(|(total, _)| total),
+        limit: points.and_then(|(_, limit)| limit),
+    }
+}

@@ -1,0 +1,122 @@
+//! The lines of Dust Warfare.
+
+use super::{Entry, Known, nothing};
+use crate::army::Words;
+use crate::dust::{Card, Class, Reach, Section, Shot, Side, Unit, Weapon};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+
+pub(super) fn entries(side: &Side) -> Vec<Entry> {
+    let Some(force) = &side.force else {
+        let part = |unit: &Unit| sections(&unit.sections);
+        return side.list.units.iter().map(|unit| entry(unit, None, part(unit))).collect();
+    };
+    let platoons = force.platoons.iter().flat_map(|platoon| {
+        let units = platoon.units.iter().map(|one| {
+            let unit = &side.list.units[one.unit];
+            entry(unit, one.name.as_ref(), one.section.names())
+        });
+        let upgrades = platoon.upgrades.iter().map(|upgrade| {
+            let upgrade = &side.list.upgrades[*upgrade];
+            Entry {
+                name: upgrade.name.both(),
+                unit: nothing(),
+                aliases: Vec::new(),
+                group: nothing(),
+                part: labels().dust.upgrade.clone(),
+                size: None,
+                facts: Vec::new(),
+                points: Some(upgrade.points.into()),
+            }
+        });
+        let group = |entry: Entry| Entry { group: platoon.name.both(), ..entry };
+        units.chain(upgrades).map(group).collect::<Vec<_>>()
+    });
+    let heroes = force.heroes.iter().map(|solo| {
+        let words = &labels().dust;
+        let unit = &side.list.units[solo.unit];
+        let joins = force.joined(solo, &side.list).map(|joined| Known {
+            key: "joins",
+            label: nothing(),
+            value: ByLanguage::each(|language| {
+                fill(words.joins.get(language), &[("name", &joined.get(language))])
+            }),
+        });
+        let mut entry = entry(unit, None, words.hero.clone());
+        entry.facts.splice(0..0, joins);
+        Entry { group: words.heroes.clone(), ..entry }
+    });
+    platoons.chain(heroes).collect()
+}
+
+/// A unit, with its name in the force, and what it is there.
+fn entry(unit: &Unit, own: Option<&Words>, part: ByLanguage<String>) -> Entry {
+    Entry {
+        name: own.unwrap_or(&unit.name).both(),
+        unit: own.map(|_| unit.name.both()).unwrap_or_else(nothing),
+        aliases: unit.aliases.clone(),
+        group: nothing(),
+        part,
+        size: unit.card.as_ref().map(|card| card.models),
+        facts: unit.card.as_ref().map(facts).unwrap_or_default(),
+        points: Some(unit.points.into()),
+    }
+}
+
+fn sections(sections: &[Section]) -> ByLanguage<String> {
+    ByLanguage::each(|language| {
+        let short = sections.iter().map(|section| section.short().get(language).clone());
+        short.collect::<Vec<_>>().join(", ")
+    })
+}
+
+fn facts(card: &Card) -> Vec<Known> {
+    let words = &labels().dust;
+    let alike = |text: String| ByLanguage::each(|_| text.clone());
+    let class = ByLanguage::each(|language| class(card.class, language));
+    let weapons = ByLanguage::each(|language| {
+        let all = card.weapons.iter().map(|weapon| weapon_of(weapon, language));
+        all.collect::<Vec<_>>().join("; ")
+    });
+    let armed = !card.weapons.is_empty();
+    let facts = [
+        ("class", &words.class, class),
+        ("move", &words.move_, alike(format!("{}″", card.moves))),
+        ("armor", &words.armor, alike(card.armor.to_string())),
+        ("health", &words.health, alike(card.health.to_string())),
+    ];
+    let weapons = armed.then_some(("weapons", &words.weapons, weapons));
+    let known = |(key, label, value): (_, &ByLanguage<String>, _)| Known {
+        key,
+        label: label.clone(),
+        value,
+    };
+    facts.into_iter().chain(weapons).map(known).collect()
+}
+
+fn class(class: Class, language: Language) -> String {
+    let words = &labels().dust;
+    let (label, n) = match class {
+        Class::Soldier(n) => (&words.soldier, n),
+        Class::Vehicle(n) => (&words.vehicle, n),
+        Class::Aircraft(n) => (&words.aircraft, n),
+    };
+    fill(label.get(language), &[("n", &n)])
+}
+
+/// A weapon with its line as files have it: `Rifles 16 | 2/1 2/1 1/1 – | 1/1`.
+fn weapon_of(weapon: &Weapon, language: Language) -> String {
+    let reach = match weapon.line.reach {
+        Reach::Inches(inches) => inches.to_string(),
+        Reach::Close => "C".into(),
+        Reach::Artillery => "A".into(),
+    };
+    let written = |shot: &Option<Shot>| shot.map_or("–".into(), Shot::print);
+    let kinds = weapon.line.against.iter();
+    let mut kinds: Vec<String> =
+        kinds.map(|shots| shots.iter().map(written).collect::<Vec<_>>().join(" ")).collect();
+    while kinds.last().is_some_and(String::is_empty) {
+        kinds.pop();
+    }
+    format!("{} {reach} | {}", weapon.name.get(language), kinds.join(" | "))
+}
