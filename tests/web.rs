@@ -12,5 +12,6 @@ mod reached;
 #[cfg(target_os = "linux")]
 mod renderings;
 mod server;
+mod tables;
 #[cfg(feature = "pdf")]
 mod visit;

@@ -113,7 +113,8 @@ impl Lower<'_> {
     /// `soldier 2`.
     fn class(&mut self, written: &Placed<String>) -> Option<Class> {
         let Tables { soldiers, vehicles, aircraft, .. } = self.tables;
-        let kinds: [(&str, fn(i32) -> Class, (i32, i32)); 3] = [
+        type Kind = (&'static str, fn(i32) -> Class, (i32, i32));
+        let kinds: [Kind; 3] = [
             ("soldier", Class::Soldier, *soldiers),
             ("vehicle", Class::Vehicle, *vehicles),
             ("aircraft", Class::Aircraft, *aircraft),

@@ -14,8 +14,8 @@ use crate::form::{self, Call, Edit, Given, Path};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Item;
-use crate::read;
-use crate::shelf;
+use crate::muster::Table;
+use crate::{read, shelf, text};
 use std::cell::LazyCell;
 
 /// The texts as they are now, and why they are not as was asked.
@@ -126,7 +126,8 @@ fn made(
     match what {
         "house" => new_house(rest, desk, language),
         "list" => {
-            let force = new_force(rest, language);
+            let table = Table::by_tag(text::before_first(rest, &['/']));
+            let force = new_force(rest, table, language);
             Ok(State { force: Some(force), list: None })
         }
         "force" => {
@@ -136,7 +137,7 @@ fn made(
         "open" => opened(asked.get("open"), language),
         "own" => built.own().ok_or_else(cannot),
         "muster" => {
-            let force = new_force(&built.list_name(), language);
+            let force = new_force(&built.list_name(), built.table(), language);
             Ok(State { force: Some(force), ..built.clone() })
         }
         "text" => Ok(State {
@@ -213,7 +214,7 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, Strin
     };
     match answer(&Ask::House(ask), &desk).map_err(said)? {
         Answer::House(house) => Ok(State {
-            force: Some(new_force(super::state::LIST, language)),
+            force: Some(new_force(super::state::LIST, None, language)),
             list: Some(house.made.source.text),
         }),
         _ => Err(labels().page.not_changed.get(language).clone()),
@@ -230,7 +231,8 @@ fn opened(given: &str, language: Language) -> Result<State, String> {
     if read::is_force(given.as_bytes()) {
         return Ok(State { force: Some(given.to_owned()), list: None });
     }
-    let force = new_force(super::state::LIST, language);
+    let table = Table::named(given.as_bytes());
+    let force = new_force(super::state::LIST, table, language);
     Ok(State { force: Some(force), list: Some(given.to_owned()) })
 }
 

@@ -8,6 +8,7 @@ use crate::form;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::link;
+use crate::muster::Table;
 use crate::text::{self, slug_of};
 use std::fmt;
 
@@ -110,7 +111,7 @@ pub(super) fn opened(folder: &Folder, id: &str, language: Language) -> Option<(S
     let text = folder.text(&file)?;
     if !crate::read::is_force(text.as_bytes()) {
         let origins = Origins { list: origin(&file, &text), force: None };
-        let force = state::new_force(&file, language);
+        let force = state::new_force(&file, Table::named(text.as_bytes()), language);
         return Some((State { force: Some(force), list: Some(text) }, origins));
     }
     let force = origin(&file, &text);

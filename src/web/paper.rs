@@ -89,7 +89,8 @@ impl Papers {
         let folder = tempfile::tempdir().map_err(told)?;
         let of = laid_out(&built, asked, folder.path(), language)?;
         let into = folder.path().join("out");
-        let mut command = self.command(asked, format, &of).map_err(told)?;
+        let coded = built.table().is_none();
+        let mut command = self.command(asked, format, (&of, coded)).map_err(told)?;
         command.current_dir(folder.path()).arg("--output").arg(&into);
         let mut work = command.spawn().map_err(told)?;
         let deadline = Duration::from_millis(set(DEADLINE));
@@ -109,7 +110,13 @@ impl Papers {
         }
     }
 
-    fn command(&self, asked: &Asked, format: &str, of: &str) -> io::Result<Command> {
+    /// The print of a file, whose units may have no ability codes.
+    fn command(
+        &self,
+        asked: &Asked,
+        format: &str,
+        (of, coded): (&str, bool),
+    ) -> io::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
         command.kill_on_drop(true).env(confined::MEMORY, set(MEMORY).to_string());
@@ -126,7 +133,7 @@ impl Papers {
             ("spoken", &["en", "es", "both"]),
         ] {
             let given = text::before_first(asked.get(field), &['-']);
-            if !allowed.contains(&given) || !applies(field, asked) {
+            if !allowed.contains(&given) || !applies(field, asked, coded) {
                 continue;
             }
             let option = if field == "spoken" { "lang" } else { field };
@@ -140,11 +147,11 @@ impl Papers {
 }
 
 /// Whether an option of the form goes with what is printed.
-fn applies(field: &str, asked: &Asked) -> bool {
+fn applies(field: &str, asked: &Asked, coded: bool) -> bool {
     let what = asked.get("as");
     match field {
         "card" => what.starts_with("cards"),
-        "values" => what.ends_with("-list"),
+        "values" => coded && what.ends_with("-list"),
         _ => true,
     }
 }

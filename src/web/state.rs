@@ -6,9 +6,9 @@ use crate::force::file::order as force_order;
 use crate::form::{self, Edit};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::library::{Files, Item};
+use crate::library::{Files, Item, Opened};
 use crate::link::{self, Parcel};
-use crate::muster::Mustered;
+use crate::muster::{Mustered, Table, Tabled};
 use crate::text::Source;
 use crate::{army, read, shelf};
 use std::collections::BTreeMap;
@@ -73,8 +73,31 @@ impl State {
         link::encode(&Parcel { force, list: self.list.clone() }).unwrap_or_default()
     }
 
+    /// Its game, where units have no ability codes.
+    pub(super) fn table(&self) -> Option<Table> {
+        let texts = [&self.force, &self.list].into_iter().flatten();
+        texts.into_iter().find_map(|text| Table::named(text.as_bytes()))
+    }
+
+    /// A list or a force of such a game, as it is understood.
+    pub(super) fn tabled(&self, which: Text, desk: &Desk) -> Option<Box<Tabled>> {
+        let item = match which {
+            Text::Force => self.item(which),
+            Text::List => self.list_item(),
+        };
+        match desk.library.open(&item?).ok()? {
+            Opened::Tabled(tabled) => Some(tabled),
+            Opened::List(_) | Opened::Force(_) => None,
+        }
+    }
+
     /// What the list is called: as the force calls it.
     pub(super) fn list_name(&self) -> String {
+        if self.table().is_some() {
+            let values = self.force.as_ref().map(|text| form::Values::read(text));
+            let army = values.and_then(|values| values.named("army").map(str::to_owned));
+            return army.unwrap_or_else(|| LIST.to_owned());
+        }
         let force = self.force.as_ref().map(|text| Source::new(FORCE, text.as_str()));
         let file = force.and_then(|source| read::force(&source).file);
         file.map_or_else(|| LIST.to_owned(), |file| file.army.value)
@@ -184,8 +207,14 @@ impl State {
     }
 }
 
-/// The text of a new force of a list.
-pub(super) fn new_force(list: &str, language: Language) -> String {
+/// The text of a new force of a list, by the game of the list where its units have no ability codes.
+pub(super) fn new_force(list: &str, table: Option<Table>, language: Language) -> String {
     let name = labels().page.new_force.get(language);
-    format!("fistful: 1\nforce: {name}\narmy: {list}\nlimit: {LIMIT}\n")
+    let game = table.map_or(String::new(), |table| format!("game: {}\n", table.tag()));
+    let rest = match table {
+        None => format!("limit: {LIMIT}\n"),
+        Some(Table::Scrubs) => "units: []\n".into(),
+        Some(Table::Dust) => format!("limit: {LIMIT}\nplatoons: []\n"),
+    };
+    format!("fistful: 1\n{game}force: {name}\narmy: {list}\n{rest}")
 }

@@ -1,7 +1,7 @@
 //! Three ways to begin, and a fourth: a house, a list, a force, a text.
 
 use super::Frame;
-use crate::answer::list::{ForceRow, Has, ListRow};
+use crate::answer::list::{ForceRow, GameRow, Has, ListRow};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::language::Language;
@@ -21,6 +21,8 @@ struct Begin {
 struct Game {
     tag: &'static str,
     name: String,
+    /// Whether its units have ability codes, so that a house can be designed.
+    coded: bool,
     lists: Vec<ListRow>,
     forces: Vec<ForceRow>,
 }
@@ -33,13 +35,19 @@ pub(super) fn begin(
     let language = frame.language;
     let mut games = Vec::new();
     if let Ok(Answer::Listed(mut listed)) = answer(&Ask::List, desk) {
-        for row in listed.games.into_iter().filter(|row| row.has.contains(&Has::Lists)) {
+        for row in listed.games.into_iter().filter(has_lists) {
             let lists = listed.lists.extract_if(.., |list| list.game == row.game).collect();
             let forces = listed.forces.extract_if(.., |force| force.game == row.game).collect();
             let name = row.name.get(language).clone();
-            games.push(Game { tag: row.game.tag(), name, lists, forces });
+            let coded = row.has.contains(&Has::Lists);
+            games.push(Game { tag: row.game.tag(), name, coded, lists, forces });
         }
     }
     let entries = folder.map(|folder| folder.entries(language));
     Begin { frame, games, entries }.render()
+}
+
+/// Whether a game has lists, of whatever kind.
+fn has_lists(row: &GameRow) -> bool {
+    [Has::Lists, Has::Units, Has::Priced].iter().any(|has| row.has.contains(has))
 }

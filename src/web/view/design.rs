@@ -191,7 +191,9 @@ fn bare(
     let at = asked.get("unit").parse().unwrap_or(0);
     let typed = stands(built, at).unwrap_or_default();
     let wrong = list.and_then(|list| wrong(&typed, &decode::code(&typed, &list.rules), language));
-    let told = list.map(|list| told(&list.findings, desk, language));
+    let tabled = built.tabled(Text::List, desk);
+    let findings = list.map(|list| &list.findings).or(tabled.as_ref().map(|it| &it.findings));
+    let told = findings.map(|findings| told(findings, desk, language));
     Drafting {
         units: Vec::new(),
         at,

@@ -3,9 +3,10 @@
 use super::{Frame, Raw, Told, joined, key_of, quoted, raw, told};
 use crate::answer::{self, Answer, Ask, fits};
 use crate::desk::Desk;
+use crate::finding::Finding;
 use crate::fits::Fit;
 use crate::language::{ByLanguage, Language};
-use crate::muster::{Fielded, Whole};
+use crate::muster::Whole;
 use crate::render::{self, drawn};
 use crate::sheets::{self, Enlisted, Roll};
 use crate::text::Span;
@@ -108,10 +109,17 @@ pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String,
             _ => None,
         });
     let Some(fits::Fitting { fielded, fits }) = fitting else {
-        return bare(frame, built, None, desk).render();
+        let tabled = built.tabled(Text::Force, desk);
+        let mut frame = frame;
+        if let Some(held) = tabled.as_ref().and_then(|tabled| tabled.held.as_ref()) {
+            held.name().get(frame.language).clone_into(&mut frame.title);
+            frame.points = held.points();
+        }
+        let findings = tabled.as_ref().map(|tabled| tabled.findings.as_slice());
+        return bare(frame, built, findings, desk).render();
     };
     let Some(whole) = fielded.whole() else {
-        return bare(frame, built, Some(&fielded), desk).render();
+        return bare(frame, built, Some(&fielded.findings), desk).render();
     };
     let language = frame.language;
     let roll = sheets::roll(&whole, language);
@@ -138,9 +146,9 @@ pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String,
 }
 
 /// The view of a force that cannot be understood, or of none.
-fn bare(frame: Frame, built: &State, fielded: Option<&Fielded>, desk: &Desk) -> Muster {
+fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) -> Muster {
     let language = frame.language;
-    let told = fielded.map(|fielded| told(&fielded.findings, desk, language));
+    let told = findings.map(|findings| told(findings, desk, language));
     Muster {
         second: language.other().tag(),
         icons: Vec::new(),

@@ -4,7 +4,7 @@ use super::{Frame, View};
 use crate::desk::Desk;
 use crate::language::Language;
 use crate::web::asked::Asked;
-use crate::web::state::State;
+use crate::web::state::{State, Text};
 use askama::Template;
 
 #[derive(Template)]
@@ -14,6 +14,8 @@ struct Printed {
     has_force: bool,
     has_list: bool,
     has_own_list: bool,
+    /// Whether its units have ability codes, and so an audit.
+    coded: bool,
     /// What is printed where there is nothing to choose.
     what: &'static str,
     fields: [(&'static str, String); 6],
@@ -51,7 +53,8 @@ impl Printed {
             ("audit-list", say(&words.of_audit)),
         ];
         let of_force = of_force.into_iter().filter(|_| self.has_force);
-        of_force.chain(of_list.into_iter().filter(|_| self.has_list)).collect()
+        let of_list = of_list.into_iter().filter(|(key, _)| self.coded || *key != "audit-list");
+        of_force.chain(of_list.filter(|_| self.has_list)).collect()
     }
 }
 
@@ -63,7 +66,10 @@ pub(super) fn printed(
 ) -> Result<String, askama::Error> {
     let language = frame.language;
     let list = built.listed(desk);
-    let has_list = list.as_ref().is_some_and(|list| list.army.is_some());
+    let tabled = built.tabled(Text::List, desk);
+    let coded = tabled.is_none();
+    let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
+        || tabled.is_some_and(|list| list.held.is_some());
     let mut frame = frame.housed(list.as_ref());
     if let (Some(name), View::Play | View::Print) = (built.force_name(language), frame.view) {
         frame.title = name;
@@ -86,5 +92,5 @@ pub(super) fn printed(
         or("spoken", language.tag()),
     ];
     let has_own_list = built.list.is_some();
-    Printed { frame, has_force, has_list, has_own_list, what: usual, fields }.render()
+    Printed { frame, has_force, has_list, has_own_list, coded, what: usual, fields }.render()
 }
