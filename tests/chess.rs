@@ -9,6 +9,7 @@ mod slow;
 use fistful::chess::{Flaw, Kind, Misread, Misreading, Move, Position, Setup, Side, Square, perft};
 use fistful::dice::Random;
 use pretty_assertions::assert_eq;
+use std::env;
 
 /// The set-up of ruling C1.
 const START: &str =
@@ -24,6 +25,11 @@ const RARE: [&str; 6] = [
     "b7/8/8/8/8/8/(oh)7/D7 h 0-3 - 7",
     "8/8/3(*~F)4/2tT4/8/8/1H6/8 a 0-0 - 0",
 ];
+
+/// Whether everything is counted and played, as `.ci/long/chess` asks.
+fn is_long() -> bool {
+    env::var_os("FISTFUL_CHESS").is_some()
+}
 
 fn position(text: &str) -> Position {
     let setup = Setup::read(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));

@@ -1,6 +1,6 @@
 //! How many games there are, against what is recorded in `tests/chess/*.perft`, and against the second generator.
 
-use super::{START, position, slow, words};
+use super::{START, is_long, position, slow, words};
 use fistful::chess::{Position, perft};
 use fistful::dice::Random;
 use pretty_assertions::assert_eq;
@@ -43,13 +43,7 @@ fn assert_counts(most: u64) {
 
 #[test]
 fn games_number_what_is_recorded() {
-    assert_counts(FEW);
-}
-
-#[test]
-#[ignore = "64 million games, for .ci/long/chess"]
-fn games_number_what_is_recorded_at_every_depth() {
-    assert_counts(u64::MAX);
+    assert_counts(if is_long() { u64::MAX } else { FEW });
 }
 
 /// How many games there are by the second generator, which knows no position but its text.
@@ -67,13 +61,7 @@ fn slow_perft(position: &Position, depth: u32) -> u64 {
 
 #[test]
 fn the_second_generator_counts_as_many() {
-    assert_slow(300);
-}
-
-#[test]
-#[ignore = "some minutes, for .ci/long/chess"]
-fn the_second_generator_counts_as_many_at_more_depths() {
-    assert_slow(30_000);
+    assert_slow(if is_long() { 30_000 } else { 300 });
 }
 
 /// Holds what is recorded against the second generator, up to so many games.
@@ -88,11 +76,11 @@ fn assert_slow(most: u64) {
 }
 
 #[test]
-#[ignore = "10,000 games, for .ci/long/chess"]
-fn moves_of_ten_thousand_games_are_those_of_the_second_generator() {
+fn moves_of_random_games_are_those_of_the_second_generator() {
+    let games = if is_long() { 10_000 } else { 20 };
     let mut random = Random::new(64);
     let mut seen = 0;
-    for _ in 0..10_000 {
+    for _ in 0..games {
         let mut at = position(START);
         for number in 0..200 {
             let moves = at.moves();
@@ -107,5 +95,5 @@ fn moves_of_ten_thousand_games_are_those_of_the_second_generator() {
         }
         seen += 1;
     }
-    assert_eq!(seen, 10_000);
+    assert_eq!(seen, games);
 }

@@ -1,6 +1,6 @@
 //! The program's play: what it expects is what follows, the same each time, and better by level.
 
-use super::{RARE, START, position};
+use super::{RARE, START, is_long, position};
 use fistful::chess::{Budget, Level, Move, Position, Side};
 use fistful::dice::Random;
 use pretty_assertions::{assert_eq, assert_ne};
@@ -79,24 +79,18 @@ fn player(level: usize, nodes: u64) -> Option<Budget> {
     Some(Budget { nodes: budget.nodes.min(nodes), ..budget })
 }
 
-#[test]
-fn a_level_beats_the_one_below() {
-    // A few games; `chess::search::every_level_beats_the_one_below` plays a hundred of each.
-    for (strong, least) in [(1, 7), (2, 6)] {
-        let won = halves(player(strong, 300), player(strong - 1, 300), 4);
-        assert!(won >= least, "level {strong}: {won} of 8");
-    }
-}
+/// The stronger, the weaker and the least half points of the stronger.
+type Match = (usize, usize, u64);
 
 #[test]
-#[ignore = "hundreds of games, for .ci/long/chess: half an hour"]
-fn every_level_beats_the_one_below() {
+fn a_level_beats_the_one_below() {
+    let few: &[Match] = &[(1, 0, 7), (2, 1, 6)];
+    let all: &[Match] =
+        &[(1, 0, 180), (2, 1, 120), (3, 2, 120), (4, 3, 120), (5, 4, 120), (5, 0, 198)];
     // A node is looked at in a microsecond at the most: 50,000 of them are worth less than 50 ms.
-    const NODES: u64 = 50_000;
-    let least = [(1, 0, 180), (2, 1, 120), (3, 2, 120), (4, 3, 120), (5, 4, 120), (5, 0, 198)];
-    for (strong, weak, least) in least {
-        let won = halves(player(strong, NODES), player(weak, NODES), 100);
-        assert!(won >= least, "level {strong} against {weak}: {won} of 200");
-        assert_ne!(won, 0);
+    let (matches, nodes, games) = if is_long() { (all, 50_000, 100) } else { (few, 300, 4) };
+    for (strong, weak, least) in matches {
+        let won = halves(player(*strong, nodes), player(*weak, nodes), games);
+        assert!(won >= *least, "level {strong} against {weak}: {won} of {}", 2 * games);
     }
 }
