@@ -22,7 +22,7 @@ pub fn link(fielded: &Fielded, whole: &Whole) -> Result<String, Box<Finding>> {
 /// The same of a force without ability codes.
 ///
 /// # Errors
-/// As [`link`].
+/// As [`link()`].
 pub fn tabled_link(force: &Tabled) -> Result<String, Box<Finding>> {
     let Some(Beside { name, text }) = &force.army else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));

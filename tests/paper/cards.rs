@@ -132,7 +132,7 @@ fn text(card: &Card, deck: &Deck) -> String {
     }
     for shot in &strip.shots {
         all.push(shot.label.to_string());
-        all.extend(shot.cells.iter().map(|pip| pip.roll.clone()));
+        all.extend(shot.cells.iter().flat_map(|pip| [pip.head.clone(), pip.roll.clone()]));
     }
     let head = [&layout.name, &layout.kind, &layout.command, &layout.rest, &layout.foot];
     for line in head.into_iter().chain(&layout.shots).chain(&layout.texts).flat_map(|it| &it.lines)
