@@ -62,9 +62,10 @@ fn block(ours: Block, theirs: Block) -> Block {
         (Block::Scale(a), Block::Scale(b)) => Block::Scale(a.beside(b)),
         (Block::Track(a), Block::Track(b)) => Block::Track(a.beside(b)),
         (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),
-        (Block::Group(a), Block::Group(b)) => {
-            Block::Group(Group { together: a.together, blocks: zip(a.blocks, b.blocks, block) })
-        }
+        (Block::Group(a), Block::Group(b)) => Block::Group(Group {
+            together: a.together && short(&a.blocks),
+            blocks: zip(a.blocks, b.blocks, block),
+        }),
         (ours, theirs) => {
             assert_eq!(ours, theirs, "the same sheet in two languages");
             ours
@@ -89,4 +90,16 @@ fn item(ours: KeyItem, theirs: KeyItem) -> KeyItem {
         name: ours.name.beside(theirs.name),
         meaning: ours.meaning.beside(theirs.meaning),
     }
+}
+
+/// Two languages make every row high: what has more of them than a third of a page holds leaves too much of one
+/// white where it may not break.
+fn short(blocks: &[Block]) -> bool {
+    const ROWS: usize = 12;
+    let rows = |block: &Block| match block {
+        Block::Table(table) => table.rows.len(),
+        Block::Tables(halves) => halves.iter().map(|table| table.rows.len()).sum(),
+        _ => 0,
+    };
+    blocks.iter().map(rows).sum::<usize>() <= ROWS
 }
