@@ -10,7 +10,7 @@ use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
-use crate::form::{self, Call, Edit, Given, Path};
+use crate::form::{self, Edit, Given, Path};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Item;
@@ -96,14 +96,30 @@ fn typed_into(built: &State, typed: &Typed) -> Option<State> {
         "" => Edit::Remove(place),
         value if is_number(typed) => Edit::Put(place, Given::Yaml(value.to_owned())),
         value => {
+            let given = || Given::Text(value.to_owned());
+            let stale = spanish_of_sample(built, typed).map(Edit::Remove);
             let named = built.named_unit(typed.text, typed.place);
-            let put = |call: &Call| Edit::Put(call.place.clone(), Given::Text(value.to_owned()));
-            let built = built.following(named.as_deref(), put)?;
-            let edit = Edit::Put(place, Given::Text(value.to_owned()));
-            return built.changed(typed.text, &[edit]);
+            let built =
+                built.following(named.as_deref(), |call| Edit::Put(call.place.clone(), given()))?;
+            let edits: Vec<Edit> = [Edit::Put(place, given())].into_iter().chain(stale).collect();
+            return built.changed(typed.text, &edits);
         }
     };
     built.changed(typed.text, &[edit])
+}
+
+/// Where the Spanish name of a unit stands that was called as in the sample until now, in both languages: it says
+/// something else than a new name.
+fn spanish_of_sample(built: &State, typed: &Typed) -> Option<Path> {
+    let list = built.list.as_ref().filter(|_| typed.text == Text::List)?;
+    let pair = |values: &form::Values, name: &str| {
+        let spanish = format!("{name}_es");
+        Some((values.named(name)?.to_owned(), values.named(&spanish)?.to_owned()))
+    };
+    let stands = pair(&form::Values::read(list), typed.place)?;
+    let sample = form::Values::read(&String::from_utf8_lossy(&shelf::built_in("house.yaml")));
+    let mut units = (0..).map_while(|n| pair(&sample, &format!("units/{n}/name")));
+    units.any(|unit| unit == stands).then(|| Path::read(&format!("{}_es", typed.place)))?
 }
 
 /// Whether a field holds a number, in a place for one.

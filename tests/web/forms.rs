@@ -296,6 +296,24 @@ fn a_unit_that_is_renamed_or_taken_out_is_called_so_everywhere() {
     }
 }
 
+#[test]
+fn a_unit_of_the_sample_that_is_renamed_keeps_no_name_of_the_sample() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let named = |names: &[(&str, &str)]| {
+        let state = house.state();
+        let fields = [&[("state", &*state)], names].concat();
+        text(&server, &server.post("/design", &fields), "list")
+    };
+    let (english, spanish) = ("list/units/0/name", "list/units/0/name_es");
+    let old = text(&server, &house, "list");
+    assert!(old.contains("Captain") && old.contains("Capitán"), "{old}");
+    let list = named(&[(english, "Ilse")]);
+    assert!(list.contains("name: Ilse") && !list.contains("Capitán"), "{list}");
+    let both = named(&[(english, "Ilse"), (spanish, "Ilsa")]);
+    assert!(both.contains("name: Ilse") && both.contains("name_es: Ilsa"), "{both}");
+}
+
 type Fields<'a> = &'a [(&'a str, &'a str)];
 
 #[test]
