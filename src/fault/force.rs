@@ -302,13 +302,12 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
             pair("leave the second one out".into(), "quita el segundo".into())
         }
         ForceFault::Loose { .. } => pair(
-            "squads go under the `squads` of a platoon; or play so".into(),
-            "las Escuadras van en las `squads` de un pelotón; o juega así".into(),
+            "put them in a platoon, or play so".into(),
+            "ponlas en un pelotón, o juega así".into(),
         ),
-        ForceFault::Nobody => pair(
-            "field somebody under `leaders`, `squads` or `platoons`".into(),
-            "pon a alguien en `leaders`, `squads` o `platoons`".into(),
-        ),
+        ForceFault::Nobody => {
+            pair("give it a leader or a squad".into(), "dale un líder o una Escuadra".into())
+        }
         ForceFault::PlatoonSize { .. } | ForceFault::CompanySize { .. } => pair(
             "it may be played so, if your opponent agrees".into(),
             "se puede jugar así, si tu rival está de acuerdo".into(),
