@@ -28,7 +28,7 @@ pub use scrubs::ScrubsFault;
 pub use stumble::Stumble;
 pub use trespass::{Part, Trespass};
 
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::limits;
 
 /// How much a finding matters.
@@ -190,6 +190,10 @@ pub enum Act {
     WriteLink,
     /// Ask for another link.
     AskForLink,
+    /// Give a platoon its leader: the one that its list names.
+    LeadPlatoon(Option<ByLanguage<String>>),
+    /// Give the company its leader: the one that its list names.
+    LeadCompany(Option<ByLanguage<String>>),
 }
 
 /// What every family of faults answers; English and Spanish stand side by side in each arm.

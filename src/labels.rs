@@ -201,7 +201,7 @@ topics! {
         begin_folder empty_folder end end_how ended fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
         take_theirs save_as begin design muster audit odds play print views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
-        new_force go_on name limit of left over commanders squads rules legal not_legal all_well fits
+        new_force go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
         nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
@@ -210,7 +210,7 @@ topics! {
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check act_link
+        not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
 }
     /// How a melee ends.
     melee: Melee {
@@ -260,7 +260,7 @@ topics! {
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too near begin read_format name_lists check_list write_link ask_for_link one_game copy
+        allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream

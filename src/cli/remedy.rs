@@ -19,6 +19,10 @@ pub(super) fn act(act: &Act) -> [String; 2] {
         Act::CheckList(path) => filled(&words.check_list, &[("path", &shown(path))]),
         Act::WriteLink => filled(&words.write_link, &[]),
         Act::AskForLink => filled(&words.ask_for_link, &[]),
+        Act::LeadPlatoon(Some(leader)) => named(&words.lead_platoon, "leader", leader),
+        Act::LeadPlatoon(None) => filled(&words.lead_any, &[]),
+        Act::LeadCompany(Some(leader)) => named(&words.lead_company, "leader", leader),
+        Act::LeadCompany(None) => filled(&words.lead_company_any, &[]),
     }
 }
 

@@ -107,6 +107,9 @@ impl Facts for ForceFault {
         match self {
             Self::NoList { near: None, .. } => Some(Act::NameLists),
             Self::FaultyList { path, .. } => Some(Act::CheckList(path.clone())),
+            Self::NoLeader { leader } => Some(Act::LeadPlatoon(leader.clone())),
+            Self::WrongLeader { leader, .. } => Some(Act::LeadPlatoon(Some(leader.clone()))),
+            Self::NoCompanyLeader { leader } => Some(Act::LeadCompany(leader.clone())),
             _ => None,
         }
     }
@@ -312,31 +315,6 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
             "it may be played so, if your opponent agrees".into(),
             "se puede jugar así, si tu rival está de acuerdo".into(),
         ),
-        _ => hint_leader(fault),
-    }
-}
-
-/// Who leads a platoon or a company.
-fn hint_leader(fault: &ForceFault) -> Option<(String, String)> {
-    match fault {
-        ForceFault::NoLeader { leader: Some(leader) } => pair(
-            format!("add a line `leader: {{unit: {}}}`", leader.en),
-            format!("añade una línea `leader: {{unit: {}}}`", leader.es),
-        ),
-        ForceFault::WrongLeader { leader, .. } => pair(
-            format!("write `leader: {{unit: {}}}`", leader.en),
-            format!("escribe `leader: {{unit: {}}}`", leader.es),
-        ),
-        ForceFault::NoCompanyLeader { leader: Some(leader) } => pair(
-            format!("field {} under `leaders`", leader.en),
-            format!("pon a {} en `leaders`", leader.es),
-        ),
-        ForceFault::NoLeader { .. } => {
-            pair("add a line `leader: ...`".into(), "añade una línea `leader: ...`".into())
-        }
-        ForceFault::NoCompanyLeader { .. } => {
-            pair("field a leader under `leaders`".into(), "pon un líder en `leaders`".into())
-        }
         _ => None,
     }
 }

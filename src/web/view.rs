@@ -16,7 +16,7 @@ use crate::army::Words;
 use crate::desk::Desk;
 use crate::fault::Act;
 use crate::finding::Finding;
-use crate::labels::{Page, fill, labels};
+use crate::labels::{Page, fill, labels, named};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::muster::Mustered;
 use crate::rulings::Rulings;
@@ -243,6 +243,9 @@ fn act(act: &Act) -> [String; 2] {
         Act::NameLists => &words.act_lists,
         Act::CheckList(_) => &words.act_check,
         Act::WriteLink | Act::AskForLink => &words.act_link,
+        Act::LeadPlatoon(Some(leader)) => return named(&words.act_lead, "leader", leader),
+        Act::LeadPlatoon(None) => &words.act_lead_any,
+        Act::LeadCompany(_) => &words.act_company,
     };
     [label.en.clone(), label.es.clone()]
 }

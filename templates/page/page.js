@@ -122,7 +122,8 @@ function begin() {
   const resume = document.getElementById("resume");
   if (resume && built.state && !state()) {
     resume.closest("p").hidden = false;
-    resume.addEventListener("click", () => ask("/muster", [["state", built.state], ["files", built.files ?? ""], ["lang", here().elements.lang.value]]));
+    const view = target(null);
+    resume.addEventListener("click", () => ask(view === "/begin" ? "/muster" : view, [["state", built.state], ["files", built.files ?? ""], ["lang", here().elements.lang.value]]));
   }
   const file = document.getElementById("file");
   if (file) {

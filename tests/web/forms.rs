@@ -314,6 +314,31 @@ fn a_unit_of_the_sample_that_is_renamed_keeps_no_name_of_the_sample() {
     assert!(both.contains("name: Ilse") && both.contains("name_es: Ilsa"), "{both}");
 }
 
+#[test]
+fn what_is_said_of_a_platoon_stands_before_its_squads() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
+    let squad = "{troop: \"Troopers\", figures: 4}";
+    let platoon = format!("add force platoons {{squads: [{squad}, {squad}]}}");
+    let led = does(&server, "/muster", &begun, &platoon).text();
+    let [said, first] = ["add its leader: Lieutenant", "class=\"enlisted"].map(|one| led.find(one));
+    assert!(said.is_some() && said < first, "{said:?} {first:?}");
+}
+
+#[test]
+fn what_is_printed_turns_with_the_page_unless_it_was_chosen() {
+    let server = Server::start();
+    let state = server.post("/muster", &[("do", "force fistful/forces/atreides-500")]).state();
+    for (spoken, printed) in [("en", "es"), ("both", "both")] {
+        let fields = [("state", &*state), ("lang", "es"), ("spoken", spoken), ("spoken-in", "en")];
+        let page = server.post("/print", &fields).text();
+        let chosen = format!("<option value=\"{printed}\" selected>");
+        let choice =
+            page.split("name=\"spoken\"").nth(1).and_then(|rest| rest.split("</select>").next());
+        assert!(choice.is_some_and(|choice| choice.contains(&chosen)), "{spoken}: {choice:?}");
+    }
+}
+
 type Fields<'a> = &'a [(&'a str, &'a str)];
 
 #[test]

@@ -8,7 +8,7 @@ use crate::fits::Fit;
 use crate::language::{ByLanguage, Language};
 use crate::muster::Whole;
 use crate::render::{self, drawn};
-use crate::sheets::{self, Enlisted, Roll};
+use crate::sheets::{self, Enlisted, Platoon, Roll};
 use crate::text::Span;
 use crate::web::state::{State, Text};
 use askama::Template;
@@ -27,8 +27,8 @@ struct Muster {
     roll: Option<Roll>,
     /// The key under which its name stands in the language of the page.
     named: &'static str,
-    /// What is to be said, and where he begins whom it is about.
-    told: Vec<(Option<Span>, Told)>,
+    /// What is to be said, and about whom.
+    told: Vec<(Whom, Told)>,
     suggested: Vec<Suggested>,
     left: Option<i64>,
     raw: Option<Raw>,
@@ -36,6 +36,14 @@ struct Muster {
     has_list: bool,
     legal: bool,
     squad: Option<crate::army::Range>,
+}
+
+/// Whom something is said about, by where he begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whom {
+    Nobody,
+    One(Span),
+    Platoon(Span),
 }
 
 /// A legal addition, or a saving.
@@ -48,12 +56,17 @@ struct Suggested {
 impl Muster {
     /// What is to be said about one who takes the field.
     fn about(&self, one: &Enlisted) -> Vec<&Told> {
-        self.said_of(Some(one.span)).collect()
+        self.said_of(Whom::One(one.span)).collect()
+    }
+
+    /// What is to be said about a platoon.
+    fn of_platoon(&self, platoon: &Platoon) -> Vec<&Told> {
+        self.said_of(Whom::Platoon(platoon.span)).collect()
     }
 
     /// What is to be said about nobody in particular.
     fn general(&self) -> Vec<&Told> {
-        self.said_of(None).collect()
+        self.said_of(Whom::Nobody).collect()
     }
 
     /// Where a squad could move among its like: to which number, what that is called, and its sign.
@@ -65,7 +78,7 @@ impl Muster {
         [(before, &self.frame.words.up, "↑"), (after, &self.frame.words.down, "↓")]
     }
 
-    fn said_of(&self, whom: Option<Span>) -> impl Iterator<Item = &Told> {
+    fn said_of(&self, whom: Whom) -> impl Iterator<Item = &Told> {
         self.told.iter().filter(move |(of, _)| *of == whom).map(|(_, told)| told)
     }
 
@@ -78,19 +91,24 @@ impl Muster {
     }
 }
 
-/// Each with where he begins whom it is about: whoever begins last before it, unless that is a platoon.
-fn about_whom(told: Vec<Told>, roll: &Roll) -> Vec<(Option<Span>, Told)> {
-    let platoons = roll.platoons.iter().map(|platoon| (platoon.span, false));
-    let mut starts: Vec<(Span, bool)> =
-        everybody(roll).map(|one| (one.span, true)).chain(platoons).collect();
-    starts.sort_unstable();
+/// Each with whom it is about: whoever begins last before it. A platoon without a name begins where its first squad
+/// does, and what is said of that very place is said of the platoon.
+fn about_whom(told: Vec<Told>, roll: &Roll) -> Vec<(Whom, Told)> {
+    let platoons = roll.platoons.iter().map(|platoon| (platoon.span, Whom::Platoon(platoon.span)));
+    let people = everybody(roll).map(|one| (one.span, Whom::One(one.span)));
+    let start = |span: Span| span.range().start;
+    let mut starts: Vec<(usize, Whom)> =
+        platoons.chain(people).map(|(span, whom)| (start(span), whom)).collect();
+    starts.sort_by_key(|(start, _)| *start);
     let whom = |told: &Told| {
-        let at = told.span?.range().start;
-        let before = starts.partition_point(|(span, _)| span.range().start <= at);
-        let (span, is_somebody) = starts.get(before.checked_sub(1)?)?;
-        is_somebody.then_some(*span)
+        let at = start(told.span?);
+        let begins = starts.partition_point(|(start, _)| *start < at);
+        let before = starts.partition_point(|(start, _)| *start <= at);
+        let last = before.checked_sub(1)?;
+        let there = if begins < last { begins } else { last };
+        starts.get(there).map(|(_, whom)| *whom)
     };
-    told.into_iter().map(|told| (whom(&told), told)).collect()
+    told.into_iter().map(|told| (whom(&told).unwrap_or(Whom::Nobody), told)).collect()
 }
 
 /// Everybody who takes the field.
@@ -154,7 +172,7 @@ fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) 
         icons: Vec::new(),
         roll: None,
         named: NAME[0],
-        told: told.unwrap_or_default().into_iter().map(|told| (None, told)).collect(),
+        told: told.unwrap_or_default().into_iter().map(|told| (Whom::Nobody, told)).collect(),
         suggested: Vec::new(),
         left: None,
         raw: raw(built, Text::Force),

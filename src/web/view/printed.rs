@@ -83,13 +83,16 @@ pub(super) fn printed(
         "" => (name, usual.to_owned()),
         given => (name, given.to_owned()),
     };
+    // Who turns the page to his language turns what he prints with it.
+    let turned = asked.get("spoken") == asked.get("spoken-in");
+    let spoken = if turned { "" } else { asked.get("spoken") };
     let fields = [
         or("as", usual),
         or("paper", "a4"),
         or("card", "poker"),
         or("values", "printed"),
         or("theme", "plain"),
-        or("spoken", language.tag()),
+        ("spoken", if spoken.is_empty() { language.tag().to_owned() } else { spoken.to_owned() }),
     ];
     let has_own_list = built.list.is_some();
     Printed { frame, has_force, has_list, has_own_list, coded, what: usual, fields }.render()
