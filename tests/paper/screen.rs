@@ -55,6 +55,11 @@ const SMALL: &str = "[...document.querySelectorAll('input')].filter((input) => {
     return width < 44 || height < 44;
 }).length";
 
+/// Cells of a die whose roll has no room in them.
+const TIGHT: &str = "[...document.querySelectorAll('.cells i')].filter((cell) =>
+    cell.offsetWidth && cell.scrollWidth > cell.clientWidth + 1
+).map((cell) => cell.textContent)";
+
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_telephone_shows_every_page_whole() {
@@ -71,6 +76,7 @@ fn a_telephone_shows_every_page_whole() {
         assert_eq!(browser.evaluate(LOOSE), json!([]), "{name}: tables");
         assert_eq!(browser.evaluate(BROKEN), json!([]), "{name}: titles");
         assert_eq!(browser.evaluate(SMALL), json!(0), "{name}: boxes");
+        assert_eq!(browser.evaluate(TIGHT), json!([]), "{name}: cells");
         browser.telephone(true);
         assert_eq!(browser.evaluate(LIGHT), json!([]), "{name}: in the dark");
     }
