@@ -192,6 +192,13 @@ topics! {
         repeated long atreides_win harkonnen_win draw plays captures harvests ransoms prepares expects looked asks
         program helps first saved no_file unsaved board board_alt board_how counters counters_alt counters_how
     }
+    /// Dune Chess on the page.
+    game: GameWords {
+        about to_board atreides harkonnen duke baron mentat fremen sardaukar ornithopter harvester troop worm
+        spice seitch whose empty stands goes over how_drag how_press picked bought stuck let_go which destroys
+        vain pass hint answer back forth to_move is_program spice_held to_ransom buy held who two program
+        at_level level ahead exchanges deep record start number anew typed typed_how set_up position text
+    }
     /// What a game has here.
     listed: ListedWords {
         reference rulings odds lists units priced known board
@@ -199,7 +206,7 @@ topics! {
     /// The page in a browser.
     page: Page {
         begin_folder empty_folder end end_how ended fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
-        take_theirs save_as begin design muster audit odds play print views language skip title follows begin_house begin_house_how
+        take_theirs save_as begin design muster audit odds play print chess views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
         nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down add_leader add_squad add_platoon

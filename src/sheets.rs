@@ -39,7 +39,7 @@ mod worth;
 pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, held};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
-pub use chess::{chess_board, chess_counters};
+pub use chess::{Counter, chess_board, chess_counters};
 pub use cited::is_ruling;
 pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};

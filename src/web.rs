@@ -4,6 +4,7 @@
 mod asked;
 mod assets;
 mod change;
+mod chess;
 mod confined;
 mod fallen;
 mod files;
@@ -31,11 +32,12 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use change::Changed;
+use chess::Table;
 use files::Saved;
 use folder::Folder;
 use guard::Guard;
 use listen::{Beside, Listening};
-use paper::{Papers, Refused};
+use paper::{Papers, Printed, Refused};
 use state::State as Built;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -212,6 +214,12 @@ async fn downloaded(
 ) -> Response {
     let asked = Asked::new(pairs);
     let language = asked.language(app.language);
+    if format == chess::FILE {
+        return match Table::read(&asked, &app.desk(&Built::default(), language)) {
+            Ok((table, _)) => Printed::new(chess::FILE, table.text()).downloaded(),
+            Err(why) => fallen::told(&why.say(language)),
+        };
+    }
     match app.papers.set(&asked, &format).await {
         Ok(paper) => paper.downloaded(),
         Err(why) => refused(&why, language),

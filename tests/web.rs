@@ -2,11 +2,14 @@
 
 #[cfg(feature = "pdf")]
 mod browsed;
+mod chess;
 #[cfg(target_os = "linux")]
 mod clicked;
 mod folder;
 mod forms;
 mod guarded;
+#[cfg(feature = "pdf")]
+mod played;
 #[cfg(feature = "pdf")]
 mod reached;
 #[cfg(target_os = "linux")]

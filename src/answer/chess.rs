@@ -124,12 +124,20 @@ pub fn named(side: Side) -> &'static str {
     }
 }
 
+/// A game that begins with a set-up, the first where none is named.
+///
+/// # Errors
+/// A file that cannot be read, or a name that no set-up has.
+pub fn begun(set_up: Option<&str>, desk: &Desk) -> Result<Game, Error> {
+    Ok(Game::new(setups::chosen(set_up, desk)?))
+}
+
 impl Start {
     /// The game that begins so, or the text that has faults.
     fn game(&self, desk: &Desk) -> Result<Result<Game, (Source, Vec<Finding>)>, Error> {
         let game = match self.position.as_deref() {
             Some(text) => Game::begun(text),
-            None => Ok(Game::new(setups::chosen(self.set_up.as_deref(), desk)?)),
+            None => Ok(begun(self.set_up.as_deref(), desk)?),
         };
         let words = self.moves.as_deref().unwrap_or_default();
         Ok(game.and_then(|game| game.with(words)))
@@ -137,16 +145,16 @@ impl Start {
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Told, Error> {
-    let begun = |start: &Start| start.game(desk);
+    let game = |start: &Start| start.game(desk);
     let found = match ask {
-        Ask::Moves(start) => begun(start)?.map(|game| Reply::Moves(*game.position())),
+        Ask::Moves(start) => game(start)?.map(|game| Reply::Moves(*game.position())),
         Ask::Perft { start, depth, divide } => {
             let count = |game: Game| counted(*game.position(), *depth, *divide);
-            begun(start)?.map(|game| Reply::Perft(count(game)))
+            game(start)?.map(|game| Reply::Perft(count(game)))
         }
-        Ask::Begin(start) => begun(start)?.map(Reply::Replay),
+        Ask::Begin(start) => game(start)?.map(Reply::Replay),
         Ask::Best(start, level, seed) => {
-            begun(start)?.map(|game| Reply::Best(game.advice(*level, *seed)))
+            game(start)?.map(|game| Reply::Best(game.advice(*level, *seed)))
         }
         Ask::Replay(name, bytes) => Record::read(name, bytes).map(Reply::Replay),
     };

@@ -19,15 +19,48 @@ const COUNTER: i32 = 18;
 const ALONG: i32 = 9;
 
 /// What is drawn on a counter or a square.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Thing {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counter {
+    /// A piece of a side.
     Piece(Side, Kind),
+    /// A Sandworm.
     Worm,
+    /// Spice.
     Spice,
+    /// A Seitch.
     Seitch,
 }
 
-impl Thing {
+impl Counter {
+    /// Whatever stands on a square, the ground first.
+    pub fn standing(stand: &Stand) -> Vec<Self> {
+        let grounds =
+            [(stand.spice, Self::Spice), (stand.seitch, Self::Seitch), (stand.worm, Self::Worm)];
+        let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, counter)| counter);
+        let pieces = [stand.piece, stand.cargo].into_iter().flatten();
+        grounds.chain(pieces.map(|(side, kind)| Self::Piece(side, kind))).collect()
+    }
+
+    /// One of each, as they are drawn: a kind that looks alike on both sides stands once.
+    pub fn drawings() -> Vec<Self> {
+        let pieces = Kind::ALL.into_iter().map(|kind| Self::Piece(Side::Atreides, kind));
+        let others = [Kind::Leader, Kind::Elite].map(|kind| Self::Piece(Side::Harkonnen, kind));
+        pieces.chain(others).chain([Self::Worm, Self::Spice, Self::Seitch]).collect()
+    }
+
+    /// The name of its picture: `troop`.
+    pub fn picture(self) -> &'static str {
+        self.drawn().0
+    }
+
+    /// What is inside the `<svg>` of its picture, 18 units wide and high, in `currentColor` and white.
+    pub fn strokes(self) -> String {
+        let svg = shelf::built_in(&format!("counters/{}.svg", self.picture()));
+        let svg = String::from_utf8_lossy(&svg);
+        let inside = svg.split_once('>').map_or("", |(_, rest)| rest);
+        inside.trim_end().trim_end_matches("</svg>").to_owned()
+    }
+
     /// The file of its picture, its code on the counters of the source (C20), and its colour.
     fn drawn(self) -> (&'static str, &'static str, &'static str) {
         let ink = |side| if side == Side::Atreides { "#1d4f91" } else { "#a3262a" };
@@ -50,24 +83,12 @@ impl Thing {
 
     /// What is inside the `<svg>` of its picture, with how that is drawn.
     fn inside(self) -> String {
-        let (name, _, ink) = self.drawn();
-        let svg = shelf::built_in(&format!("counters/{name}.svg"));
-        let svg = String::from_utf8_lossy(&svg);
-        let inside = svg.split_once('>').map_or("", |(_, rest)| rest);
-        let inside = inside.trim_end().trim_end_matches("</svg>").replace("currentColor", ink);
+        let (_, _, ink) = self.drawn();
+        let inside = self.strokes().replace("currentColor", ink);
         format!(
             "<g fill=\"none\" stroke=\"{ink}\" stroke-width=\".55\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{inside}</g>"
         )
     }
-}
-
-/// Whatever stands on a square, the ground first.
-fn things(stand: &Stand) -> Vec<Thing> {
-    let grounds =
-        [(stand.spice, Thing::Spice), (stand.seitch, Thing::Seitch), (stand.worm, Thing::Worm)];
-    let grounds = grounds.into_iter().filter(|(is, _)| *is).map(|(_, thing)| thing);
-    let pieces = [stand.piece, stand.cargo].into_iter().flatten();
-    grounds.chain(pieces.map(|(side, kind)| Thing::Piece(side, kind))).collect()
 }
 
 /// One millimetre is one unit: the frame around the picture is left out.
@@ -124,7 +145,7 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
 
 /// What stands on a square, small, where the counters go.
 fn stand(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]) {
-    let all = things(&position.setup().squares[square.index()]);
+    let all = Counter::standing(&position.setup().squares[square.index()]);
     for (at, thing) in all.iter().enumerate() {
         let (place, size) = if all.len() == 1 { (["4", "4"], ".66") } else { PLACES[at.min(3)] };
         let _ = write!(
@@ -147,10 +168,10 @@ pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     let side = |side: Side| {
         Kind::ALL
             .into_iter()
-            .flat_map(move |kind| (0..kind.most()).map(move |_| Thing::Piece(side, kind)))
+            .flat_map(move |kind| (0..kind.most()).map(move |_| Counter::Piece(side, kind)))
     };
-    let spare = |side| (0..8).map(move |_| Thing::Piece(side, Kind::Troop));
-    let desert = [(Thing::Worm, 4), (Thing::Seitch, 6), (Thing::Spice, 23)];
+    let spare = |side| (0..8).map(move |_| Counter::Piece(side, Kind::Troop));
+    let desert = [(Counter::Worm, 4), (Counter::Seitch, 6), (Counter::Spice, 23)];
     let desert = desert.into_iter().flat_map(|(thing, many)| (0..many).map(move |_| thing));
     let all = side(Side::Atreides).chain(spare(Side::Atreides));
     let all = all.chain(side(Side::Harkonnen)).chain(spare(Side::Harkonnen)).chain(desert);
@@ -172,7 +193,7 @@ pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     Sheet { blocks: vec![counters, about], ..head(book, title, &book.edition, "", language) }
 }
 
-fn counter(out: &mut String, thing: Thing, [column, row]: [i32; 2]) {
+fn counter(out: &mut String, thing: Counter, [column, row]: [i32; 2]) {
     let (_, code, ink) = thing.drawn();
     let [x, y] = [column * COUNTER, row * COUNTER];
     let _ = write!(

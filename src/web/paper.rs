@@ -158,8 +158,7 @@ fn applies(field: &str, asked: &Asked, coded: bool) -> bool {
 
 /// A text as it stands.
 fn written(text: Option<String>, name: &str) -> Result<Printed, Refused> {
-    let bytes = text.ok_or(Refused::Unknown)?.into_bytes();
-    Ok(Printed { name: name.to_owned(), bytes })
+    Ok(Printed::new(name, text.ok_or(Refused::Unknown)?))
 }
 
 /// Lays the texts into a folder, and says which of them is printed.
@@ -213,6 +212,11 @@ fn set((variable, usual): (&str, u64)) -> u64 {
 }
 
 impl Printed {
+    /// A text as it stands, under the name of its file.
+    pub(super) fn new(name: &str, text: String) -> Self {
+        Self { name: name.to_owned(), bytes: text.into_bytes() }
+    }
+
     /// In a frame of the page, where nothing but its own style and its boxes run.
     pub(super) fn shown(self) -> Response {
         let page = String::from_utf8_lossy(&self.bytes);

@@ -2,6 +2,7 @@
 
 mod audit;
 mod begin;
+mod chess;
 mod design;
 mod muster;
 mod odds;
@@ -45,13 +46,23 @@ pub(super) enum View {
     Play,
     /// What is printed.
     Print,
+    /// A game of Dune Chess.
+    Chess,
     /// What becomes of files.
     Save,
 }
 
 impl View {
-    const ALL: [Self; 7] =
-        [Self::Begin, Self::Design, Self::Muster, Self::Audit, Self::Odds, Self::Play, Self::Print];
+    const ALL: [Self; 8] = [
+        Self::Begin,
+        Self::Design,
+        Self::Muster,
+        Self::Audit,
+        Self::Odds,
+        Self::Play,
+        Self::Print,
+        Self::Chess,
+    ];
 
     /// The view of an address.
     pub(super) fn named(name: &str) -> Option<Self> {
@@ -67,6 +78,7 @@ impl View {
             Self::Odds => "odds",
             Self::Play => "play",
             Self::Print => "print",
+            Self::Chess => "chess",
             Self::Save => "save",
         }
     }
@@ -81,6 +93,7 @@ impl View {
             Self::Odds => &words.odds,
             Self::Play => &words.play,
             Self::Print => &words.print,
+            Self::Chess => &words.chess,
             Self::Save => &words.save,
         }
     }
@@ -92,6 +105,9 @@ struct Frame {
     view: View,
     /// What is built, as the letters of a link.
     letters: String,
+    /// The game of chess that is played beside it: its text, and who sits at the table.
+    game: String,
+    table: String,
     /// What it is called, and whose it is.
     title: String,
     kicker: String,
@@ -109,11 +125,13 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(view: View, changed: &Changed, saves: bool, language: Language) -> Self {
+    fn new(view: View, asked: &Asked, changed: &Changed, saves: bool, language: Language) -> Self {
         Self {
             language,
             view,
             letters: changed.built.letters(),
+            game: asked.get("game").to_owned(),
+            table: asked.get("table").to_owned(),
             title: labels().page.title.get(language).clone(),
             kicker: String::new(),
             emblem: String::new(),
@@ -156,7 +174,7 @@ impl Frame {
         fill(self.say(label), &[("n", n)])
     }
 
-    fn views(&self) -> [(&'static str, &'static str, bool); 7] {
+    fn views(&self) -> [(&'static str, &'static str, bool); 8] {
         View::ALL.map(|view| (view.key(), self.say(view.label()), view == self.view))
     }
 
@@ -308,7 +326,7 @@ pub(super) fn page(
     desk: &Desk,
     language: Language,
 ) -> Result<String, askama::Error> {
-    let frame = Frame::new(view, changed, folder.is_some(), language);
+    let frame = Frame::new(view, asked, changed, folder.is_some(), language);
     match view {
         View::Begin => begin::begin(frame, folder, desk),
         View::Save => save::save(frame, &changed.outcomes),
@@ -316,6 +334,7 @@ pub(super) fn page(
         View::Muster => muster::muster(frame, &changed.built, desk),
         View::Odds => odds::odds(frame, asked, &changed.built, desk),
         View::Audit => audit::audit(frame, asked, &changed.built, desk),
+        View::Chess => chess::chess(frame, asked, desk),
         View::Play | View::Print => printed::printed(frame, asked, &changed.built, desk),
     }
 }

@@ -12,7 +12,11 @@ const kept = {
   write(built) { try { localStorage.setItem(KEPT, JSON.stringify(built)); } catch {} },
 };
 
-const state = () => here().elements.state.value;
+const value = (name) => here().elements[name].value;
+/** What is built, and the game beside it. */
+const PARTS = { state: ["state", "files"], game: ["game", "table"] };
+const built = () => ["state", "game", "table"].map((name) => [name, value(name)]);
+const differs = (one, other) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** Posts fields and draws the view that comes back in the place of this one. */
 async function ask(action, fields) {
@@ -74,14 +78,15 @@ const target = (button) => button?.getAttribute("formaction") ?? here().getAttri
 const called = (one) => (one?.getAttribute("aria-label") || one?.labels?.[0]?.firstChild.textContent
   || one?.querySelector("b")?.textContent || one?.textContent || "").trim().replace(/\s+/g, " ").slice(0, 40);
 
-function change(one) {
+function change(one, more = []) {
   const [action, name] = [target(one), called(one)];
   const own = one?.name && !/^(checkbox|radio)$/.test(one.type) ? [[one.name, one.value]] : [];
   inTurn(async () => {
-    const before = state();
-    await ask(action, fields(own));
-    if (state() !== before && before) {
-      past.push({ state: before, name });
+    const [before, first] = [built(), value("state")];
+    await ask(action, fields([...more, ...own]));
+    if (differs(built(), before) && (first || !value("state"))) {
+      const played = one?.name === "square" && here().querySelector(".record [aria-current]");
+      past.push({ built: before, name: played ? called(played) : name });
       future.length = 0;
     }
     keep();
@@ -89,7 +94,8 @@ function change(one) {
 }
 
 function keep() {
-  if (state()) kept.write({ state: state(), files: here().elements.files.value, tab, title: document.title });
+  const held = Object.values(PARTS).filter(([first]) => value(first)).flat().map((name) => [name, value(name)]);
+  if (held.length) kept.write({ ...kept.read(), ...Object.fromEntries(held), tab, view: target(null), lang: value("lang") });
   const [back, on] = [past.at(-1), future.at(-1)];
   const words = here().dataset;
   const steps = here().querySelector(".steps");
@@ -102,14 +108,14 @@ function keep() {
     button.addEventListener("click", run);
     steps.append(" · ", button);
   }
-  if (state()) here().querySelector(".kept").textContent = `${here().querySelector(".kicker span").textContent ? "· " : ""}${words.saved}`;
+  if (held.length) here().querySelector(".kept").textContent = `${here().querySelector(".kicker span").textContent ? "· " : ""}${words.saved}`;
 }
 
 async function step(from, to) {
   const one = from.pop();
   if (!one) return;
-  to.push({ state: state(), name: one.name });
-  await ask(here().getAttribute("action"), [["state", one.state], ["files", here().elements.files.value], ["lang", here().elements.lang.value], ["unit", here().querySelector('input[name="unit"]')?.value ?? ""]]);
+  to.push({ built: built(), name: one.name });
+  await ask(here().getAttribute("action"), [...one.built, ["files", value("files")], ["lang", value("lang")], ["unit", here().querySelector('input[name="unit"]')?.value ?? ""]]);
   keep();
 }
 const undo = () => inTurn(() => step(past, future));
@@ -118,24 +124,81 @@ const redo = () => inTurn(() => step(future, past));
 /** What every view needs once it is drawn. */
 function begin() {
   document.getElementById("look")?.click();
-  const built = kept.read();
+  const stored = kept.read();
   const resume = document.getElementById("resume");
-  if (resume && built.state && !state()) {
+  const lost = (resume?.dataset.parts.split(" ") ?? []).filter((part) => stored[part] && !value(part));
+  if (lost.length) {
     resume.closest("p").hidden = false;
-    const view = target(null);
-    resume.addEventListener("click", () => ask(view === "/begin" ? "/muster" : view, [["state", built.state], ["files", built.files ?? ""], ["lang", here().elements.lang.value]]));
+    const view = [target(null), stored.view, lost[0] === "state" ? "/muster" : "/chess"].find((view) => view && view !== "/begin");
+    const back = lost.flatMap((part) => PARTS[part]).map((name) => [name, stored[name] ?? ""]);
+    resume.addEventListener("click", () => inTurn(() => ask(view, fields(back))));
   }
   const file = document.getElementById("file");
   if (file) {
     file.closest("label").hidden = false;
     file.addEventListener("change", async () => {
       const text = await file.files[0].text();
-      await ask("/muster", [["do", "open"], ["open", text], ["lang", here().elements.lang.value]]);
+      await ask("/muster", fields([["do", "open"], ["open", text]]));
       keep();
     });
   }
+  rove();
   here().querySelectorAll('input[type="range"]').forEach((one) => one.addEventListener("input", () => { one.nextElementSibling.textContent = one.value; }));
 }
+
+/** Of the squares of a board, one is reached by Tab; arrows lead to the others. */
+const squares = () => [...here().querySelectorAll(".square")];
+function rove(to) {
+  const all = squares();
+  const one = to ?? all.find((square) => square === document.activeElement) ?? here().querySelector('.square[aria-pressed="true"], .square.last[data-to], .square[data-to]') ?? all[0];
+  all.forEach((square) => { square.tabIndex = square === one ? 0 : -1; });
+  to?.focus();
+}
+const STEPS = { ArrowUp: -8, ArrowDown: 8, ArrowLeft: -1, ArrowRight: 1 };
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") here().querySelector(".let-go")?.click();
+  const all = squares();
+  const [from, step] = [all.indexOf(event.target), STEPS[event.key]];
+  if (from < 0 || !step) return;
+  event.preventDefault();
+  const to = from + step;
+  if (all[to] && (step % 8 === 0 || Math.floor(to / 8) === Math.floor(from / 8))) rove(all[to]);
+});
+
+/** A piece that is dragged goes where it is let fall; whether it may is for the rules to say. */
+let drag = null;
+const stand = (square) => square.querySelector(".stand");
+function drop() {
+  if (drag) {
+    stand(drag.from).style.translate = "";
+    drag.from.classList.remove("dragged");
+  }
+  const dropped = drag;
+  drag = null;
+  return dropped;
+}
+document.addEventListener("pointerdown", (event) => {
+  const from = event.target.closest?.(".square[data-to]");
+  if (from && event.button === 0) drag = { from, x: event.clientX, y: event.clientY };
+});
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.moves && Math.hypot(x, y) < 6) return;
+  if (!drag.moves) {
+    const ways = drag.from.dataset.to.split(" ");
+    squares().forEach((square) => square.classList.toggle("to", ways.includes(square.value)));
+    drag.from.classList.add("dragged");
+  }
+  drag.moves = true;
+  stand(drag.from).style.translate = `${x}px ${y}px`;
+});
+document.addEventListener("pointerup", (event) => {
+  const { from, moves } = drop() ?? {};
+  const to = moves && document.elementFromPoint(event.clientX, event.clientY)?.closest(".square");
+  if (to && to !== from) change(to, [["pick", from.value]]);
+});
+document.addEventListener("pointercancel", drop);
 
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
@@ -158,5 +221,5 @@ document.addEventListener("keydown", (event) => {
 window.addEventListener("storage", (event) => {
   if (event.key === KEPT && kept.read().tab !== tab) tell(here().dataset.other);
 });
-if (location.hash.startsWith("#f")) ask("/muster", [["do", "open"], ["open", location.hash], ["lang", here().elements.lang.value]]).then(keep);
+if (location.hash.startsWith("#f")) ask("/muster", [["do", "open"], ["open", location.hash], ["lang", value("lang")]]).then(keep);
 begin();

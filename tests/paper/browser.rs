@@ -26,6 +26,11 @@ pub(crate) enum Key {
     Enter,
     Undo,
     Redo,
+    Left,
+    Up,
+    Right,
+    Down,
+    Escape,
 }
 
 impl Browser {
@@ -125,6 +130,11 @@ impl Browser {
             Key::Enter => ("Enter", 13, 0, "\r"),
             Key::Undo => ("z", 90, 2, ""),
             Key::Redo => ("Z", 90, 2 + 8, ""),
+            Key::Left => ("ArrowLeft", 37, 0, ""),
+            Key::Up => ("ArrowUp", 38, 0, ""),
+            Key::Right => ("ArrowRight", 39, 0, ""),
+            Key::Down => ("ArrowDown", 40, 0, ""),
+            Key::Escape => ("Escape", 27, 0, ""),
         };
         let down = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
         for kind in [down, "keyUp"] {
@@ -133,6 +143,31 @@ impl Browser {
                 "text": if kind == "keyUp" { "" } else { text },
             });
             self.ask("Input.dispatchKeyEvent", pressed);
+        }
+    }
+
+    /// Drags what a selector finds to the middle of what another finds, with a mouse.
+    #[cfg(feature = "web")]
+    pub(crate) fn drag(&mut self, from: &str, to: &str) {
+        let middle = |browser: &mut Self, selector: &str| {
+            let place = browser.evaluate(&format!(
+                "(() => {{ const box = document.querySelector('{selector}').getBoundingClientRect(); \
+                 return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+            ));
+            [place[0].clone(), place[1].clone()]
+        };
+        let [from, to] = [from, to].map(|selector| middle(self, selector));
+        for (kind, [x, y], held) in [
+            ("mouseMoved", &from, 0),
+            ("mousePressed", &from, 1),
+            ("mouseMoved", &to, 1),
+            ("mouseReleased", &to, 0),
+        ] {
+            let button = if kind == "mouseMoved" { "none" } else { "left" };
+            let moved = json!({
+                "type": kind, "x": x, "y": y, "button": button, "buttons": held, "clickCount": 1,
+            });
+            self.ask("Input.dispatchMouseEvent", moved);
         }
     }
 

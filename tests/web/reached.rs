@@ -6,13 +6,15 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 
 /// What finds faults for those who read by ear or by keyboard.
-const AXE: &str = include_str!("axe/axe.min.js");
-const VIEWS: [&str; 7] = ["begin", "design", "muster", "audit", "odds", "play", "print"];
+pub(super) const AXE: &str = include_str!("axe/axe.min.js");
+pub(super) const FAULTS: &str = "axe.run(document, {iframes: false}).then((said) => \
+     said.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]))";
+const VIEWS: [&str; 8] = ["begin", "design", "muster", "audit", "odds", "play", "print", "chess"];
 const FORCE: &str = "button[value=\"force fistful/forces/atreides-500\"]";
 
 impl Visit {
     /// Goes to a view.
-    fn view(&mut self, view: &str) {
+    pub(super) fn view(&mut self, view: &str) {
         let button = format!("nav button[formaction=\"/{view}\"]");
         self.press(&button, &format!("document.body.className === 'view-{view}'"));
     }
@@ -30,7 +32,7 @@ impl Visit {
     }
 
     /// The same, and presses it.
-    fn choose(&mut self, selector: &str, holds: &str) {
+    pub(super) fn choose(&mut self, selector: &str, holds: &str) {
         self.reach(selector);
         self.browser.key(Key::Enter);
         self.browser.until(holds);
@@ -43,8 +45,6 @@ fn nothing_stands_in_anybodys_way() {
     let mut visit = Visit::new("axe");
     visit.press(FORCE, "document.querySelector('.enlisted')");
     visit.browser.evaluate(&format!("{AXE};0"));
-    let faults = "axe.run(document, {iframes: false}).then((said) => said.violations.map((one) => \
-                  [one.id, one.nodes.map((node) => node.html)]))";
     for (language, dark, width) in
         [("en", false, 1280), ("es", true, 1280), ("es", false, 320), ("en", true, 320)]
     {
@@ -54,7 +54,7 @@ fn nothing_stands_in_anybodys_way() {
         visit.press(&format!("button[name=lang][value={language}]"), &spoken);
         for view in VIEWS {
             visit.view(view);
-            let told = visit.browser.awaited(faults);
+            let told = visit.browser.awaited(FAULTS);
             assert_eq!(told, json!([]), "{view}, {language}, {width}, dark: {dark}");
             assert_eq!(visit.browser.evaluate(OVER), json!(0), "{view}, {language}, {width}");
         }

@@ -1,10 +1,12 @@
 //! Three ways to begin, and a fourth: a house, a list, a force, a text.
 
 use super::Frame;
+use crate::answer::chess::TAG;
 use crate::answer::list::{ForceRow, GameRow, Has, ListRow};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
-use crate::language::Language;
+use crate::labels::{GameWords, labels};
+use crate::language::{ByLanguage, Language};
 use crate::web::folder::{Entry, Folder};
 use askama::Template;
 
@@ -15,6 +17,9 @@ struct Begin {
     games: Vec<Game>,
     /// What lies in the folder of the player, where there is one.
     entries: Option<Vec<Entry>>,
+    /// What the board game is called, and what is said of it.
+    chess: Option<ByLanguage<String>>,
+    words: &'static GameWords,
 }
 
 /// What is shipped of a game.
@@ -44,7 +49,10 @@ pub(super) fn begin(
         }
     }
     let entries = folder.map(|folder| folder.entries(language));
-    Begin { frame, games, entries }.render()
+    let named = &desk.library.games;
+    let book = named.named(TAG, "game").and_then(|game| named.book(game)).ok();
+    let (chess, words) = (book.map(|book| book.name), &labels().game);
+    Begin { frame, games, entries, chess, words }.render()
 }
 
 /// Whether a game has lists, of whatever kind.

@@ -1,0 +1,307 @@
+//! A game of Dune Chess as the page carries it: its text, how far of it is shown, who plays, and what a button makes
+//! of that.
+
+use super::asked::Asked;
+use crate::answer::chess::{Advice, Game, Record, begun};
+use crate::chess::{Kind, Level, Move, Side, Square};
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::finding::Finding;
+use crate::text::Source;
+use std::fmt;
+
+/// What the text of a game is called as a file.
+pub(super) const FILE: &str = "dune-chess.txt";
+/// How well the program plays until somebody says otherwise.
+const LEVEL: u8 = 3;
+
+/// A text with what is wrong with it.
+type Faulty = (Source, Vec<Finding>);
+
+/// Where a move begins: on a square, or among the prisoners.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Origin {
+    Square(Square),
+    /// Of the side that moves.
+    Prisoner(Side, Kind),
+}
+
+impl Origin {
+    /// `b7`, or `T@`.
+    fn named(name: &str, side: Side) -> Option<Self> {
+        let Some(letter) = name.strip_suffix('@') else {
+            return Square::named(name).map(Self::Square);
+        };
+        let mut kinds = Kind::RANSOMED.into_iter();
+        let kind = kinds.find(|kind| letter.chars().eq([kind.letter(side)]))?;
+        Some(Self::Prisoner(side, kind))
+    }
+
+    /// Where a move of a side begins, and where it ends; none of a pass.
+    pub(super) fn of_move(done: Move, side: Side) -> Option<(Self, Square)> {
+        match done {
+            Move::Step { from, to, .. } => Some((Self::Square(from), to)),
+            Move::Ransom { kind, to } => Some((Self::Prisoner(side, kind), to)),
+            Move::Pass => None,
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Square(square) => square.fmt(f),
+            Self::Prisoner(side, kind) => write!(f, "{}@", kind.letter(*side)),
+        }
+    }
+}
+
+/// A game, and who sits at it.
+pub(super) struct Table {
+    /// Every move, those that were taken back among them.
+    pub(super) whole: Game,
+    /// As far as it is shown.
+    pub(super) shown: Game,
+    /// The side that the program plays.
+    pub(super) program: Option<Side>,
+    pub(super) level: Level,
+    /// Whether anything was done with it.
+    is_begun: bool,
+}
+
+impl Table {
+    /// What a form carries, or the first set-up; with what is wrong with a text that cannot be read.
+    pub(super) fn read(asked: &Asked, desk: &Desk) -> Result<(Self, Option<Faulty>), Error> {
+        let text = Some(asked.get("game")).filter(|text| !text.is_empty());
+        let (whole, faulty) = match text.map(|text| Record::read(FILE, text.as_bytes())) {
+            Some(Ok(game)) => (Some(game), None),
+            Some(Err(faulty)) => (None, Some(faulty)),
+            None => (None, None),
+        };
+        let is_begun = whole.is_some();
+        let whole = whole.map_or_else(|| begun(None, desk), Ok)?;
+        let (who, at) = asked.get("table").split_once(' ').unwrap_or_default();
+        let mut letters = who.chars();
+        let side = letters.next();
+        let level = letters.next().and_then(|level| level.to_digit(10));
+        let level = level.and_then(|level| u8::try_from(level).ok()).and_then(Level::new);
+        let table = Self {
+            shown: until(&whole, at.parse().unwrap_or(usize::MAX)),
+            whole,
+            program: Side::ALL.into_iter().find(|one| side == Some(one.letter())),
+            level: level.or_else(|| Level::new(LEVEL)).unwrap_or(Level::ALL[0]),
+            is_begun,
+        };
+        Ok((table, faulty))
+    }
+
+    /// The text of the game as far as it is shown.
+    pub(super) fn text(&self) -> String {
+        Record::text(&self.shown)
+    }
+
+    /// What a form carries of it: the text of the whole, and `a3 12`, who plays at which level and how far is shown.
+    pub(super) fn carried(&self) -> [String; 2] {
+        let who = self.program.map_or('-', Side::letter);
+        let table = format!("{who}{} {}", self.level.number(), self.at());
+        if self.is_begun { [Record::text(&self.whole), table] } else { Default::default() }
+    }
+
+    /// How many moves are shown.
+    pub(super) fn at(&self) -> usize {
+        self.shown.moves().len()
+    }
+
+    /// Whether it is for the program to move.
+    pub(super) fn awaits_program(&self) -> bool {
+        self.program == Some(self.shown.position().side()) && self.shown.closed().is_none()
+    }
+
+    /// How many moves are shown after one step back: with the program, to where the player was to move.
+    pub(super) fn back(&self) -> Option<usize> {
+        let one = self.at().checked_sub(1)?;
+        // Sides take turns, so two steps lead to the side that is to move now.
+        let two = one.checked_sub(1).filter(|_| self.program.is_some() && !self.awaits_program());
+        Some(two.unwrap_or(one))
+    }
+
+    /// The same forward.
+    pub(super) fn forth(&self) -> Option<usize> {
+        let all = self.whole.moves().len();
+        let step = if self.program.is_some() && !self.awaits_program() { 2 } else { 1 };
+        (self.at() < all).then(|| (self.at() + step).min(all))
+    }
+
+    fn begin(&mut self, game: Game) {
+        (self.shown, self.whole, self.is_begun) = (game.clone(), game, true);
+    }
+
+    fn play(&mut self, done: Move) {
+        let mut game = self.shown.clone();
+        game.play(done);
+        self.begin(game);
+    }
+}
+
+/// A game as it was after so many moves.
+fn until(game: &Game, moves: usize) -> Game {
+    let mut game = game.clone();
+    for _ in moves..game.moves().len() {
+        game.undo();
+    }
+    game
+}
+
+/// What a request has come to.
+pub(super) struct Turn {
+    pub(super) table: Table,
+    pub(super) picked: Option<Origin>,
+    /// Moves from there to one square, one of which is to be chosen.
+    pub(super) choices: Vec<Move>,
+    /// What the program would play, or has played.
+    pub(super) advice: Option<Advice>,
+    pub(super) has_answered: bool,
+    /// Why a move is none.
+    pub(super) refused: Vec<Finding>,
+    /// A square with nobody to move.
+    pub(super) vain: Option<Square>,
+    /// A text that was typed, or carried, and cannot be read.
+    pub(super) faulty: Option<Faulty>,
+}
+
+impl Turn {
+    pub(super) fn new(asked: &Asked, desk: &Desk) -> Result<Self, Error> {
+        let (table, faulty) = Table::read(asked, desk)?;
+        let side = table.shown.position().side();
+        let picked = Origin::named(asked.get("pick"), side);
+        let mut turn = Self {
+            table,
+            picked,
+            choices: Vec::new(),
+            advice: None,
+            has_answered: false,
+            refused: Vec::new(),
+            vain: None,
+            faulty,
+        };
+        let said = asked.get("chess");
+        let (what, rest) = said.split_once(' ').unwrap_or((said, ""));
+        if let (true, Some(square)) = (what.is_empty(), Square::named(asked.get("square"))) {
+            turn.press(square);
+        } else if !what.is_empty() {
+            turn.does(what, rest, asked, desk)?;
+        }
+        // Whoever moves it moves nothing of the program's, or of a game that is over.
+        if turn.table.awaits_program() || turn.table.shown.closed().is_some() {
+            (turn.picked, turn.choices) = (None, Vec::new());
+        }
+        Ok(turn)
+    }
+
+    /// What a button says.
+    fn does(&mut self, what: &str, rest: &str, asked: &Asked, desk: &Desk) -> Result<(), Error> {
+        self.picked = None;
+        match what {
+            "play" => {
+                let position = *self.table.shown.position();
+                let read = Move::read(rest, position.side());
+                if let Some(done) = read.filter(|done| position.moves().contains(done)) {
+                    self.play(done);
+                }
+            }
+            "at" => {
+                let at = rest.parse().unwrap_or(usize::MAX);
+                self.table.shown = until(&self.table.whole, at);
+            }
+            "hint" => self.advice = Some(self.table.shown.advice(self.table.level, 0)),
+            "answer" => self.answer(),
+            "level" => {
+                let level = rest.parse().ok().and_then(Level::new);
+                self.table.level = level.unwrap_or(self.table.level);
+                self.table.is_begun = true;
+            }
+            "program" => {
+                self.table.program =
+                    Side::ALL.into_iter().find(|side| rest.chars().eq([side.letter()]));
+                self.table.is_begun = true;
+                if self.table.forth().is_none() {
+                    self.answer();
+                }
+            }
+            "set-up" => self.begin(begun(Some(rest), desk)?),
+            "open" => self.open(asked.get("position").trim()),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A square is pressed: whoever was picked goes there, or whoever stands there is picked.
+    fn press(&mut self, to: Square) {
+        let position = *self.table.shown.position();
+        let side = position.side();
+        let way = self.picked.map(|picked| (picked, to));
+        let is_way = |done: &Move| way.is_some() && Origin::of_move(*done, side) == way;
+        let ways: Vec<Move> = position.moves().into_iter().filter(is_way).collect();
+        let stand = position.setup().squares[to.index()];
+        let is_own = stand.piece.is_some_and(|(owner, _)| owner == side);
+        let can_be_picked = is_own || stand.worm && stand.piece.is_none();
+        match (ways.as_slice(), self.picked) {
+            ([only], _) => self.play(*only),
+            ([_, ..], _) => self.choices = ways,
+            (_, Some(picked)) if picked == Origin::Square(to) => self.picked = None,
+            _ if can_be_picked => self.picked = Some(Origin::Square(to)),
+            (_, Some(picked)) => self.refused = self.refusal(picked, to),
+            (_, None) => self.vain = Some(to),
+        }
+    }
+
+    /// Why nobody goes from there to a square.
+    fn refusal(&self, picked: Origin, to: Square) -> Vec<Finding> {
+        let position = self.table.shown.position();
+        let word = match picked {
+            Origin::Prisoner(..) => format!("{picked}{to}"),
+            Origin::Square(from) => {
+                let kind = position.piece(from).map(|(_, kind)| kind.letter(position.side()));
+                format!("{}{from}{to}", kind.unwrap_or('W'))
+            }
+        };
+        let tried = self.table.shown.clone().with(&word);
+        tried.err().map_or_else(Vec::new, |(_, findings)| findings)
+    }
+
+    fn play(&mut self, done: Move) {
+        if self.table.awaits_program() || self.table.shown.closed().is_some() {
+            return;
+        }
+        self.picked = None;
+        self.table.play(done);
+        self.answer();
+    }
+
+    /// The program moves, where it is its turn.
+    fn answer(&mut self) {
+        if !self.table.awaits_program() {
+            return;
+        }
+        let advice = self.table.shown.advice(self.table.level, 0);
+        if let Some(done) = advice.line.first() {
+            self.table.play(*done);
+            (self.advice, self.has_answered) = (Some(advice), true);
+        }
+    }
+
+    /// A text that was typed: a position, or a game.
+    fn open(&mut self, text: &str) {
+        let is_game = text.contains('\n') || text.starts_with("dune-chess");
+        let opened = if is_game { Record::read(FILE, text.as_bytes()) } else { Game::begun(text) };
+        match opened {
+            Ok(game) => self.begin(game),
+            Err(faulty) => self.faulty = Some(faulty),
+        }
+    }
+
+    fn begin(&mut self, game: Game) {
+        self.table.begin(game);
+        self.answer();
+    }
+}

@@ -1,0 +1,452 @@
+//! The board of Dune Chess, who sits at it, and what was played.
+
+use super::{Frame, Told, told};
+use crate::answer::chess::{Advice, SetUp, TAG, named, set_ups, words};
+use crate::chess::{Kind, Level, Move, Moved, Position, Side, Square};
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::labels::{Chess as Words, GameWords, fill, labels};
+use crate::language::{ByLanguage, Language, Speech};
+use crate::render;
+use crate::sheets::Counter;
+use crate::voice::Voice;
+use crate::web::asked::Asked;
+use crate::web::chess::{FILE, Origin, Turn};
+use askama::Template;
+
+type Label = ByLanguage<String>;
+
+/// Beyond so many moves ahead it is its positions that hold a search up.
+const DEEP: u32 = 8;
+
+#[derive(Template)]
+#[template(path = "page/chess.html")]
+struct Playing {
+    frame: Frame,
+    words: &'static GameWords,
+    chess: &'static Words,
+    /// Every picture of a counter: its name, and what is inside.
+    drawings: Vec<(&'static str, String)>,
+    set_ups: Vec<SetUp>,
+    turn: Turn,
+    /// What was typed beside what was pressed.
+    typed: String,
+    /// What is wrong with a move, or with a text.
+    told: Vec<Told>,
+}
+
+/// A square as it is drawn.
+struct Cell {
+    square: Square,
+    /// The names of its rank and its file, at the edge of the board.
+    rank: Option<i8>,
+    file: Option<char>,
+    /// What is said of it.
+    said: String,
+    counters: Vec<Drawn>,
+    is_dark: bool,
+    is_picked: bool,
+    /// Whether whoever is picked may go there.
+    is_target: bool,
+    /// Whether the last move began or ended there.
+    is_last: bool,
+    /// Where whoever stands there may go, with blanks between.
+    ways: String,
+}
+
+/// A counter as it is drawn: its picture, whose it is, and its place among those of a square.
+struct Drawn {
+    picture: &'static str,
+    side: &'static str,
+    place: &'static str,
+}
+
+/// A side at the table.
+struct Seat {
+    /// `atreides`
+    key: &'static str,
+    name: &'static str,
+    total: u32,
+    spice: u32,
+    moves: bool,
+    is_program: bool,
+    prisoners: Vec<Prisoner>,
+}
+
+/// Prisoners of a kind, who may be bought back.
+struct Prisoner {
+    origin: Origin,
+    drawn: Drawn,
+    said: String,
+    /// ` ×2`, where there are several.
+    times: String,
+    can: bool,
+    is_picked: bool,
+}
+
+/// A move of the record.
+struct Ply {
+    /// How many moves have been made with it.
+    at: usize,
+    word: String,
+    is_here: bool,
+    is_undone: bool,
+}
+
+impl Playing {
+    fn position(&self) -> &Position {
+        self.turn.table.shown.position()
+    }
+
+    fn say(&self, label: &'static Label) -> &'static str {
+        self.frame.say(label)
+    }
+
+    /// What whoever is to move may do; nothing where that is the program.
+    fn moves(&self) -> Vec<Move> {
+        let table = &self.turn.table;
+        let is_free = !table.awaits_program() && table.shown.closed().is_none();
+        if is_free { self.position().moves() } else { Vec::new() }
+    }
+
+    /// Where whoever stands there may go.
+    fn ways(&self, from: Origin) -> Vec<Square> {
+        let side = self.position().side();
+        let ways = self.moves().into_iter().filter_map(|done| Origin::of_move(done, side));
+        ways.filter(|(origin, _)| *origin == from).map(|(_, to)| to).collect()
+    }
+
+    /// The squares as they are read: the eighth rank first.
+    fn cells(&self) -> Vec<Cell> {
+        let targets = self.turn.picked.map(|picked| self.ways(picked)).unwrap_or_default();
+        let last = match self.turn.table.shown.moves().last() {
+            Some(Move::Step { from, to, .. }) => vec![*from, *to],
+            Some(Move::Ransom { to, .. }) => vec![*to],
+            _ => Vec::new(),
+        };
+        let cell = |square: Square| {
+            let (file, rank) = square.place();
+            let stand = self.position().setup().squares[square.index()];
+            let counters = Counter::standing(&stand);
+            let is_target = targets.contains(&square);
+            let ways: Vec<String> =
+                self.ways(Origin::Square(square)).iter().map(ToString::to_string).collect();
+            Cell {
+                square,
+                rank: (file == 0).then_some(rank + 1),
+                file: square.to_string().chars().next().filter(|_| rank == 0),
+                said: self.said(square, &counters, is_target),
+                counters: drawn(&counters),
+                is_dark: (file + rank) % 2 == 0,
+                is_picked: self.turn.picked == Some(Origin::Square(square)),
+                is_target,
+                is_last: last.contains(&square),
+                ways: ways.join(" "),
+            }
+        };
+        let ranks = (0..8).rev().flat_map(|rank| (0..8).map(move |file| (file, rank)));
+        ranks.filter_map(|(file, rank)| Square::at(file, rank)).map(cell).collect()
+    }
+
+    fn said(&self, square: Square, counters: &[Counter], is_target: bool) -> String {
+        let called: Vec<String> =
+            counters.iter().rev().map(|counter| self.called(*counter)).collect();
+        let what = match called.is_empty() {
+            true => self.say(&self.words.empty).to_owned(),
+            false => called.join(", "),
+        };
+        let label = if is_target { &self.words.goes } else { &self.words.stands };
+        fill(self.say(label), &[("square", &square), ("what", &what)])
+    }
+
+    /// `Troop of the Harkonnen`.
+    fn called(&self, counter: Counter) -> String {
+        let name = self.say(name(counter));
+        let Counter::Piece(side, _) = counter else { return name.to_owned() };
+        fill(self.say(&self.words.whose), &[("name", &name), ("side", &self.side(&side))])
+    }
+
+    fn side(&self, side: &Side) -> &'static str {
+        self.say(match side {
+            Side::Atreides => &self.words.atreides,
+            Side::Harkonnen => &self.words.harkonnen,
+        })
+    }
+
+    /// The side that sits across the board first.
+    fn seats(&self) -> [Seat; 2] {
+        let position = self.position();
+        [Side::Harkonnen, Side::Atreides].map(|side| Seat {
+            key: named(side),
+            name: self.side(&side),
+            total: position.score(side),
+            spice: position.hand(side),
+            moves: position.side() == side && self.turn.table.shown.closed().is_none(),
+            is_program: self.turn.table.program == Some(side),
+            prisoners: self.prisoners(side),
+        })
+    }
+
+    fn spice(&self, seat: &Seat) -> String {
+        fill(self.say(&self.words.spice_held), &[("n", &seat.spice)])
+    }
+
+    fn prisoners(&self, side: Side) -> Vec<Prisoner> {
+        let held = Kind::RANSOMED.into_iter().zip(self.position().prisoners(side));
+        let prisoner = |(kind, count): (Kind, u8)| {
+            let (origin, counter) = (Origin::Prisoner(side, kind), Counter::Piece(side, kind));
+            let can = !self.ways(origin).is_empty();
+            let label = if can { &self.words.buy } else { &self.words.held };
+            let name = self.say(name(counter));
+            let times = if count > 1 { format!(" ×{count}") } else { String::new() };
+            Prisoner {
+                origin,
+                drawn: one(counter, "single"),
+                said: fill(self.say(label), &[("name", &name), ("n", &kind.value())]) + &times,
+                times,
+                can,
+                is_picked: self.turn.picked == Some(origin),
+            }
+        };
+        held.filter(|(_, count)| *count > 0).map(prisoner).collect()
+    }
+
+    /// Whose turn it is, or that it is nobody's.
+    fn headline(&self) -> &'static str {
+        match (self.turn.table.shown.closed(), self.position().side()) {
+            (Some(_), _) => self.say(&self.words.over),
+            (None, Side::Atreides) => self.say(&self.chess.atreides_move),
+            (None, Side::Harkonnen) => self.say(&self.chess.harkonnen_move),
+        }
+    }
+
+    fn voice(&self) -> Voice {
+        let speech = Speech::One(self.frame.language);
+        Voice { speech, columns: Some(usize::MAX), act: super::act }
+    }
+
+    /// How the game has ended.
+    fn ended(&self) -> Option<String> {
+        let closed = self.turn.table.shown.closed()?;
+        Some(render::ended(&closed, self.voice()).trim_end().to_owned())
+    }
+
+    /// What the program plays, expects and has looked at.
+    fn advised(&self, advice: &Advice) -> Vec<String> {
+        let said = render::advised(advice, self.voice());
+        said.lines().map(str::to_owned).collect()
+    }
+
+    /// Who is picked, or why nobody can be.
+    fn picking(&self) -> Option<String> {
+        if let Some(square) = self.turn.vain {
+            return Some(fill(self.say(&self.words.vain), &[("square", &square)]));
+        }
+        let picked = self.turn.picked?;
+        let (counter, square) = match picked {
+            Origin::Prisoner(side, kind) => (Counter::Piece(side, kind), String::new()),
+            Origin::Square(at) => {
+                let stand = self.position().setup().squares[at.index()];
+                let piece = stand.piece.map(|(side, kind)| Counter::Piece(side, kind));
+                (piece.unwrap_or(Counter::Worm), at.to_string())
+            }
+        };
+        let label = match picked {
+            Origin::Prisoner(..) => &self.words.bought,
+            _ if self.ways(picked).is_empty() => &self.words.stuck,
+            Origin::Square(_) => &self.words.picked,
+        };
+        let name = self.say(name(counter));
+        Some(fill(self.say(label), &[("name", &name), ("square", &square)]))
+    }
+
+    /// What a move among several is: its word, and who makes it.
+    fn choice(&self, done: &Move) -> [String; 2] {
+        let side = self.position().side();
+        let (counter, destroys) = match done {
+            Move::Step { moved: Moved::Piece(kind), destroys, .. } => {
+                (Counter::Piece(side, *kind), *destroys)
+            }
+            Move::Ransom { kind, .. } => (Counter::Piece(side, *kind), false),
+            _ => (Counter::Worm, false),
+        };
+        let name = self.say(name(counter));
+        let said =
+            if destroys { self.frame.about(&self.words.destroys, name) } else { name.into() };
+        [done.word(side), said]
+    }
+
+    /// Whether nothing can be done but to pass.
+    fn must_pass(&self) -> bool {
+        self.moves() == [Move::Pass]
+    }
+
+    /// The moves in rows of two, each row with its number.
+    fn rows(&self) -> Vec<(usize, Vec<Ply>)> {
+        let whole = &self.turn.table.whole;
+        let words = words(&whole.start(), &whole.moves());
+        let here = self.turn.table.at();
+        let ply = |(before, word): (usize, String)| {
+            let at = before + 1;
+            Ply { at, word, is_here: at == here, is_undone: at > here }
+        };
+        let mut plies = words.into_iter().enumerate().map(ply);
+        let row = |number: usize| {
+            let row: Vec<Ply> = plies.by_ref().take(2).collect();
+            (!row.is_empty()).then_some((number, row))
+        };
+        (1..).map_while(row).collect()
+    }
+
+    fn numbered(&self, ply: &Ply) -> String {
+        fill(self.say(&self.words.number), &[("n", &ply.at), ("word", &ply.word)])
+    }
+
+    /// Who sits at the table, in a line.
+    fn kicker(&self) -> String {
+        let table = &self.turn.table;
+        match table.program {
+            None => self.say(&self.words.two).to_owned(),
+            Some(side) => {
+                let (side, level) = (self.side(&side), table.level.number());
+                fill(self.say(&self.words.at_level), &[("side", &side), ("level", &level)])
+            }
+        }
+    }
+
+    /// Who may sit at the table: the letter, what it is called, and whether it is so.
+    fn players(&self) -> [(char, String, bool); 3] {
+        let program = self.turn.table.program;
+        [None, Some(Side::Atreides), Some(Side::Harkonnen)].map(|side| {
+            let said = match side {
+                None => self.say(&self.words.two).to_owned(),
+                Some(side) => fill(self.say(&self.words.program), &[("side", &self.side(&side))]),
+            };
+            (side.map_or('-', Side::letter), said, side == program)
+        })
+    }
+
+    /// The levels: the number of each, how far it looks, and whether it is chosen.
+    fn levels(&self) -> [(u8, String, bool); 5] {
+        Level::ALL.map(|level| {
+            let budget = level.budget();
+            let label = match budget.depth {
+                DEEP.. => &self.words.deep,
+                _ if budget.exchanges => &self.words.exchanges,
+                _ => &self.words.ahead,
+            };
+            let said = fill(self.say(label), &[("n", &budget.depth)]);
+            (level.number(), said, level == self.turn.table.level)
+        })
+    }
+
+    /// A text that cannot be read, in parts: what stands before the fault, the fault, and what stands after it.
+    fn marked(&self) -> Option<[String; 3]> {
+        let (source, findings) = self.turn.faulty.as_ref()?;
+        let range = findings.iter().find_map(|finding| finding.span)?.range();
+        let (text, end) = (&source.text, range.end.max(range.start));
+        Some([text.get(..range.start)?, text.get(range)?, text.get(end..)?].map(str::to_owned))
+    }
+
+    /// What was typed, and is no game yet.
+    fn typed(&self) -> &str {
+        self.turn.faulty.as_ref().map_or(&self.typed, |(source, _)| &source.text)
+    }
+
+    fn file(&self) -> &'static str {
+        FILE
+    }
+}
+
+/// What a counter is called.
+fn name(counter: Counter) -> &'static Label {
+    let words = &labels().game;
+    match counter {
+        Counter::Piece(Side::Atreides, Kind::Leader) => &words.duke,
+        Counter::Piece(Side::Harkonnen, Kind::Leader) => &words.baron,
+        Counter::Piece(_, Kind::Mentat) => &words.mentat,
+        Counter::Piece(Side::Atreides, Kind::Elite) => &words.fremen,
+        Counter::Piece(Side::Harkonnen, Kind::Elite) => &words.sardaukar,
+        Counter::Piece(_, Kind::Ornithopter) => &words.ornithopter,
+        Counter::Piece(_, Kind::Harvester) => &words.harvester,
+        Counter::Piece(_, Kind::Troop) => &words.troop,
+        Counter::Worm => &words.worm,
+        Counter::Spice => &words.spice,
+        Counter::Seitch => &words.seitch,
+    }
+}
+
+fn one(counter: Counter, place: &'static str) -> Drawn {
+    let side = match counter {
+        Counter::Piece(Side::Atreides, _) => "atreides",
+        Counter::Piece(Side::Harkonnen, _) => "harkonnen",
+        Counter::Worm => "worm",
+        Counter::Spice => "spice",
+        Counter::Seitch => "seitch",
+    };
+    Drawn { picture: counter.picture(), side, place }
+}
+
+/// The counters of a square: one alone, or the piece before its ground and its cargo in a corner.
+fn drawn(counters: &[Counter]) -> Vec<Drawn> {
+    if let [alone] = counters {
+        return vec![one(*alone, "single")];
+    }
+    let mut met = false;
+    let place = |counter: &Counter| match counter {
+        Counter::Piece(..) if met => one(*counter, "cargo"),
+        Counter::Piece(..) => {
+            met = true;
+            one(*counter, "rider")
+        }
+        Counter::Spice => one(*counter, "spice-under"),
+        _ => one(*counter, "ground"),
+    };
+    counters.iter().map(place).collect()
+}
+
+pub(super) fn chess(mut frame: Frame, asked: &Asked, desk: &Desk) -> Result<String, askama::Error> {
+    match played(asked, desk) {
+        Ok((turn, set_ups, title)) => {
+            let words = &labels().game;
+            let opens = asked.get("chess") == "open";
+            frame.title = title.get(frame.language).clone();
+            [frame.game, frame.table] = turn.table.carried();
+            let findings = turn.faulty.as_ref().map_or(&turn.refused, |(_, findings)| findings);
+            let told = told(findings, desk, frame.language);
+            let drawings = Counter::drawings().into_iter();
+            let drawings =
+                drawings.map(|one| (one.picture(), one.strokes().replace("#fff", "var(--hole)")));
+            let mut playing = Playing {
+                words,
+                chess: &labels().chess,
+                drawings: drawings.collect(),
+                set_ups,
+                typed: if opens { String::new() } else { asked.get("position").to_owned() },
+                told,
+                turn,
+                frame,
+            };
+            playing.frame.kicker = playing.kicker();
+            playing.render()
+        }
+        Err(why) => {
+            frame.trouble = why.say(frame.language);
+            Unplayed { frame }.render()
+        }
+    }
+}
+
+/// A frame around nothing but what went wrong.
+#[derive(Template)]
+#[template(path = "page/frame.html")]
+struct Unplayed {
+    frame: Frame,
+}
+
+/// The turn, the set-ups there are, and what the game is called.
+fn played(asked: &Asked, desk: &Desk) -> Result<(Turn, Vec<SetUp>, Label), Error> {
+    let games = &desk.library.games;
+    let book = games.book(games.named(TAG, "game")?)?;
+    Ok((Turn::new(asked, desk)?, set_ups(games.folder())?, book.name))
+}
