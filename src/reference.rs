@@ -114,6 +114,12 @@ pub enum Drawing {
     Sword,
     /// A Sandworm among Spice, an enemy and a Seitch.
     Maw,
+    /// A Fremen who mounts a Sandworm, goes on with it, or leaves it.
+    Mount,
+    /// An Ornithopter with a Troop, who gets off later.
+    Cargo,
+    /// A Sardaukar and a Seitch, empty and not.
+    Raze,
 }
 
 impl Drawing {
@@ -130,6 +136,9 @@ impl Drawing {
             Self::Harvest => "harvest",
             Self::Sword => "sword",
             Self::Maw => "maw",
+            Self::Mount => "mount",
+            Self::Cargo => "cargo",
+            Self::Raze => "raze",
         };
         let svg = shelf::built_in(&format!("diagrams/{name}.svg"));
         String::from_utf8_lossy(&svg).into_owned()
@@ -142,6 +151,9 @@ impl Drawing {
             Self::Cohesion => &[[105, 52], [82, 93]],
             Self::Several => &[[10, 47], [60, 6], [110, 47]],
             Self::Line => &[[92, 12], [56, 78], [97, 58]],
+            Self::Mount => &[[46, 80], [93, 86], [71, 59]],
+            Self::Cargo => &[[38, 82], [60, 36]],
+            Self::Raze => &[[50, 26], [50, 62]],
             Self::Ring | Self::Rook | Self::Flight | Self::Harvest | Self::Sword | Self::Maw => &[],
         }
     }
