@@ -2,14 +2,17 @@
 
 pub(crate) mod drawn;
 
-use fistful::book::Game;
+use fistful::answer::chess;
+use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
+use fistful::desk::Desk;
 use fistful::language::{Language, Speech};
 use fistful::library::{Item, Library, Opened};
 use fistful::muster::{self, Fielded, Found, Mustered, Table};
 use fistful::reference::Reference;
 use fistful::render::Work;
 use fistful::rules::{Games, Rules};
+use fistful::sheet::Sheet;
 use fistful::sheets::{self, Backs, Cut, Style};
 use fistful::{audit, shelf};
 use html5gum::{Token, Tokenizer};
@@ -54,6 +57,8 @@ pub(crate) enum Kind {
     Blank,
     Reference,
     Odds,
+    Board,
+    Counters,
 }
 
 /// The shipped lists whose units have ability codes.
@@ -143,13 +148,24 @@ pub(crate) fn everything() -> Vec<Printed> {
                 [(Kind::Blank, blank), (Kind::Odds, table)]
             });
             let ruled = ruled.into_iter().flatten();
-            for (kind, sheet) in [(Kind::Reference, reference)].into_iter().chain(ruled) {
+            let board = (game.tag() == chess::TAG).then(|| of_board(book, speech));
+            let sheets = [(Kind::Reference, reference)].into_iter().chain(ruled);
+            for (kind, sheet) in sheets.chain(board.into_iter().flatten()) {
                 let name = format!("{}-{kind:?}-{tag}", game.tag());
                 found.push(Printed { name, work: sheet.into(), army: None, kind });
             }
         }
     }
     found
+}
+
+/// The board and the counters of Dune Chess.
+fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
+    let game = chess::begun(None, &Desk::new(games(), speech)).expect("the first set-up");
+    let position = *game.position();
+    let board = sheets::spoken(speech, |language| sheets::chess_board(&position, book, language));
+    let counters = sheets::spoken(speech, |language| sheets::chess_counters(book, language));
+    [(Kind::Board, board), (Kind::Counters, counters)]
 }
 
 /// The sheet and the cards of a shipped list or force without ability codes.
@@ -216,7 +232,7 @@ pub(crate) fn html_words(html: &str) -> Vec<String> {
 
 /// The words that those hear who are read a page: what is said of a drawing, and not what is drawn.
 pub(crate) fn heard_words(html: &str) -> Vec<String> {
-    read(&without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>"))
+    read(&unpictured(&without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>")))
 }
 
 /// The same without what stands between a tag and its end.
@@ -226,6 +242,19 @@ fn without(html: &str, tag: &str, end: &str) -> String {
     let rest = |part: &str| {
         let (_, behind) = part.split_once(end).expect("an end");
         format!("{tag}{end}{behind}")
+    };
+    first + &parts.map(rest).collect::<String>()
+}
+
+/// The same without what is written inside a picture, such as the names of squares.
+fn unpictured(html: &str) -> String {
+    const FIGURE: &str = "<figure class=\"picture\"";
+    let mut parts = html.split(FIGURE);
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = |part: &str| {
+        let (head, drawn) = part.split_once("<svg").expect("a picture");
+        let (_, behind) = drawn.split_once("</svg>").expect("its end");
+        format!("{FIGURE}{head}<svg></svg>{behind}")
     };
     first + &parts.map(rest).collect::<String>()
 }

@@ -81,6 +81,10 @@ fn is_sound(printed: &Printed, desk: &Desk) {
         pdf.assert_sound(common::language(&printed.work).tag());
         assert_numbers(printed, &pdf);
         match &printed.work {
+            // One picture, and no table.
+            Work::Sheet(_) if matches!(printed.kind, Kind::Board | Kind::Counters) => {
+                pdf.assert_margins();
+            }
             Work::Sheet(_) => {
                 pdf.assert_margins();
                 pdf.assert_tables();
@@ -118,6 +122,7 @@ fn pages(printed: &Printed) -> Option<usize> {
         }
         // Front and back of one paper, for each language.
         (_, Kind::Reference) => Some(if both { 4 } else { 2 }),
+        (_, Kind::Board | Kind::Counters) => Some(1),
         (_, Kind::Blank) if !both => Some(1),
         _ => None,
     }

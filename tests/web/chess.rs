@@ -150,6 +150,12 @@ fn a_game_is_played_to_its_end_and_looked_through_by_the_command_line() {
     assert_eq!(record(&still), ["Da1a2", "Bh1g1"]);
     let forged = presses(&server, &still, &[("chess", "play Da2a3")]);
     assert_eq!(record(&forged), ["Da1a2", "Bh1g1"]);
+    // So where the third time of a position ends it (C37).
+    let shuffled = ["a1", "a2", "h1", "g1", "a2", "a1", "g1", "h1"].repeat(2);
+    let again = squares(&server, set_up(&server, "8/8/8/3*4/8/8/8/D6b a 0-0 - 0"), &shuffled);
+    assert!(again.text().contains("came up for the third time (C37)"), "{}", again.text());
+    let more = presses(&server, &again, &[("chess", "play Da1b1")]);
+    assert_eq!(record(&more).len(), 8);
     let fields = carried(&forged);
     let fields: Vec<(&str, &str)> =
         fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
