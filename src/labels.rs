@@ -208,8 +208,8 @@ topics! {
         begin_folder empty_folder end end_how ended fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
         take_theirs save_as begin design muster audit odds play print chess views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
-        new_force go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
-        nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down add_leader add_squad add_platoon
+        new_force earlier go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
+        nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
@@ -217,7 +217,7 @@ topics! {
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
+        not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
 }
     /// How a melee ends.
     melee: Melee {

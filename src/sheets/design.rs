@@ -43,6 +43,8 @@ pub struct Choices {
 /// A letter that may be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chooseable {
+    /// How it is written in a code; nothing where no letter says so.
+    pub letter: String,
     /// What it is called.
     pub name: String,
     /// What it costs.
@@ -84,6 +86,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
     let letter = |(row, letter): (u8, &Letter)| {
         let (chosen, with) = chosen(code, slot, row);
         Chooseable {
+            letter: letter.letter.to_string(),
             name: letter.names.get(language).clone(),
             points: text::with_minus(letter.points.into()),
             gives: effect(letter, rules, language),
@@ -92,6 +95,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
         }
     };
     let follows = Chooseable {
+        letter: String::new(),
         name: labels().page.follows.get(language).clone(),
         points: text::with_minus(0),
         gives: String::new(),

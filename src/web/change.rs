@@ -212,7 +212,10 @@ fn new_unit(built: &State, desk: &Desk, language: Language) -> Option<State> {
     let name = labels().page.new_unit.get(language);
     let numbered = (1..).map(|n| format!("{name} {n}"));
     let mut free = numbered.filter(|name| army.units.iter().all(|unit| unit.name.text != *name));
-    let code = list.rules.codes().write(army.units.first()?.code());
+    // Most of a house are soldiers.
+    let mut soldiers = army.units.iter().filter(|unit| !unit.role.leads());
+    let like = soldiers.next().or(army.units.first())?;
+    let code = list.rules.codes().write(like.code());
     let unit = format!("{{name: {}, code: {code}}}", free.next()?);
     let edit = Edit::Add(Path::read("units")?, Given::Yaml(unit));
     built.changed(Text::List, &[edit])

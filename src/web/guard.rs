@@ -2,6 +2,7 @@
 
 use super::fallen::fallen;
 use super::listen::{Listening, SERVER};
+use crate::labels::labels;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -140,7 +141,8 @@ async fn admitted(State(guard): State<Arc<Guard>>, request: Request, next: Next)
         _ => return refused(StatusCode::METHOD_NOT_ALLOWED),
     }
     if !guard.has_token(&request) {
-        return refused(StatusCode::UNAUTHORIZED);
+        let words = &labels().page.no_key;
+        return (StatusCode::UNAUTHORIZED, format!("{}\n{}\n", words.en, words.es)).into_response();
     }
     if request.method() == Method::POST && !is_form(&request) {
         return refused(StatusCode::UNSUPPORTED_MEDIA_TYPE);

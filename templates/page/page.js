@@ -2,6 +2,9 @@
 // Without it every button still works.
 document.documentElement.classList.add("live");
 const KEPT = "fistful built";
+const EARLIER = "fistful earlier";
+/** What a button does that begins something else. */
+const ANEW = /^(house|list|force|file|open)\b/;
 const here = () => document.getElementById("page");
 const tab = crypto.randomUUID();
 const past = [];
@@ -82,8 +85,9 @@ function change(one, more = []) {
   const [action, name] = [target(one), called(one)];
   const own = one?.name && !/^(checkbox|radio)$/.test(one.type) ? [[one.name, one.value]] : [];
   inTurn(async () => {
-    const [before, first] = [built(), value("state")];
+    const [before, first, title] = [built(), value("state"), kept.read().title];
     await ask(action, fields([...more, ...own]));
+    if (first && value("state") !== first && one?.name === "do" && ANEW.test(one.value)) earlier.add(first, title);
     if (differs(built(), before) && (first || !value("state"))) {
       const played = one?.name === "square" && here().querySelector(".record [aria-current]");
       past.push({ built: before, name: played ? called(played) : name });
@@ -95,7 +99,7 @@ function change(one, more = []) {
 
 function keep() {
   const held = Object.values(PARTS).filter(([first]) => value(first)).flat().map((name) => [name, value(name)]);
-  if (held.length) kept.write({ ...kept.read(), ...Object.fromEntries(held), tab, view: target(null), lang: value("lang") });
+  if (held.length) kept.write({ ...kept.read(), ...Object.fromEntries(held), tab, ...(target(null) === "/begin" ? {} : { view: target(null), title: document.title.replace(/ – Fistful$/, "") }), lang: value("lang") });
   const [back, on] = [past.at(-1), future.at(-1)];
   const words = here().dataset;
   const steps = here().querySelector(".steps");
@@ -121,8 +125,38 @@ async function step(from, to) {
 const undo = () => inTurn(() => step(past, future));
 const redo = () => inTurn(() => step(future, past));
 
+/** What was built before something else was begun, the last of it first. */
+const earlier = {
+  read() { try { return JSON.parse(localStorage.getItem(EARLIER)) ?? []; } catch { return []; } },
+  add(state, title) {
+    const others = this.read().filter((one) => one.title !== title);
+    try { localStorage.setItem(EARLIER, JSON.stringify([{ state, title }, ...others].slice(0, 8))); } catch {}
+  },
+};
+
+function shelve() {
+  const shelf = document.getElementById("earlier");
+  if (!shelf) return;
+  const entries = earlier.read().map(({ state, title }) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = title;
+    button.addEventListener("click", () => inTurn(async () => {
+      if (value("state")) earlier.add(value("state"), kept.read().title);
+      await ask("/muster", [["state", state], ["lang", value("lang")]]);
+      keep();
+    }));
+    const entry = document.createElement("li");
+    entry.append(button);
+    return entry;
+  });
+  shelf.hidden = !entries.length;
+  shelf.querySelector("ul").replaceChildren(...entries);
+}
+
 /** What every view needs once it is drawn. */
 function begin() {
+  shelve();
   document.getElementById("look")?.click();
   const stored = kept.read();
   const resume = document.getElementById("resume");
@@ -223,3 +257,5 @@ window.addEventListener("storage", (event) => {
 });
 if (location.hash.startsWith("#f")) ask("/muster", [["do", "open"], ["open", location.hash], ["lang", value("lang")]]).then(keep);
 begin();
+const spoken = kept.read().lang;
+if (!location.hash && spoken && spoken !== value("lang")) ask("/begin", [["lang", spoken]]);
