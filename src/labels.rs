@@ -190,7 +190,7 @@ topics! {
     chess: Chess {
         atreides_move harkonnen_move totals hands prisoners moves counted no_combatants no_harvest quiet no_move
         repeated long atreides_win harkonnen_win draw plays captures harvests ransoms prepares expects looked asks
-        program helps first saved no_file unsaved board board_alt board_how counters counters_alt counters_how
+        program helps signs first saved no_file unsaved board board_alt board_how counters counters_alt counters_how
     }
     /// Dune Chess on the page.
     game: GameWords {

@@ -163,7 +163,10 @@ impl Table<'_> {
             Some(Line::Quit) => return Ok(false),
             Some(Line::List) => show(&render::numbered(self.game.position()))?,
             Some(Line::Board) => self.show_board()?,
-            Some(Line::Help) => self.say_line(&labels().chess.helps)?,
+            Some(Line::Help) => {
+                self.say_line(&labels().chess.helps)?;
+                self.say_line(&labels().chess.signs)?;
+            }
             Some(Line::Hint) => {
                 let advice = self.game.advice(self.play.level, self.play.seed);
                 show(&render::advised(&advice, self.voice))?;

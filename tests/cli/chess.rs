@@ -124,10 +124,10 @@ fn played(args: &[&str], lines: &str) -> (i32, String) {
 fn a_game_is_played_saved_and_goes_on() {
     let folder = folder("chess");
     let path = folder.join("game.txt").display().to_string();
-    let lines = "list\nTb7a6\n1\nundo\nTb7\nhint\nquit\n";
+    let lines = "list\nTb7a6\n1\nundo\nTb7\nhint\nhelp\nquit\n";
     let (code, out) = played(&["--game-file", &path], lines);
     assert_eq!(code, 0, "{out}");
-    for part in ["  1 Oc8h3", "error[not-a-move]", "It expects", "Saved: "] {
+    for part in ["  1 Oc8h3", "error[not-a-move]", "It expects", "⌂ Seitch", "Saved: "] {
         assert_eq!(out.contains(part), true, "{part}: {out}");
     }
     let kept = fs::read_to_string(&path).expect("the game");
