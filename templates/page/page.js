@@ -177,6 +177,8 @@ function begin() {
     });
   }
   rove();
+  const now = here().querySelector(".record [aria-current]");
+  if (now) now.closest("ol").scrollTop = now.offsetTop - now.closest("ol").clientHeight / 2;
   here().querySelectorAll('input[type="range"]').forEach((one) => one.addEventListener("input", () => { one.nextElementSibling.textContent = one.value; }));
 }
 

@@ -67,6 +67,11 @@ fn a_whole_game_is_played_with_the_keyboard() {
     let ended = visit.browser.evaluate(ENDED);
     assert!(ended.as_str().is_some_and(|it| it.contains("The Harkonnen win, 11 to 10")), "{ended}");
     assert_eq!(visit.record(), json!(["Da1a2", "Bh1g1"]));
+    // The last move of a long record is in sight.
+    let seen = "(() => { const [list, now] = ['.record', '.record [aria-current]'].map((one) => \
+                document.querySelector(one).getBoundingClientRect()); \
+                return now.bottom <= list.bottom + 1 && now.top >= list.top; })()";
+    assert_eq!(visit.browser.evaluate(seen), json!(true));
     visit.browser.key(Key::Undo);
     visit.until_moves(1);
     visit.browser.key(Key::Redo);
