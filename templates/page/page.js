@@ -15,7 +15,8 @@ const kept = {
   write(built) { try { localStorage.setItem(KEPT, JSON.stringify(built)); } catch {} },
 };
 
-const value = (name) => here().elements[name].value;
+// A button may have the name of a field.
+const value = (name) => here().querySelector(`input[name="${name}"]`).value;
 /** What is built, and the game beside it. */
 const PARTS = { state: ["state", "files"], game: ["game", "table"] };
 const built = () => ["state", "game", "table"].map((name) => [name, value(name)]);
@@ -97,9 +98,12 @@ function change(one, more = []) {
   });
 }
 
+/** What is open: its name, its house, its game. */
+const heading = () => [document.title.replace(/ – Fistful$/, ""), here().querySelector(".kicker span").textContent].filter(Boolean).join(" · ");
+
 function keep() {
   const held = Object.values(PARTS).filter(([first]) => value(first)).flat().map((name) => [name, value(name)]);
-  if (held.length) kept.write({ ...kept.read(), ...Object.fromEntries(held), tab, ...(target(null) === "/begin" ? {} : { view: target(null), title: document.title.replace(/ – Fistful$/, "") }), lang: value("lang") });
+  if (held.length) kept.write({ ...kept.read(), ...Object.fromEntries(held), tab, ...(target(null) === "/begin" ? {} : { view: target(null), title: heading() }), lang: value("lang") });
   const [back, on] = [past.at(-1), future.at(-1)];
   const words = here().dataset;
   const steps = here().querySelector(".steps");
@@ -129,7 +133,7 @@ const redo = () => inTurn(() => step(future, past));
 const earlier = {
   read() { try { return JSON.parse(localStorage.getItem(EARLIER)) ?? []; } catch { return []; } },
   add(state, title) {
-    const others = this.read().filter((one) => one.title !== title);
+    const others = this.read().filter((one) => one.state !== state);
     try { localStorage.setItem(EARLIER, JSON.stringify([{ state, title }, ...others].slice(0, 8))); } catch {}
   },
 };
@@ -260,4 +264,4 @@ window.addEventListener("storage", (event) => {
 if (location.hash.startsWith("#f")) ask("/muster", [["do", "open"], ["open", location.hash], ["lang", value("lang")]]).then(keep);
 begin();
 const spoken = kept.read().lang;
-if (!location.hash && spoken && spoken !== value("lang")) ask("/begin", [["lang", spoken]]);
+if (!location.hash && spoken && spoken !== value("lang")) inTurn(() => ask("/begin", [["lang", spoken]]));

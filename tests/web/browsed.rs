@@ -29,7 +29,14 @@ fn what_is_built_is_undone_done_again_and_kept() {
     // Closed and opened again, it goes on.
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
+    visit.browser.until("document.documentElement.lang === 'es'");
     visit.press("#resume", &at(159));
+    // What was built is not lost by beginning something else.
+    visit.press("button[formaction=\"/begin\"]", "document.querySelector('#open')");
+    visit.press("button[value=\"house dune-world\"]", "document.querySelector('.slot')");
+    visit.press("button[formaction=\"/begin\"]", "document.querySelector('#earlier button')");
+    visit.press("#earlier button", &at(159));
+    assert_eq!(visit.browser.evaluate("document.documentElement.lang"), json!("es"));
 }
 
 #[test]
