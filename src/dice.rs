@@ -1,8 +1,10 @@
 //! Dice as the rules write them, what they bring, and a generator that throws them.
 
+mod drawn;
 mod odds;
 mod random;
 
+pub use drawn::Drawn;
 pub use odds::{Chance, Odds};
 pub use random::Random;
 

@@ -21,6 +21,7 @@ mod refused;
 mod shot;
 mod squad;
 mod stance;
+mod thrown;
 
 pub use clash::{after, squads};
 pub use fate::{Fate, Toll};
@@ -35,6 +36,7 @@ pub use refused::{Argument, Quantity, Refused};
 pub use shot::{Shot, blast, volley};
 pub use squad::{Casualties, Certainty, Clash, Losses, Progress, Simulation, Spread, Squad};
 pub use stance::{Aim, Rung, aims, in_squad, ladder};
+pub use thrown::{Attack, Fray, Struck, Throws};
 
 /// One of two who fight each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

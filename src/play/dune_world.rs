@@ -12,5 +12,6 @@ pub(super) use melee::NEVER;
 pub use melee::{Bout, Duel, Fighter, Melee, melee};
 pub use morale::{Charging, Lead, Morale, charge};
 pub use movement::{Move, distance};
+pub(super) use several::met;
 pub use several::{Attacker, Several, Toll, several};
 pub use squad::{After, after, squads};

@@ -132,7 +132,7 @@ impl Bout {
 
 impl Fate {
     /// What becomes of a figure that loses (§7.8, D9).
-    pub(super) fn lost(damage: bool) -> Option<Odds<Self>> {
+    pub(in crate::play) fn lost(damage: bool) -> Option<Odds<Self>> {
         if damage {
             Odds::weighted([(Self::Neutralised, 3), (Self::Eliminated, 3)])
         } else {
@@ -141,7 +141,7 @@ impl Fate {
     }
 
     /// What its shield makes of a hit; only a plain one can be saved (D5).
-    pub(super) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Odds<Self>> {
+    pub(in crate::play) fn shielded(shield: bool, critical: bool, save: i32) -> Option<Odds<Self>> {
         if !shield || critical {
             return Some(Odds::certain(Self::Struck));
         }

@@ -116,6 +116,15 @@ pub(super) fn fought<T: Ord + Copy>(
     })
 }
 
+/// Who wins when a single figure's roll meets an attacker's reply; one in its rear hits without (D7). The attacker's
+/// skill has the +1 for numbers already.
+pub(in crate::play) fn met(single: Fighter, attacker: Attacker, roll: i32, reply: i32) -> Bout {
+    if attacker.rear {
+        return Bout::Second { critical: false };
+    }
+    Bout::rolled((roll, reply), (single.modified(), attacker.fighter.modified()), false)
+}
+
 /// What an attacker's ten replies to a roll bring.
 fn fights(several: &Several, attacker: &Attacker, roll: i32) -> Option<Odds<Fight>> {
     let single = several.single;

@@ -1,0 +1,54 @@
+//! Odds that are drawn from over and over.
+
+use super::{Odds, Random};
+
+/// The outcomes of some odds, made ready for a generator: each comes as often as a roll of the dice brings it.
+#[derive(Debug, Clone)]
+pub struct Drawn<T> {
+    /// Where each outcome ends among the rolls, and the outcome.
+    ends: Vec<(u64, T)>,
+    total: u64,
+}
+
+impl<T: Ord + Copy> Drawn<T> {
+    /// The same odds, ready; `None` where 64 bits do not hold the rolls.
+    pub fn new(odds: &Odds<T>) -> Option<Self> {
+        let odds = odds.clone().reduced();
+        let total = u64::try_from(odds.total()).ok()?;
+        let mut end = 0;
+        let ends = odds.iter().map(|(outcome, weight)| {
+            // A part of the total, which fits.
+            end += weight as u64;
+            (end, *outcome)
+        });
+        Some(Self { ends: ends.collect(), total })
+    }
+
+    /// An outcome as a roll of the dice brings it.
+    pub fn draw(&self, random: &mut Random) -> T {
+        let last = self.ends[self.ends.len() - 1].1;
+        if self.ends.len() == 1 {
+            return last;
+        }
+        let drawn = random.under(self.total);
+        self.ends.iter().find(|(end, _)| drawn < *end).map_or(last, |(_, outcome)| *outcome)
+    }
+
+    /// How often one of the outcomes comes that pass a test, in millionths, rounded down.
+    pub fn millionths(&self, test: impl Fn(&T) -> bool) -> i64 {
+        let mut start = 0;
+        let mut count: u64 = 0;
+        for (end, outcome) in &self.ends {
+            count += if test(outcome) { end - start } else { 0 };
+            start = *end;
+        }
+        let share = u128::from(count) * 1_000_000 / u128::from(self.total);
+        // At most a million.
+        share as i64
+    }
+
+    /// The outcomes that may come, in order.
+    pub fn outcomes(&self) -> impl Iterator<Item = T> {
+        self.ends.iter().map(|(_, outcome)| *outcome)
+    }
+}

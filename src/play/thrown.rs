@@ -1,0 +1,214 @@
+//! The dice of a game thrown one by one, where who is hit counts and not how many: by the same rules that are summed up
+//! by [`melee`](super::melee()), [`several`](super::several), [`check`](super::check) and the others.
+
+use super::nerve::{self, Check, Nerve, Rally};
+use super::{Fate, Fighting, Refused, dune_world, fistful};
+use crate::dice::{Drawn, Random};
+use crate::rules::{Procedure, Rules};
+
+/// One of those who attack a single figure.
+#[derive(Debug, Clone, Copy)]
+pub struct Attack<'a> {
+    /// Who attacks, without the +1 for numbers.
+    pub fighting: Fighting<'a>,
+    /// Whether from wholly in the single figure's rear (F14, D7).
+    pub rear: bool,
+}
+
+/// What becomes of one who attacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Struck {
+    /// Nothing.
+    Stands,
+    /// He and the single figure part by 1" (D4).
+    Parts,
+    /// He is hit.
+    Hit(Fate),
+}
+
+/// What becomes of all in a fight of several against one.
+#[derive(Debug, Clone, Default)]
+pub struct Fray {
+    /// What becomes of the single figure, where it is hit.
+    pub single: Option<Fate>,
+    /// Which of those who attack brought that about, by his place; the first who hit it.
+    pub by: Option<usize>,
+    /// What becomes of each who attacks.
+    pub attackers: Vec<Struck>,
+}
+
+/// The dice of a game, made ready to be thrown often.
+#[derive(Debug, Clone)]
+pub struct Throws {
+    procedure: Procedure,
+    /// What a shield makes of a plain hit, by the least roll that saves, from 1.
+    saves: Vec<Drawn<Fate>>,
+    /// What becomes of who loses.
+    lost: Drawn<Fate>,
+    /// Checks by the adjusted Morale, from none to the most that dice can ask for.
+    checks: Vec<Checks>,
+}
+
+/// Checks at one adjusted Morale.
+#[derive(Debug, Clone)]
+struct Checks {
+    check: Drawn<Check>,
+    nerve: Drawn<Nerve>,
+    rally: Drawn<Rally>,
+    stand: Drawn<Rally>,
+}
+
+/// The most that 2d6 bring; more Morale passes no more often.
+const MOST: i32 = 12;
+
+impl Checks {
+    fn new(adjusted: i32) -> Result<Self, Refused> {
+        Ok(Self {
+            check: ready(Drawn::new(&nerve::check(adjusted)?))?,
+            nerve: ready(Drawn::new(&nerve::nerve(adjusted)?))?,
+            rally: ready(Drawn::new(&nerve::rally(adjusted, false)?))?,
+            stand: ready(Drawn::new(&nerve::rally(adjusted, true)?))?,
+        })
+    }
+}
+
+fn ready<T>(drawn: Option<T>) -> Result<T, Refused> {
+    drawn.ok_or(Refused::Rolls)
+}
+
+impl Throws {
+    /// The dice of a game.
+    ///
+    /// # Errors
+    /// A few dice are never too many to be counted, so there is none.
+    pub fn new(rules: &Rules) -> Result<Self, Refused> {
+        let saves = (1..=dune_world::NEVER).map(|save| {
+            let fate = Fate::shielded(true, false, save);
+            ready(fate.and_then(|fate| Drawn::new(&fate)))
+        });
+        Ok(Self {
+            procedure: rules.play.procedure,
+            saves: saves.collect::<Result<_, _>>()?,
+            lost: ready(Fate::lost(true).and_then(|fate| Drawn::new(&fate)))?,
+            checks: (0..=MOST).map(Checks::new).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// One figure against those who attack it: one roll of it against one of each (FoS §7c, Dune World §7.6).
+    pub fn fray(
+        &self,
+        single: &Fighting,
+        attacks: &[Attack],
+        rules: &Rules,
+        random: &mut Random,
+        fray: &mut Fray,
+    ) {
+        fray.attackers.clear();
+        (fray.single, fray.by) = (None, None);
+        let numbers = i32::from(attacks.len() > 1);
+        let roll = random.die(10);
+        match self.procedure {
+            Procedure::Fistful => fistful_fray(single, attacks, (roll, numbers), random, fray),
+            Procedure::DuneWorld => {
+                let single = single.dune_world(rules);
+                for attack in attacks {
+                    let skilled = attack.fighting.dune_world(rules);
+                    let skill = skilled.skill + numbers;
+                    let other = dune_world::Attacker {
+                        fighter: dune_world::Fighter { skill, ..skilled },
+                        rear: attack.rear,
+                    };
+                    self.bout((single, roll), other, random, fray);
+                }
+                if fray.single == Some(Fate::Struck) {
+                    fray.single = Some(self.lost.draw(random));
+                }
+            }
+        }
+    }
+
+    /// The fight of one attacker in Dune World; the single figure's roll for damage comes after all of them.
+    fn bout(
+        &self,
+        (single, roll): (dune_world::Fighter, i32),
+        other: dune_world::Attacker,
+        random: &mut Random,
+        fray: &mut Fray,
+    ) {
+        let reply = if other.rear { 1 } else { random.die(10) };
+        let struck = match dune_world::met(single, other, roll, reply) {
+            dune_world::Bout::First { critical } => {
+                let fate = self.shielded(other.fighter.shield, critical, single.save, random);
+                let falls = fate == Fate::Struck;
+                Struck::Hit(if falls { self.lost.draw(random) } else { fate })
+            }
+            dune_world::Bout::Second { critical } => {
+                let fate = self.shielded(single.shield, critical, other.fighter.save, random);
+                if fray.single.is_none_or(|before| before < fate) {
+                    fray.by = Some(fray.attackers.len());
+                }
+                fray.single = fray.single.max(Some(fate));
+                Struck::Stands
+            }
+            dune_world::Bout::Separate => Struck::Parts,
+            dune_world::Bout::Neither => Struck::Stands,
+        };
+        fray.attackers.push(struck);
+    }
+
+    fn shielded(&self, shield: bool, critical: bool, save: i32, random: &mut Random) -> Fate {
+        let at = usize::try_from(save.clamp(1, dune_world::NEVER) - 1).unwrap_or(0);
+        if shield && !critical { self.saves[at].draw(random) } else { Fate::Struck }
+    }
+
+    /// A check at this adjusted Morale.
+    pub fn check(&self, adjusted: i32, random: &mut Random) -> Check {
+        self.at(adjusted).check.draw(random)
+    }
+
+    /// How often that check is passed, in millionths.
+    pub fn passes(&self, adjusted: i32) -> i64 {
+        self.at(adjusted).check.millionths(|check| *check == Check::Pass)
+    }
+
+    /// The check after melee.
+    pub fn nerve(&self, adjusted: i32, random: &mut Random) -> Nerve {
+        self.at(adjusted).nerve.draw(random)
+    }
+
+    /// A check to rally, with a heroic stand where it fails or without.
+    pub fn rally(&self, adjusted: i32, stand: bool, random: &mut Random) -> Rally {
+        let checks = self.at(adjusted);
+        if stand { checks.stand.draw(random) } else { checks.rally.draw(random) }
+    }
+
+    fn at(&self, adjusted: i32) -> &Checks {
+        &self.checks[usize::try_from(adjusted.clamp(0, MOST)).unwrap_or(0)]
+    }
+}
+
+fn fistful_fray(
+    single: &Fighting,
+    attacks: &[Attack],
+    (roll, numbers): (i32, i32),
+    random: &mut Random,
+    fray: &mut Fray,
+) {
+    let one = single.fistful();
+    for attack in attacks {
+        // F17: the +1 for numbers, once.
+        let plain = attack.fighting.fistful();
+        let other = fistful::Fighter { skill: plain.skill + numbers, ..plain };
+        let rear = attack.rear.then_some(super::Side::Second);
+        let pair = fistful::Melee { rear, ..fistful::Melee::new(one, other) };
+        let duel = pair.settled(roll, random.die(10));
+        let dies = matches!(duel, fistful::Duel::Second | fistful::Duel::Both);
+        if dies && fray.single.is_none() {
+            (fray.single, fray.by) = (Some(Fate::Eliminated), Some(fray.attackers.len()));
+        }
+        fray.attackers.push(match duel {
+            fistful::Duel::First | fistful::Duel::Both => Struck::Hit(Fate::Eliminated),
+            fistful::Duel::Second | fistful::Duel::Neither => Struck::Stands,
+        });
+    }
+}
