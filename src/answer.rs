@@ -5,6 +5,7 @@
 //! are in [`odds`].
 
 pub mod audit;
+pub mod battle;
 pub mod check;
 pub mod chess;
 pub mod code;
@@ -28,7 +29,7 @@ use crate::error::Error;
 use crate::finding::{Finding, any_error};
 use crate::language::Speech;
 use crate::library::Opened;
-use crate::muster::Mustered;
+use crate::muster::{Fielded, Mustered};
 use crate::odds::{self, Unanswered};
 use crate::play::Refused;
 use crate::read::FileKind;
@@ -67,6 +68,8 @@ pub enum Ask {
     Dominated,
     /// What a point buys.
     Worth(worth::Ask),
+    /// Who wins a battle of two forces, and how often.
+    Battle(battle::Ask),
     /// What the dice bring.
     Odds(odds::Ask),
     /// The same of a game without ability codes.
@@ -120,6 +123,8 @@ pub enum Answer {
     Dominated(find::Dominated),
     /// Units held against each other.
     Worth(worth::Compared),
+    /// Battles of two forces.
+    Battled(Box<battle::Battled>),
     /// What the dice bring, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
     /// The same of a game without ability codes.
@@ -163,6 +168,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
         Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Ask::Worth(ask) => worth::answer(ask, desk),
+        Ask::Battle(ask) => battle::answer(ask, desk),
         Ask::Odds(ask) => dice(ask, desk),
         Ask::Throw(ask) => unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk),
         Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
@@ -195,6 +201,7 @@ impl Answer {
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.said()],
             Self::Worth(compared) => compared.lists.iter().map(Mustered::said).collect(),
+            Self::Battled(battled) => battled.fielded.iter().map(Fielded::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],
             Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
             Self::Printed(printed) => printed.opened.iter().map(Opened::said).collect(),
@@ -233,6 +240,7 @@ impl Answer {
             Self::Found(found) => vec![found.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
+            Self::Battled(battled) => battled.sheet(speech).into_iter().collect(),
             Self::Rulings(found) => vec![found.sheet(speech)],
             Self::Odds(odds, rules) => {
                 vec![spoken(rules, speech, |language| sheets::odds(odds, rules, language))]

@@ -36,6 +36,42 @@ pub enum Wanted {
     Settings,
 }
 
+/// Why a battle cannot be fought.
+#[derive(Debug)]
+pub enum Unfought {
+    /// A force that its list does not allow.
+    Illegal,
+    /// A table on which a force finds no room to set up.
+    NoRoom,
+    /// A file of terrain that cannot be used, and why.
+    Terrain(String),
+    /// A game whose dice say who acts first, where a question says so.
+    RolledFirst,
+}
+
+impl Unfought {
+    fn said(&self, path: &str) -> [String; 2] {
+        match self {
+            Self::Illegal => [
+                format!("`{path}` is not legal by its list"),
+                format!("`{path}` no es legal según su lista"),
+            ],
+            Self::NoRoom => [
+                format!("a table of {path} is too small for both sides to set up"),
+                format!("una mesa de {path} es demasiado pequeña para desplegar los dos bandos"),
+            ],
+            Self::Terrain(why) => [
+                format!("`{path}` holds no usable terrain: {why}"),
+                format!("`{path}` no contiene un terreno utilizable: {why}"),
+            ],
+            Self::RolledFirst => [
+                format!("in `{path}` dice say who acts first, turn by turn"),
+                format!("en `{path}` los dados dicen quién actúa primero, turno a turno"),
+            ],
+        }
+    }
+}
+
 /// What the machine refused to do.
 #[derive(Debug)]
 pub enum ErrorKind {
@@ -82,6 +118,8 @@ pub enum ErrorKind {
     },
     /// A list with errors of its own.
     FaultyList,
+    /// A battle that cannot be fought.
+    Unfought(Unfought),
     /// A list without house rules, whose rules are to hold.
     NoHouseRules,
     /// A force, which says itself whose values it counts, where a question says so too.
@@ -309,6 +347,7 @@ impl ErrorKind {
                 format!("`{path}` has errors of its own"),
                 format!("`{path}` tiene sus propios errores"),
             ],
+            Self::Unfought(why) => why.said(path),
             Self::Codeless { game } => [
                 format!("`{path}` is of the game `{game}`, whose units have no ability codes"),
                 format!("`{path}` es del juego `{game}`, cuyas unidades no tienen códigos"),

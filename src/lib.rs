@@ -71,6 +71,7 @@ pub mod odds;
 
 pub mod sheets;
 
+pub mod battle;
 pub mod diff;
 pub mod export;
 pub mod fits;

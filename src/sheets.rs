@@ -1,6 +1,7 @@
 //! What is printed, laid out as sheets.
 
 mod audit;
+mod battle;
 mod blank;
 mod cards;
 mod chess;
@@ -37,6 +38,7 @@ mod together;
 mod worth;
 
 pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, held};
+pub use battle::{Battles, battles, tale};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
 pub use chess::{Counter, chess_board, chess_counters};

@@ -1,6 +1,7 @@
 //! Every proof in one program, so that a change links once. Run one kind with its name:
 //! `cargo test --release --test all codes::`.
 
+mod battle;
 mod books;
 mod cases;
 mod chess;

@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod ask;
 mod asked;
+mod battle;
 mod cards;
 mod chess;
 mod desert;

@@ -1,5 +1,6 @@
 //! The arguments: names, types and defaults; `templates/help/` explains them.
 
+mod battle;
 mod chess;
 mod find;
 mod force;
@@ -9,6 +10,7 @@ mod serve;
 mod throw;
 mod worth;
 
+pub(super) use battle::Battle;
 pub(super) use chess::{ChessFrom, ChessOf, Play};
 pub(super) use find::Find;
 pub(super) use force::{Export, Fits, ForcePath, Import};
@@ -77,6 +79,7 @@ pub(super) enum Command {
         of: ChessOf,
     },
     Worth(Worth),
+    Battle(Box<Battle>),
     New(New),
     Find(Box<Find>),
     Print(Print),

@@ -1,6 +1,6 @@
 //! Arguments as a question.
 
-use super::args::{Command, Diff, Find, Fits, Print};
+use super::args::{Command, Diff, Find, Fits, Print, Show};
 use super::{chess, odds, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
@@ -26,10 +26,7 @@ pub(super) fn ask(
         Command::Check(args) => {
             (Ask::Check(check::Ask { items: stdin::items(&args.paths)? }), args.json)
         }
-        Command::Show(args) => {
-            let ask = show::Ask { item: stdin::item(&args.path)?, one: args.unit.clone() };
-            (Ask::Show(ask), args.json)
-        }
+        Command::Show(args) => (Ask::Show(shown(args)?), args.json),
         Command::Audit(args) => {
             (Ask::Audit(audit::Ask { items: stdin::items(&args.paths)? }), args.json)
         }
@@ -49,6 +46,7 @@ pub(super) fn ask(
             let items = stdin::items(&args.paths)?;
             (Ask::Worth(worth::Ask { items, asked, matrix: args.matrix }), args.press.json)
         }
+        Command::Battle(args) => (Ask::Battle(args.ask()?), args.json),
         Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
         Command::Reference { press, .. } => (Ask::Print(print::Ask::Reference), press.json),
         Command::Rulings(args) => {
@@ -73,6 +71,10 @@ pub(super) fn ask(
         | Command::Help { .. } => return Ok(None),
     };
     Ok(Some(asked))
+}
+
+fn shown(args: &Show) -> Result<show::Ask, Error> {
+    Ok(show::Ask { item: stdin::item(&args.path)?, one: args.unit.clone() })
 }
 
 fn compared(args: &Diff, rules: Option<&PathBuf>, games: &Games) -> Result<diff::Ask, Error> {

@@ -4,6 +4,7 @@ use crate::answer::chess;
 use crate::answer::export::Form;
 use crate::answer::print::Kind;
 use crate::army::Basis;
+use crate::battle::{Begins, Doctrine};
 use crate::book::{Book, Game};
 use crate::chess::{Level, Side};
 use crate::codes::WeaponKind;
@@ -102,6 +103,8 @@ keys! {
     dust_cover: Cover by Cover::key, [Soft Hard]
     file_kind: FileKind by FileKind::key, [Army Force ScrubsList ScrubsForce DustList DustForce]
     basis: Basis by Basis::tag, [Printed Computed]
+    begins: Begins by Begins::key, [First Second Alternate]
+    doctrine: Doctrine by Doctrine::key, [Odds Assault FiringLine Cautious]
     theme: Theme by Theme::key, [Plain House]
     card: CardSize by |size| size.name, [POKER TAROT MINI]
     backs: Backs by Backs::key, [Other Emblem]

@@ -1,7 +1,7 @@
 //! What to do about it, in the words of the command line: its commands and options.
 
 use crate::book::Book;
-use crate::error::{Error, ErrorKind, Wanted};
+use crate::error::{Error, ErrorKind, Unfought, Wanted};
 use crate::fault::Act;
 use crate::labels::{filled, labels, named};
 use crate::language::ByLanguage;
@@ -65,6 +65,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NotAList => &words.not_a_list,
         ErrorKind::NotAForce => &words.not_a_force,
         ErrorKind::FaultyList => &words.faulty_list,
+        ErrorKind::Unfought(why) => unfought(why),
         ErrorKind::NoHouseRules => &words.house_rules,
         ErrorKind::OwnValues => &words.own_values,
         ErrorKind::NoEnemy => &words.no_enemy,
@@ -85,6 +86,17 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Unformed => &words.unformed,
     };
     filled(label, &[])
+}
+
+/// What lets a battle be fought.
+fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
+    let words = &labels().remedy;
+    match why {
+        Unfought::Illegal => &words.not_legal,
+        Unfought::NoRoom => &words.larger_table,
+        Unfought::Terrain(_) => &words.terrain,
+        Unfought::RolledFirst => &words.leave_first,
+    }
 }
 
 /// What was probably meant, and what else is allowed.

@@ -1,6 +1,7 @@
 //! An answer as JSON: its shapes are a promise to those who read them.
 
 mod audit;
+mod battle;
 mod chess;
 mod code;
 mod diff;
@@ -70,6 +71,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Found(found) => write(&find::found(found)),
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared, voice)),
+        Answer::Battled(battled) => maybe(battle::battle(battled)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),

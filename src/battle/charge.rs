@@ -1,0 +1,176 @@
+//! Charges: the check, who goes alone, and who comes into contact (§6f, Dune World §6.3).
+
+use super::doctrine::Doctrine;
+use super::event::Event;
+use super::field::{BASE, CONTACT, Field, Mood};
+use super::fire;
+use super::ground::{INCH, Point, passes};
+use super::movement::{Roll, is_broken, is_free, named, rolled};
+use super::nerve;
+use crate::play::{Charge, Nco};
+use crate::rules::Procedure;
+
+/// As near as a charge has to come: within an inch of a foe it closes up (§6f, F39).
+const LAST: i32 = INCH;
+/// The most who find room about one figure.
+const ROUND: usize = 6;
+
+/// A squad charges another; says whether it moved.
+pub(super) fn charge(field: &mut Field, unit: usize, target: usize, doctrine: Doctrine) -> bool {
+    let told = |field: &mut Field, charge, contacts| {
+        let target = named(field, target);
+        field.tell(|field| Event::Charges { unit: named(field, unit), target, charge, contacts });
+    };
+    if nerve::charge(field, unit, None) {
+        let contacts = storm(field, unit, target, false);
+        told(field, Charge::Charges, contacts);
+        return true;
+    }
+    let lead = doctrine.leads_alone().then(|| lead(field, unit)).flatten();
+    let Some(lead) = lead else {
+        told(field, Charge::Stays, 0);
+        return false;
+    };
+    let is_nco = lead == unit;
+    let own = match field.scene.rules.play.procedure {
+        Procedure::Fistful => true,
+        // He checks first, and by himself (§6.3).
+        Procedure::DuneWorld => nerve::charge(field, lead, None),
+    };
+    if !own {
+        told(field, Charge::Stays, 0);
+        return false;
+    }
+    let contacts = storm(field, lead, target, is_nco);
+    let away = is_nco.then_some(match field.scene.rules.play.procedure {
+        Procedure::Fistful => Nco::Away,
+        Procedure::DuneWorld => Nco::Present,
+    });
+    if nerve::charge(field, unit, away) {
+        let contacts = contacts + storm(field, unit, target, false);
+        told(field, Charge::Follows, contacts);
+    } else {
+        told(field, Charge::Alone, contacts);
+    }
+    true
+}
+
+/// Who may charge alone where a squad will not: its NCO, whose figure stands in it, or a leader who is near (F32).
+fn lead(field: &Field, unit: usize) -> Option<usize> {
+    let own = &field.units[unit];
+    if own.nco.is_some_and(|nco| is_free(field, nco)) {
+        return Some(unit);
+    }
+    let reach = match field.scene.rules.play.procedure {
+        Procedure::Fistful => 4,
+        Procedure::DuneWorld => 5,
+    };
+    let near = |leader: &usize| {
+        let other = &field.units[*leader];
+        let free = other.leads() && other.mood == Mood::Steady && !other.segment.moved;
+        free && !field.is_engaged(*leader) && field.any_within(unit, other.centre, reach * INCH)
+    };
+    field.own(own.side).find(|leader| *leader != unit && near(leader))
+}
+
+/// The move of a charge: of all who are free, or of the NCO alone. Says how many came into contact.
+fn storm(field: &mut Field, unit: usize, target: usize, nco_alone: bool) -> i32 {
+    let goal = field.units[target].centre;
+    let broken = is_broken(field, unit, goal);
+    let Some(roll) = rolled(field, unit, true, broken) else { return 0 };
+    let nco = field.units[unit].nco;
+    let goes = |man: &usize| is_free(field, *man) && (!nco_alone || nco == Some(*man));
+    let mut men: Vec<usize> = field.of_unit(unit).filter(goes).collect();
+    men.sort_by_key(|man| field.men[*man].at.square(goal));
+    let mut round = vec![0; field.men.len()];
+    let foes: Vec<usize> = field.of_unit(target).collect();
+    let share = men.len().div_ceil(foes.len().max(1));
+    let (mut contacts, mut nco_met) = (0, false);
+    for man in men.iter().copied() {
+        if close(field, man, unit, (&foes, share), roll, &mut round) {
+            contacts += 1;
+            nco_met |= nco == Some(man);
+        }
+    }
+    field.units[unit].segment.moved = true;
+    field.refresh(unit);
+    field.link();
+    let missed = 2 * contacts < men.len() as i32;
+    if !nco_alone {
+        let nco_missed = nco.is_some_and(|nco| men.contains(&nco)) && !nco_met;
+        field.units[unit].penalty += i32::from(missed) + i32::from(nco_missed);
+    }
+    fire::watch(field, unit);
+    field.link();
+    contacts
+}
+
+/// One figure's charge; says whether it comes into contact.
+fn close(
+    field: &mut Field,
+    man: usize,
+    unit: usize,
+    (foes, share): (&[usize], usize),
+    roll: Roll,
+    round: &mut [usize],
+) -> bool {
+    let from = field.men[man].at;
+    let reach = roll.of_man(field, unit, man);
+    let ground = &field.scene.terms.ground;
+    let room = |foe: &&usize, most: usize| field.men[**foe].alive && round[**foe] < most;
+    let nearest = |most: usize| {
+        let free = foes.iter().filter(|foe| room(foe, most));
+        free.min_by_key(|foe| field.men[**foe].at.square(from)).copied()
+    };
+    // As many on each as come to it, unless only others are near enough.
+    let near = |foe: &usize| field.men[*foe].at.within(from, reach + BASE + LAST);
+    let foe = nearest(share).filter(near).or_else(|| nearest(ROUND));
+    let Some(foe) = foe.map(|foe| in_the_way(field, man, foe)) else { return false };
+    let to = field.men[foe].at;
+    let gap = (from.distance(to) - BASE).max(0);
+    let walked = ground.walk(from, from.toward(to, gap), reach, field.scene.broken_cost());
+    let met = walked.within(to, BASE + LAST + 1)
+        && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to));
+    field.men[man].from_high = met && ground.is_high(from);
+    let spot = if met { spot(field, man, foe) } else { Some(walked) };
+    match spot {
+        Some(spot) => field.men[man].at = spot,
+        // No room about that figure: as near as may be.
+        None => field.men[man].at = walked,
+    }
+    round[foe] += usize::from(met);
+    met && field.men[man].at.within(to, CONTACT)
+}
+
+/// The first enemy within an inch of whose base the straight way leads, unless a friend already fights him; or the one
+/// that was meant.
+fn in_the_way(field: &Field, man: usize, foe: usize) -> usize {
+    let (from, to) = (field.men[man].at, field.men[foe].at);
+    let side = field.units[field.men[man].unit].side;
+    let others = field.foes(side).flat_map(|unit| field.of_unit(unit));
+    let met = others.filter(|other| {
+        let at = field.men[*other].at;
+        let free = !field.men[*other].engaged || *other == foe;
+        free && passes(from, to, at, BASE + LAST - 1) && at.square(from) < to.square(from)
+    });
+    met.min_by_key(|other| field.men[*other].at.square(from)).unwrap_or(foe)
+}
+
+/// Where a figure stands in contact with a foe: straight before it, or round it where friends stand.
+fn spot(field: &Field, man: usize, foe: usize) -> Option<Point> {
+    let (from, to) = (field.men[man].at, field.men[foe].at);
+    let first = if from == to { to.plus(Point { x: BASE, y: 0 }) } else { to.toward(from, BASE) };
+    let free = |spot: &Point| {
+        let own = field.units[field.men[man].unit].side;
+        let taken = |(at, other): (usize, &super::field::Man)| {
+            let friend = other.alive && at != man && field.units[other.unit].side == own;
+            friend && other.at.within(*spot, BASE * 9 / 10)
+        };
+        !field.men.iter().enumerate().any(taken)
+    };
+    let turn = |left: bool| {
+        std::iter::successors(Some(first), move |at| Some(at.turned(to, left))).take(4)
+    };
+    let spots = turn(true).zip(turn(false)).flat_map(|(left, right)| [left, right]);
+    spots.map(|spot| field.scene.terms.ground.clamped(spot)).find(free)
+}

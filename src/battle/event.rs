@@ -1,0 +1,109 @@
+//! What happens in a battle that is told.
+
+use crate::play::{Charge, Nerve, Rally};
+
+/// A squad or a leader: which host of the scene, and which of its bodies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Named {
+    /// 0 is the first force that was named, 1 the second.
+    pub host: usize,
+    /// Its place among the bodies of its host.
+    pub body: usize,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event {
+    /// A side's part of a turn begins.
+    Segment {
+        /// The turn, from 1.
+        turn: i32,
+        /// Whose part.
+        host: usize,
+    },
+    /// A squad was told to rally.
+    Rallies {
+        /// Which.
+        unit: Named,
+        /// What came of it.
+        rally: Rally,
+    },
+    /// A squad moved without a charge.
+    Moves {
+        /// Which.
+        unit: Named,
+        /// How far, in whole inches.
+        inches: i32,
+    },
+    /// A squad that watches, or waits for a target.
+    Watches {
+        /// Which.
+        unit: Named,
+    },
+    /// A squad was told to charge.
+    Charges {
+        /// Which.
+        unit: Named,
+        /// At whom.
+        target: Named,
+        /// What its Morale said.
+        charge: Charge,
+        /// How many came into contact.
+        contacts: i32,
+    },
+    /// A squad fired.
+    Fires {
+        /// Which.
+        unit: Named,
+        /// In overwatch.
+        watched: bool,
+        /// Shots that were fired.
+        shots: i32,
+        /// Figures that fell.
+        killed: i32,
+    },
+    /// A lasgun hit a shield.
+    Explodes {
+        /// Who fired.
+        unit: Named,
+        /// The radius in inches; none where it was nuclear.
+        inches: Option<i32>,
+        /// Figures that fell, of both sides.
+        killed: i32,
+    },
+    /// What a squad lost in a round of melee.
+    Melee {
+        /// Which.
+        unit: Named,
+        /// Figures that fell.
+        lost: i32,
+        /// Figures that do nothing for a turn.
+        out: i32,
+    },
+    /// A squad checked its Morale after melee.
+    Checks {
+        /// Which.
+        unit: Named,
+        /// What came of it.
+        nerve: Nerve,
+    },
+    /// Those who ran were chased.
+    Caught {
+        /// Who ran.
+        unit: Named,
+        /// Figures that were caught.
+        killed: i32,
+    },
+    /// A routed squad ran on.
+    Flees {
+        /// Which.
+        unit: Named,
+        /// Figures that left the table.
+        left: i32,
+    },
+    /// What both have lost after a turn, in hundredths of a point, by host.
+    Losses {
+        /// Of each.
+        lost: [i64; 2],
+    },
+}

@@ -1,0 +1,315 @@
+//! A battle in progress: who stands where, in which mood, and what was lost to whom.
+
+use super::event::Event;
+use super::ground::{INCH, Point};
+use super::scene::{Kind, Scene};
+use crate::dice::Random;
+use crate::profile::Value;
+use std::ops::Range;
+
+/// How far the middles of two bases are apart that touch: an inch, and what whole numbers round off.
+pub(super) const CONTACT: i32 = 110;
+/// How far the middles of two bases that just touch are apart.
+pub(super) const BASE: i32 = INCH;
+
+/// How a squad or a leader bears up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mood {
+    Steady,
+    Shaken,
+    Routed,
+}
+
+/// What somebody was lost to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Means {
+    /// Hand to hand.
+    Melee,
+    /// A weapon, by its letter.
+    Weapon(char),
+    /// A lasgun on a shield.
+    Explosion,
+    /// He was caught as he ran.
+    Pursuit,
+    /// He ran off the table.
+    Flight,
+}
+
+/// A figure.
+#[derive(Debug, Clone)]
+pub(super) struct Man {
+    pub(super) at: Point,
+    pub(super) kind: usize,
+    pub(super) unit: usize,
+    /// In hundredths of a point.
+    pub(super) worth: i64,
+    pub(super) alive: bool,
+    /// Segments for which it does nothing yet (Dune World §7.8).
+    pub(super) out: i32,
+    /// An enemy stands in contact.
+    pub(super) engaged: bool,
+    /// It charged in this segment from higher ground.
+    pub(super) from_high: bool,
+}
+
+/// What happened to a squad in a segment.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Segment {
+    /// Who stood as it began.
+    pub(super) before: i32,
+    pub(super) lost: i32,
+    pub(super) nco_lost: bool,
+    pub(super) fought: bool,
+    /// Hit in melee, lost or not.
+    pub(super) struck: i32,
+    /// Hit in melee by it.
+    pub(super) strikes: i32,
+    pub(super) moved: bool,
+}
+
+/// A squad, or a leader by himself.
+#[derive(Debug, Clone)]
+pub(super) struct Unit {
+    /// 0 is the side that the battle calls first, 1 the other.
+    pub(super) side: usize,
+    /// Which body of its host.
+    pub(super) body: usize,
+    pub(super) men: Range<usize>,
+    pub(super) nco: Option<usize>,
+    /// It had an NCO when it set up.
+    pub(super) led: bool,
+    pub(super) strength: i32,
+    pub(super) standing: i32,
+    pub(super) mood: Mood,
+    pub(super) centre: Point,
+    /// How far its farthest figure is from the centre.
+    pub(super) spread: i32,
+    /// Rating and radius of a leader.
+    pub(super) command: Option<(i32, i32)>,
+    /// He may rally squads: not after a heroic stand that failed.
+    pub(super) rallies: bool,
+    /// The squad that a leader goes with.
+    pub(super) ward: Option<usize>,
+    /// What its next Morale check suffers (F31).
+    pub(super) penalty: i32,
+    pub(super) overwatch: bool,
+    /// It may act in this turn (D24).
+    pub(super) active: bool,
+    pub(super) segment: Segment,
+}
+
+impl Unit {
+    /// Whether it is a leader, or an NCO who has become one.
+    pub(super) fn leads(&self) -> bool {
+        self.command.is_some()
+    }
+
+    /// Whether it stands on the table and does not run.
+    pub(super) fn stands(&self) -> bool {
+        self.standing > 0 && self.mood != Mood::Routed
+    }
+}
+
+/// What one body of a host did and suffered, in hundredths of a point.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Deeds {
+    /// Enemies killed, by what.
+    pub killed: Vec<(Means, i64)>,
+    /// Own figures lost.
+    pub lost: i64,
+}
+
+/// A battle.
+pub(super) struct Field<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) random: Random,
+    /// Which host of the scene each side is.
+    pub(super) who: [usize; 2],
+    /// The side at the southern edge.
+    pub(super) south: usize,
+    pub(super) units: Vec<Unit>,
+    pub(super) men: Vec<Man>,
+    pub(super) deeds: [Vec<Deeds>; 2],
+    /// Lost by each side, in hundredths of a point.
+    pub(super) lost: [i64; 2],
+    pub(super) turn: i32,
+    /// A nuclear explosion has ended it.
+    pub(super) over: bool,
+    /// What happens, where somebody listens.
+    pub(super) told: Option<Vec<Event>>,
+}
+
+impl<'a> Field<'a> {
+    pub(super) fn kind(&self, man: usize) -> &'a Kind {
+        &self.scene.kinds[self.men[man].kind]
+    }
+
+    /// Adds what happens to the tale, where one is told.
+    pub(super) fn tell(&mut self, event: impl FnOnce(&Self) -> Event) {
+        if self.told.is_some() {
+            let event = event(self);
+            self.told.iter_mut().for_each(|told| told.push(event.clone()));
+        }
+    }
+
+    /// The figures of a unit that stand.
+    pub(super) fn of_unit(&self, unit: usize) -> impl Iterator<Item = usize> {
+        self.units[unit].men.clone().filter(|man| self.men[*man].alive)
+    }
+
+    /// The other side's units that have anybody on the table.
+    pub(super) fn foes(&self, side: usize) -> impl Iterator<Item = usize> {
+        let foes = self.units.iter().enumerate();
+        foes.filter(move |(_, unit)| unit.side != side && unit.standing > 0).map(|(at, _)| at)
+    }
+
+    /// The units of a side that have anybody on the table.
+    pub(super) fn own(&self, side: usize) -> impl Iterator<Item = usize> {
+        let own = self.units.iter().enumerate();
+        own.filter(move |(_, unit)| unit.side == side && unit.standing > 0).map(|(at, _)| at)
+    }
+
+    /// The edge of a side, and the way that leads to it.
+    pub(super) fn edge(&self, side: usize) -> (i32, i32) {
+        let depth = self.scene.terms.ground.depth * INCH;
+        if side == self.south { (0, -1) } else { (depth, 1) }
+    }
+
+    /// Where a unit's figures are, together.
+    pub(super) fn refresh(&mut self, unit: usize) {
+        let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
+        for man in self.of_unit(unit) {
+            let at = self.men[man].at;
+            (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
+        }
+        if count == 0 {
+            return;
+        }
+        // A mean of spots on the table.
+        let centre = Point { x: (x / count) as i32, y: (y / count) as i32 };
+        let far = self.of_unit(unit).map(|man| centre.square(self.men[man].at)).max();
+        let spread = far.map_or(0, |far| far.isqrt() as i32 + 1);
+        (self.units[unit].centre, self.units[unit].spread) = (centre, spread);
+    }
+
+    /// The gap between the nearest figures of two units, in hundredths of an inch from middle to middle.
+    pub(super) fn gap(&self, one: usize, other: usize) -> i32 {
+        self.nearest(one, other).map_or(i32::MAX, |(_, _, gap)| gap)
+    }
+
+    /// The nearest figures of two units, and how far they are apart.
+    pub(super) fn nearest(&self, one: usize, other: usize) -> Option<(usize, usize, i32)> {
+        let mut best: Option<(usize, usize, i64)> = None;
+        for man in self.of_unit(one) {
+            for foe in self.of_unit(other) {
+                let square = self.men[man].at.square(self.men[foe].at);
+                if best.is_none_or(|(_, _, least)| square < least) {
+                    best = Some((man, foe, square));
+                }
+            }
+        }
+        best.map(|(man, foe, square)| (man, foe, square.isqrt() as i32))
+    }
+
+    /// Whether any figure of a unit is within reach of a spot.
+    pub(super) fn any_within(&self, unit: usize, spot: Point, reach: i32) -> bool {
+        self.of_unit(unit).any(|man| self.men[man].at.within(spot, reach))
+    }
+
+    /// Finds out who stands in contact.
+    pub(super) fn link(&mut self) {
+        self.men.iter_mut().for_each(|man| man.engaged = false);
+        for one in 0..self.units.len() {
+            for other in one + 1..self.units.len() {
+                let (a, b) = (&self.units[one], &self.units[other]);
+                let reach = a.spread + b.spread + CONTACT;
+                let near = a.side != b.side && a.centre.within(b.centre, reach);
+                if !near || a.standing == 0 || b.standing == 0 {
+                    continue;
+                }
+                for man in a.men.clone() {
+                    for foe in b.men.clone() {
+                        let (x, y) = (&self.men[man], &self.men[foe]);
+                        if x.alive && y.alive && x.at.within(y.at, CONTACT) {
+                            self.men[man].engaged = true;
+                            self.men[foe].engaged = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether any figure of a unit is in contact.
+    pub(super) fn is_engaged(&self, unit: usize) -> bool {
+        self.of_unit(unit).any(|man| self.men[man].engaged)
+    }
+
+    /// Takes a figure off the table; `by` is the unit that killed it, if one did.
+    pub(super) fn fall(&mut self, man: usize, by: Option<usize>, means: Means) {
+        if !self.men[man].alive {
+            return;
+        }
+        self.men[man].alive = false;
+        let (unit, worth) = (self.men[man].unit, self.men[man].worth);
+        let (side, body) = (self.units[unit].side, self.units[unit].body);
+        let own = &mut self.units[unit];
+        own.standing -= 1;
+        own.segment.lost += 1;
+        if own.nco == Some(man) {
+            own.nco = None;
+            own.segment.nco_lost = true;
+        }
+        self.lost[side] += worth;
+        self.deeds[side][body].lost += worth;
+        let by = by.filter(|by| self.units[*by].side != side);
+        if let Some(by) = by {
+            let deeds = &mut self.deeds[1 - side][self.units[by].body].killed;
+            match deeds.iter_mut().find(|(other, _)| *other == means) {
+                Some((_, sum)) => *sum += worth,
+                None => deeds.push((means, worth)),
+            }
+        }
+    }
+
+    /// Whether the NCO of a unit is with it: within so many inches of another of its figures, or the last of them.
+    pub(super) fn nco_is_near(&self, unit: usize, reach: i32) -> bool {
+        let Some(nco) = self.units[unit].nco else { return false };
+        let at = self.men[nco].at;
+        let mut others = self.of_unit(unit).filter(|man| *man != nco);
+        self.units[unit].standing == 1 || others.any(|man| self.men[man].at.within(at, reach))
+    }
+
+    /// The rating of the best leader in whose radius a squad is (F11); 0 without, and for leaders.
+    pub(super) fn rating(&self, unit: usize) -> i32 {
+        let own = &self.units[unit];
+        if own.leads() {
+            return 0;
+        }
+        let mut best = 0;
+        for (at, leader) in self.units.iter().enumerate() {
+            let Some((rating, radius)) = leader.command else { continue };
+            let commands = leader.side == own.side && leader.stands() && rating > best;
+            if !commands {
+                continue;
+            }
+            let reach = radius * INCH;
+            let near = leader.centre.within(own.centre, reach + own.spread);
+            if near && self.of_unit(at).any(|man| self.any_within(unit, self.men[man].at, reach)) {
+                best = rating;
+            }
+        }
+        best
+    }
+
+    /// How far figures of a unit may stand apart, in hundredths of an inch.
+    pub(super) fn cohesion(&self, unit: usize) -> i32 {
+        let first = self.units[unit].men.start;
+        self.kind(first).figure.cohesion.unwrap_or(self.scene.rules.play.cohesion) * INCH
+    }
+
+    /// The rating and radius of whoever a kind is as a leader.
+    pub(super) fn command_of(kind: &Kind) -> (i32, i32) {
+        (kind.figure.value(Value::Leadership), kind.figure.value(Value::Radius))
+    }
+}

@@ -1,0 +1,227 @@
+//! Missile fire and overwatch (§9, Dune World §8).
+
+use super::event::Event;
+use super::field::{Field, Means, Mood};
+use super::ground::{INCH, Point, passes};
+use super::movement::named;
+use super::scene::{Aimed, Gun};
+use crate::play::Shot;
+use crate::rules::Procedure;
+
+/// How far from its middle a base reaches, in hundredths of an inch.
+const HALF: i32 = INCH / 2;
+/// What 2d10 bring on average: the radius that is reckoned with.
+const BLAST: i32 = 11 * INCH;
+/// A millionth is the unit of chances.
+const WHOLE: i64 = 1_000_000;
+
+/// Somebody who may be fired at.
+struct Target {
+    man: usize,
+    at: Point,
+    worth: i64,
+    shield: bool,
+    /// How often he still stands after the shots that are already meant for him, in millionths.
+    stands: i64,
+}
+
+/// A shot that was declared.
+#[derive(Clone, Copy)]
+struct Declared<'a> {
+    target: usize,
+    /// A shielded figure that a miss would hit.
+    behind: Option<usize>,
+    aimed: &'a Aimed,
+    gun: &'a Gun,
+}
+
+/// Whether a unit may fire at all.
+pub(super) fn may_fire(field: &Field, unit: usize) -> bool {
+    let own = &field.units[unit];
+    own.standing > 0 && own.active && own.mood != Mood::Routed
+}
+
+/// A squad fires once with everybody who has a target worth it, at one squad or at any; says whether anybody did.
+pub(super) fn volley(field: &mut Field, unit: usize, only: Option<usize>, watched: bool) -> bool {
+    let mut targets = targets(field, unit, only);
+    if targets.is_empty() {
+        return false;
+    }
+    let shooters: Vec<usize> = field.of_unit(unit).filter(|man| field.men[*man].out == 0).collect();
+    let mut declared: Vec<Declared> = Vec::new();
+    for man in shooters {
+        declared.extend(declare(field, man, &mut targets));
+    }
+    let (mut shots, mut killed) = (0, 0);
+    for shot in &declared {
+        for _ in 0..shot.gun.rate {
+            if field.over || !field.men[shot.target].alive {
+                break;
+            }
+            shots += 1;
+            killed += resolve(field, unit, shot);
+        }
+    }
+    let fired = shots > 0;
+    if fired {
+        field.tell(|field| Event::Fires { unit: named(field, unit), watched, shots, killed });
+        refresh(field);
+    }
+    fired
+}
+
+fn refresh(field: &mut Field) {
+    for unit in 0..field.units.len() {
+        if field.units[unit].segment.lost > 0 {
+            field.refresh(unit);
+        }
+    }
+}
+
+/// Every enemy within the range of the best weapon of a unit.
+fn targets(field: &Field, unit: usize, only: Option<usize>) -> Vec<Target> {
+    let own = &field.units[unit];
+    let range = field.of_unit(unit).map(|man| field.kind(man).range()).max().unwrap_or(0);
+    if range == 0 {
+        return Vec::new();
+    }
+    let near = |foe: &usize| {
+        let foe = &field.units[*foe];
+        foe.centre.within(own.centre, range + own.spread + foe.spread)
+    };
+    let foes = field.foes(own.side).filter(|foe| only.is_none_or(|only| only == *foe)).filter(near);
+    let men = foes.flat_map(|foe| field.of_unit(foe));
+    let target = |man: usize| Target {
+        man,
+        at: field.men[man].at,
+        worth: field.men[man].worth,
+        shield: field.kind(man).figure.shield,
+        stands: WHOLE,
+    };
+    men.map(target).collect()
+}
+
+/// The shot of a figure that is worth the most, if any is worth something.
+fn declare<'a>(field: &Field<'a>, man: usize, targets: &mut [Target]) -> Option<Declared<'a>> {
+    let from = field.men[man].at;
+    let ground = &field.scene.terms.ground;
+    let strays = field.scene.rules.play.procedure == Procedure::Fistful;
+    let mut best: Option<(i64, usize, Declared<'a>)> = None;
+    for gun in &field.kind(man).guns {
+        for (at, target) in targets.iter().enumerate() {
+            if !from.within(target.at, gun.range) || !ground.sees(from, target.at) {
+                continue;
+            }
+            let cover = ground.cover(target.at, from);
+            let behind = (strays && gun.lasgun).then(|| behind(field, man, target, gun)).flatten();
+            let aimed = gun.at(cover, target.shield, behind.is_some());
+            let mut value = aimed.kills * target.stands / WHOLE * target.worth;
+            if gun.lasgun {
+                value += burst(field, man, behind.unwrap_or(target.man), aimed);
+            }
+            let value = value * i64::from(gun.rate);
+            if value > best.as_ref().map_or(0, |(value, ..)| *value) {
+                let declared = Declared { target: target.man, behind, aimed, gun };
+                best = Some((value, at, declared));
+            }
+        }
+    }
+    let (_, at, declared) = best?;
+    for _ in 0..declared.gun.rate {
+        targets[at].stands = targets[at].stands * (WHOLE - declared.aimed.kills) / WHOLE;
+    }
+    Some(declared)
+}
+
+/// What an explosion is worth, in millionths of hundredths of a point: enemies less friends.
+fn burst(field: &Field, man: usize, middle: usize, aimed: &Aimed) -> i64 {
+    if aimed.explodes == 0 && aimed.nuclear == 0 {
+        return 0;
+    }
+    let (side, middle) = (field.units[field.men[man].unit].side, field.men[middle].at);
+    let (mut near, mut all) = (0, 0);
+    for other in field.men.iter().filter(|other| other.alive) {
+        let foe = field.units[other.unit].side != side;
+        let worth = if foe { other.worth } else { -other.worth };
+        all += worth;
+        near += if other.at.within(middle, BLAST) { worth } else { 0 };
+    }
+    near * aimed.explodes + all * aimed.nuclear
+}
+
+/// The nearest figure with a shield that a miss at a target hits (§9c), friend or enemy.
+fn behind(field: &Field, man: usize, target: &Target, gun: &Gun) -> Option<usize> {
+    let from = field.men[man].at;
+    let end = from.toward(target.at, gun.range);
+    let others = field.men.iter().enumerate();
+    let hit = others.filter(|(at, other)| {
+        other.alive && *at != man && *at != target.man && passes(from, end, other.at, HALF)
+    });
+    let shielded = hit.filter(|(at, _)| field.kind(*at).figure.shield);
+    shielded.min_by_key(|(_, other)| other.at.square(from)).map(|(at, _)| at)
+}
+
+/// Throws a shot; says how many enemies it killed.
+fn resolve(field: &mut Field, unit: usize, shot: &Declared) -> i32 {
+    let side = field.units[unit].side;
+    let middle = |is_behind: bool| {
+        if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
+    };
+    match shot.aimed.shot.draw(&mut field.random) {
+        Shot::Hit | Shot::Penetrates => {
+            field.fall(shot.target, Some(unit), Means::Weapon(shot.gun.letter));
+            1
+        }
+        Shot::Explosion { behind } => {
+            let inches = field.scene.blast.draw(&mut field.random);
+            let at = field.men[middle(behind)].at;
+            blast(field, unit, side, Some((at, inches)))
+        }
+        Shot::Nuclear { .. } => {
+            field.over = true;
+            blast(field, unit, side, None)
+        }
+        Shot::Miss | Shot::Covered | Shot::Stopped => 0,
+    }
+}
+
+/// Everybody within so many inches of a spot falls, or everybody; says how many enemies did.
+fn blast(field: &mut Field, unit: usize, side: usize, within: Option<(Point, i32)>) -> i32 {
+    let (mut all, mut foes) = (0, 0);
+    for man in 0..field.men.len() {
+        let at = field.men[man].at;
+        let hit = within.is_none_or(|(middle, inches)| at.within(middle, inches * INCH));
+        if field.men[man].alive && hit {
+            foes += i32::from(field.units[field.men[man].unit].side != side);
+            all += 1;
+            field.fall(man, Some(unit), Means::Explosion);
+        }
+    }
+    let inches = within.map(|(_, inches)| inches);
+    field.tell(|field| Event::Explodes { unit: named(field, unit), inches, killed: all });
+    foes
+}
+
+/// Everybody of a side who watches fires at a unit that has come into range, before the melee.
+pub(super) fn watch(field: &mut Field, unit: usize) {
+    let side = field.units[unit].side;
+    for watcher in 0..field.units.len() {
+        let other = &field.units[watcher];
+        if other.side == side || !other.overwatch || !may_fire(field, watcher) {
+            continue;
+        }
+        if volley(field, watcher, Some(unit), true) {
+            field.units[watcher].overwatch = false;
+        }
+    }
+}
+
+/// The missile phase of a side.
+pub(super) fn phase(field: &mut Field, side: usize) {
+    for unit in 0..field.units.len() {
+        let own = &field.units[unit];
+        if own.side == side && !own.overwatch && may_fire(field, unit) {
+            volley(field, unit, None, false);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! A force as it takes the field: its squads and leaders as figures, and what each is worth.
+
+use crate::army::{Army, Basis, Words};
+use crate::cost::{self, Account};
+use crate::force::{Force, Leader, Post, Squad};
+use crate::muster::Whole;
+use crate::play::Figure;
+
+/// A force in battle.
+#[derive(Debug, Clone)]
+pub struct Host {
+    /// What it is called.
+    pub name: Words,
+    /// What it costs, in points.
+    pub points: i64,
+    /// Whose points and values count.
+    pub basis: Basis,
+    /// Its squads, and then its leaders, each in the order of the file.
+    pub bodies: Vec<Body>,
+}
+
+/// A squad, or a leader who moves by himself.
+#[derive(Debug, Clone)]
+pub struct Body {
+    /// What it is called.
+    pub name: Words,
+    /// Whether it is a leader.
+    pub leads: bool,
+    /// Where a leader stands; none of a squad.
+    pub post: Option<Post>,
+    /// The platoon of a squad.
+    pub platoon: Option<usize>,
+    /// Its figures of each kind.
+    pub kinds: Vec<Few>,
+    /// Its NCO.
+    pub nco: Option<Few>,
+}
+
+/// Figures that are alike.
+#[derive(Debug, Clone)]
+pub struct Few {
+    /// One of them.
+    pub figure: Figure,
+    /// How many they are.
+    pub count: usize,
+    /// What each is worth, in hundredths of a point.
+    pub worth: i64,
+}
+
+impl Body {
+    /// Its figures, the NCO among them.
+    pub fn strength(&self) -> usize {
+        self.kinds.iter().chain(&self.nco).map(|few| few.count).sum()
+    }
+
+    /// What it is worth, in hundredths of a point.
+    pub fn worth(&self) -> i64 {
+        let worth = |few: &Few| few.worth * few.count as i64;
+        self.kinds.iter().chain(&self.nco).map(worth).sum()
+    }
+
+    /// Deals the points of the whole out by what each figure costs by itself: options are spread over all.
+    fn share(&mut self, points: i64) {
+        let own = self.worth().max(1);
+        for few in self.kinds.iter_mut().chain(&mut self.nco) {
+            few.worth = few.worth * points * 100 / own;
+        }
+    }
+}
+
+impl Host {
+    /// A force by its own points, or by those that are asked for.
+    pub fn new(whole: &Whole, basis: Option<Basis>) -> Self {
+        let basis = basis.unwrap_or(whole.force.basis);
+        let force = Force { basis, ..whole.force.clone() };
+        let (army, rules) = (whole.army, whole.rules);
+        let bill = cost::force(&force, army, rules);
+        let account = Account { rules, basis };
+        let squads = bill.squads.iter().map(|part| {
+            let mut body = squad(part.of, part.platoon, army, account);
+            body.share(part.points);
+            body
+        });
+        let posts = force.posts();
+        let leaders = bill.leaders.iter().zip(posts).map(|(part, post)| {
+            let mut body = leader(part.of, post, army, account);
+            body.share(part.points);
+            body
+        });
+        let bodies = squads.chain(leaders).filter(|body| body.strength() > 0).collect();
+        Self { name: force.name.clone(), points: bill.total, basis, bodies }
+    }
+
+    /// What all of it is worth, in hundredths of a point; what fractions of the points of squads leave is not dealt out.
+    pub fn worth(&self) -> i64 {
+        self.bodies.iter().map(Body::worth).sum()
+    }
+
+    /// What its special abilities are called that only words tell of, each once (F40).
+    pub fn uncounted(&self) -> Vec<&Words> {
+        let mut told: Vec<&Words> = Vec::new();
+        let figures = self.bodies.iter().flat_map(|body| body.kinds.iter().chain(&body.nco));
+        let all = figures.flat_map(|few| few.figure.uncounted.iter().chain(&few.figure.partial));
+        for words in all {
+            if !told.iter().any(|other| other.text == words.text) {
+                told.push(words);
+            }
+        }
+        told
+    }
+}
+
+fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -> Body {
+    let troops = Figure::of_squad(squad, army, account);
+    let abilities: Vec<Figure> = troops.iter().map(|troop| troop.figure.clone()).collect();
+    let kinds = troops.into_iter().map(|troop| Few {
+        worth: account.points(&troop.unit).max(1),
+        count: usize::try_from(troop.figures).unwrap_or(0),
+        figure: troop.figure,
+    });
+    let nco = squad.nco.map(|nco| {
+        let unit = &army.units[nco];
+        // He has what his squad has, its cohesion too.
+        let mut figure = Figure::of_nco(unit, &abilities, account);
+        figure.cohesion = abilities.first().and_then(|troop| troop.cohesion).or(figure.cohesion);
+        Few { figure, count: 1, worth: account.points(unit).max(1) }
+    });
+    let (name, post) = (squad.title(army).clone(), None);
+    Body { name, leads: false, post, platoon, kinds: kinds.collect(), nco }
+}
+
+fn leader(leader: &Leader, post: Post, army: &Army, account: Account) -> Body {
+    let unit = account.leader(leader, army);
+    let worth = account.points(&unit).max(1);
+    let figure = Figure::of_leader(leader, army, account);
+    let kinds = vec![Few { figure, count: 1, worth }];
+    let name = leader.title(army).clone();
+    Body { name, leads: true, post: Some(post), platoon: None, kinds, nco: None }
+}

@@ -1,0 +1,114 @@
+//! Many battles, on as many threads as are asked for: the same sums on any number.
+
+use super::deploy;
+use super::scene::Scene;
+use super::tally::Tally;
+use super::turn::{self, Ended};
+use crate::dice::Random;
+use crate::play::Side;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+/// Who acts first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Begins {
+    /// The first force.
+    First,
+    /// The second force.
+    Second,
+    /// Each in turn: two battles of a pair have the same dice, and the sides change places.
+    #[default]
+    Alternate,
+}
+
+impl Begins {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Alternate];
+
+    /// The key in questions and answers: `alternate`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::First => "a",
+            Self::Second => "b",
+            Self::Alternate => "alternate",
+        }
+    }
+
+    /// The battles that a seed is used for.
+    pub fn per_seed(self) -> u64 {
+        match self {
+            Self::First | Self::Second => 1,
+            Self::Alternate => 2,
+        }
+    }
+}
+
+/// Some battles of a scene, by their numbers from 0.
+#[derive(Debug, Clone)]
+pub struct Series {
+    /// The seed of all.
+    pub seed: u64,
+    /// Who acts first.
+    pub begins: Begins,
+    /// Which of the battles; whole pairs where they are fought in pairs.
+    pub games: Range<u64>,
+}
+
+/// The battles that a thread takes at a time.
+const BATCH: u64 = 16;
+
+/// One battle, by its number.
+pub fn battle(scene: &Scene, series: &Series, number: u64, tells: bool) -> Ended {
+    let (pair, first) = match series.begins {
+        Begins::First => (number, Side::First),
+        Begins::Second => (number, Side::Second),
+        Begins::Alternate if number.is_multiple_of(2) => (number / 2, Side::First),
+        Begins::Alternate => (number / 2, Side::Second),
+    };
+    // Mixed twice, so that no two battles have dice in common.
+    let seed = Random::new(series.seed).bits();
+    let random = Random::new(Random::new(seed ^ pair).bits());
+    turn::fought(deploy::field(scene, first, random, tells))
+}
+
+/// The sums of some battles; `progress` is told how many are done, and of how many.
+pub fn series(
+    scene: &Scene,
+    series: &Series,
+    threads: usize,
+    progress: &dyn Fn(usize, usize),
+) -> Tally {
+    let Range { start, end } = series.games;
+    let next = AtomicU64::new(start);
+    let (send, receive) = mpsc::channel();
+    let mut sum = Tally::default();
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (send, next) = (send.clone(), &next);
+            scope.spawn(move || {
+                loop {
+                    let from = next.fetch_add(BATCH, Ordering::Relaxed);
+                    if from >= end {
+                        break;
+                    }
+                    let mut part = Tally::default();
+                    for number in from..(from + BATCH).min(end) {
+                        part.add(&battle(scene, series, number, false));
+                    }
+                    if send.send(part).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(send);
+        for part in receive {
+            let all = usize::try_from(end - start).unwrap_or(usize::MAX);
+            progress(usize::try_from(sum.games).unwrap_or(all), all);
+            sum.merge(&part);
+        }
+    });
+    sum
+}

@@ -1,0 +1,252 @@
+//! What does not change while a battle is fought: figures with their odds, the table, and how both sides play.
+
+use super::doctrine::Doctrine;
+use super::ground::{Ground, INCH};
+use super::host::Host;
+use crate::army::Ability;
+use crate::codes::WeaponKind;
+use crate::dice::{Dice, Drawn, Odds};
+use crate::play::{self, Fighting, Figure, Fire, Move, Refused, Shot, Throws};
+use crate::profile::Value;
+use crate::rules::{Procedure, Rules};
+use std::sync::Arc;
+
+/// How a battle is fought.
+#[derive(Debug, Clone)]
+pub struct Terms {
+    /// The table.
+    pub ground: Ground,
+    /// The turns after which it ends.
+    pub turns: i32,
+    /// By how much more a side must kill than it loses to win, in per cent of the points of the dearer force.
+    pub margin: i32,
+    /// How each side plays.
+    pub doctrines: [Doctrine; 2],
+}
+
+/// A battle that can be fought: two forces of one game, and the terms.
+#[derive(Debug, Clone)]
+pub struct Scene {
+    /// The rules.
+    pub rules: Arc<Rules>,
+    /// The terms.
+    pub terms: Terms,
+    /// Both forces.
+    pub hosts: [Host; 2],
+    pub(super) throws: Throws,
+    pub(super) kinds: Vec<Kind>,
+    /// The kinds of each body of each side: those of its troops, then that of its NCO.
+    pub(super) lines: [Vec<Line>; 2],
+    /// What one kind does to another, row by row.
+    pub(super) evens: Vec<Even>,
+    pub(super) blast: Drawn<i32>,
+    /// 2d6 and 3d6, which those who waver run.
+    pub(super) runs: [Drawn<i32>; 2],
+}
+
+/// The kinds of a body.
+#[derive(Debug, Clone)]
+pub(super) struct Line {
+    /// Those of its figures, each with its worth, the NCO last.
+    pub(super) men: Vec<(usize, i64)>,
+    /// Whether the last is its NCO.
+    pub(super) led: bool,
+}
+
+/// How often a figure kills another in a bout face to face, and is killed, in millionths.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Even {
+    pub(super) kills: i64,
+    pub(super) dies: i64,
+}
+
+/// A kind of figure.
+#[derive(Debug, Clone)]
+pub(super) struct Kind {
+    pub(super) figure: Figure,
+    pub(super) guns: Vec<Gun>,
+    /// The inches of a move, and of a charge; none of who never moves.
+    pub(super) walks: Option<Stride>,
+    pub(super) charges: Option<Stride>,
+    pub(super) never_checks: bool,
+    pub(super) always_charges: bool,
+}
+
+/// How far figures of a kind go, in inches.
+#[derive(Debug, Clone)]
+pub(super) struct Stride {
+    pub(super) open: Drawn<i32>,
+    /// Over broken ground, where dice fewer are rolled; the same where each inch counts more.
+    pub(super) broken: Drawn<i32>,
+    /// What an NCO goes further.
+    pub(super) nco: i32,
+}
+
+/// A weapon.
+#[derive(Debug, Clone)]
+pub(super) struct Gun {
+    pub(super) letter: char,
+    pub(super) lasgun: bool,
+    /// In hundredths of an inch.
+    pub(super) range: i32,
+    /// Shots a turn.
+    pub(super) rate: i32,
+    /// By [`Gun::at`].
+    shots: Vec<Aimed>,
+}
+
+/// A shot at a kind of target.
+#[derive(Debug, Clone)]
+pub(super) struct Aimed {
+    pub(super) shot: Drawn<Shot>,
+    /// In millionths.
+    pub(super) kills: i64,
+    pub(super) explodes: i64,
+    pub(super) nuclear: i64,
+}
+
+impl Gun {
+    /// A shot at a target with a cover, by its place among those of the game, and a shield, or with a shield behind.
+    pub(super) fn at(&self, cover: Option<usize>, shield: bool, behind: bool) -> &Aimed {
+        let cover = cover.map_or(0, |cover| cover + 1);
+        &self.shots[(cover * 2 + usize::from(shield)) * 2 + usize::from(behind)]
+    }
+}
+
+impl Scene {
+    /// Both forces made ready.
+    ///
+    /// # Errors
+    /// A number outside the limits of dice.
+    pub fn new(hosts: [Host; 2], terms: Terms, rules: &Arc<Rules>) -> Result<Self, Refused> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        let mut lines = [Vec::new(), Vec::new()];
+        for (host, lines) in hosts.iter().zip(&mut lines) {
+            for body in &host.bodies {
+                let mut men = Vec::new();
+                for few in body.kinds.iter().chain(&body.nco) {
+                    let known = kinds.iter().position(|kind| kind.figure == few.figure);
+                    let at = known.unwrap_or(kinds.len());
+                    if known.is_none() {
+                        kinds.push(Kind::new(&few.figure, rules)?);
+                    }
+                    men.extend(std::iter::repeat_n((at, few.worth), few.count));
+                }
+                lines.push(Line { men, led: body.nco.is_some() });
+            }
+        }
+        let run = |dice| Odds::dice(dice, 6).and_then(|odds| Drawn::new(&odds));
+        let drawn = |drawn: Option<Drawn<i32>>| drawn.ok_or(Refused::Rolls);
+        Ok(Self {
+            rules: rules.clone(),
+            throws: Throws::new(rules)?,
+            evens: evens(&kinds, rules)?,
+            kinds,
+            lines,
+            blast: drawn(Drawn::new(&play::blast()?))?,
+            runs: [drawn(run(2))?, drawn(run(3))?],
+            hosts,
+            terms,
+        })
+    }
+
+    /// What a kind does to another.
+    pub(super) fn even(&self, one: usize, foe: usize) -> Even {
+        self.evens[one * self.kinds.len() + foe]
+    }
+
+    /// What it costs to cross broken ground, for each inch.
+    pub(super) fn broken_cost(&self) -> i32 {
+        match self.rules.play.procedure {
+            Procedure::Fistful => 2,
+            // A die less is rolled.
+            Procedure::DuneWorld => 1,
+        }
+    }
+}
+
+fn evens(kinds: &[Kind], rules: &Rules) -> Result<Vec<Even>, Refused> {
+    let mut evens = Vec::with_capacity(kinds.len() * kinds.len());
+    for one in kinds {
+        for foe in kinds {
+            let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
+            let odds = play::kills(first, second, rules)?;
+            let share = |chance: crate::dice::Chance| {
+                i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0)
+            };
+            evens.push(Even { kills: share(odds.kills), dies: share(odds.dies) });
+        }
+    }
+    Ok(evens)
+}
+
+impl Kind {
+    fn new(figure: &Figure, rules: &Rules) -> Result<Self, Refused> {
+        let mut guns = Vec::new();
+        for arm in figure.missiles() {
+            // A shield is on, and stops its bearer's lasgun (F22).
+            if figure.shield && arm.kind == WeaponKind::Lasgun {
+                continue;
+            }
+            let range = arm.weapons.iter().map(|weapon| weapon.range).max().unwrap_or(0) * INCH;
+            let rate = play::rate(figure, arm.kind, rules);
+            let (letter, lasgun) = (arm.letter, arm.kind == WeaponKind::Lasgun);
+            let shots = shots(figure, arm.kind, rules)?;
+            guns.push(Gun { letter, lasgun, range, rate, shots });
+        }
+        Ok(Self {
+            guns,
+            walks: stride(figure, false, rules),
+            charges: stride(figure, true, rules),
+            never_checks: figure.has(Ability::NeverChecksMorale),
+            always_charges: figure.has(Ability::AlwaysMakesChargeChecks),
+            figure: figure.clone(),
+        })
+    }
+
+    /// How far its best weapon shoots, in hundredths of an inch; 0 without.
+    pub(super) fn range(&self) -> i32 {
+        self.guns.iter().map(|gun| gun.range).max().unwrap_or(0)
+    }
+}
+
+/// Shots in the open and through each cover, without a shield and with, without a shield behind and with.
+fn shots(figure: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aimed>, Refused> {
+    let covers = rules.play.covers.iter().map(|cover| Some(cover.value));
+    let mut shots = Vec::new();
+    for cover in [None].into_iter().chain(covers) {
+        for (shield, behind) in [(false, false), (false, true), (true, false), (true, true)] {
+            // Only a lasgun of the older game asks what stands behind.
+            let asked = weapon == WeaponKind::Lasgun && rules.play.procedure == Procedure::Fistful;
+            let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
+            let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
+            let shot = Drawn::new(&odds).ok_or(Refused::Rolls)?;
+            shots.push(Aimed {
+                kills: shot.millionths(|shot| matches!(shot, Shot::Hit | Shot::Penetrates)),
+                explodes: shot.millionths(|shot| matches!(shot, Shot::Explosion { .. })),
+                nuclear: shot.millionths(|shot| matches!(shot, Shot::Nuclear { .. })),
+                shot,
+            });
+        }
+    }
+    Ok(shots)
+}
+
+/// The inches of a move or a charge; none of who has no movement dice.
+fn stride(figure: &Figure, charge: bool, rules: &Rules) -> Option<Stride> {
+    let dice = vec![Dice(figure.value(Value::Move))];
+    let plain = Move { figure, dice, charge, nco: false, rough: false };
+    let rolled = |moved: &Move| Drawn::new(&play::distance(moved, rules).ok()?);
+    let open = rolled(&plain)?;
+    let least = |drawn: &Drawn<i32>| drawn.outcomes().next().unwrap_or(0);
+    let (broken, nco) = match rules.play.procedure {
+        Procedure::Fistful => {
+            let nco = rolled(&Move { nco: true, ..plain.clone() });
+            (open.clone(), nco.map_or(0, |nco| least(&nco) - least(&open)))
+        }
+        Procedure::DuneWorld => {
+            (rolled(&Move { rough: true, ..plain.clone() }).unwrap_or_else(|| open.clone()), 0)
+        }
+    };
+    Some(Stride { open, broken, nco })
+}

@@ -1,0 +1,89 @@
+//! What many battles come to: exact sums, which add up in any order.
+
+use super::field::{Deeds, Means};
+use super::turn::Ended;
+
+/// The sums of some battles; of both hosts in the order of the scene.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Battles fought.
+    pub games: u64,
+    /// Battles won by each.
+    pub wins: [u64; 2],
+    /// Battles won by holding the field alone.
+    pub alone: u64,
+    /// Points lost by each, in hundredths.
+    pub lost: [i128; 2],
+    /// The squares of that.
+    pub squares: [i128; 2],
+    /// Turns of all.
+    pub turns: u64,
+    /// Of those that were won, the turns in which they were decided.
+    pub decided: u64,
+    /// What each body did and suffered.
+    pub deeds: [Vec<Deeds>; 2],
+}
+
+impl Tally {
+    /// Adds a battle.
+    pub fn add(&mut self, ended: &Ended) {
+        self.games += 1;
+        self.alone += u64::from(ended.alone);
+        self.turns += ended.turns.unsigned_abs() as u64;
+        if let Some(winner) = ended.winner {
+            self.wins[winner] += 1;
+            self.decided += ended.decided.unsigned_abs() as u64;
+        }
+        for (host, lost) in ended.lost.iter().enumerate() {
+            self.lost[host] += i128::from(*lost);
+            self.squares[host] += i128::from(*lost) * i128::from(*lost);
+            added(&mut self.deeds[host], &ended.deeds[host]);
+        }
+    }
+
+    /// Adds the sums of others.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.alone += other.alone;
+        self.turns += other.turns;
+        self.decided += other.decided;
+        for host in 0..2 {
+            self.wins[host] += other.wins[host];
+            self.lost[host] += other.lost[host];
+            self.squares[host] += other.squares[host];
+            added(&mut self.deeds[host], &other.deeds[host]);
+        }
+    }
+
+    /// Battles that nobody won.
+    pub fn draws(&self) -> u64 {
+        self.games - self.wins[0] - self.wins[1]
+    }
+
+    /// The mean of what a host lost, in hundredths of a point.
+    pub fn mean(&self, host: usize) -> i128 {
+        self.lost[host] / i128::from(self.games.max(1))
+    }
+
+    /// How far what a host lost spreads about its mean (one standard deviation), in hundredths of a point.
+    pub fn spread(&self, host: usize) -> i128 {
+        let games = i128::from(self.games.max(1));
+        let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
+        variance.max(0).isqrt() / games
+    }
+}
+
+fn added(sums: &mut Vec<Deeds>, more: &[Deeds]) {
+    sums.resize(sums.len().max(more.len()), Deeds::default());
+    for (sum, more) in sums.iter_mut().zip(more) {
+        sum.lost += more.lost;
+        for (means, points) in &more.killed {
+            match sum.killed.iter_mut().find(|(other, _)| other == means) {
+                Some((_, all)) => *all += points,
+                None => sum.killed.push((*means, *points)),
+            }
+        }
+        // In an order of their own, whatever came first.
+        sum.killed.sort_unstable_by_key(|(means, _): &(Means, i64)| *means);
+    }
+}

@@ -1,0 +1,66 @@
+//! A table as a player describes it in a file.
+
+use super::ground::{Area, Ground, INCH, Point};
+use crate::rules::Rules;
+use crate::yaml;
+use serde::Deserialize;
+
+/// What a file of terrain holds.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    /// The pieces that are not open ground.
+    terrain: Vec<Piece>,
+}
+
+/// A piece of ground, in whole inches from the south-western corner.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Piece {
+    /// West, south, width and depth.
+    at: [i32; 4],
+    #[serde(default)]
+    broken: bool,
+    #[serde(default)]
+    high: bool,
+    #[serde(default)]
+    cliff: bool,
+    cover: Option<String>,
+}
+
+impl Ground {
+    /// The same table with the pieces of a file.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words: of the parser, a cover that the game does not have, a piece beyond the table.
+    pub fn described(self, text: &str, rules: &Rules) -> Result<Self, String> {
+        let file: File = yaml::typed(text)?;
+        let pieces = file.terrain.into_iter();
+        let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>()?;
+        Ok(Self { areas, ..self })
+    }
+
+    fn area(&self, piece: Piece, rules: &Rules) -> Result<Area, String> {
+        let [west, south, width, depth] = piece.at;
+        let lies = west >= 0 && south >= 0 && width > 0 && depth > 0;
+        let fits = lies && width <= self.width - west && depth <= self.depth - south;
+        if !fits {
+            return Err(format!("at: {:?}", piece.at));
+        }
+        let covers = &rules.play.covers;
+        let cover = piece.cover.map(|tag| {
+            let found = covers.iter().position(|cover| cover.tag == tag);
+            let tags: Vec<&str> = covers.iter().map(|cover| cover.tag.as_str()).collect();
+            found.ok_or_else(|| format!("cover: {tag} ({})", tags.join(", ")))
+        });
+        let spot = |x: i32, y: i32| Point { x: x * INCH, y: y * INCH };
+        Ok(Area {
+            low: spot(west, south),
+            high: spot(west + width, south + depth),
+            broken: piece.broken,
+            cover: cover.transpose()?,
+            hill: piece.high,
+            cliff: piece.cliff,
+        })
+    }
+}

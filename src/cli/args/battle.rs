@@ -1,0 +1,81 @@
+//! The arguments of battles.
+
+use crate::answer::battle::{Ask, Terrain};
+use crate::army::Basis;
+use crate::battle::{Begins, Doctrine, Ground};
+use crate::cli::{keys, stdin};
+use crate::error::{Error, ErrorKind};
+use clap::value_parser;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Battle {
+    #[arg(value_name = "FORCE")]
+    pub(in crate::cli) first: PathBuf,
+    #[arg(value_name = "FORCE")]
+    pub(in crate::cli) second: PathBuf,
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 1000, value_name = "N")]
+    games: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[arg(long, default_value = "72x48", value_name = "WxH")]
+    table: String,
+    #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = Ground::OPEN.zone, value_name = "N")]
+    zone: i32,
+    #[arg(long, default_value = "open")]
+    terrain: String,
+    #[arg(long, value_parser = value_parser!(i32).range(1..=100), default_value_t = 10, value_name = "N")]
+    turns: i32,
+    #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = 10, value_name = "N")]
+    margin: i32,
+    #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
+    values: Option<Basis>,
+    #[arg(long = "first", value_parser = keys::begins(), default_value = "alternate", id = "begins", value_name = "SIDE")]
+    begins: Begins,
+    #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
+    doctrine: Doctrine,
+    #[arg(long, value_parser = keys::doctrine(), default_value = "odds", value_name = "DOCTRINE")]
+    foe_doctrine: Doctrine,
+    #[arg(long)]
+    anyway: bool,
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), value_name = "N")]
+    replay: Option<u64>,
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
+
+impl Battle {
+    pub(in crate::cli) fn ask(&self) -> Result<Ask, Error> {
+        let terrain = match self.terrain.as_str() {
+            "open" => Terrain::Open,
+            "broken" => Terrain::Broken,
+            path => Terrain::File(path.into()),
+        };
+        Ok(Ask {
+            forces: [stdin::item(&self.first)?, stdin::item(&self.second)?],
+            games: self.games,
+            seed: self.seed,
+            ground: self.ground()?,
+            terrain,
+            turns: self.turns,
+            margin: self.margin,
+            values: self.values,
+            begins: self.begins,
+            doctrines: [self.doctrine, self.foe_doctrine],
+            anyway: self.anyway,
+            replay: self.replay,
+        })
+    }
+
+    /// `72x48`, in whole inches.
+    fn ground(&self) -> Result<Ground, Error> {
+        let inches = |text: &str| text.parse().ok().filter(|inches| (12..=200).contains(inches));
+        let read = || {
+            let (width, depth) = self.table.split_once(['x', 'X'])?;
+            Some((inches(width)?, inches(depth)?))
+        };
+        let unlike = || ErrorKind::Unlike { found: self.table.clone(), samples: "72x48" };
+        let (width, depth) = read().ok_or_else(|| Error::new("--table", unlike()))?;
+        Ok(Ground { width, depth, zone: self.zone, areas: Vec::new() })
+    }
+}

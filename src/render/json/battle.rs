@@ -1,0 +1,142 @@
+//! The JSON answer of battles.
+
+use crate::answer::battle::{Battled, Fought, Terrain};
+use crate::battle::{Deeds, Means, Tally};
+use crate::dice::Chance;
+use crate::language::Language;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+#[derive(Serialize)]
+pub(super) struct BattleAnswer {
+    game: &'static str,
+    games: u64,
+    seed: String,
+    forces: [Value; 2],
+    wins: Value,
+    within: Value,
+    points_lost: [Value; 2],
+    turns: Value,
+    decided: Value,
+    alone: u64,
+    squads: Vec<Value>,
+    terms: Value,
+}
+
+/// Battles with their sums, or the one that is told.
+pub(super) fn battle(battled: &Battled) -> Option<Value> {
+    let fought = battled.fought.as_ref()?;
+    match (&fought.tally, &fought.told) {
+        (Some(tally), _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
+        (None, Some(told)) => Some(json!({
+            "game": fought.scene.rules.book.game.tag(),
+            "battle": battled.ask.replay,
+            "seed": battled.ask.seed.to_string(),
+            "winner": told.winner.map(key),
+            "turns": told.turns,
+            "points_lost": sides(|host| points(told.lost[host].into(), 1)),
+            "terms": terms(battled),
+        })),
+        (None, None) => None,
+    }
+}
+
+fn key(host: usize) -> &'static str {
+    if host == 0 { "first" } else { "second" }
+}
+
+fn sides(of: impl Fn(usize) -> Value) -> Value {
+    json!({"first": of(0), "second": of(1)})
+}
+
+/// Hundredths of a point of so many battles, as points of one.
+fn points(hundredths: i128, games: u64) -> Value {
+    let of = u128::from(games.max(1)) * 100;
+    number(&Chance { count: hundredths.unsigned_abs(), of }.decimal(4))
+}
+
+fn number(text: &str) -> Value {
+    serde_json::from_str(text).expect("a decimal is a number of JSON")
+}
+
+fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
+    let ask = &battled.ask;
+    let names = [0, 1].map(|host| {
+        let own = &fought.scene.hosts[host];
+        json!({
+            "name": own.name.get(Language::English),
+            "points": own.points,
+            "values": own.basis.tag(),
+            "legal": !fought.illegal[host],
+        })
+    });
+    let share = |count: u64, of: u64| {
+        number(&Chance { count: count.into(), of: of.max(1).into() }.decimal(4))
+    };
+    let won = tally.wins[0] + tally.wins[1];
+    let within = Chance { count: fought.within(ask.begins).into(), of: 1_000_000 };
+    BattleAnswer {
+        game: fought.scene.rules.book.game.tag(),
+        games: tally.games,
+        seed: ask.seed.to_string(),
+        forces: names,
+        wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
+        within: number(&within.decimal(6)),
+        points_lost: [0, 1].map(|host| {
+            let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
+            json!({"mean": points(tally.lost[host], tally.games), "spread": number(&spread.decimal(2))})
+        }),
+        turns: share(tally.turns, tally.games),
+        decided: if won > 0 { share(tally.decided, won) } else { Value::Null },
+        alone: tally.alone,
+        squads: squads(fought, tally),
+        terms: terms(battled),
+    }
+}
+
+fn squads(fought: &Fought, tally: &Tally) -> Vec<Value> {
+    let squad = |host: usize, body: usize, deeds: &Deeds| {
+        let killed = deeds.killed.iter();
+        let killed: Map<String, Value> =
+            killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games))).collect();
+        json!({
+            "side": key(host),
+            "name": fought.scene.hosts[host].bodies[body].name.get(Language::English),
+            "killed": killed,
+            "lost": points(deeds.lost.into(), tally.games),
+        })
+    };
+    let hosts = tally.deeds.iter().enumerate();
+    let all = hosts.flat_map(|(host, bodies)| {
+        bodies.iter().enumerate().map(move |(body, deeds)| (host, body, deeds))
+    });
+    all.map(|(host, body, deeds)| squad(host, body, deeds)).collect()
+}
+
+fn means(means: Means) -> String {
+    match means {
+        Means::Melee => "melee".to_owned(),
+        Means::Weapon(letter) => letter.to_string(),
+        Means::Explosion => "explosion".to_owned(),
+        Means::Pursuit => "pursuit".to_owned(),
+        Means::Flight => "flight".to_owned(),
+    }
+}
+
+fn terms(battled: &Battled) -> Value {
+    let ask = &battled.ask;
+    let terrain = match &ask.terrain {
+        Terrain::Open => "open".to_owned(),
+        Terrain::Broken => "broken".to_owned(),
+        Terrain::File(path) => path.display().to_string(),
+    };
+    json!({
+        "table": [ask.ground.width, ask.ground.depth],
+        "zone": ask.ground.zone,
+        "terrain": terrain,
+        "turns": ask.turns,
+        "margin": ask.margin,
+        "first": ask.begins.key(),
+        "doctrines": sides(|host| ask.doctrines[host].key().into()),
+    })
+}

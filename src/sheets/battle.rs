@@ -1,0 +1,360 @@
+//! Many battles of two forces: who wins, what it costs, who did the killing; and one battle told.
+
+use super::{footer, head};
+use crate::army::Basis;
+use crate::battle::{Begins, Deeds, Doctrine, Ended, Event, Means, Named, Scene, Tally};
+use crate::dice::Chance;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::play::{Charge, Nerve, Rally};
+use crate::rules::Procedure;
+use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+
+/// What a sheet of battles is made of.
+pub struct Battles<'a> {
+    /// Both sides, and the terms.
+    pub scene: &'a Scene,
+    /// The sums of all.
+    pub tally: Option<&'a Tally>,
+    /// Which of the forces are not legal.
+    pub illegal: [bool; 2],
+    /// How near the true chances lie, in millionths.
+    pub within: u64,
+    /// The independent throws of all dice.
+    pub runs: u64,
+    /// Their seed.
+    pub seed: u64,
+    /// Who acts first.
+    pub begins: Begins,
+    /// The number of the battle that is told.
+    pub replay: u64,
+    /// None in the open, nothing more of patches of broken ground, or the name of a file.
+    pub terrain: Option<Option<String>>,
+}
+
+/// Hundredths of a point as points: `12.5`.
+fn points(hundredths: i128, places: usize) -> String {
+    let chance = Chance { count: hundredths.unsigned_abs(), of: 100 };
+    let minus = if hundredths < 0 { "−" } else { "" };
+    format!("{minus}{}", chance.decimal(places))
+}
+
+fn name(scene: &Scene, host: usize, language: Language) -> &str {
+    scene.hosts[host].name.get(language)
+}
+
+fn page(told: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
+    let (words, book) = (&labels().battle, &told.scene.rules.book);
+    let [first, second] = [0, 1].map(|host| name(told.scene, host, language));
+    let title = fill(words.head.get(language), &[("first", &first), ("second", &second)]);
+    let head = head(book, &title, subtitle, "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..head }
+}
+
+/// The answer of many battles.
+pub fn battles(told: &Battles, language: Language) -> Sheet {
+    let words = &labels().battle;
+    let Some(tally) = told.tally else { return page(told, "", Vec::new(), language) };
+    let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
+    let within = Chance { count: told.within.into(), of: 1_000_000 }.percent(1);
+    let mut blocks = vec![
+        Block::Table(wins(told, tally, language)),
+        Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
+        Block::Table(lost(told, tally, language)),
+        Block::text(length(tally, language), Mark::Plain),
+        Block::heading(2, words.killing.get(language)),
+        Block::Table(killing(told.scene, tally, language)),
+        Block::heading(2, words.terms.get(language)),
+    ];
+    let terms = terms(told, language).into_iter();
+    blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    page(told, &words.battles.of_n(games, language), blocks, language)
+}
+
+fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
+    let (words, odds) = (&labels().battle, &labels().odds);
+    let of = u128::from(tally.games.max(1));
+    let wins = |host: usize| {
+        let said = fill(words.wins.get(language), &[("name", &name(told.scene, host, language))]);
+        (said, tally.wins[host])
+    };
+    let rows = [wins(0), wins(1), (words.nobody.get(language).clone(), tally.draws())];
+    let row = |(said, count): (String, u64)| {
+        let percent = Chance { count: count.into(), of }.percent(1);
+        Row::plain([said, format!("{percent} %"), count.to_string()])
+    };
+    Table {
+        label: odds.outcome.get(language).as_str().into(),
+        columns: vec![
+            Column::new(odds.outcome.get(language), 6, Kind::Name),
+            Column::new(odds.chance.get(language), 3, Kind::Figure),
+            Column::new(words.count.get(language), 3, Kind::Figure),
+        ],
+        rows: rows.map(row).into(),
+    }
+}
+
+fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
+    let words = &labels().battle;
+    let row = |host: usize| {
+        let of = told.scene.hosts[host].points;
+        Row::plain([
+            name(told.scene, host, language).to_owned(),
+            of.to_string(),
+            points(tally.mean(host), 1),
+            points(tally.spread(host), 1),
+        ])
+    };
+    Table {
+        label: words.lost.get(language).as_str().into(),
+        columns: vec![
+            Column::new(words.lost.get(language), 6, Kind::Name),
+            Column::new(labels().values.points.get(language), 2, Kind::Figure),
+            Column::new(words.mean.get(language), 2, Kind::Figure),
+            Column::new(words.spread.get(language), 2, Kind::Figure),
+        ],
+        rows: vec![row(0), row(1)],
+    }
+}
+
+fn length(tally: &Tally, language: Language) -> String {
+    let words = &labels().battle;
+    let won = tally.wins[0] + tally.wins[1];
+    let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
+    let turns = mean(tally.turns, tally.games).decimal(1);
+    let alone = mean(tally.alone, won).percent(0);
+    let said = fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)]);
+    if won == 0 {
+        return said;
+    }
+    let decided = words.decided.of_many(mean(tally.decided, won).decimal(1), language);
+    format!("{said} {decided}")
+}
+
+/// What killed is called.
+fn means(means: Means, language: Language) -> String {
+    let words = &labels().battle;
+    match means {
+        Means::Melee => labels().worth.melee.get(language).to_lowercase(),
+        Means::Weapon(letter) => letter.to_string(),
+        Means::Explosion => words.explosion.get(language).clone(),
+        Means::Pursuit => words.pursuit.get(language).clone(),
+        Means::Flight => words.flight.get(language).clone(),
+    }
+}
+
+fn killing(scene: &Scene, tally: &Tally, language: Language) -> Table {
+    let words = &labels().battle;
+    let games = i128::from(tally.games.max(1));
+    let row = |host: usize, body: usize, deeds: &Deeds| {
+        let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
+        let each = deeds.killed.iter().map(|(by, sum)| {
+            format!("{} {}", means(*by, language), points(i128::from(*sum) / games, 1))
+        });
+        Row::plain([
+            scene.hosts[host].bodies[body].name.get(language).to_owned(),
+            name(scene, host, language).to_owned(),
+            points(i128::from(all) / games, 1),
+            points(i128::from(deeds.lost) / games, 1),
+            each.collect::<Vec<_>>().join(" · "),
+        ])
+    };
+    let hosts = tally.deeds.iter().enumerate();
+    let rows = hosts.flat_map(|(host, bodies)| {
+        bodies.iter().enumerate().map(move |(body, deeds)| (host, body, deeds))
+    });
+    Table {
+        label: words.killing.get(language).as_str().into(),
+        columns: vec![
+            Column::new(labels().units.unit.get(language), 3, Kind::Name),
+            Column::new("", 3, Kind::Text),
+            Column::new(words.killed.get(language), 1, Kind::Figure),
+            Column::new(words.lost.get(language), 1, Kind::Figure),
+            Column::new(words.by.get(language), 4, Kind::Text),
+        ],
+        rows: rows.map(|(host, body, deeds)| row(host, body, deeds)).collect(),
+    }
+}
+
+/// How the battles are fought, sentence by sentence.
+fn terms(told: &Battles, language: Language) -> Vec<String> {
+    let (words, terms) = (&labels().battle, &told.scene.terms);
+    let ground = &terms.ground;
+    let terrain = match &told.terrain {
+        None => words.open.get(language).clone(),
+        Some(None) => words.broken.get(language).clone(),
+        Some(Some(file)) => fill(words.as_file.get(language), &[("file", file)]),
+    };
+    let size: [(&str, &dyn std::fmt::Display); 4] = [
+        ("width", &ground.width),
+        ("depth", &ground.depth),
+        ("zone", &ground.zone),
+        ("terrain", &terrain),
+    ];
+    let procedure = told.scene.rules.play.procedure;
+    let begins = match (procedure, told.begins) {
+        (Procedure::DuneWorld, _) => &words.begins_rolled,
+        (Procedure::Fistful, Begins::First) => &words.begins_a,
+        (Procedure::Fistful, Begins::Second) => &words.begins_b,
+        (Procedure::Fistful, Begins::Alternate) => &words.begins_alternate,
+    };
+    let mut said = vec![
+        fill(words.table.get(language), &size),
+        fill(words.ends.get(language), &[("turns", &terms.turns)]),
+        fill(words.margin.get(language), &[("margin", &terms.margin)]),
+        begins.get(language).clone(),
+    ];
+    said.extend((0..2).map(|host| paid(told.scene, host, language)));
+    said.extend((0..2).map(|host| plays(told.scene, host, language)));
+    said.push(words.bases.get(language).clone());
+    said.extend((procedure == Procedure::DuneWorld).then(|| words.mando.get(language).clone()));
+    let illegal = (0..2).filter(|host| told.illegal[*host]).map(|host| {
+        fill(words.illegal.get(language), &[("name", &name(told.scene, host, language))])
+    });
+    said.extend(illegal);
+    said.extend(uncounted(told.scene, language));
+    let seed: [(&str, &dyn std::fmt::Display); 2] = [("seed", &told.seed), ("n", &told.runs)];
+    said.push(fill(words.seed.get(language), &seed));
+    said
+}
+
+fn paid(scene: &Scene, host: usize, language: Language) -> String {
+    let words = &labels().battle;
+    let label = match scene.hosts[host].basis {
+        Basis::Printed => &words.printed,
+        Basis::Computed => &words.computed,
+    };
+    let own = name(scene, host, language);
+    fill(label.get(language), &[("name", &own), ("points", &scene.hosts[host].points)])
+}
+
+fn plays(scene: &Scene, host: usize, language: Language) -> String {
+    let words = &labels().battle;
+    let label = match scene.terms.doctrines[host] {
+        Doctrine::Odds => &words.odds,
+        Doctrine::Assault => &words.assault,
+        Doctrine::FiringLine => &words.firing_line,
+        Doctrine::Cautious => &words.cautious,
+    };
+    fill(label.get(language), &[("name", &name(scene, host, language))])
+}
+
+/// What both sides are told in words alone, or what only some of a squad bought (F40).
+fn uncounted(scene: &Scene, language: Language) -> Option<String> {
+    let told = scene.hosts.iter().flat_map(|host| host.uncounted());
+    let told: Vec<&str> = told.map(|words| words.get(language)).collect();
+    let label = labels().odds.uncounted.get(language);
+    (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
+}
+
+/// One battle, turn by turn.
+pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
+    let words = &labels().battle;
+    let mut blocks = Vec::new();
+    for event in &ended.told {
+        blocks.push(match event {
+            Event::Segment { turn, host } => {
+                let own = name(told.scene, *host, language);
+                let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
+                Block::heading(3, fill(words.turn_of.get(language), &head))
+            }
+            _ => Block::text(happens(told.scene, event, language), Mark::Plain),
+        });
+    }
+    let end = match ended.winner {
+        Some(host) => {
+            let own = name(told.scene, host, language);
+            fill(words.won.get(language), &[("name", &own), ("turns", &ended.turns)])
+        }
+        None => fill(words.drawn.get(language), &[("turns", &ended.turns)]),
+    };
+    blocks.push(Block::text(end, Mark::Strong));
+    blocks.push(Block::heading(2, words.terms.get(language)));
+    let terms = terms(told, language).into_iter();
+    blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    page(told, &fill(words.tale.get(language), &[("n", &told.replay)]), blocks, language)
+}
+
+fn happens(scene: &Scene, event: &Event, language: Language) -> String {
+    let words = &labels().battle;
+    let unit =
+        |unit: &Named| scene.hosts[unit.host].bodies[unit.body].name.get(language).to_owned();
+    let say = |label: &crate::language::ByLanguage<String>,
+               values: &[(&str, &dyn std::fmt::Display)]| {
+        fill(label.get(language), values)
+    };
+    match event {
+        Event::Segment { .. } => String::new(),
+        Event::Rallies { unit: who, rally } => {
+            say(&words.rallies, &[("unit", &unit(who)), ("what", &rallied(*rally, language))])
+        }
+        Event::Moves { unit: who, inches } => {
+            say(&words.moves, &[("unit", &unit(who)), ("n", inches)])
+        }
+        Event::Watches { unit: who } => say(&words.watches, &[("unit", &unit(who))]),
+        Event::Charges { unit: who, target, charge, contacts } => {
+            let what = charged(*charge, language);
+            let facts: [(&str, &dyn std::fmt::Display); 4] =
+                [("unit", &unit(who)), ("target", &unit(target)), ("what", &what), ("n", contacts)];
+            say(&words.charges, &facts)
+        }
+        Event::Fires { unit: who, watched, shots, killed } => {
+            let label = if *watched { &words.fires_watched } else { &words.fires };
+            say(label, &[("unit", &unit(who)), ("shots", shots), ("n", killed)])
+        }
+        Event::Explodes { unit: who, inches: Some(inches), killed } => {
+            say(&words.explodes, &[("unit", &unit(who)), ("inches", inches), ("n", killed)])
+        }
+        Event::Explodes { unit: who, inches: None, killed } => {
+            say(&words.nuclear, &[("unit", &unit(who)), ("n", killed)])
+        }
+        Event::Melee { unit: who, lost, out } => {
+            let loses = say(&words.loses, &[("unit", &unit(who)), ("n", lost)]);
+            let out = (*out > 0).then(|| format!(" {}", words.out.of_n((*out).into(), language)));
+            loses + &out.unwrap_or_default()
+        }
+        Event::Checks { unit: who, nerve } => {
+            say(&words.checks, &[("unit", &unit(who)), ("what", &nerves(*nerve, language))])
+        }
+        Event::Caught { unit: who, killed } => {
+            say(&words.caught, &[("unit", &unit(who)), ("n", killed)])
+        }
+        Event::Flees { unit: who, left } => say(&words.flees, &[("unit", &unit(who)), ("n", left)]),
+        Event::Losses { lost: [first, second] } => {
+            let [first, second] = [first, second].map(|lost| points(i128::from(*lost), 1));
+            say(&words.losses, &[("first", &first), ("second", &second)])
+        }
+    }
+}
+
+fn rallied(rally: Rally, language: Language) -> &'static str {
+    let words = &labels().nerve;
+    let label = match rally {
+        Rally::Rallied => &words.rallied,
+        Rally::Stays => &words.as_it_was,
+        Rally::Routed => &words.routed,
+    };
+    label.get(language)
+}
+
+fn charged(charge: Charge, language: Language) -> &'static str {
+    let words = &labels().nerve;
+    let label = match charge {
+        Charge::Charges => &words.charges,
+        Charge::Follows => &words.follows,
+        Charge::Alone => &words.alone,
+        Charge::Stays => &words.stays,
+    };
+    label.get(language)
+}
+
+fn nerves(nerve: Nerve, language: Language) -> &'static str {
+    let words = &labels().nerve;
+    let label = match nerve {
+        Nerve::Holds => &words.holds,
+        Nerve::Shaken => &words.shaken,
+        Nerve::Routed => &words.routed,
+        Nerve::Gone => &words.gone,
+    };
+    label.get(language)
+}

@@ -1,0 +1,293 @@
+//! Battles of two forces: dice that are those of the odds, sides that are alike, and doctrines that make sense.
+
+mod sense;
+
+use crate::common::games;
+use fistful::battle::{
+    self, Begins, Doctrine, Drill, Ground, Host, Point, Scene, Series, Tally, Terms,
+};
+use fistful::dice::{Odds, Random};
+use fistful::library::{Files, Item, Library};
+use fistful::muster::Fielded;
+use fistful::play::{
+    self, Attack, Fighting, Figure, Fray, Melee, Morale, MoraleOdds, Nco, Nerve, Reason, Side,
+    Struck, Throws,
+};
+use fistful::profile::Value;
+use fistful::rules::Rules;
+use pretty_assertions::assert_eq;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How often dice are thrown: a million times where `FISTFUL_THROWS` asks for it.
+fn throws() -> u64 {
+    let set = std::env::var("FISTFUL_THROWS").ok();
+    set.map_or(20_000, |set| set.parse().expect("a number of throws"))
+}
+
+pub(crate) fn fielded(item: &Item) -> Fielded {
+    let library = Library { games: games(), files: Files::Disk };
+    library.force(item).expect("a force")
+}
+
+pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {
+    let fielded = fielded(&name.into());
+    let rules = Arc::clone(&fielded.list.as_ref().expect("a list").rules);
+    (Host::new(&fielded.whole().expect("a force"), None), rules)
+}
+
+pub(crate) fn staged(hosts: [Host; 2], doctrines: [Doctrine; 2], rules: &Arc<Rules>) -> Scene {
+    let terms = Terms { ground: Ground::OPEN, turns: 10, margin: 10, doctrines };
+    let scene = Scene::new(hosts, terms, rules).expect("odds");
+    assert_eq!(battle::fits(&scene), true);
+    scene
+}
+
+fn scene(first: &str, second: &str) -> Scene {
+    let ((first, rules), (second, _)) = (host(first), host(second));
+    staged([first, second], [Doctrine::Odds; 2], &rules)
+}
+
+fn fought(scene: &Scene, begins: Begins, seed: u64, games: u64) -> Tally {
+    battle::series(scene, &Series { seed, begins, games: 0..games }, 2, &|_, _| {})
+}
+
+/// Whether what was thrown is what exact odds expect: chi-square, at a chance of error of about one in a million.
+fn agrees<T: Ord + Copy + std::fmt::Debug>(
+    odds: &Odds<T>,
+    mut throw: impl FnMut() -> T,
+    name: &str,
+) {
+    let runs = throws();
+    let mut found: BTreeMap<T, u64> = BTreeMap::new();
+    for _ in 0..runs {
+        *found.entry(throw()).or_default() += 1;
+    }
+    let mut square = 0.0;
+    for (outcome, weight) in odds.iter() {
+        let expected = weight as f64 / odds.total() as f64 * runs as f64;
+        let seen = found.remove(outcome).unwrap_or(0) as f64;
+        square += (seen - expected) * (seen - expected) / expected;
+    }
+    assert_eq!(found, BTreeMap::new(), "{name}: what can never come");
+    let free = (odds.iter().count() - 1) as f64;
+    // Wilson and Hilferty.
+    let part = 2.0 / (9.0 * free.max(1.0));
+    let most = free * (1.0 - part + 4.75 * part.sqrt()).powi(3);
+    assert!(square <= most, "{name}: {square} of {most}, {free} free");
+}
+
+/// The rules of both games, and the squads that fight here.
+fn arms() -> [(&'static str, Arc<Rules>, Vec<Figure>); 2] {
+    ["fistful", "dune-world"].map(|game| {
+        let forces = ["corrino-500", "fremen-500", "atreides-500"];
+        let hosts = forces.map(|force| host(&format!("{game}/forces/{force}")));
+        let rules = Arc::clone(&hosts[0].1);
+        let bodies = hosts.into_iter().flat_map(|(host, _)| host.bodies);
+        (game, rules, bodies.map(|body| body.kinds[0].figure.clone()).collect())
+    })
+}
+
+/// How many attackers fall, and whether the single figure does.
+fn toll(fray: &Fray) -> play::Toll {
+    let falls = |fate: &play::Fate| *fate == play::Fate::Eliminated;
+    let killed =
+        fray.attackers.iter().filter(|struck| matches!(struck, Struck::Hit(fate) if falls(fate)));
+    let killed = u32::try_from(killed.count()).expect("a few");
+    play::Toll { killed, dies: fray.single.as_ref().is_some_and(falls) }
+}
+
+#[test]
+fn fights_are_thrown_as_the_odds_have_them() {
+    for (game, rules, figures) in arms() {
+        let throws = Throws::new(&rules).expect("dice");
+        let (mut random, mut fray) = (Random::new(7), Fray::default());
+        for (at, one) in figures.iter().enumerate().take(4) {
+            let foe = &figures[(at + 3) % figures.len()];
+            for (many, rear) in [(1, false), (3, false), (1, true), (2, true)] {
+                let single = Fighting::new(one);
+                let attack = Attack { fighting: Fighting::new(foe), rear };
+                let side = rear.then_some(Side::Second);
+                let asked =
+                    Melee { rear: side, damage: game == "dune-world", ..Melee::new(one, foe) };
+                let odds = play::several(&asked, many, &rules).expect("odds");
+                let name = format!("{game} {at}: {many}, {rear}");
+                let attacks = vec![attack; usize::try_from(many).expect("a few")];
+                agrees(
+                    &odds.map(|toll| (toll.killed, toll.dies)),
+                    || {
+                        throws.fray(&single, &attacks, &rules, &mut random, &mut fray);
+                        let toll = toll(&fray);
+                        (toll.killed, toll.dies)
+                    },
+                    &name,
+                );
+            }
+        }
+    }
+}
+
+/// A host of its first squad alone, cut down to so many figures without an NCO.
+fn few(host: &Host, body: usize, count: usize) -> Host {
+    let mut host = host.clone();
+    let mut body = host.bodies[body].clone();
+    body.nco = None;
+    body.kinds.truncate(1);
+    body.kinds[0].count = count;
+    host.bodies = vec![body];
+    host
+}
+
+const MIDDLE: Point = Point { x: 3000, y: 2400 };
+
+fn east(inches: i32) -> Point {
+    Point { x: MIDDLE.x + 100 * inches, y: MIDDLE.y }
+}
+
+#[test]
+fn duels_on_the_table_are_those_of_the_odds() {
+    for game in ["fistful", "dune-world"] {
+        let (first, rules) = host(&format!("{game}/forces/corrino-500"));
+        let (second, _) = host(&format!("{game}/forces/fremen-500"));
+        let (first, second) = (few(&first, 0, 1), few(&second, 0, 1));
+        let figures = [&first, &second].map(|host| host.bodies[0].kinds[0].figure.clone());
+        let scene = staged([first, second], [Doctrine::Odds; 2], &rules);
+        let damage = game == "dune-world";
+        let asked = Melee { damage, ..Melee::new(&figures[0], &figures[1]) };
+        let odds = play::melee(&asked, &rules).expect("odds");
+        let mut seed = 0;
+        agrees(
+            &odds.map(|ended| (ended.kills(Side::First), ended.kills(Side::Second))),
+            || {
+                seed += 1;
+                let mut drill = Drill::new(&scene, seed);
+                drill.put(0, 0, MIDDLE);
+                drill.put(1, 0, east(1));
+                let [(own, _), (foe, _)] = drill.melee();
+                (foe == 0, own == 0)
+            },
+            game,
+        );
+    }
+}
+
+#[test]
+fn shots_on_the_table_are_those_of_the_odds() {
+    for game in ["fistful", "dune-world"] {
+        let (first, rules) = host(&format!("{game}/forces/harkonnen-500"));
+        let (second, _) = host(&format!("{game}/forces/atreides-500"));
+        let armed = |host: &Host| {
+            let arms = |body: &battle::Body| body.kinds[0].figure.missiles().next().is_some();
+            host.bodies.iter().position(|body| arms(body) && !body.leads).expect("who shoots")
+        };
+        let shooter = few(&first, armed(&first), 1);
+        let target = few(&second, 0, 1);
+        let [figure, foe] = [&shooter, &target].map(|host| host.bodies[0].kinds[0].figure.clone());
+        let weapon = play::weapon(&figure).expect("a weapon");
+        let asked = play::Fire { shield: foe.shield, ..play::Fire::new(&figure, weapon) };
+        let odds = play::fire(&asked, &rules).expect("odds").map(|shot| shot.kills());
+        let scene = staged([shooter, target], [Doctrine::Odds; 2], &rules);
+        let mut seed = 0;
+        agrees(
+            &odds,
+            || {
+                seed += 1;
+                let mut drill = Drill::new(&scene, seed);
+                drill.put(0, 0, MIDDLE);
+                drill.put(1, 0, east(9));
+                drill.fire() == 1
+            },
+            game,
+        );
+    }
+}
+
+#[test]
+fn checks_on_the_table_are_those_of_the_odds() {
+    for game in ["fistful", "dune-world"] {
+        let (host, rules) = host(&format!("{game}/forces/harkonnen-500"));
+        let body = host.bodies.iter().find(|body| body.nco.is_some()).expect("a squad").clone();
+        let figure = body.kinds[0].figure.clone();
+        let strength = i32::try_from(body.strength()).expect("a squad");
+        let alone = Host { bodies: vec![body], ..host };
+        let scene = staged([alone.clone(), alone], [Doctrine::Odds; 2], &rules);
+        let morale = Morale { strength, nco: Nco::Present, ..Morale::new(&figure) };
+        let adjusted = morale.adjusted(&rules).expect("Morale");
+        let mut drill = Drill::new(&scene, 3);
+        let passes = play::check(adjusted).expect("odds").map(|check| check.key() == "pass");
+        agrees(&passes, || drill.check(0, 0), game);
+        let odds = play::morale(&morale, Reason::Melee, &rules).expect("odds");
+        let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
+        agrees::<Nerve>(&odds, || drill.nerve(0, 0), game);
+    }
+}
+
+#[test]
+fn swapping_sides_swaps_the_answer() {
+    for game in ["fistful", "dune-world"] {
+        let name = |house: &str| format!("{game}/forces/{house}-300");
+        let (one, other) = (name("corrino"), name("harkonnen"));
+        let [ahead, back] = [(&one, &other), (&other, &one)]
+            .map(|(first, second)| fought(&scene(first, second), Begins::Alternate, 5, 200));
+        assert_eq!(ahead.wins, [back.wins[1], back.wins[0]]);
+        assert_eq!(ahead.lost, [back.lost[1], back.lost[0]]);
+        assert_eq!(ahead.deeds[0], back.deeds[1]);
+        assert_eq!(ahead.turns, back.turns);
+        assert!(ahead.lost[0] > 0, "{game}: they fight");
+    }
+}
+
+#[test]
+fn a_mirror_is_even_in_pairs_and_without_them() {
+    let scene = scene("fistful/forces/corrino-500", "fistful/forces/corrino-500");
+    let paired = fought(&scene, Begins::Alternate, 1, 400);
+    assert_eq!((paired.wins[0], paired.lost[0]), (paired.wins[1], paired.lost[1]));
+    // Fresh dice for each battle, and each force as often first: nothing may favour a place in the arguments.
+    let [one, other] = [(Begins::First, 11), (Begins::Second, 12)]
+        .map(|(begins, seed)| fought(&scene, begins, seed, 1000));
+    let wins = [0, 1].map(|host| one.wins[host] + other.wins[host]);
+    let apart = wins[0].abs_diff(wins[1]) as f64;
+    let most = 4.0 * ((wins[0] + wins[1]) as f64).sqrt();
+    assert!(apart <= most, "{wins:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answer_on_any_threads() {
+    let scene = scene("fistful/forces/fremen-500", "fistful/forces/atreides-500");
+    let series = |seed| Series { seed, begins: Begins::Alternate, games: 0..150 };
+    let sums = |seed, threads| battle::series(&scene, &series(seed), threads, &|_, _| {});
+    assert_eq!(sums(9, 1), sums(9, 2));
+    assert_eq!(sums(9, 1), sums(9, 3));
+    assert_eq!(sums(9, 1) == sums(10, 1), false);
+    let half = |games| battle::series(&scene, &Series { games, ..series(9) }, 2, &|_, _| {});
+    let mut both = half(0..70);
+    both.merge(&half(70..150));
+    assert_eq!(both, sums(9, 1));
+}
+
+#[test]
+fn one_squad_more_wins_more_often() {
+    for game in ["fistful", "dune-world"] {
+        let (own, rules) = host(&format!("{game}/forces/atreides-500"));
+        let mut more = own.clone();
+        let squad = more.bodies.iter().position(|body| !body.leads).expect("a squad");
+        more.bodies.insert(squad, more.bodies[squad].clone());
+        for doctrine in [Doctrine::Odds, Doctrine::Assault] {
+            let scene = staged([more.clone(), own.clone()], [doctrine; 2], &rules);
+            let tally = fought(&scene, Begins::Alternate, 2, 400);
+            assert!(tally.wins[0] > tally.wins[1], "{game} {}: {:?}", doctrine.key(), tally.wins);
+        }
+    }
+}
+
+#[test]
+fn the_points_of_a_force_are_dealt_out() {
+    for force in ["harkonnen-500", "fremen-300"] {
+        let (host, _) = host(&format!("fistful/forces/{force}"));
+        let apart = host.points * 100 - host.worth();
+        let figures: usize = host.bodies.iter().map(battle::Body::strength).sum();
+        assert!((0..=figures as i64).contains(&apart), "{force}: {apart} hundredths");
+        let value = host.bodies[0].kinds[0].figure.value(Value::Ws);
+        assert!(value > 0, "{force}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Doctrines held to sense: who charges, who waits, who runs.
+
+use super::{MIDDLE, east, few, fielded, host, scene, staged};
+use fistful::battle::{self, Begins, Doctrine, Drill, Event, Host, Intent, Point, Series};
+use fistful::library::Item;
+use fistful::play::{Nerve, Rally};
+use pretty_assertions::assert_eq;
+
+/// A squad of regulars who bought what is named, and nobody else.
+fn regulars(option: &str) -> Host {
+    let text = format!(
+        "fistful: 1\nforce: A lane\narmy: fistful/harkonnen\nsquads:\n  - troop: Regulars\n    \
+         figures: 8\n{option}"
+    );
+    let item = Item::Text { name: "lane.yaml".to_owned(), bytes: text.into_bytes() };
+    let fielded = fielded(&item);
+    Host::new(&fielded.whole().expect("a force"), None)
+}
+
+fn intent(hosts: [Host; 2], doctrine: Doctrine, inches: i32) -> Intent {
+    let (_, rules) = host("fistful/forces/corrino-500");
+    let scene = staged(hosts, [doctrine, Doctrine::Odds], &rules);
+    let mut drill = Drill::new(&scene, 1);
+    let west = |inches: i32| Point { x: 600 + 100 * inches, ..MIDDLE };
+    drill.put(0, 0, west(0));
+    drill.put(1, 0, west(inches));
+    drill.intent(0, 0)
+}
+
+#[test]
+fn shooters_do_not_charge_fresh_guards() {
+    let (atreides, _) = host("fistful/forces/atreides-500");
+    let named = |name: &str| {
+        let bodies = atreides.bodies.iter();
+        bodies.clone().position(|body| body.name.text == name).expect("the squad")
+    };
+    let (shooters, guards) =
+        (few(&atreides, named("Skirmishers"), 5), few(&atreides, named("House Guards"), 6));
+    for doctrine in [Doctrine::Odds, Doctrine::FiringLine, Doctrine::Cautious] {
+        let found = intent([shooters.clone(), guards.clone()], doctrine, 12);
+        assert_eq!(matches!(found, Intent::Charge(_)), false, "{}: {found:?}", doctrine.key());
+    }
+    // And guards charge shooters, whom they beat.
+    let found = intent([guards, shooters], Doctrine::Odds, 12);
+    assert_eq!(found, Intent::Charge(0));
+}
+
+#[test]
+fn nobody_walks_into_a_lane_of_lasguns_when_he_can_wait() {
+    let guns = regulars(
+        "    options:\n      - {buy: \"Lasgun in exchange for the shield, on Arrakis\"}\n",
+    );
+    assert_eq!(guns.bodies[0].kinds[0].figure.missiles().count(), 1, "a lasgun each");
+    // Without shields, or the lasguns would have to fear the explosion.
+    let (fremen, _) = host("fistful/forces/fremen-500");
+    let walkers = few(&fremen, 0, 8);
+    for doctrine in [Doctrine::Odds, Doctrine::Cautious] {
+        let found = intent([walkers.clone(), guns.clone()], doctrine, 60);
+        let nearer = matches!(found, Intent::Move(1..));
+        assert_eq!(nearer, false, "{}: {found:?}", doctrine.key());
+    }
+    let found = intent([walkers, guns], Doctrine::Assault, 60);
+    assert_eq!(matches!(found, Intent::Move(1..)), true, "an assault goes on: {found:?}");
+}
+
+#[test]
+fn the_routed_run_until_they_rally() {
+    let scene = scene("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
+    let series = Series { seed: 4, begins: Begins::Alternate, games: 0..20 };
+    let (mut ran, mut runs) = (0, 0);
+    for number in 0..20 {
+        let told = battle::battle(&scene, &series, number, true).told;
+        let (mut routed, mut alone) = (Vec::new(), Vec::new());
+        for event in told {
+            match event {
+                Event::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
+                Event::Rallies { unit, rally: Rally::Rallied } => routed.retain(|one| *one != unit),
+                // An NCO who has become a leader goes by the name of his squad.
+                Event::Rallies { unit, rally: Rally::Routed } => alone.push(unit),
+                Event::Flees { unit, .. } => {
+                    ran += 1;
+                    let why = routed.contains(&unit) || alone.contains(&unit);
+                    assert_eq!(why, true, "{unit:?} had no reason");
+                }
+                Event::Moves { unit, .. } | Event::Charges { unit, .. } => {
+                    runs += 1;
+                    let stands = alone.contains(&unit) || !routed.contains(&unit);
+                    assert_eq!(stands, true, "{unit:?} is routed, and acts");
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(ran > 5 && runs > 100, "{ran}, {runs}");
+}
+
+#[test]
+fn a_charge_meets_as_many_as_there_is_room_for() {
+    let (corrino, rules) = host("fistful/forces/corrino-500");
+    let (fremen, _) = host("fistful/forces/fremen-500");
+    let hosts = [few(&corrino, 0, 5), few(&fremen, 0, 5)];
+    let scene = staged(hosts, [Doctrine::Assault; 2], &rules);
+    let contacts = (1..=50).map(|seed| {
+        let mut drill = Drill::new(&scene, seed);
+        drill.put(0, 0, MIDDLE);
+        drill.put(1, 0, east(9));
+        drill.charge()
+    });
+    let contacts: Vec<i32> = contacts.collect();
+    assert!(contacts.iter().filter(|met| **met >= 3).count() > 40, "{contacts:?}");
+}

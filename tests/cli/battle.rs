@@ -1,0 +1,157 @@
+//! `fistful battle`: whole battles of two forces.
+
+use super::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use std::fs;
+
+const FORCES: [&str; 2] = ["fistful/forces/corrino-300", "fistful/forces/fremen-300"];
+
+fn battle(more: &[&str]) -> (i32, String, String) {
+    run(&[&["battle"], &FORCES[..], more].concat())
+}
+
+fn fought(more: &[&str]) -> Value {
+    answer(&[&["battle", "--json"], &FORCES[..], more].concat())
+}
+
+#[test]
+fn the_answer_has_the_promised_shape() {
+    let answer = fought(&["--games", "51", "--seed", "3"]);
+    assert_eq!((&answer["game"], &answer["games"]), (&json!("fistful"), &json!(52)), "whole pairs");
+    let wins = &answer["wins"];
+    let all = ["first", "second", "draw"].map(|key| wins[key].as_u64().expect("a number"));
+    assert_eq!(all.iter().sum::<u64>(), 52);
+    assert_eq!(answer["seed"], "3");
+    assert_eq!(answer["points_lost"].as_array().map(Vec::len), Some(2));
+    let squads = answer["squads"].as_array().expect("squads");
+    assert_eq!(squads.iter().any(|squad| squad["killed"]["melee"].is_number()), true);
+    assert_eq!(answer["terms"]["table"], json!([72, 48]));
+    assert_eq!(answer["terms"]["doctrines"], json!({"first": "odds", "second": "odds"}));
+    // Points that one side killed are points that the other lost, but for those who fled or fell to friends.
+    let sum = |side: &str, of: &dyn Fn(&Value) -> f64| {
+        squads.iter().filter(|squad| squad["side"] == side).map(of).sum::<f64>()
+    };
+    let killed = sum("first", &|squad| {
+        squad["killed"].as_object().expect("by what").values().filter_map(Value::as_f64).sum()
+    });
+    let lost = sum("second", &|squad| squad["lost"].as_f64().expect("points"));
+    assert!(killed > 0.0 && killed <= lost + 0.01, "{killed}, {lost}");
+    assert_eq!(answer, fought(&["--games", "52", "--seed", "3"]), "the same seed");
+}
+
+#[test]
+fn every_default_is_told_and_can_be_changed() {
+    let (code, out, _) = battle(&["--games", "2"]);
+    assert_eq!(code, 0);
+    for told in
+        ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the dearer"]
+    {
+        assert!(out.contains(told), "{told}: {out}");
+    }
+    let more =
+        ["--games", "2", "--table", "60x60", "--zone", "18", "--terrain", "broken", "--turns", "6"];
+    let more = [&more[..], &["--margin", "25", "--first", "b", "--values", "computed"]].concat();
+    let more = [&more[..], &["--doctrine", "assault", "--foe-doctrine", "cautious"]].concat();
+    let (_, out, _) = battle(&more);
+    for told in [
+        "60 by 60 inches, five patches of broken ground",
+        "zone 18 inches",
+        "after 6 turns",
+        "25 % of the dearer",
+        "The second force always acts first",
+        "points of the tables",
+        "in assault: a squad",
+        "with caution: a squad",
+    ] {
+        assert!(out.contains(told), "{told}: {out}");
+    }
+}
+
+#[test]
+fn both_languages_tell_the_same() {
+    let (_, spanish, _) = battle(&["--games", "2", "--lang", "es"]);
+    assert!(spanish.contains("Una mesa de 72 por 48 pulgadas, terreno abierto"), "{spanish}");
+    let (code, both, _) = battle(&["--games", "2", "--lang", "both"]);
+    assert_eq!(code, 0);
+    assert!(both.contains("Points lost") && both.contains("Puntos perdidos"), "{both}");
+    let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
+    let (_, dune, _) = run(&[&dune[..], &["--games", "2"]].concat());
+    assert!(dune.contains("Leadership stands in for the command factor"), "{dune}");
+}
+
+#[test]
+fn a_battle_is_told_turn_by_turn() {
+    let (code, out, _) = battle(&["--replay", "7"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("Battle 7") && out.contains("Turn 1: "), "{out}");
+    assert!(out.contains(" is to charge ") && out.contains("Melee: "), "{out}");
+    assert!(out.contains("Lost so far: "), "{out}");
+    let told = fought(&["--replay", "7"]);
+    assert_eq!(told["battle"], 7);
+    let (_, spanish, _) = battle(&["--replay", "7", "--lang", "es"]);
+    assert!(spanish.contains("Turno 1: ") && spanish.contains(" debe cargar contra "), "{spanish}");
+}
+
+#[test]
+fn what_cannot_be_fought_is_refused() {
+    let refused = |arguments: &[&str]| {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+        err
+    };
+    let two = refused(&["battle", FORCES[0], "dune-world/forces/fremen-300"]);
+    assert!(two.contains("plays dune-world, and the first plays fistful"), "{two}");
+    let small = refused(&["battle", FORCES[0], FORCES[1], "--table", "60x24"]);
+    assert!(small.contains("a table of 60x24 is too small"), "{small}");
+    let none = refused(&["battle", FORCES[0], FORCES[1], "--games", "0"]);
+    assert!(none.contains("`--games` does not take `0`"), "{none}");
+    let table = refused(&["battle", FORCES[0], FORCES[1], "--table", "wide"]);
+    assert!(table.contains("72x48"), "{table}");
+    let dune = ["battle", "dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
+    let first = refused(&[&dune[..], &["--first", "a"]].concat());
+    assert!(first.contains("dice say who acts first"), "{first}");
+    let scrubs = refused(&["battle", "scrubs/forces/well-band", "scrubs/forces/well-column"]);
+    assert!(scrubs.contains("no ability codes"), "{scrubs}");
+    let list = refused(&["battle", "fistful/corrino", FORCES[1]]);
+    assert!(list.contains("is a list, and a force is wanted"), "{list}");
+}
+
+#[test]
+fn an_illegal_force_fights_only_anyway() {
+    let folder = folder("battle-illegal");
+    let file = folder.join("crowd.yaml");
+    let text = "fistful: 1\nforce: A crowd\narmy: fistful/fremen\nlimit: 50\nsquads:\n  - troop: Fedayken\n    figures: 7\n";
+    fs::write(&file, text).expect("a file");
+    let file = file.display().to_string();
+    let (code, out, err) = run(&["battle", &file, FORCES[1], "--games", "2"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("is not legal by its list") && err.contains("--anyway"), "{err}");
+    let (_, out, _) = run(&["battle", &file, FORCES[1], "--games", "2", "--anyway"]);
+    assert!(out.contains("A crowd is not legal by its list."), "{out}");
+}
+
+#[test]
+fn a_file_of_terrain_counts() {
+    let folder = folder("battle-terrain");
+    let file = folder.join("rocks.yaml");
+    let path = file.display().to_string();
+    fs::write(&file, "terrain:\n  - {at: [0, 20, 72, 8], broken: true, cover: heavy}\n")
+        .expect("a file");
+    let (open, rocks) =
+        (fought(&["--games", "20"]), fought(&["--games", "20", "--terrain", &path]));
+    assert_eq!(open["wins"] == rocks["wins"] && open["points_lost"] == rocks["points_lost"], false);
+    for (text, why) in [
+        ("terrain:\n  - {at: [70, 0, 5, 5]}\n", "at: [70, 0, 5, 5]"),
+        ("terrain:\n  - {at: [1, 1, 5, 5], cover: dense}\n", "cover: dense (light, heavy)"),
+        ("ground: []\n", "ground"),
+    ] {
+        fs::write(&file, text).expect("a file");
+        let (code, _, err) = battle(&["--terrain", &path]);
+        assert_eq!(code, 2, "{text}");
+        assert!(err.contains("holds no usable terrain") && err.contains(why), "{err}");
+    }
+    let (code, _, err) = battle(&["--terrain", "nowhere.yaml"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("cannot read `nowhere.yaml`"), "{err}");
+}
