@@ -167,7 +167,8 @@ function begin() {
   const lost = (resume?.dataset.parts.split(" ") ?? []).filter((part) => stored[part] && !value(part));
   if (lost.length) {
     resume.closest("p").hidden = false;
-    const view = [target(null), stored.view, lost[0] === "state" ? "/muster" : "/chess"].find((view) => view && view !== "/begin");
+    const there = (view) => view && view !== "/begin" && (view !== "/chess" || lost.includes("game"));
+    const view = [target(null), stored.view, lost[0] === "state" ? "/muster" : "/chess"].find(there);
     const back = lost.flatMap((part) => PARTS[part]).map((name) => [name, stored[name] ?? ""]);
     resume.addEventListener("click", () => inTurn(() => ask(view, fields(back))));
   }
