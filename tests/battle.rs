@@ -53,6 +53,7 @@ fn fought(scene: &Scene, begins: Begins, seed: u64, games: u64) -> Tally {
 }
 
 /// Whether what was thrown is what exact odds expect: chi-square, at a chance of error of about one in a million.
+#[expect(clippy::float_arithmetic, reason = "a measure of chance")]
 fn agrees<T: Ord + Copy + std::fmt::Debug>(
     odds: &Odds<T>,
     mut throw: impl FnMut() -> T,
