@@ -3,8 +3,9 @@
 use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{Entered, Entry as Paid};
 use crate::cost::Account;
+use crate::entries::{self, Topic};
 use crate::language::Language;
-use crate::muster::Whole;
+use crate::muster::{Held, Whole};
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::text::folded;
@@ -13,14 +14,14 @@ use std::collections::BTreeMap;
 /// What differs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Diff {
-    /// What is there after, and was not before, with its points.
-    pub added: Vec<(String, i64)>,
-    /// What was there before, and is not after, with its points.
-    pub removed: Vec<(String, i64)>,
+    /// What is there after, and was not before, with its points in a game that has some.
+    pub added: Vec<(String, Option<i64>)>,
+    /// What was there before, and is not after, with the same.
+    pub removed: Vec<(String, Option<i64>)>,
     /// What is there both times and differs.
     pub changed: Vec<Changed>,
-    /// The points of everything, before and after.
-    pub points: (i64, i64),
+    /// The points of everything, before and after, in a game that has some.
+    pub points: Option<(i64, i64)>,
 }
 
 /// Which account of its units a side gives.
@@ -79,6 +80,12 @@ pub enum Fact {
     Figures,
     /// Options that are bought.
     Options,
+    /// The platoon, in a game without ability codes.
+    Platoon,
+    /// What it is there: its type, or its section.
+    Part,
+    /// What else is known of it there.
+    Known(Topic),
 }
 
 impl Fact {
@@ -90,6 +97,9 @@ impl Fact {
             Self::Value(value) => value.key(),
             Self::Figures => "figures",
             Self::Options => "options",
+            Self::Platoon => "platoon",
+            Self::Part => "part",
+            Self::Known(topic) => topic.key(),
         }
     }
 }
@@ -100,7 +110,8 @@ struct Entry {
     key: (String, usize),
     name: String,
     facts: Vec<(Fact, String)>,
-    points: i64,
+    /// None where the game has no points.
+    points: Option<i64>,
 }
 
 impl Diff {
@@ -108,6 +119,32 @@ impl Diff {
     pub fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
     }
+}
+
+/// What differs between two lists or two forces of a game without ability codes.
+pub fn tabled(before: &Held, after: &Held, language: Language) -> Diff {
+    let side = |held: &Held| -> Vec<Entry> {
+        let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
+        let number = |n: Option<i64>| n.map_or("–".to_owned(), |n| n.to_string());
+        let lines = entries::entries(held).into_iter().map(|entry| {
+            let unit = Some(entry.unit.get(language)).filter(|unit| !unit.is_empty());
+            let stands = [
+                (Fact::Unit, unit.unwrap_or(entry.name.get(language)).clone()),
+                (Fact::Platoon, known(entry.group.get(language))),
+                (Fact::Part, known(entry.part.get(language))),
+                (Fact::Figures, number(entry.size.map(i64::from))),
+            ];
+            let told = Topic::ALL.map(|topic| {
+                let value = entry.fact(topic).map_or("", |value| value.get(language));
+                (Fact::Known(topic), known(value))
+            });
+            let points = (Fact::Value(Value::Points), number(entry.points));
+            let facts = stands.into_iter().chain(told).chain([points]).collect();
+            (entry.name.en.clone(), entry.name.get(language).clone(), facts, entry.points)
+        });
+        numbered(lines)
+    };
+    compare(side(before), side(after))
 }
 
 /// What differs between two lists, each under its rules.
@@ -175,27 +212,38 @@ fn entries<'a>(
     lines: impl Iterator<Item = (&'a Words, Vec<(Fact, String)>, i64)>,
     language: Language,
 ) -> Vec<Entry> {
+    let line = |(name, facts, points): (&Words, _, _)| {
+        (name.text.clone(), name.get(language).to_owned(), facts, Some(points))
+    };
+    numbered(lines.map(line))
+}
+
+/// Lines by the names of their files, each with the number that tells it from others of its name.
+fn numbered(
+    lines: impl Iterator<Item = (String, String, Vec<(Fact, String)>, Option<i64>)>,
+) -> Vec<Entry> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let entry = |(name, facts, points): (&Words, Vec<(Fact, String)>, i64)| {
-        let same = folded(&name.text);
+    let entry = |(written, name, facts, points): (String, String, _, _)| {
+        let same = folded(&written);
         let again = seen.entry(same.clone()).or_default();
         *again += 1;
-        Entry { key: (same, *again), name: name.get(language).to_owned(), facts, points }
+        Entry { key: (same, *again), name, facts, points }
     };
     lines.map(entry).collect()
 }
 
 fn compare(before: Vec<Entry>, after: Vec<Entry>) -> Diff {
-    let sum = |side: &[Entry]| side.iter().map(|entry| entry.points).sum();
-    let points = (sum(&before), sum(&after));
+    let sum = |side: &[Entry]| side.iter().map(|entry| entry.points).sum::<Option<i64>>();
+    let points = sum(&before).zip(sum(&after));
     let index = |side: &[Entry]| -> BTreeMap<(String, usize), usize> {
         side.iter().enumerate().map(|(index, entry)| (entry.key.clone(), index)).collect()
     };
     let (was, is) = (index(&before), index(&after));
-    let only = |side: &[Entry], other: &BTreeMap<(String, usize), usize>| -> Vec<(String, i64)> {
-        let alone = side.iter().filter(|entry| !other.contains_key(&entry.key));
-        alone.map(|entry| (entry.name.clone(), entry.points)).collect()
-    };
+    let only =
+        |side: &[Entry], other: &BTreeMap<(String, usize), usize>| -> Vec<(String, Option<i64>)> {
+            let alone = side.iter().filter(|entry| !other.contains_key(&entry.key));
+            alone.map(|entry| (entry.name.clone(), entry.points)).collect()
+        };
     let changed = after.iter().filter_map(|entry| {
         let old = &before[*was.get(&entry.key)?];
         let pairs = old.facts.iter().zip(&entry.facts).filter(|(old, new)| old.1 != new.1);

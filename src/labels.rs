@@ -263,7 +263,7 @@ topics! {
     }
     /// What differs between two lists.
     diff: Diff {
-        head none added removed before after account printed computed other_rules printed_other_rules
+        head none same added removed before after account printed computed other_rules printed_other_rules
     }
     /// The army file of a new house.
     outline: Outline {
@@ -276,7 +276,7 @@ topics! {
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game copy
+        allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream
@@ -304,7 +304,7 @@ topics! {
     /// Lists and forces of Dust Warfare.
     dust: Dust {
         of_side of_list incomplete no_card soldier vehicle aircraft soldiers vehicles against_soldiers against_vehicles against_aircraft class move_ armor health each
-        actions less less_vehicle hero team orders_within joins models_head activated reaction suppression retreats special joined close artillery
+        actions less less_vehicle hero team orders_within joins joined_head abilities models_head activated reaction suppression retreats special joined close artillery
         dice initiative command unit_phase end pool pool_head least_orders section_range temporary_range heroes
         reading_health reading_dice reading_command reading_vehicles section rule always missing optional any upgrade upgrades
         outside scenario scenario_how objective deployment conditions ours theirs level units_head weapons weapon range

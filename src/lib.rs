@@ -63,6 +63,7 @@ pub mod play;
 // 6 desk
 pub mod muster;
 
+pub mod entries;
 pub mod library;
 
 pub mod desk;

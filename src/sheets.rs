@@ -12,7 +12,6 @@ mod design;
 mod diff;
 mod dust;
 mod effect;
-mod entries;
 mod face;
 mod figures;
 mod force;
@@ -22,6 +21,7 @@ mod house;
 mod key;
 mod leaf;
 mod list;
+mod listed;
 mod odds;
 mod pattern;
 mod proof;
@@ -47,7 +47,6 @@ pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
-pub use entries::{Entry, Known, entries, show_tabled};
 pub use force::{
     Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
     of_limit, roll, suggested, taken,
@@ -55,6 +54,7 @@ pub use force::{
 pub use found::{dominated, found};
 pub use house::{Housed, housed};
 pub use list::roster;
+pub use listed::show_tabled;
 pub use odds::{Skills, melee_table, odds};
 pub use pattern::{label, named};
 pub use reference::reference;

@@ -1,15 +1,15 @@
 //! What differs between two lists or forces, or in some of them under other rules.
 
-use super::{Answer, spoken};
+use super::Answer;
 use crate::army::Basis;
-use crate::book::Game;
+use crate::book::{Book, Game};
 use crate::desk::{Desk, Ruled};
 use crate::diff::{self, Diff, Side};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
 use crate::language::{Language, Speech};
 use crate::library::{self, Item, Opened};
-use crate::muster::Whole;
+use crate::muster::{Held, Tabled, Whole};
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -92,7 +92,7 @@ fn under(items: &[Item], game: Game, desk: &Desk, other: &Desk) -> Result<Differ
         after,
     };
     let pairs: Vec<Pair> = before.zip(other.open_all(&items)?).zip(&items).map(pair).collect();
-    pairs.iter().try_for_each(Pair::alike)?;
+    pairs.iter().try_for_each(Pair::coded)?;
     Ok(Differences { pairs, under: true })
 }
 
@@ -112,18 +112,22 @@ impl Differences {
         self.pairs.iter().map(|pair| (pair, pair.differences(basis, language))).collect()
     }
 
-    /// Which account the two sides of a pair give.
-    pub fn sides(&self, pair: &Pair) -> [Side; 2] {
-        let [before, after] = [&pair.before, &pair.after].map(|side| match side {
-            Opened::Force(force) => force.force.as_ref().map_or(Basis::default(), |it| it.basis),
-            Opened::List(_) | Opened::Tabled(_) => self.basis(),
-        });
+    /// Which account the two sides of a pair give; none where units have no ability codes.
+    pub fn sides(&self, pair: &Pair) -> Option<[Side; 2]> {
+        let basis = |side: &Opened| match side {
+            Opened::Force(force) => {
+                Some(force.force.as_ref().map_or(Basis::default(), |it| it.basis))
+            }
+            Opened::List(_) => Some(self.basis()),
+            Opened::Tabled(_) => None,
+        };
+        let (before, after) = (basis(&pair.before)?, basis(&pair.after)?);
         let after = match (self.under, after) {
             (true, Basis::Computed) => Side::Other,
             (true, Basis::Printed) => Side::PrintedOther,
             (false, basis) => basis.into(),
         };
-        [before.into(), after]
+        Some([before.into(), after])
     }
 
     pub(super) fn sheets(&self, speech: Speech) -> Vec<Sheet> {
@@ -143,11 +147,40 @@ impl Pair {
     fn alike(&self) -> Result<(), Error> {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
+            (Opened::Tabled(before), Opened::Tabled(after)) => {
+                let [first, other] = [before, after].map(|side| side.table.tag());
+                match (before.is_force, after.is_force) {
+                    _ if first != other => refused(ErrorKind::TwoGames { first, other }),
+                    (false, true) => refused(ErrorKind::NotAList),
+                    (true, false) => refused(ErrorKind::NotAForce),
+                    _ => Ok(()),
+                }
+            }
             (Opened::Tabled(side), _) | (_, Opened::Tabled(side)) => refused(side.codeless()),
             (Opened::List(_), Opened::Force(_)) => refused(ErrorKind::NotAList),
             (Opened::Force(_), Opened::List(_)) => refused(ErrorKind::NotAForce),
             _ => Ok(()),
         }
+    }
+
+    /// That its units have ability codes, which rules may price otherwise.
+    fn coded(&self) -> Result<(), Error> {
+        let kind = match &self.before {
+            Opened::Tabled(side) => side.codeless(),
+            Opened::List(_) | Opened::Force(_) => return Ok(()),
+        };
+        Err(Error::new(&self.names[0], kind))
+    }
+
+    /// Both sides where units have no ability codes, and what they hold.
+    fn tabled(&self) -> Option<[(&Tabled, &Held); 2]> {
+        fn held(side: &Opened) -> Option<(&Tabled, &Held)> {
+            match side {
+                Opened::Tabled(tabled) => Some((tabled, tabled.held.as_ref()?)),
+                Opened::List(_) | Opened::Force(_) => None,
+            }
+        }
+        Some([held(&self.before)?, held(&self.after)?])
     }
 
     /// The forces of both sides, where they are forces that can be understood.
@@ -162,16 +195,28 @@ impl Pair {
 
     /// How many rules the forces of both sides break; none of lists.
     pub fn faults(&self) -> Option<[usize; 2]> {
-        self.forces().map(|forces| forces.map(|whole| whole.faults))
+        let tabled = self.tabled().filter(|sides| sides.iter().all(|(side, _)| side.is_force));
+        let tabled = tabled.map(|sides| sides.map(|(side, _)| side.faults()));
+        tabled.or_else(|| self.forces().map(|forces| forces.map(|whole| whole.faults)))
     }
 
-    /// The rules of the later side.
-    fn rules(&self) -> Option<&Rules> {
-        match &self.after {
-            Opened::List(list) => Some(&list.rules),
-            Opened::Force(force) => Some(&force.list.as_ref()?.rules),
-            Opened::Tabled(_) => None,
+    /// The game of the later side, and the rules by which its codes are read, if it has any.
+    fn rules(&self) -> Option<(&Book, Option<&Rules>)> {
+        let rules = match &self.after {
+            Opened::List(list) => &list.rules,
+            Opened::Force(force) => &force.list.as_ref()?.rules,
+            Opened::Tabled(tabled) => return Some((&tabled.book, None)),
+        };
+        Some((&rules.book, Some(rules)))
+    }
+
+    /// What is said of each side that breaks a rule.
+    fn illegal(&self, language: Language) -> [Option<String>; 2] {
+        if let Some(sides) = self.tabled() {
+            return sides.map(|(side, _)| sheets::verdict(side, language));
         }
+        let forces = self.forces();
+        forces.map(|forces| forces.map(|it| sheets::illegal(&it, language))).unwrap_or_default()
     }
 
     fn differences(&self, basis: Basis, language: Language) -> Option<Diff> {
@@ -181,6 +226,10 @@ impl Pair {
                 let [before, after] = sides;
                 Some(diff::lists(before?, after?, basis, language))
             }
+            (Opened::Tabled(_), Opened::Tabled(_)) => {
+                let [(_, before), (_, after)] = self.tabled()?;
+                Some(diff::tabled(before, after, language))
+            }
             _ => {
                 let [before, after] = self.forces()?;
                 Some(diff::forces(&before, &after, language))
@@ -188,18 +237,16 @@ impl Pair {
         }
     }
 
-    fn sheet(&self, basis: Basis, sides: [Side; 2], speech: Speech) -> Option<Sheet> {
+    fn sheet(&self, basis: Basis, sides: Option<[Side; 2]>, speech: Speech) -> Option<Sheet> {
         let rules = self.rules()?;
         self.differences(basis, speech.first())?;
         let names = self.names.each_ref().map(|name| shown(name));
         let [before, after] = names.each_ref().map(String::as_str);
         let sheet = |language| {
             let diff = self.differences(basis, language).unwrap_or_default();
-            let forces = self.forces();
-            let illegal = forces.map(|forces| forces.map(|it| sheets::illegal(&it, language)));
-            let illegal = illegal.unwrap_or_default();
+            let illegal = self.illegal(language);
             sheets::diff((before, after), sides, illegal, &diff, rules, language)
         };
-        Some(spoken(rules, speech, sheet))
+        Some(sheets::spoken(speech.led_by(rules.0.first), sheet))
     }
 }

@@ -4,6 +4,7 @@ use super::spoken;
 use crate::army::Words;
 use crate::decode::{self, Names};
 use crate::desk::Desk;
+use crate::entries::entries;
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
 use crate::language::{ByLanguage, Speech};
@@ -102,7 +103,7 @@ fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
         }
         Opened::Tabled(tabled) => {
             let Some(held) = &tabled.held else { return Ok(Which::All) };
-            let entries = sheets::entries(held);
+            let entries = entries(held);
             if entries.iter().any(|entry| entry.is_called(one)) {
                 return Ok(Which::Named(one.to_owned()));
             }

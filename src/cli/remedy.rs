@@ -5,6 +5,7 @@ use crate::error::{Error, ErrorKind, Unfought, Wanted};
 use crate::fault::Act;
 use crate::labels::{filled, labels, named};
 use crate::language::ByLanguage;
+use crate::muster::Table;
 use crate::play::Refused;
 use crate::text::shown;
 use std::fmt::Display;
@@ -33,6 +34,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
     let label = match &error.kind {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
         ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
+        ErrorKind::TwoGames { first, .. } if Table::by_tag(first).is_some() => &words.same_game,
         ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),
         ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),

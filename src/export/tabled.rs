@@ -3,18 +3,18 @@
 use super::csv::table;
 use super::markdown::{escaped, row};
 use super::one_line;
+use crate::entries::{Entry, entries};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::muster::{Held, Tabled};
-use crate::sheets::{self, Entry};
+use crate::sheets;
 
 /// A few lines that read well in any chat.
 pub fn tabled_text(tabled: &Tabled, held: &Held, speech: Speech) -> String {
     let (name, counts) = title(held, speech);
     let mut out = format!("{name}: {counts}\n{}\n", side(tabled, held, speech));
     out.extend(illegal(tabled, speech).map(|said| format!("{said}\n")));
-    let entries = sheets::entries(held);
-    for group in entries.chunk_by(|left, right| left.group.en == right.group.en) {
+    for group in entries(held).chunk_by(|left, right| left.group.en == right.group.en) {
         let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
         let mark = if head.is_empty() { "" } else { "- " };
@@ -47,7 +47,7 @@ pub fn tabled_markdown(tabled: &Tabled, held: &Held, speech: Speech) -> String {
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
     out.push_str(&row(&heads.map(|label| escaped(&told(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
-    for entry in sheets::entries(held) {
+    for entry in entries(held) {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let words = [titled(&entry, speech), told(&entry.part, speech)].map(|text| escaped(&text));
         let [name, part] = words;
@@ -85,7 +85,7 @@ pub fn tabled_csv(tabled: &Tabled, held: &Held, speech: Speech) -> String {
             number(entry.points),
         ]
     };
-    let lines = sheets::entries(held).into_iter().map(line);
+    let lines = entries(held).into_iter().map(line);
     let verdict = illegal(tabled, speech).map(|said| {
         let mut cells = vec![String::new(); 7];
         cells[0] = said;

@@ -5,7 +5,7 @@ use super::Mustered;
 use crate::army::Words;
 use crate::book::Book;
 use crate::error::ErrorKind;
-use crate::fault::ForceFault;
+use crate::fault::{Fault, ForceFault, Severity};
 use crate::finding::{Finding, any_error};
 use crate::text::Source;
 use crate::yaml::{Placed, Verbatim};
@@ -158,6 +158,14 @@ impl Tabled {
     /// Whether any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(&self.findings)
+    }
+
+    /// How many rules it breaks; that no link of it can be made is none of them.
+    pub fn faults(&self) -> usize {
+        let counts = |finding: &&Finding| {
+            finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
+        };
+        self.findings.iter().filter(counts).count()
     }
 
     /// Why a question about codes has no answer here.

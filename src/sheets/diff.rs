@@ -2,6 +2,7 @@
 
 use super::pattern::label;
 use super::{footer, head, house};
+use crate::book::Book;
 use crate::diff::{Changed, Diff, Fact, Side};
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -12,10 +13,10 @@ use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 /// that is not legal.
 pub fn diff(
     names: (&str, &str),
-    sides: [Side; 2],
+    sides: Option<[Side; 2]>,
     illegal: [Option<String>; 2],
     diff: &Diff,
-    rules: &Rules,
+    (book, rules): (&Book, Option<&Rules>),
     language: Language,
 ) -> Sheet {
     let labels = labels();
@@ -23,18 +24,21 @@ pub fn diff(
         (before, after) if before == after => before.to_owned(),
         (before, after) => format!("{before} → {after}"),
     };
-    let mut blocks = vec![Block::text(account(sides, language), Mark::Plain)];
+    let account = sides.map(|sides| Block::text(account(sides, language), Mark::Plain));
+    let mut blocks: Vec<Block> = account.into_iter().collect();
     for (label, said) in [&labels.diff.before, &labels.diff.after].into_iter().zip(illegal) {
         let said = said.map(|said| format!("{} · {said}", label.get(language)));
         blocks.extend(said.map(|said| Block::text(said, Mark::Strong)));
     }
     if diff.is_empty() {
-        blocks.push(Block::text(labels.diff.none.get(language), Mark::Plain));
+        let none = if rules.is_some() { &labels.diff.none } else { &labels.diff.same };
+        blocks.push(Block::text(none.get(language), Mark::Plain));
     }
     for (label, lines) in [(&labels.diff.removed, &diff.removed), (&labels.diff.added, &diff.added)]
     {
-        let line = |(name, points): &(String, i64)| {
-            format!("{name} ({})", labels.counts.points.of_n(*points, language))
+        let line = |(name, points): &(String, Option<i64>)| match points {
+            Some(points) => format!("{name} ({})", labels.counts.points.of_n(*points, language)),
+            None => name.clone(),
         };
         let lines: Vec<String> = lines.iter().map(line).collect();
         let names = lines.join(", ");
@@ -42,13 +46,14 @@ pub fn diff(
         blocks.extend((!lines.is_empty()).then(|| Block::text(text, Mark::Plain)));
     }
     blocks.extend((!diff.changed.is_empty()).then(|| Block::Table(table(diff, language))));
-    let (before, after) = diff.points;
-    let total = format!("{before} → {}", labels.counts.points.of_n(after, language));
-    let total = format!("{}: {total}.", labels.columns.total.get(language));
-    blocks.extend((before != after).then(|| Block::text(total, Mark::Plain)));
-    blocks.extend(house::house(rules, language));
-    let head = head(&rules.book, &title, labels.diff.head.get(language), "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+    let total = diff.points.filter(|(before, after)| before != after).map(|(before, after)| {
+        let total = format!("{before} → {}", labels.counts.points.of_n(after, language));
+        format!("{}: {total}.", labels.columns.total.get(language))
+    });
+    blocks.extend(total.map(|total| Block::text(total, Mark::Plain)));
+    blocks.extend(rules.into_iter().flat_map(|rules| house::house(rules, language)));
+    let head = head(book, &title, labels.diff.head.get(language), "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
 /// What is compared: `Before: values of the tables. After: ...`
@@ -99,5 +104,8 @@ fn named(fact: Fact, language: Language) -> String {
         Fact::Code => labels.columns.code.get(language).clone(),
         Fact::Figures => labels.units.figures.get(language).clone(),
         Fact::Options => labels.columns.options.get(language).clone(),
+        Fact::Platoon => labels.units.platoon.get(language).clone(),
+        Fact::Part => labels.units.kind.get(language).clone(),
+        Fact::Known(topic) => topic.label().get(language).clone(),
     }
 }

@@ -2,8 +2,6 @@
 
 use super::leaf::{self, Leaf};
 use super::{Style, dust, footer_of, head, scrubs, sign_of};
-use crate::fault::{Fault, Severity};
-use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::link::Square;
@@ -46,10 +44,7 @@ pub fn tabled_counts(held: &Held, language: Language) -> String {
 /// `Not legal: 574 of 400 points, 2 faults`, of a force that breaks a rule and can be shown all the same.
 pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
     let points = tabled_counts(tabled.held.as_ref()?, language);
-    let counts = |finding: &&Finding| {
-        finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
-    };
-    let errors = tabled.findings.iter().filter(counts).count();
+    let errors = tabled.faults();
     let labels = &labels().force;
     let faults = labels.faults.of_n(errors as i64, language);
     let said = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);

@@ -108,7 +108,7 @@ fn the_scenario_builder_has_the_points_of_a_player_and_room_for_the_others() {
 fn lists_and_forces_of_both_games_are_shown_line_by_line() {
     let (code, out, _) = run(&["show", "dust/forces/allies-platoon", "Ada"]);
     assert_eq!((code, out.contains("Captain Ada Quill")), (0, true), "{out}");
-    assert_eq!(out.contains("with Second Rifles · Class Soldier 2"), true, "{out}");
+    assert_eq!(out.contains("With Second Rifles · Class Soldier 2"), true, "{out}");
     assert_eq!(out.contains("Badger"), false, "{out}");
     let shown = answer(&["show", "scrubs/french", "spahis", "--json"]);
     assert_eq!(shown["units"].as_array().map(Vec::len), Some(1), "{shown}");
@@ -168,6 +168,113 @@ fn forces_of_both_games_are_exported_and_travel_as_links() {
     let (code, out, err) =
         run(&["import", link.trim(), "--output", away.to_str().expect("a path")]);
     assert_eq!((code, away.join("own.yaml").exists()), (0, true), "{out}{err}");
+}
+
+/// Of two texts, the later one with something else in it.
+fn changed(name: &str, from: &str, edits: &[(&str, &str)]) -> [String; 2] {
+    let folder = folder(name);
+    let text = fs::read_to_string(format!("armies/{from}.yaml")).expect("a shipped file");
+    let other = edits.iter().fold(text.clone(), |text, (old, new)| {
+        assert_eq!(text.contains(old), true, "{old}");
+        text.replacen(old, new, 1)
+    });
+    [("before.yaml", text), ("after.yaml", other)].map(|(name, text)| {
+        let file = folder.join(name);
+        fs::write(&file, text).expect("a file");
+        file.to_str().expect("a path").to_owned()
+    })
+}
+
+fn change(what: &str, before: &str, after: &str) -> serde_json::Value {
+    json!({"what": what, "before": before, "after": after})
+}
+
+#[test]
+fn lists_of_both_games_differ_by_unit_and_by_what_is_known() {
+    let edits = [
+        ("morale: 80", "morale: 85"),
+        ("figures: 10\n    leader: Lieutenant", "figures: 9\n    loss: 6\n    leader: Captain"),
+        ("name: Recruits", "name: Bleus"),
+    ];
+    let [before, after] = changed("diff-scrubs", "scrubs/french", &edits);
+    let recruits = |name: &str| json!([{"name": name, "points": null}]);
+    let found = answer(&["diff", &before, &after, "--json"]);
+    let wanted = json!([{
+        "before": before, "after": after,
+        "added": recruits("Bleus"), "removed": recruits("Recruits"),
+        "changed": [
+            {"name": "Legionnaires", "changes": [change("morale", "80 %", "85 %")]},
+            {"name": "Veteran Legionnaires", "changes": [
+                change("figures", "10", "9"),
+                change("leader", "Lieutenant", "Captain"),
+                change("loss", "–", "6 %"),
+            ]},
+        ],
+    }]);
+    assert_eq!(found, wanted);
+    let (code, said, _) = run(&["diff", &before, &after, "--lang", "es"]);
+    for line in ["Quitado: Reclutas.", "Por baja –", "80 % 85 %"] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let has = |one: &str| words.iter().all(|word| one.contains(word));
+        assert_eq!((code, said.lines().any(has)), (0, true), "{line}: {said}");
+    }
+    assert_eq!(said.contains("puntos"), false, "{said}");
+    let edits = [("armor: 2", "armor: 3"), ("name: Artillery Strike", "name: Barrage")];
+    let [before, after] = changed("diff-dust", "dust/allies-example", &edits);
+    let found = answer(&["diff", &before, &after, "--json"]);
+    let facts = |index: usize| found[0]["changed"][index]["changes"].clone();
+    assert_eq!(facts(0), json!([change("armor", "2", "3")]));
+    assert_eq!(facts(1), json!([change("abilities", "Team, Artillery Strike", "Team, Barrage")]));
+    let (_, said, _) = run(&["diff", &before, &before]);
+    assert_eq!(said.contains("Nothing differs in units, what is known of them and points."), true);
+}
+
+#[test]
+fn forces_of_both_games_differ_by_their_units_sections_and_points() {
+    let edits = [
+        ("section: third\n        unit: Flame Squad", "section: second\n        unit: Flame Squad"),
+        ("      - section: support\n        unit: Badger\n", ""),
+        ("joins: Second Rifles", "joins: Line Rifles"),
+    ];
+    let [before, after] = changed("diff-platoons", "dust/forces/allies-platoon", &edits);
+    let found = answer(&["diff", &before, &after, "--json"]);
+    let named = |name: &str, change| json!({"name": name, "changes": [change]});
+    let wanted = json!([
+        named("Flame Squad", change("part", "3rd Section", "2nd Section")),
+        named("Captain Ada Quill", change("joins", "Second Rifles", "Line Rifles")),
+    ]);
+    assert_eq!(found[0]["changed"], wanted);
+    let points = &found[0]["points"];
+    let gone = &found[0]["removed"][0];
+    assert_eq!((&gone["name"], &points["before"]), (&json!("Badger"), &json!(164)));
+    let less = points["after"].as_i64().zip(gone["points"].as_i64());
+    assert_eq!(less.map(|(after, gone)| after + gone), Some(164));
+    // A second 2nd Section is a fault of the later force alone.
+    let legal = (&found[0]["legal"], &found[0]["faults"]["before"]);
+    assert_eq!(legal, (&json!({"before": true, "after": false}), &json!(0)));
+    let (_, said, _) = run(&["diff", &before, &after]);
+    assert_eq!(said.contains("After · Not legal"), true, "{said}");
+    let [before, after] =
+        changed("diff-band", "scrubs/forces/well-band", &[("\n  - unit: Horsemen", "")]);
+    let found = answer(&["diff", &before, &after, "--json"]);
+    assert_eq!(found[0]["removed"], json!([{"name": "Horsemen", "points": null}]));
+    assert_eq!((&found[0]["points"], &found[0]["account"]), (&json!(null), &json!(null)));
+}
+
+#[test]
+fn what_cannot_be_compared_is_refused_with_the_reason() {
+    for (question, said, remedy) in [
+        ("diff scrubs/french dust/axis", "plays dust, and the first plays scrubs", "of one game"),
+        ("diff scrubs/french scrubs/forces/well-band", "a list is wanted", ""),
+        ("diff dust/forces/axis-platoon dust/axis", "a force is wanted", ""),
+        ("diff scrubs/french fistful/corrino", "no ability codes", ""),
+        ("diff scrubs/french --rules fistful/rules/leaders-4d", "no ability codes", ""),
+        ("diff dust/axis --under dune-world", "no ability codes", ""),
+    ] {
+        let (code, _, err) = run(&question.split(' ').collect::<Vec<_>>());
+        assert_eq!((code, err.contains(said)), (2, true), "{question}: {err}");
+        assert_eq!(err.contains(remedy), true, "{question}: {err}");
+    }
 }
 
 #[test]

@@ -12,8 +12,12 @@ pub(super) struct DiffAnswer {
     added: Vec<LineAnswer>,
     removed: Vec<LineAnswer>,
     changed: Vec<ChangedAnswer>,
-    points: PointsAnswer,
-    account: AccountAnswer,
+    /// Of games with points alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<PointsAnswer>,
+    /// Of games with ability codes alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<AccountAnswer>,
     /// Of forces alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<LegalAnswer>,
@@ -43,7 +47,7 @@ struct AccountAnswer {
 #[derive(Serialize)]
 struct LineAnswer {
     name: String,
-    points: i64,
+    points: Option<i64>,
 }
 
 #[derive(Serialize)]
@@ -83,10 +87,12 @@ pub(super) fn differences(differences: &Differences) -> Vec<DiffAnswer> {
         .collect()
 }
 
-fn diff([before, after]: &[String; 2], sides: [Side; 2], diff: &Diff) -> DiffAnswer {
-    let lines = |lines: &[(String, i64)]| {
-        let line =
-            |(name, points): &(String, i64)| LineAnswer { name: name.clone(), points: *points };
+fn diff([before, after]: &[String; 2], sides: Option<[Side; 2]>, diff: &Diff) -> DiffAnswer {
+    let lines = |lines: &[(String, Option<i64>)]| {
+        let line = |(name, points): &(String, Option<i64>)| LineAnswer {
+            name: name.clone(),
+            points: *points,
+        };
         lines.iter().map(line).collect()
     };
     let changed = |changed: &Changed| ChangedAnswer {
@@ -107,8 +113,9 @@ fn diff([before, after]: &[String; 2], sides: [Side; 2], diff: &Diff) -> DiffAns
         added: lines(&diff.added),
         removed: lines(&diff.removed),
         changed: diff.changed.iter().map(changed).collect(),
-        points: PointsAnswer { before: diff.points.0, after: diff.points.1 },
-        account: AccountAnswer { before: sides[0].key(), after: sides[1].key() },
+        points: diff.points.map(|(before, after)| PointsAnswer { before, after }),
+        account: sides
+            .map(|[before, after]| AccountAnswer { before: before.key(), after: after.key() }),
         legal: None,
         faults: None,
     }

@@ -1,8 +1,8 @@
 //! The JSON answers of lists and forces without ability codes: names are English, or as the file has them.
 
 use super::Ordered;
+use crate::entries::{Entry, Known, entries};
 use crate::muster::{Held, Tabled};
-use crate::sheets::{self, Entry, Known};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -41,7 +41,7 @@ pub(super) fn tabled(tabled: &Tabled, held: &Held, one: Option<&str>) -> TabledA
     let some = |text: String| (!text.is_empty()).then_some(text);
     let points = held.points();
     let entry = |entry: Entry| {
-        let fact = |fact: Known| (fact.key, fact.value.en);
+        let fact = |fact: Known| (fact.topic.key(), fact.value.en);
         EntryAnswer {
             unit: some(entry.unit.en).unwrap_or_else(|| entry.name.en.clone()),
             name_es: some(entry.name.es).filter(|spanish| *spanish != entry.name.en),
@@ -58,7 +58,7 @@ pub(super) fn tabled(tabled: &Tabled, held: &Held, one: Option<&str>) -> TabledA
         list: held.list().map(str::to_owned),
         army: held.side().text.clone(),
         game: tabled.book.game.tag(),
-        units: sheets::entries(held).into_iter().filter(has).map(entry).collect(),
+        units: entries(held).into_iter().filter(has).map(entry).collect(),
         total: points.map(|(total, _)| total),
         limit: points.and_then(|(_, limit)| limit),
     }

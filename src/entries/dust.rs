@@ -1,6 +1,6 @@
 //! The lines of Dust Warfare.
 
-use super::{Entry, Known, nothing};
+use super::{Entry, Known, Topic, nothing};
 use crate::army::Words;
 use crate::dust::{Card, Class, Reach, Section, Shot, Side, Unit, Weapon};
 use crate::labels::{fill, labels};
@@ -35,13 +35,8 @@ pub(super) fn entries(side: &Side) -> Vec<Entry> {
     let heroes = force.heroes.iter().map(|solo| {
         let words = &labels().dust;
         let unit = &side.list.units[solo.unit];
-        let joins = force.joined(solo, &side.list).map(|joined| Known {
-            key: "joins",
-            label: nothing(),
-            value: ByLanguage::each(|language| {
-                fill(words.joins.get(language), &[("name", &joined.get(language))])
-            }),
-        });
+        let joined = force.joined(solo, &side.list);
+        let joins = joined.map(|joined| Known { topic: Topic::Joins, value: joined.both() });
         let mut entry = entry(unit, None, words.hero.clone());
         entry.facts.splice(0..0, joins);
         Entry { group: words.heroes.clone(), ..entry }
@@ -58,7 +53,7 @@ fn entry(unit: &Unit, own: Option<&Words>, part: ByLanguage<String>) -> Entry {
         group: nothing(),
         part,
         size: unit.card.as_ref().map(|card| card.models),
-        facts: unit.card.as_ref().map(facts).unwrap_or_default(),
+        facts: facts(unit),
         points: Some(unit.points.into()),
     }
 }
@@ -70,8 +65,29 @@ fn sections(sections: &[Section]) -> ByLanguage<String> {
     })
 }
 
-fn facts(card: &Card) -> Vec<Known> {
+fn facts(unit: &Unit) -> Vec<Known> {
+    let card = unit.card.as_ref().map(printed).unwrap_or_default();
+    let able = ByLanguage::each(|language| abilities(unit, language));
+    let able = (!able.en.is_empty()).then_some(Known { topic: Topic::Abilities, value: able });
+    card.into_iter().chain(able).collect()
+}
+
+/// What it is and what it can do, beyond its numbers.
+fn abilities(unit: &Unit, language: Language) -> String {
     let words = &labels().dust;
+    let hero = unit.hero.then(|| words.hero.get(language).clone());
+    let team = unit.team.then(|| words.team.get(language).clone());
+    let radiomen = (unit.radiomen > 0).then(|| words.radiomen.of_n(unit.radiomen.into(), language));
+    let named = unit.abilities.iter().map(|ability| ability.name.get(language).to_owned());
+    let order = unit.order.as_ref();
+    let order =
+        order.map(|order| fill(words.special.get(language), &[("order", &order.get(language))]));
+    let all = [hero, team, radiomen].into_iter().flatten().chain(named).chain(order);
+    all.collect::<Vec<_>>().join(", ")
+}
+
+/// The numbers of a card.
+fn printed(card: &Card) -> Vec<Known> {
     let alike = |text: String| ByLanguage::each(|_| text.clone());
     let class = ByLanguage::each(|language| class(card.class, language));
     let weapons = ByLanguage::each(|language| {
@@ -80,18 +96,13 @@ fn facts(card: &Card) -> Vec<Known> {
     });
     let armed = !card.weapons.is_empty();
     let facts = [
-        ("class", &words.class, class),
-        ("move", &words.move_, alike(format!("{}″", card.moves))),
-        ("armor", &words.armor, alike(card.armor.to_string())),
-        ("health", &words.health, alike(card.health.to_string())),
+        (Topic::Class, class),
+        (Topic::Move, alike(format!("{}″", card.moves))),
+        (Topic::Armor, alike(card.armor.to_string())),
+        (Topic::Health, alike(card.health.to_string())),
     ];
-    let weapons = armed.then_some(("weapons", &words.weapons, weapons));
-    let known = |(key, label, value): (_, &ByLanguage<String>, _)| Known {
-        key,
-        label: label.clone(),
-        value,
-    };
-    facts.into_iter().chain(weapons).map(known).collect()
+    let weapons = armed.then_some((Topic::Weapons, weapons));
+    facts.into_iter().chain(weapons).map(|(topic, value)| Known { topic, value }).collect()
 }
 
 fn class(class: Class, language: Language) -> String {

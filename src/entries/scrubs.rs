@@ -1,8 +1,7 @@
 //! The lines of Scrubs of the Desert.
 
-use super::{Entry, Known, nothing};
+use super::{Entry, Known, Topic, nothing};
 use crate::army::Words;
-use crate::labels::labels;
 use crate::language::ByLanguage;
 use crate::scrubs::{Carried, Side, Unit};
 
@@ -27,14 +26,15 @@ pub(super) fn entries(side: &Side) -> Vec<Entry> {
 }
 
 fn facts(unit: &Unit) -> Vec<Known> {
-    let words = &labels().scrubs;
-    let known = |key, label: &ByLanguage<String>, value| Known { key, label: label.clone(), value };
+    let known = |topic, value| Known { topic, value };
+    let alike = |text: String| ByLanguage::each(|_| text.clone());
     let leader = unit.leader.as_ref();
-    let leader = leader.map(|leader| known("leader", &labels().units.leader, leader.both()));
-    let morale = ByLanguage::each(|_| format!("{} %", unit.morale.value));
-    let crew = unit.crew.as_ref().map(|crew| {
-        known("crew", &labels().refused.crew, ByLanguage::each(|_| crew.value.to_string()))
-    });
+    let leader = leader.map(|leader| known(Topic::Leader, leader.both()));
+    let morale = known(Topic::Morale, alike(format!("{} %", unit.morale.value)));
+    let loss = unit.loss.as_ref();
+    let loss = loss.map(|loss| known(Topic::Loss, alike(format!("{} %", loss.value))));
+    let crew = unit.crew.as_ref();
+    let crew = crew.map(|crew| known(Topic::Crew, alike(crew.value.to_string())));
     let arms = (!unit.weapons.is_empty()).then(|| {
         let said = |carried: &Carried, language| {
             let (weapon, name) = (&carried.weapon, carried.name.get(language));
@@ -45,8 +45,7 @@ fn facts(unit: &Unit) -> Vec<Known> {
             let all = unit.weapons.iter().map(|carried| said(carried, language));
             all.collect::<Vec<_>>().join("; ")
         });
-        known("weapons", &words.weapons, all)
+        known(Topic::Weapons, all)
     });
-    let morale = Some(known("morale", &words.morale, morale));
-    [leader, morale, crew, arms].into_iter().flatten().collect()
+    [leader, Some(morale), loss, crew, arms].into_iter().flatten().collect()
 }

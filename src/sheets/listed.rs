@@ -1,0 +1,47 @@
+//! Lists and forces of games without ability codes, line by line, as a sheet.
+
+use super::tabled::verdict;
+use super::{footer_of, head, leaf};
+use crate::entries::{Entry, entries};
+use crate::labels::labels;
+use crate::language::Language;
+use crate::muster::{Held, Tabled};
+use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet};
+
+/// The lines of a list or a force, or those that go by one name.
+pub fn show_tabled(tabled: &Tabled, held: &Held, one: Option<&str>, language: Language) -> Sheet {
+    let labels = labels();
+    let has = |entry: &Entry| one.is_none_or(|name| entry.is_called(name));
+    let shown: Vec<Entry> = entries(held).into_iter().filter(has).collect();
+    let row = |entry: &Entry| {
+        let number = |n: Option<i64>| n.map_or("–".into(), |n| n.to_string());
+        Row::plain([
+            entry.titled(language),
+            entry.part.get(language).clone(),
+            number(entry.size.map(Into::into)),
+            entry.known(language),
+            number(entry.points),
+        ])
+    };
+    let columns = vec![
+        Column::new(labels.columns.name.get(language), 3, Kind::Name),
+        Column::new(labels.units.kind.get(language), 2, Kind::Text),
+        Column::new(labels.units.figures.get(language), 1, Kind::Figure),
+        Column::new(labels.listed.known.get(language), 5, Kind::Text),
+        Column::new(labels.values.points.get(language), 1, Kind::Figure),
+    ];
+    let groups = shown.chunk_by(|left, right| left.group.en == right.group.en);
+    let blocks = groups.flat_map(|group| {
+        let head = match group[0].group.get(language) {
+            none if none.is_empty() => labels.dust.units_head.get(language).clone(),
+            group => group.clone(),
+        };
+        leaf::tabulated(head, columns.clone(), group.iter().map(row).collect())
+    });
+    let illegal = verdict(tabled, language).map(|said| Block::text(said, Mark::Strong));
+    let blocks = illegal.into_iter().chain(blocks).collect();
+    let title = held.name().get(language);
+    let counts = super::tabled_counts(held, language);
+    let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
+    Sheet { footer, blocks, ..head(&tabled.book, title, "", &counts, language) }
+}
