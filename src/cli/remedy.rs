@@ -39,9 +39,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),
         ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),
         ErrorKind::Unlike { samples, .. } => return with(&words.written_like, "samples", samples),
-        ErrorKind::NotForSoMany { least, most, .. } => {
-            return filled(&words.range, &[("least", least), ("most", most)]);
-        }
+        ErrorKind::NotForSoMany { least, most, .. } => return from_to(least, most),
         ErrorKind::NoSuchSuggestion { most: 0, .. } => return filled(&words.left, &[path]),
         ErrorKind::NoSuchSuggestion { .. } => return filled(&words.numbers, &[path]),
         ErrorKind::NotYours if error.path == "-" => &words.copy_stream,
@@ -88,6 +86,11 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Unformed => &words.unformed,
     };
     filled(label, &[])
+}
+
+/// How many there may be.
+fn from_to(least: &dyn Display, most: &dyn Display) -> [String; 2] {
+    filled(&labels().remedy.range, &[("least", least), ("most", most)])
 }
 
 /// What lets a battle be fought.

@@ -15,7 +15,7 @@ pub(super) struct BattleAnswer {
     forces: [Value; 2],
     wins: Value,
     within: Value,
-    points_lost: [Value; 2],
+    points_lost: Value,
     turns: Value,
     decided: Value,
     alone: u64,
@@ -82,9 +82,10 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
         forces: names,
         wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
         within: number(&within.decimal(6)),
-        points_lost: [0, 1].map(|host| {
+        points_lost: sides(|host| {
             let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
-            json!({"mean": points(tally.lost[host], tally.games), "spread": number(&spread.decimal(2))})
+            let mean = points(tally.lost[host], tally.games);
+            json!({"mean": mean, "spread": number(&spread.decimal(2))})
         }),
         turns: share(tally.turns, tally.games),
         decided: if won > 0 { share(tally.decided, won) } else { Value::Null },
