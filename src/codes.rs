@@ -111,6 +111,11 @@ pub struct Clash {
 }
 
 impl Clash {
+    /// Whether all of them are among these.
+    pub fn is_in(&self, traits: Traits) -> bool {
+        traits.0 & self.traits.0 == self.traits.0
+    }
+
     /// What is wrong where they meet in a code.
     pub fn fault(&self) -> CodeFault {
         let (letters, text) = (self.letters.clone(), self.names.clone());

@@ -8,14 +8,16 @@ mod edited;
 mod force;
 mod layout;
 mod named;
+mod path;
 mod places;
 mod rewritten;
 mod values;
 mod wanted;
 
 pub use difference::difference;
-pub use edited::{Edit, Given, Path, edited};
+pub use edited::{Edit, Given, edited};
 pub use named::{Call, called};
+pub use path::Path;
 pub use values::Values;
 
 use crate::army::Army;
@@ -90,5 +92,5 @@ pub fn force(force: &Force, army: &Army) -> String {
 pub fn rewritten(text: &str, was: &Force, is: &Force, army: &Army) -> Option<String> {
     let [was, is] = [was, is].map(|force| Wanted::Mapping(force::force(force, army)));
     let plain = Plain::lines(text);
-    plain.ended(rewritten::rewritten(&Layout::read(&plain.text)?, &was, &is, &file::order())?)
+    plain.ended(rewritten::rewritten(&Layout::read(&plain.text)?, &was, &is, &file::order(), None)?)
 }

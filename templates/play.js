@@ -8,10 +8,19 @@ const save = () => {
     localStorage.setItem(key, boxes.map((box) => (box.checked ? 1 : 0)).join(""));
   } catch {}
 };
-const show = (ticks) => boxes.forEach((box, at) => { box.checked = ticks[at] === "1"; });
+/** Morale is read where the losses have come to. */
+function mark() {
+  page.querySelectorAll(".strip").forEach((strip) => {
+    const lost = strip.querySelectorAll(".rungs input:checked").length;
+    const last = strip.querySelectorAll(".rungs input")[lost - 1]?.closest(".rung");
+    strip.classList.toggle("hurt", Boolean(last));
+    strip.querySelectorAll(".rung").forEach((rung) => rung.classList.toggle("now", rung === last));
+  });
+}
+const show = (ticks) => { boxes.forEach((box, at) => { box.checked = ticks[at] === "1"; }); mark(); };
 try {
   show(localStorage.getItem(key) ?? "");
 } catch {}
-page.addEventListener("change", save);
+page.addEventListener("change", () => { mark(); save(); });
 clear.hidden = false;
 clear.addEventListener("click", () => { show(""); save(); });

@@ -206,7 +206,7 @@ impl<'t> Given<'t> {
             fighting: fighting.row,
         });
         for clash in &rules.codes().clashes {
-            if traits.0 & clash.traits.0 == clash.traits.0 {
+            if clash.is_in(traits) {
                 let span = self.span(2, syntax.traits.len());
                 findings.push(Finding::at(span, clash.fault().into()));
             }

@@ -1,21 +1,12 @@
 //! A text changed in places that are named by their keys and numbers.
 
 use super::layout::Layout;
+use super::path::{Path, Step};
 use super::rewritten::rewritten;
 use super::wanted::{Entry, Wanted};
 use super::{Order, Plain};
 use crate::text::Source;
 use crate::yaml::{self, Node};
-
-/// A place in a file: the keys and numbers on the way to it, `squads/2/figures`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Path(pub(super) Vec<Step>);
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Step {
-    Key(String),
-    Item(usize),
-}
 
 /// What is done in a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +19,8 @@ pub enum Edit {
     Remove(Path),
     /// The item there becomes the one of this number.
     Move(Path, usize),
+    /// The item there becomes the last of another list.
+    Into(Path, Path),
 }
 
 /// A value that is put into a file.
@@ -37,17 +30,6 @@ pub enum Given {
     Text(String),
     /// A value in YAML: `5`, `{troop: Regulars, figures: 4}`.
     Yaml(String),
-}
-
-impl Path {
-    /// Reads `squads/2/figures`; items are counted from 0. None of what is empty somewhere.
-    pub fn read(text: &str) -> Option<Self> {
-        let step = |part: &str| match part.parse() {
-            Ok(number) => Some(Step::Item(number)),
-            Err(_) => (!part.is_empty()).then(|| Step::Key(part.to_owned())),
-        };
-        text.split('/').map(step).collect::<Option<_>>().map(Self)
-    }
 }
 
 impl Given {
@@ -73,7 +55,11 @@ pub fn edited(text: &str, edits: &[Edit], order: Order) -> Option<String> {
     for edit in edits {
         made(&mut is, edit, order)?;
     }
-    plain.ended(rewritten(&layout, &was, &is, order)?)
+    let moved = match edits {
+        [Edit::Into(from, _)] => Some(from),
+        _ => None,
+    };
+    plain.ended(rewritten(&layout, &was, &is, order, moved)?)
 }
 
 fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
@@ -95,20 +81,7 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
             items.push(given.wanted()?);
             Some(())
         }
-        Edit::Remove(Path(path)) => {
-            let (last, way) = path.split_last()?;
-            match (file.at(way)?, last) {
-                (Wanted::Mapping(entries), Step::Key(key)) => {
-                    let at = entries.iter().position(|entry| entry.key == *key)?;
-                    entries.remove(at);
-                }
-                (Wanted::List(items), Step::Item(at)) if *at < items.len() => {
-                    items.remove(*at);
-                }
-                _ => return None,
-            }
-            Some(())
-        }
+        Edit::Remove(path) => file.taken(path).map(drop),
         Edit::Move(Path(path), to) => {
             let (last, way) = path.split_last()?;
             match (file.at(way)?, last) {
@@ -119,6 +92,12 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
                 }
                 _ => None,
             }
+        }
+        Edit::Into(from, Path(to)) => {
+            let item = file.taken(from)?;
+            let Wanted::List(items) = file.at(to)? else { return None };
+            items.push(item);
+            Some(())
         }
     }
 }
@@ -153,6 +132,19 @@ fn put(holder: &mut Wanted, way: &[Step], last: &Step, value: Wanted, order: Ord
 }
 
 impl Wanted {
+    /// What stands in a place, which is there no more.
+    fn taken(&mut self, Path(path): &Path) -> Option<Self> {
+        let (last, way) = path.split_last()?;
+        match (self.at(way)?, last) {
+            (Self::Mapping(entries), Step::Key(key)) => {
+                let at = entries.iter().position(|entry| entry.key == *key)?;
+                Some(entries.remove(at).value)
+            }
+            (Self::List(items), Step::Item(at)) if *at < items.len() => Some(items.remove(*at)),
+            _ => None,
+        }
+    }
+
     /// The value at the end of a way.
     fn at(&mut self, way: &[Step]) -> Option<&mut Self> {
         way.iter().try_fold(self, |value, step| match (value, step) {

@@ -2,31 +2,67 @@
 
 use super::aligned::aligned;
 use super::layout::Layout;
+use super::path::{Path, Step};
 use super::places::Places;
 use super::wanted::{Entry, Wanted, is_apart};
 use super::{Order, formed};
-use crate::text::Span;
+use crate::text::{Span, slice};
 use crate::yaml::{Key, Node, Value};
 
-/// The whole lines that say `was`, so that they say `is`. Where the two do not differ, they stay.
+/// The whole lines that say `was`, so that they say `is`. Where the two do not differ, they stay. An item that goes from
+/// one list to another takes its lines along where it is said where it stands.
 pub(super) fn rewritten(
     layout: &Layout,
     was: &Wanted,
     is: &Wanted,
     order: Order,
+    moved: Option<&Path>,
 ) -> Option<String> {
     if !layout.is_plain {
         return None;
     }
-    let mut editor = Editor { places: Places::new(layout) };
+    let places = Places::new(layout);
+    let moved = moved.and_then(|moved| Moved::read(layout, &places, moved));
+    let mut editor = Editor { places, moved };
     let said = editor.value(&layout.tree, None, was, is)?;
     let changed = editor.places.changed();
     let (formed, again) = formed(Layout::read(&changed)?, order)?;
     again.says_the_same(&said).then_some(formed)
 }
 
+/// More than items that differ are ever like each other.
+const SAME: usize = 1 << 16;
+
 struct Editor<'a> {
     places: Places<'a>,
+    moved: Option<Moved>,
+}
+
+/// An item that goes to another list.
+struct Moved {
+    item: Wanted,
+    lines: Vec<String>,
+}
+
+impl Moved {
+    /// None of what is no item of a list with lines of its own.
+    fn read(layout: &Layout, places: &Places, Path(path): &Path) -> Option<Self> {
+        let (Step::Item(at), way) = path.split_last()? else { return None };
+        let (key, node) = way.iter().try_fold((None, &layout.tree), |(_, node), step| {
+            match (&node.value, step) {
+                (Value::Mapping(pairs), Step::Key(name)) => {
+                    let pair = pairs.iter().find(|(key, _)| key.text == *name);
+                    pair.map(|(key, node)| (Some(key), node))
+                }
+                (Value::List(items), Step::Item(at)) => items.get(*at).map(|item| (None, item)),
+                _ => None,
+            }
+        })?;
+        let Value::List(items) = &node.value else { return None };
+        let list = ListOf { node, items, key: key?, kept: Vec::new() };
+        let item = Wanted::from(items.get(*at)?);
+        (!places.is_flow(node)).then(|| Self { item, lines: list.lines(places, *at) })
+    }
 }
 
 type Pairs<'a> = Vec<(&'a Key, &'a Node)>;
@@ -164,9 +200,14 @@ impl Editor<'_> {
         if items.len() != was.len() {
             return None;
         }
-        let pairs = aligned([was.len(), is.len()], |i, j| likeness(&was[i], &is[j]));
+        // Whoever says the same is the same: what changes its place is not said to have become another.
+        let like =
+            |i: usize, j: usize| if was[i] == is[j] { SAME } else { likeness(&was[i], &is[j]) };
+        let pairs = aligned([was.len(), is.len()], like);
         let kept = pairs.iter().filter(|(_, is)| is.is_some()).filter_map(|(was, _)| *was);
         let list = ListOf { node, items, key: key?, kept: kept.collect() };
+        let gone = pairs.iter().filter(|(_, is)| is.is_none()).filter_map(|(was, _)| *was);
+        let mut gone: Vec<usize> = gone.collect();
         let (mut said, mut last) = (Vec::new(), None);
         for pair in pairs {
             match pair {
@@ -176,7 +217,9 @@ impl Editor<'_> {
                 }
                 (Some(i), None) => self.remove_item(&list, i),
                 (None, Some(j)) => {
-                    self.insert_item(&list, last, &is[j], said.is_empty());
+                    let moved = gone.iter().position(|i| was[*i] == is[j]);
+                    let moved = moved.map(|at| list.lines(&self.places, gone.remove(at)));
+                    self.insert_item(&list, last, &is[j], said.is_empty(), moved);
                     said.push(is[j].read()?);
                 }
                 (None, None) => {}
@@ -200,8 +243,18 @@ impl Editor<'_> {
         places.replace(span, "");
     }
 
-    /// Writes an item behind one that stays, or first of all; `is_first` among those that are written.
-    fn insert_item(&mut self, list: &ListOf, last: Option<usize>, item: &Wanted, is_first: bool) {
+    /// Writes an item behind one that stays, or first of all; `is_first` among those that are written. One that stood
+    /// somewhere else brings its lines.
+    fn insert_item(
+        &mut self,
+        list: &ListOf,
+        last: Option<usize>,
+        item: &Wanted,
+        is_first: bool,
+        lines: Option<Vec<String>>,
+    ) {
+        let moved = self.moved.as_ref().filter(|moved| moved.item == *item);
+        let lines = lines.or_else(|| moved.map(|moved| moved.lines.clone()));
         let places = &mut self.places;
         if places.is_flow(list.node) {
             let item = item.flow();
@@ -220,7 +273,15 @@ impl Editor<'_> {
         }
         let dash = places.column(list.dash(places, 0));
         let gap = if list.is_apart(places) { "\n" } else { "" };
-        let item = format!("{:dash$}- {}", "", item.item(&list.key.text, dash));
+        let item = match lines {
+            Some(lines) => {
+                let line = |line: &String| {
+                    format!("{:1$}{line}", "", if line.is_empty() { 0 } else { dash })
+                };
+                lines.iter().map(line).collect::<Vec<_>>().join("\n")
+            }
+            None => format!("{:dash$}- {}", "", item.item(&list.key.text, dash)),
+        };
         match last {
             Some(last) => {
                 let end = places.line_end(places.end(&list.items[last]));
@@ -244,6 +305,15 @@ impl ListOf<'_> {
     fn dash(&self, places: &Places, index: usize) -> usize {
         let before = index.checked_sub(1).map(|before| places.end(&self.items[before]));
         places.next_entry(before.unwrap_or(self.key.span.end))
+    }
+
+    /// The lines of an item with the comments above it, as far in as its dash.
+    fn lines(&self, places: &Places, index: usize) -> Vec<String> {
+        let dash = self.dash(places, index);
+        let span = places.lines(dash, places.end(&self.items[index]));
+        let far = |line: &str| line.len() - line.trim_start_matches(' ').len();
+        let line = |line: &str| line[far(line).min(places.column(dash))..].to_owned();
+        slice(places.text, span.range()).lines().map(line).collect()
     }
 
     /// Whether its items stand apart; of a single one it is not seen.

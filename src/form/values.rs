@@ -1,6 +1,6 @@
 //! What stands in places of a text.
 
-use super::edited::{Path, Step};
+use super::path::{Path, Step};
 use crate::text::Source;
 use crate::yaml::{self, Node, Value};
 

@@ -53,6 +53,8 @@ pub struct Chooseable {
     pub gives: String,
     /// Whether it is chosen.
     pub chosen: bool,
+    /// Whether something that is chosen does not go together with it.
+    pub barred: bool,
     /// The code that choosing it makes.
     pub code: String,
 }
@@ -91,6 +93,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
             points: text::with_minus(letter.points.into()),
             gives: effect(letter, rules, language),
             chosen,
+            barred: !chosen && codes.clashes.iter().any(|clash| clash.is_in(with.traits)),
             code: codes.write(with),
         }
     };
@@ -100,6 +103,7 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
         points: text::with_minus(0),
         gives: String::new(),
         chosen: code.rank.is_none(),
+        barred: false,
         code: codes.write(Code { rank: None, ..code }),
     };
     let follows = (slot == Slot::Leadership).then_some(follows);

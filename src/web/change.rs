@@ -182,11 +182,12 @@ fn typed_text(asked: &Asked, field: &str, was: Option<&String>) -> Option<String
     }
 }
 
-/// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`, `move force squads/1 0`.
+/// `put force squads/0/figures 6`, `add force squads {troop: Guards}`, `remove list units/3`, `move force squads/1 0`,
+/// `move force squads/1 platoons/0/squads`.
 fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
     let (text, rest) = rest.split_once(' ')?;
     let (place, given) = rest.split_once(' ').unwrap_or((rest, ""));
-    let number = given.parse().ok();
+    let (to, number) = (given, given.parse().ok());
     // A code is a text, whatever YAML takes it for.
     let as_given = if place.ends_with("/code") { Given::Text } else { Given::Yaml };
     let given = as_given(given.to_owned());
@@ -196,7 +197,10 @@ fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
     let edit = match what {
         "put" => Edit::Put(place, given),
         "add" => Edit::Add(place, given),
-        "move" => Edit::Move(place, number?),
+        "move" => match number {
+            Some(number) => Edit::Move(place, number),
+            None => Edit::Into(place, Path::read(to)?),
+        },
         _ => Edit::Remove(place),
     };
     // Whoever is not there any more is called no more.

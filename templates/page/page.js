@@ -181,6 +181,14 @@ function begin() {
       keep();
     });
   }
+  const copying = here().querySelector(".copying");
+  if (copying && navigator.clipboard) {
+    copying.hidden = false;
+    copying.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(here().querySelector(".share input").value);
+      copying.textContent = copying.dataset.done;
+    });
+  }
   rove();
   const now = here().querySelector(".record [aria-current]");
   if (now) now.closest("ol").scrollTop = now.offsetTop - now.closest("ol").clientHeight / 2;

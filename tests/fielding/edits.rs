@@ -96,6 +96,27 @@ fn a_list_is_changed_alike() {
 }
 
 #[test]
+fn an_item_that_moves_takes_its_comments_along() {
+    let list = |squads: [&str; 3]| {
+        format!(
+            "fistful: 1\nforce: Raid\narmy: fistful/atreides\nsquads:\n{}\n",
+            squads.join("\n\n")
+        )
+    };
+    let guards = "  # The first.\n  - troop: House Guards # old men\n    figures: 4 # few";
+    let some = "  - {troop: Troopers, figures: 4} # some";
+    let others = "  # Not the same.\n  - {troop: Troopers, figures: 4}";
+    let moves = |squads, from, to| {
+        let edit = Edit::Move(path(&format!("squads/{from}")), to);
+        edited(&list(squads), &[edit], &force::file::order())
+    };
+    assert_eq!(moves([guards, some, others], 0, 2), Some(list([some, others, guards])));
+    assert_eq!(moves([some, others, guards], 2, 0), Some(list([guards, some, others])));
+    // Of two who are alike, either may be said to have moved.
+    assert_eq!(moves([some, guards, others], 0, 1), Some(list([guards, others, some])));
+}
+
+#[test]
 fn places_that_are_not_there_are_refused() {
     let order = force::file::order();
     for edit in [
@@ -105,6 +126,8 @@ fn places_that_are_not_there_are_refused() {
         Edit::Put(path("squads/0/figures"), yaml("[")),
         Edit::Remove(path("leaders")),
         Edit::Move(path("squads/0"), 2),
+        Edit::Into(path("squads/0"), path("platoons/0/squads")),
+        Edit::Into(path("squads/7"), path("squads")),
     ] {
         assert_eq!(edited(FORCE, std::slice::from_ref(&edit), &order), None, "{edit:?}");
     }

@@ -11,6 +11,7 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::path::Path;
 
+const NOW: &str = "[...document.querySelectorAll('.rung.now b')].map((one) => one.textContent)";
 const TICKED: &str = "document.querySelectorAll('.battle input:checked').length";
 
 /// How wide the page is.
@@ -108,12 +109,19 @@ fn boxes_that_are_tapped_stay_tapped_for_their_file_alone() {
     tap(&mut browser, ".losses input");
     tap(&mut browser, ".state input");
     assert_eq!(browser.evaluate(TICKED), json!(2));
+    // Whoever lost one is marked with the Morale that he has now.
+    assert_eq!(browser.evaluate(NOW), json!(["9"]));
+    tap(&mut browser, ".rung:nth-child(2) input");
+    assert_eq!(browser.evaluate(NOW), json!(["8"]));
+    tap(&mut browser, ".rung:nth-child(2) input");
     browser.show(&other);
     assert_eq!(browser.evaluate(TICKED), json!(0));
     browser.show(&one);
     assert_eq!(browser.evaluate(TICKED), json!(2));
+    assert_eq!(browser.evaluate(NOW), json!(["9"]));
     tap(&mut browser, ".clear");
     assert_eq!(browser.evaluate(TICKED), json!(0));
+    assert_eq!(browser.evaluate(NOW), json!([]));
     browser.show(&one);
     assert_eq!(browser.evaluate(TICKED), json!(0));
     // As on paper: boxes, and nothing that would clear them.

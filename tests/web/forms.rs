@@ -23,6 +23,9 @@ fn a_house_is_designed_letter_by_letter() {
     let elite = does(&server, "/design", &house, "put list units/4/code EFs");
     assert!(text(&server, &elite, "list").contains("code: EFs"));
     let shown = server.post("/design", &[("state", &elite.state()), ("unit", "4")]).text();
+    // A lasgun does not go together with a shield.
+    let barred = "code EFsg\" aria-pressed=\"false\" class=\"barred\"";
+    assert!(shown.contains(barred) && shown.matches("\"barred\"").count() == 1, "{shown}");
     // What it costs and why: 4 + 10 + 14 + 2.
     assert!(shown.contains("<div class=\"sum\"><dt>Total</dt><dd>30</dd></div>"), "{shown}");
     // A letter that is in no table is marked where it stands.
@@ -114,6 +117,34 @@ fn squads_are_put_in_order() {
     assert!(guards < troopers && moved.contains("figures: 4} # first"), "{moved}");
     let nowhere = does(&server, "/muster", &opened, "move force squads/1 7").text();
     assert!(nowhere.contains("That change cannot be made in this text."), "{nowhere}");
+}
+
+#[test]
+fn a_squad_joins_a_platoon() {
+    let server = Server::start();
+    let force = "fistful: 1\nforce: Raid\narmy: fistful/atreides\nplatoons:\n  - name: First\n    leader: {unit: Lieutenant}\n    squads:\n      - {troop: House Guards, figures: 4}\nsquads:\n  # Old men.\n  - {troop: Troopers, figures: 5} # of the well\n  - {troop: Troopers, figures: 4}\n";
+    let opened = server.post("/muster", &[("do", "open"), ("open", force)]);
+    let way = "move force squads/0 platoons/0/squads";
+    assert!(opened.text().contains(&format!("value=\"{way}\" aria-label=\"Join: First\"")));
+    // Whoever is in the only platoon has no other to go to.
+    assert!(!opened.text().contains("move force platoons/0/squads/0 platoons"));
+    let joined = does(&server, "/muster", &opened, way);
+    let wanted = force
+        .replace("  # Old men.\n  - {troop: Troopers, figures: 5} # of the well\n", "")
+        .replace("figures: 4}\nsquads", "figures: 4}\n\n      # Old men.\n      - {troop: Troopers, figures: 5} # of the well\nsquads");
+    assert_eq!(text(&server, &joined, "force"), wanted);
+}
+
+#[test]
+fn who_is_the_only_one_of_his_kind_is_fielded_once() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
+    let offered = "aria-label=\"Add: Gurney Halleck\"><b>";
+    assert!(begun.text().contains(offered));
+    let led = does(&server, "/muster", &begun, "add force leaders {unit: Gurney Halleck}");
+    assert!(led.text().contains("aria-label=\"Add: Gurney Halleck\" disabled"), "{}", led.text());
+    let also = does(&server, "/muster", &led, "add force leaders {unit: Lieutenant}");
+    assert!(also.text().contains("aria-label=\"Add: Lieutenant\"><b>"));
 }
 
 #[test]

@@ -97,6 +97,10 @@ pub struct Recruit {
     pub points: i64,
     /// The figures of its smallest squad.
     pub figures: i64,
+    /// The same in words; none of a leader.
+    pub size: String,
+    /// Whether there is but one, who takes the field already.
+    pub fielded: bool,
 }
 
 impl Roll {
@@ -212,12 +216,20 @@ impl ForceLayout<'_> {
             let leads = unit.role.leads();
             let figures = if leads { 1 } else { figures };
             let nco = army.nco_of(unit).map_or(0, |nco| account.points(nco));
+            let mut leaders = self.whole.bill.leaders.iter();
             Recruit {
                 name: unit.name.get(self.language).to_owned(),
                 key: unit.name.text.clone(),
                 leads,
                 points: account.points(unit) * figures + nco,
                 figures,
+                size: if leads {
+                    String::new()
+                } else {
+                    self.labels.counts.figures.of_n(figures, self.language)
+                },
+                fielded: unit.unique
+                    && leaders.any(|part| army.units[part.of.unit].name == unit.name),
             }
         };
         units.map(recruit).collect()

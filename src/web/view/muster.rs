@@ -69,6 +69,15 @@ impl Muster {
         self.said_of(Whom::Nobody).collect()
     }
 
+    /// The platoons that a squad could join: where each stands, and what it is called.
+    fn homes(&self, one: &Enlisted) -> Vec<(&str, &str)> {
+        let platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
+        let others =
+            platoons.filter(|platoon| !one.place.starts_with(&format!("{}/", platoon.place)));
+        let others = others.filter(|_| one.figures.is_some());
+        others.map(|platoon| (platoon.place.as_str(), platoon.name.as_str())).collect()
+    }
+
     /// Where a squad could move among its like: to which number, what that is called, and its sign.
     fn ways(
         &self,
