@@ -190,7 +190,7 @@ fn names(metadata: &Metadata) -> u64 {
     return u64::from(metadata.is_file());
 }
 
-/// Whether nothing is lost where a backup takes this name: nothing has it, or an earlier version of a list or a force.
+/// Whether nothing is lost where a backup takes this name: nothing has it, or an earlier version of a list, a force or a game.
 fn may_be_replaced(backup: &Path) -> bool {
     match fs::symlink_metadata(backup) {
         Err(_) => true,
@@ -202,7 +202,7 @@ fn may_be_replaced(backup: &Path) -> bool {
     }
 }
 
-/// Whether bytes have the key `fistful` that every list and force has.
+/// Whether bytes have the key `fistful` that every list and force has, or the head of a game of Dune Chess.
 fn is_version(bytes: &[u8]) -> bool {
     let key = |line: &[u8]| {
         let line = String::from_utf8_lossy(line);
@@ -211,5 +211,5 @@ fn is_version(bytes: &[u8]) -> bool {
             line.strip_prefix("fistful").map(|rest| rest.trim_start_matches(['"', '\'', ' ']));
         rest.is_some_and(|rest| rest.starts_with(':'))
     };
-    bytes.split(|byte| matches!(byte, b'\n' | b'\r')).any(key)
+    bytes.starts_with(b"dune-chess ") || bytes.split(|byte| matches!(byte, b'\n' | b'\r')).any(key)
 }

@@ -121,6 +121,7 @@ impl Table<'_> {
                 self.answer()?;
                 continue;
             }
+            self.keep_what_was_played()?;
             show(&format!("{} ", self.say(&labels().chess.asks)))?;
             let mut line = String::new();
             let read = stdin.lock().take(1 << 12).read_line(&mut line);
@@ -217,15 +218,33 @@ impl Table<'_> {
             (self.path, self.kept) = (Some(path.into()), None);
         }
         let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
+        let said = self.say(&labels().chess.saved).replace("{path}", &path.display().to_string());
+        self.write()?;
+        show(&format!("{said}\n"))
+    }
+
+    /// Writes the game to its file, where it has one.
+    fn write(&mut self) -> Result<(), Error> {
+        let Some(path) = &self.path else { return Ok(()) };
         let text = Record::text(&self.game).into_bytes();
         match &self.kept {
             Some(kept) if *kept == text => {}
             Some(kept) => save::keep(path, kept, &text)?,
             None => save::new(path, &text)?,
         }
-        let said = self.say(&labels().chess.saved).replace("{path}", &path.display().to_string());
         self.kept = Some(text);
-        show(&format!("{said}\n"))
+        Ok(())
+    }
+
+    /// A terminal may be closed at any time. What cannot be saved now is told, and the game goes on.
+    fn keep_what_was_played(&mut self) -> Result<(), Error> {
+        if self.game.moves().is_empty() && self.kept.is_none() {
+            return Ok(());
+        }
+        match self.write() {
+            Ok(()) => Ok(()),
+            Err(error) => show(&format!("{}\n", self.voice.say(|language| error.say(language)))),
+        }
     }
 
     /// Saves a game that has a file; says so of one that has none.

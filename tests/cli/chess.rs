@@ -1,9 +1,12 @@
 //! Dune Chess from the command line: moves, counts, the best move, games played and kept.
 
 use super::{answer, fistful, folder, run};
+use nix::sys::signal::Signal;
 use pretty_assertions::assert_eq;
+use rexpect::session::spawn_command;
 use serde_json::{Value, json};
 use std::fs;
+use std::process::Command;
 
 const START: &str =
     "shobmohs/tttttttt/2^2^2/*******(*~)/(*~)*******/2^2^2/TTTTTTTT/FHODMOHF h 0-0 - 0";
@@ -136,6 +139,10 @@ fn a_game_is_played_saved_and_goes_on() {
     let args = ["--game-file", &path, "--side", "h", "--level", "1", "--lang", "es"];
     let (code, out) = played(&args, "deshacer\nsalir\n");
     assert_eq!((code, out.contains("El programa juega ")), (0, true), "{out}");
+    // And again: what is kept beside it is of this game.
+    let (code, out) = played(&["--game-file", &path], "Tb7a6\nTb2a3\nquit\n");
+    assert_eq!((code, out.contains("Saved: ")), (0, true), "{out}");
+    played(&["--game-file", &path], "undo\nundo\nquit\n");
     let replay = answer(&["chess", "replay", &path, "--json"]);
     assert_eq!(replay["start"], START);
     assert_eq!(
@@ -143,6 +150,22 @@ fn a_game_is_played_saved_and_goes_on() {
         (Some(0), &Value::Null)
     );
     assert_eq!(folder.join("game.txt~").is_file(), true);
+}
+
+#[test]
+fn what_was_played_is_kept_when_the_terminal_is_closed() {
+    let folder = folder("chess-closed");
+    let path = folder.join("game.txt");
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("fistful"));
+    command.args(["chess", "play", "--lang", "en", "--game-file"]).arg(&path);
+    let mut terminal = spawn_command(command, Some(20_000)).expect("a terminal");
+    terminal.exp_string("Your move").expect("a question");
+    assert_eq!(path.exists(), false);
+    terminal.send_line("Tb7a6").expect("a move");
+    terminal.exp_string("Your move").expect("the next question");
+    terminal.process_mut().kill(Signal::SIGKILL).expect("an end");
+    let kept = fs::read_to_string(&path).expect("the game");
+    assert_eq!(kept, format!("dune-chess 1\n{START}\nTb7a6\n"));
 }
 
 #[test]
