@@ -11,6 +11,8 @@ use crate::dice::Random;
 const BEYOND: i32 = 10 * WON;
 /// The deepest that anything is followed.
 const DEEPEST: usize = 64;
+/// How much less it is worth to go back to where the game has been.
+const AGAIN: i32 = 30;
 /// The third time that a position comes up ends a game (C37).
 const BEFORE: usize = 2;
 
@@ -87,12 +89,14 @@ impl Tree {
         for at in 0..moves.len() {
             let done = moves[at];
             let after = position.played(done);
+            let dull = if self.keys.contains(&after.key()) { AGAIN } else { 0 };
+            let least = best + dull;
             let mut value = best + 1;
             if at > 0 {
-                value = -self.ahead(&after, depth - 1, 1, [-best - 1, -best]);
+                value = -self.ahead(&after, depth - 1, 1, [-least - 1, -least]) - dull;
             }
             if value > best && !self.stopped {
-                value = -self.ahead(&after, depth - 1, 1, [-BEYOND, -best]);
+                value = -self.ahead(&after, depth - 1, 1, [-BEYOND, -least]) - dull;
             }
             if self.stopped {
                 break;

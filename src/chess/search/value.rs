@@ -1,6 +1,6 @@
 //! What a position is worth to whoever moves, in hundredths of a point.
 
-use crate::chess::board::{Cargo, Kind, Side};
+use crate::chess::board::{Cargo, Kind, Side, Square, Squares};
 use crate::chess::position::Position;
 use crate::chess::steps::ORTHOGONALS;
 
@@ -26,17 +26,19 @@ pub(super) fn ended(position: &Position, ply: usize) -> i32 {
     margin.signum() * (WON - ply as i32) + margin * 100
 }
 
-/// Harvesters beside Spice or in the air, a ridden Sandworm, prisoners that can be paid for.
+/// Harvesters near Spice, beside it or in the air, a ridden Sandworm, prisoners that can be paid for.
 fn promise(position: &Position, side: Side) -> i32 {
     let spice = position.spice.without(position.worms);
     let mut promise = 0;
     if !spice.is_empty() {
         for from in position.standing(side, Kind::Harvester).each() {
-            promise += 20;
+            promise += 20 + 4 * nearness(from, spice);
             promise += 12 * ORTHOGONALS[from.index()].and(spice).count().min(2) as i32;
         }
         let own = position.sides[side as usize];
-        promise += 45 * position.cargo[Cargo::Harvester as usize].and(own).count() as i32;
+        for from in position.cargo[Cargo::Harvester as usize].and(own).each() {
+            promise += 45 + 4 * nearness(from, spice);
+        }
     }
     promise += 120 * position.worms.and(position.sides[side as usize]).count() as i32;
     for (kind, held) in Kind::RANSOMED.into_iter().zip(position.prisoners(side)) {
@@ -47,4 +49,14 @@ fn promise(position: &Position, side: Side) -> i32 {
         }
     }
     promise
+}
+
+/// How near the nearest Spice is: 4 beside it, and less by one each square further away.
+fn nearness(from: Square, spice: Squares) -> i32 {
+    let away = |to: Square| {
+        let [one, other] = [from, to].map(|square| [square.index() % 8, square.index() / 8]);
+        one[0].abs_diff(other[0]).max(one[1].abs_diff(other[1])) as i32
+    };
+    let nearest = spice.each().map(away).min();
+    nearest.map_or(0, |away| (5 - away).clamp(0, 4))
 }
