@@ -73,7 +73,9 @@ pub enum Ask {
     /// What the dice bring.
     Odds(odds::Ask),
     /// The same of a game without ability codes.
-    Throw(odds::ThrowAsk),
+    Throw(odds::DiceAsk),
+    /// Odds of a unit whose game says how they are asked.
+    Either(Box<odds::Either>),
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
@@ -170,7 +172,12 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Worth(ask) => worth::answer(ask, desk),
         Ask::Battle(ask) => battle::answer(ask, desk),
         Ask::Odds(ask) => dice(ask, desk),
-        Ask::Throw(ask) => unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk),
+        Ask::Throw(ask) => thrown(ask, desk),
+        Ask::Either(either) => match either.chosen(desk) {
+            Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
+            Ok(odds::Chosen::Tabled(ask)) => thrown(ask, desk),
+            Err(why) => unless_refused(Err(why), desk),
+        },
         Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Ask::House(ask) => house::answer(ask, desk),
         Ask::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
@@ -270,6 +277,10 @@ fn dice(ask: &odds::Ask, desk: &Desk) -> Result<Answer, Error> {
         Ok(Answer::Odds(odds, rules))
     });
     unless_refused(odds, desk)
+}
+
+fn thrown(ask: &odds::DiceAsk, desk: &Desk) -> Result<Answer, Error> {
+    unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 
 /// What the rules have no answer to is an answer as well.

@@ -269,6 +269,8 @@ pub struct Layout {
     pub command: Lines,
     /// The side of a box for losses.
     pub side: i32,
+    /// How high the Morale under a box is, with its bar.
+    pub rung: i32,
     /// Its losses, row by row.
     pub losses: Vec<Vec<Rung>>,
     /// What follows the boxes.

@@ -251,6 +251,12 @@ impl Force {
         self.platoons.iter().map(|platoon| platoon.points(list)).chain(heroes).sum()
     }
 
+    /// How many units its Command Pool counts: a Hero who joins one is none of his own (W21).
+    pub fn pool(&self) -> usize {
+        let platoons = self.platoons.iter().map(|platoon| platoon.units.len()).sum::<usize>();
+        platoons + self.heroes.iter().filter(|solo| solo.joins.is_none()).count()
+    }
+
     /// The unit of a platoon that goes by a name here.
     pub fn called(&self, name: &str, list: &List) -> Option<&Fielded> {
         let wanted = folded(name);

@@ -1,7 +1,10 @@
 //! The machine's troubles: what the program could not do, as facts; each door says what to do about it.
 
+mod reason;
+
 use crate::language::{ByLanguage, Language};
 use crate::text::short;
+use reason::told;
 use std::path::Path;
 use std::{fmt, io};
 
@@ -120,6 +123,13 @@ pub enum ErrorKind {
     FaultyList,
     /// A battle that cannot be fought.
     Unfought(Unfought),
+    /// A list or force of another game than the one that is asked about.
+    OfAnotherGame {
+        /// Its game.
+        game: &'static str,
+        /// That of the question.
+        asked: &'static str,
+    },
     /// A list without house rules, whose rules are to hold.
     NoHouseRules,
     /// A force, which says itself whose values it counts, where a question says so too.
@@ -339,19 +349,11 @@ impl ErrorKind {
                 format!("`{path}` is a list, and a force is wanted"),
                 format!("`{path}` es una lista y se pide una fuerza"),
             ],
-            Self::TwoGames { first, other } => [
-                format!("`{path}` plays {other}, and the first plays {first}"),
-                format!("`{path}` es de {other} y el primero es de {first}"),
-            ],
             Self::FaultyList => [
                 format!("`{path}` has errors of its own"),
                 format!("`{path}` tiene sus propios errores"),
             ],
             Self::Unfought(why) => why.said(path),
-            Self::Codeless { game } => [
-                format!("`{path}` is of the game `{game}`, whose units have no ability codes"),
-                format!("`{path}` es del juego `{game}`, cuyas unidades no tienen códigos"),
-            ],
             Self::NoEnemy => {
                 [format!("`{path}` names no enemy"), format!("`{path}` no indica ningún enemigo")]
             }
@@ -370,6 +372,25 @@ impl ErrorKind {
                 format!(
                     "`{path}` daría al menos {found} cartas, y un mazo tiene {most} como mucho"
                 ),
+            ],
+            _ => self.said_of_games(path),
+        }
+    }
+
+    /// Games that do not go together, or have no answer.
+    fn said_of_games(&self, path: &str) -> [String; 2] {
+        match self {
+            Self::TwoGames { first, other } => [
+                format!("`{path}` plays {other}, and the first plays {first}"),
+                format!("`{path}` es de {other} y el primero es de {first}"),
+            ],
+            Self::OfAnotherGame { game, asked } => [
+                format!("`{path}` is of the game `{game}`, and the question is of `{asked}`"),
+                format!("`{path}` es del juego `{game}` y la pregunta es de `{asked}`"),
+            ],
+            Self::Codeless { game } => [
+                format!("`{path}` is of the game `{game}`, whose units have no ability codes"),
+                format!("`{path}` es del juego `{game}`, cuyas unidades no tienen códigos"),
             ],
             _ => self.said_of_a_run(path),
         }
@@ -460,21 +481,6 @@ impl ErrorKind {
             ],
         }
     }
-}
-
-/// What could not be done, and why: the usual reasons in our words, the others in those of the system.
-fn told(why: &io::Error, [en, es]: [String; 2]) -> [String; 2] {
-    let reason = match why.kind() {
-        io::ErrorKind::NotFound => ["there is none", "no existe"],
-        io::ErrorKind::PermissionDenied => ["it is not permitted", "no hay permiso"],
-        io::ErrorKind::IsADirectory => ["it is a folder", "es una carpeta"],
-        io::ErrorKind::NotADirectory => {
-            ["a file stands where a folder is wanted", "hay un fichero donde se pide una carpeta"]
-        }
-        io::ErrorKind::StorageFull => ["the disk is full", "el disco está lleno"],
-        _ => return [format!("{en}: {why}"), format!("{es}: {why}")],
-    };
-    [format!("{en}: {}", reason[0]), format!("{es}: {}", reason[1])]
 }
 
 impl fmt::Display for Error {

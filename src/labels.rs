@@ -173,7 +173,7 @@ topics! {
     throw: ThrowWords {
         activation sighting move_ distance fire crew crew_among below covered still or_more
         morale fort building closing or_less melee grapple climb initiative attack target
-        soft hard sustained rear spray close suppression hero reaction vehicle overrun won
+        versus own_rate soft hard sustained rear spray close suppression hero reaction vehicle overrun won
         lost_toss seen hidden inches there short jams runs_on struck missed holds routs
         stays removed first_kills second_kills locked hook_holds hook_falls begins_first
         begins_second suppressed unsuppressed retreats stands unharmed
@@ -238,7 +238,7 @@ topics! {
     refused: RefusedWords {
         range lost lost_nco only_one leader_alone nobody_rallies unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
         skill ballistic leadership save cover modifier morale strength units figures attackers
-        dice inches shots runs losses crew models damage armor health tokens class size other_weapon together
+        dice inches shots runs losses rate crew models damage armor health tokens class size other_weapon together no_range weaponless harmless cardless no_vehicle
     }
     /// How far a move goes.
     reach: Reach {
@@ -284,7 +284,7 @@ topics! {
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
-        fewer_dice size name_both covers no_range say_range no_addition say_addition fewer_lists more_lists without_pdf written already_there unchanged would_change
+        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists more_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {

@@ -119,6 +119,15 @@ impl Opened {
         (self.source(), self.findings())
     }
 
+    /// Its game; none of a force whose list cannot be found.
+    pub fn game(&self) -> Option<Game> {
+        match self {
+            Self::List(list) => Some(list.rules.book.game),
+            Self::Force(force) => Some(force.list.as_ref()?.rules.book.game),
+            Self::Tabled(tabled) => Some(tabled.book.game),
+        }
+    }
+
     /// Whether any finding is an error.
     pub fn is_faulty(&self) -> bool {
         any_error(self.findings())

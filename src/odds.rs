@@ -14,13 +14,17 @@ pub use fire::{CoverAsk, FireAsk, FireQuestion};
 pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
-pub use throw::{DustAsk, Gun, Happening, ScrubsAsk, Throw, ThrowAsk, Thrown, throw};
+pub use throw::{
+    Asked, AttackAsk, Called, DiceAsk, DustAsk, DustUnit, Gun, Happening, ScrubsAsk, ScrubsUnit,
+    Throw, ThrowAsk, Thrown, UnitAsk, throw,
+};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
+use crate::library::{Item, Opened};
 use crate::play::{
     Certainty, Charge, Check, Fate, Figure, MeleeEnd, Nerve, Rally, Reach, Refused, Shot, Side,
     Toll,
@@ -43,6 +47,43 @@ pub enum Ask {
     Morale(MoraleAsk),
     /// A charge, or another move.
     Charge(ChargeAsk),
+}
+
+/// A question of a unit, whose game says how it is asked.
+#[derive(Debug)]
+pub struct Either {
+    /// The list or force of the unit.
+    pub list: String,
+    /// The question of a unit with an ability code, or why there is none.
+    pub coded: Result<Ask, Refused>,
+    /// The same of a unit without one.
+    pub tabled: Result<DiceAsk, Refused>,
+}
+
+/// A question of either make.
+#[derive(Debug)]
+pub enum Chosen<'a> {
+    /// Of a unit with an ability code.
+    Coded(&'a Ask),
+    /// Of a unit without one.
+    Tabled(&'a DiceAsk),
+}
+
+impl Either {
+    /// The question that the game of the unit has.
+    ///
+    /// # Errors
+    /// A list that cannot be found or read, or a question that its game does not have.
+    pub fn chosen(&self, desk: &Desk) -> Result<Chosen<'_>, Unanswered> {
+        let opened = desk.library.open(&Item::from(&self.list))?;
+        let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
+        let game = opened.game().ok_or_else(faulty)?;
+        let chosen = match opened {
+            Opened::Tabled(_) => self.tabled.as_ref().map(Chosen::Tabled),
+            Opened::List(_) | Opened::Force(_) => self.coded.as_ref().map(Chosen::Coded),
+        };
+        chosen.map_err(|why| Unanswered::Refused(*why, game))
+    }
 }
 
 /// The odds that a question asks for.

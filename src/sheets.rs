@@ -24,6 +24,7 @@ mod list;
 mod listed;
 mod odds;
 mod pattern;
+mod post;
 mod proof;
 mod reading;
 mod reference;
@@ -57,6 +58,7 @@ pub use list::roster;
 pub use listed::show_tabled;
 pub use odds::{Skills, melee_table, odds};
 pub use pattern::{label, named};
+pub use post::{Added, Camp, Pick, Post, Posted, camp};
 pub use reference::reference;
 pub use rulings::rulings;
 

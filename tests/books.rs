@@ -1,8 +1,9 @@
-//! Every number of both books, written once more from the documents (`tests/cases/books`), against what the program
+//! Every number of the books, written once more from the documents (`tests/cases/books`), against what the program
 //! loads from `grammars/`, plays, and prints on its reference. `.ci/long/mutate` changes each number of `grammars/`
 //! and sees one of these fail; so they read that folder, not the binary's copy.
 
 mod dice;
+mod tabled;
 mod tables;
 mod words;
 
@@ -21,7 +22,12 @@ fn rules(game: Game) -> Rules {
 
 /// The rows of a book by their section: `base`, or `reference Movement §6`.
 fn book(game: Game) -> Vec<(String, Vec<String>)> {
-    let path = format!("tests/cases/books/{}.txt", game.tag());
+    copy(game.tag())
+}
+
+/// The same by the name of its file.
+fn copy(name: &str) -> Vec<(String, Vec<String>)> {
+    let path = format!("tests/cases/books/{name}.txt");
     let text = fs::read_to_string(&path).expect("the book");
     let parts = text.split("\n== ").skip(1);
     let section = |part: &str| {
@@ -71,6 +77,21 @@ fn every_number_of_a_fistful_of_sardaukar_stands_as_in_the_document() {
 fn every_number_of_dune_world_stands_as_in_the_document() {
     let [printed, program] = both(dune_world());
     assert_eq!(program, printed);
+}
+
+#[test]
+fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
+    let games: [(&str, fn(&str) -> (usize, Vec<String>), usize); 2] =
+        [("scrubs", tabled::scrubs, 5), ("dust", tabled::dust, 2)];
+    for (game, told, sections) in games {
+        let printed = copy(game);
+        assert_eq!(printed.len(), sections, "{game}");
+        for (section, rows) in printed {
+            let (count, program) = told(&section);
+            let rows: Vec<String> = rows.iter().map(|row| cells(row, count)).collect();
+            assert_eq!(program, rows, "{game} {section}");
+        }
+    }
 }
 
 #[test]

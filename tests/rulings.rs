@@ -175,7 +175,10 @@ fn what_rests_on_our_opinion_is_marked() {
     let ids: Vec<&str> = opinions.iter().map(|ruling| ruling.id.as_str()).collect();
     assert_eq!(
         ids,
-        ["F30", "F37", "F41", "F43", "C19", "C37", "D5", "D21", "D24", "D25", "D27", "W7", "W18"]
+        [
+            "F30", "F37", "F41", "F43", "C19", "C37", "D5", "D21", "D24", "D25", "D27", "W7",
+            "W18", "S15", "S16", "S17"
+        ]
     );
     let keys = [RestsOn::Text, RestsOn::Public, RestsOn::Opinion].map(RestsOn::key);
     assert_eq!(keys, ["text", "public", "opinion"]);

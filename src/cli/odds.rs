@@ -6,9 +6,10 @@ use crate::answer::Ask;
 use crate::book::Game;
 use crate::error::Error;
 use crate::odds::{
-    self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
+    self, Called, ChargeAsk, CoverAsk, Either, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk,
+    SquadsAsk, Stance,
 };
-use crate::play::{Nco, Side};
+use crate::play::{Argument, Nco, Reason, Refused, Side};
 use crate::profile::Value;
 use crate::scrubs;
 
@@ -16,7 +17,7 @@ use crate::scrubs;
 pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error> {
     let by_scrubs = game.is_some_and(|game| game.tag() == scrubs::TAG);
     let (ask, json) = match of {
-        OddsOf::Throw(of) => return Ok((Ask::Throw(throw::ask(of)), throw::json(of))),
+        OddsOf::Throw(of) => return Ok((Ask::Throw(throw::ask(of)?), throw::json(of))),
         OddsOf::Melee(args) if by_scrubs => {
             return Ok((Ask::Throw(throw::melee(args)?), args.press.json));
         }
@@ -31,11 +32,55 @@ pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error>
             None => (odds::Ask::Melee(melee(args)?), args.press.json),
         },
         OddsOf::Squads(args) => (odds::Ask::Squads(squads(args)?), args.json),
-        OddsOf::Fire(args) => (odds::Ask::Fire(fire(args)?), args.json),
-        OddsOf::Morale(args) => (odds::Ask::Morale(morale(args)?), args.json),
+        OddsOf::Fire(args) => {
+            let coded = odds::Ask::Fire(fire(args)?);
+            match Called::read(&args.first) {
+                Some(Called { list, .. }) => {
+                    let tabled = Err(Refused::NoRange);
+                    let either = Either { list, coded: Ok(coded), tabled };
+                    return Ok((Ask::Either(either.into()), args.json));
+                }
+                None => (coded, args.json),
+            }
+        }
+        OddsOf::Morale(args) => {
+            let coded = odds::Ask::Morale(morale(args)?);
+            match args.first.as_deref().and_then(Called::read) {
+                Some(unit) => {
+                    return Ok((Ask::Either(checked(args, unit, coded).into()), args.json));
+                }
+                None => (coded, args.json),
+            }
+        }
         OddsOf::Charge(args) => (odds::Ask::Charge(charge(args)?), args.json),
     };
     Ok((Ask::Odds(ask), json))
+}
+
+/// A check of a unit: what its game does not know of it is refused.
+fn checked(args: &Morale, unit: Called, coded: odds::Ask) -> Either {
+    let first = |given: &[(bool, Argument)]| {
+        let foreign = given.iter().find(|(is, _)| *is);
+        foreign.map_or(Ok(()), |(_, argument)| Err(Refused::NotInGame(*argument)))
+    };
+    let per_cent = [
+        (args.fort, Argument::Fort),
+        (args.building, Argument::Building),
+        (args.closing, Argument::Closing),
+    ];
+    let by_code = [
+        (args.strength.is_some(), Argument::Strength),
+        (args.nco, Argument::Nco),
+        (args.nco_lost, Argument::NcoLost),
+        (args.leader.is_some(), Argument::Leader),
+        (args.modifier != 0, Argument::Modifier),
+        (args.reason != Reason::Check, Argument::Reason),
+    ];
+    Either {
+        list: unit.list.clone(),
+        coded: first(&per_cent).map(|()| coded),
+        tabled: first(&by_code).map(|()| throw::morale_of(args, unit)),
+    }
 }
 
 fn melee(args: &Melee) -> Result<MeleeAsk, Error> {

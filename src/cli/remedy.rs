@@ -34,8 +34,8 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
     let label = match &error.kind {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
         ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
-        ErrorKind::TwoGames { first, .. } if Table::by_tag(first).is_some() => &words.same_game,
-        ErrorKind::TwoGames { first, .. } => return filled(&words.one_game, &[("game", first)]),
+        ErrorKind::OfAnotherGame { asked, .. } => return with(&words.of_its_game, "asked", asked),
+        ErrorKind::TwoGames { first, .. } => return one_game(first),
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),
         ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),
         ErrorKind::Unlike { samples, .. } => return with(&words.written_like, "samples", samples),
@@ -104,6 +104,15 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
     }
 }
 
+/// How two sides come to play the same game: by its rules, where units have ability codes.
+fn one_game(first: &str) -> [String; 2] {
+    let words = &labels().remedy;
+    match Table::by_tag(first) {
+        Some(_) => filled(&words.same_game, &[]),
+        None => filled(&words.one_game, &[("game", &first)]),
+    }
+}
+
 /// What was probably meant, and what else is allowed.
 fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
     let words = &labels().remedy;
@@ -140,6 +149,10 @@ pub(super) fn refused(why: Refused, book: &Book) -> Error {
         | Refused::InRear(_)
         | Refused::OtherWeapon(_) => &words.leave_it,
         Refused::Together(..) => &words.name_both,
+        Refused::NoRange => &words.say_range,
+        Refused::Weaponless | Refused::Harmless => &words.first_weapon,
+        Refused::Cardless => &words.own_card,
+        Refused::NoVehicle => &words.name_vehicle,
         Refused::Size => &words.size,
         Refused::Rolls => &words.fewer_dice,
     };

@@ -1,8 +1,10 @@
 //! Questions of games whose units have no ability code, by their numbers alone.
 
+mod called;
 mod dust;
 mod scrubs;
 
+pub use called::{AttackAsk, Called, DustUnit, ScrubsUnit, UnitAsk};
 pub use dust::DustAsk;
 pub use scrubs::{Gun, ScrubsAsk};
 
@@ -14,8 +16,36 @@ use crate::language::{ByLanguage, Named};
 use crate::play::Side;
 use crate::play::scrubs::{Bout, Sighted, Stand, Toss};
 use crate::text::{listed, nearest};
+use called::Settled;
 
-/// A question.
+/// A question as it is asked.
+#[derive(Debug, Clone)]
+pub enum DiceAsk {
+    /// In numbers.
+    Numbers(ThrowAsk),
+    /// Of units, which bring the numbers.
+    Units(UnitAsk),
+}
+
+impl From<ThrowAsk> for DiceAsk {
+    fn from(asked: ThrowAsk) -> Self {
+        Self::Numbers(asked)
+    }
+}
+
+impl DiceAsk {
+    /// The folder of its game.
+    fn tag(&self) -> &'static str {
+        match self {
+            Self::Numbers(ThrowAsk::Scrubs(_)) | Self::Units(UnitAsk::Scrubs(_)) => {
+                crate::scrubs::TAG
+            }
+            Self::Numbers(ThrowAsk::Dust(_)) | Self::Units(UnitAsk::Dust(_)) => crate::dust::TAG,
+        }
+    }
+}
+
+/// A question in numbers.
 #[derive(Debug, Clone)]
 pub enum ThrowAsk {
     /// Of Scrubs of the Desert.
@@ -24,29 +54,30 @@ pub enum ThrowAsk {
     Dust(DustAsk),
 }
 
-impl ThrowAsk {
-    /// The folder of its game.
-    fn tag(&self) -> &'static str {
-        match self {
-            Self::Scrubs(_) => crate::scrubs::TAG,
-            Self::Dust(_) => crate::dust::TAG,
-        }
-    }
-}
-
 /// A question and what may come of it.
 #[derive(Debug, Clone)]
 pub struct Throw {
     /// The game whose dice are rolled.
     pub book: Book,
-    /// What was asked.
+    /// What was asked, in numbers.
     pub asked: ThrowAsk,
+    /// The units or forces that brought them.
+    pub who: Vec<Asked>,
     /// What was asked by its name, called as the game calls it.
     pub named: Vec<ByLanguage<String>>,
     /// What is rolled against, where that is one number.
     pub against: Option<i32>,
     /// What may come, in order; what is told apart once more stands after the rest.
     pub outcomes: Vec<Thrown>,
+}
+
+/// A unit or a force of a question.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    /// What it is there: `unit`, `target`, `force` or `foe`.
+    pub key: &'static str,
+    /// What it is called.
+    pub name: ByLanguage<String>,
 }
 
 /// One way it may end.
@@ -108,18 +139,22 @@ pub enum Happening {
 /// What may come of a question.
 ///
 /// # Errors
-/// A name that the tables do not have, or a number outside its limits.
-pub fn throw(ask: &ThrowAsk, desk: &Desk) -> Result<Throw, super::Unanswered> {
+/// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
+pub fn throw(ask: &DiceAsk, desk: &Desk) -> Result<Throw, super::Unanswered> {
     let games = &desk.library.games;
     let game = games.named(ask.tag(), "odds")?;
     let book = games.book(game)?;
     let by = |why| super::Unanswered::Refused(why, game);
-    let drawn = match ask {
+    let Settled { asked, who } = match ask {
+        DiceAsk::Numbers(asked) => Settled { asked: asked.clone(), who: Vec::new() },
+        DiceAsk::Units(ask) => called::settled(ask, desk, &by)?,
+    };
+    let drawn = match &asked {
         ThrowAsk::Scrubs(asked) => scrubs::drawn(asked, games.folder(), by)?,
         ThrowAsk::Dust(asked) => dust::drawn(asked, games.folder(), by)?,
     };
     let Drawn { named, against, outcomes } = drawn;
-    Ok(Throw { book, asked: ask.clone(), named, against, outcomes })
+    Ok(Throw { book, asked, who, named, against, outcomes })
 }
 
 /// What the tables of a game bring.

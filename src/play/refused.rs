@@ -54,6 +54,16 @@ pub enum Refused {
     OtherWeapon(Argument),
     /// Two things of which neither counts without the other.
     Together(Argument, Argument),
+    /// A target of which nobody said how far away it is.
+    NoRange,
+    /// A unit without a weapon, which is to fire.
+    Weaponless,
+    /// A weapon that cannot harm the class of its target.
+    Harmless,
+    /// A unit without a card, of which its points alone are known.
+    Cardless,
+    /// A unit that is no vehicle.
+    NoVehicle,
     /// A unit of a size for which there is no rate of losses (S4).
     Size,
     /// More rolls than a u128 counts.
@@ -125,6 +135,11 @@ impl Refused {
                         [("argument", &name(argument)), ("other", &name(other))];
                     fill(&words.together, &values)
                 }
+                Self::NoRange => fill(&words.no_range, &[]),
+                Self::Weaponless => fill(&words.weaponless, &[]),
+                Self::Harmless => fill(&words.harmless, &[]),
+                Self::Cardless => fill(&words.cardless, &[]),
+                Self::NoVehicle => fill(&words.no_vehicle, &[]),
                 Self::Size => fill(&words.size, &[]),
                 Self::Rolls => fill(&words.rolls, &[]),
             }
@@ -179,6 +194,16 @@ pub enum Argument {
     Figures,
     /// A unit that did not move.
     Still,
+    /// A unit in a fort or trench.
+    Fort,
+    /// A unit in a building.
+    Building,
+    /// A check to close into melee.
+    Closing,
+    /// The figures that a squad began with.
+    Strength,
+    /// What a check is for.
+    Reason,
 }
 
 impl Argument {
@@ -207,6 +232,11 @@ impl Argument {
             Self::Crew => "crew",
             Self::Figures => "figures",
             Self::Still => "still",
+            Self::Fort => "fort",
+            Self::Building => "building",
+            Self::Closing => "closing",
+            Self::Strength => "strength",
+            Self::Reason => "for",
         }
     }
 }
@@ -246,6 +276,8 @@ pub enum Quantity {
     Runs,
     /// What is lost.
     Losses,
+    /// What each loss takes, in per cent.
+    Rate,
     /// The crew of a gun.
     Crew,
     /// Models of a unit.
@@ -283,6 +315,7 @@ impl Quantity {
             Self::Shots => &words.shots,
             Self::Runs => &words.runs,
             Self::Losses => &words.losses,
+            Self::Rate => &words.rate,
             Self::Crew => &words.crew,
             Self::Models => &words.models,
             Self::Damage => &words.damage,

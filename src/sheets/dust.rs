@@ -113,7 +113,7 @@ impl<'a> Front<'a> {
         let ranks = force.iter().flat_map(|force| &force.platoons).map(platoon).chain([heroes]);
         let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
         let tables = &self.side.tables;
-        let pool = force.map_or(0, |force| force.units().count());
+        let pool = force.map_or(0, crate::dust::Force::pool);
         let marks = [
             (&words.pool, pool.to_string()),
             (&words.least_orders, tables.orders.to_string()),

@@ -47,9 +47,20 @@ impl ThrowLayout<'_> {
 
     /// The question in a few words.
     fn title(&self) -> String {
-        match &self.throw.asked {
+        let asked = match &self.throw.asked {
             ThrowAsk::Scrubs(asked) => self.of_scrubs(asked),
             ThrowAsk::Dust(asked) => self.of_dust(asked),
+        };
+        let who: Vec<&str> =
+            self.throw.who.iter().map(|one| one.name.get(self.language).as_str()).collect();
+        match who[..] {
+            [] => asked,
+            [first, second] => {
+                let versus = &self.labels.throw.versus;
+                let both = self.fill(versus, &[("first", &first), ("second", &second)]);
+                format!("{both} · {asked}")
+            }
+            _ => format!("{} · {asked}", who.join(", ")),
         }
     }
 
@@ -81,7 +92,8 @@ impl ThrowLayout<'_> {
 
     fn fired(&self, gun: &Gun) -> String {
         let words = &self.labels.throw;
-        let fire = self.fill(&words.fire, &[("first", &self.named(0)), ("n", &gun.inches)]);
+        let inches = gun.inches.unwrap_or_default();
+        let fire = self.fill(&words.fire, &[("first", &self.named(0)), ("n", &inches)]);
         let dice = gun.dice.map(|n| words.dice.of_n(n.into(), self.language));
         let crew = match (gun.crew, gun.figures) {
             (Some(crew), Some(figures)) if gun.dice.is_some() => {
@@ -102,13 +114,14 @@ impl ThrowLayout<'_> {
 
     fn checked(&self, check: &Check) -> String {
         let words = &self.labels.throw;
-        let Check { base, size, lost, fort, building, closing } = check;
+        let Check { base, size, rate, lost, fort, building, closing } = check;
         let morale = self.fill(&words.morale, &[("base", base), ("size", size)]);
         let lost = (*lost > 0).then(|| words.lost.of_n((*lost).into(), self.language));
+        let rate = rate.map(|n| self.fill(&words.own_rate, &[("n", &n)]));
         let told = [(fort, &words.fort), (building, &words.building), (closing, &words.closing)];
         let told = told.map(|(is, label)| self.told(*is, label));
         let against = self.throw.against.map(|n| self.fill(&words.or_less, &[("n", &n)]));
-        said(morale, [lost].into_iter().chain(told).chain([against]))
+        said(morale, [rate, lost].into_iter().chain(told).chain([against]))
     }
 
     fn of_dust(&self, asked: &DustAsk) -> String {
@@ -119,7 +132,9 @@ impl ThrowLayout<'_> {
             }
             DustAsk::Attack(attack) => self.attacked(attack),
             DustAsk::Suppression(Suppression { tokens, models, hero, reaction }) => {
-                let unit = self.fill(&words.suppression, &[("tokens", tokens), ("models", models)]);
+                let models = self.labels.dust.models.of_n((*models).into(), self.language);
+                let unit =
+                    self.fill(&words.suppression, &[("tokens", tokens), ("models", &models)]);
                 let told = [(hero, &words.hero), (reaction, &words.reaction)];
                 said(unit, told.map(|(is, label)| self.told(*is, label)))
             }
@@ -137,7 +152,8 @@ impl ThrowLayout<'_> {
         let values: [(&str, &dyn Display); 3] =
             [("dice", dice), ("damage", damage), ("armor", armor)];
         let attack = self.fill(&words.attack, &values);
-        let target = self.fill(&words.target, &[("models", models), ("health", health)]);
+        let models = self.labels.dust.models.of_n((*models).into(), self.language);
+        let target = self.fill(&words.target, &[("models", &models), ("health", health)]);
         let told = [
             (asked.sustained, &words.sustained),
             (asked.rear, &words.rear),

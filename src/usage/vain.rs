@@ -26,6 +26,8 @@ enum Counts {
     Unless(&'static str, &'static str),
     /// Beside one of these that names a unit, `LIST:UNIT`, and no bare number.
     OfUnit(&'static [&'static str]),
+    /// Beside an argument, or another that names a unit.
+    Numbers(&'static str, &'static str),
 }
 
 /// Commands that may print something, and that print nothing without being told so.
@@ -59,6 +61,13 @@ const RULES: &[Rule] = &[
         commands: &["odds fire"],
         arguments: &["no_shield"],
         counts: Counts::OfUnit(&["target"]),
+    },
+    Rule { commands: &["odds fire"], arguments: &["with"], counts: Counts::OfUnit(&["first"]) },
+    Rule { commands: &["odds attack"], arguments: &["with"], counts: Counts::OfUnit(&["units"]) },
+    Rule {
+        commands: &["odds morale"],
+        arguments: &["fort", "building", "closing"],
+        counts: Counts::Numbers("base", "first"),
     },
     Rule {
         commands: SHEETS,
@@ -126,6 +135,9 @@ impl Counts {
                 let values = values(matches, id);
                 values.is_empty() || values.iter().any(|other| other != value)
             }
+            Self::Numbers(id, unit) => {
+                is_given(matches, id) || values(matches, unit).iter().any(|it| it.contains(':'))
+            }
             Self::OfUnit(ids) => {
                 ids.iter().flat_map(|id| values(matches, id)).any(|value| value.contains(':'))
             }
@@ -156,6 +168,9 @@ impl Counts {
                     &[("argument", &called), ("other", &listed([other]))],
                 );
                 Error::told(argument, said, filled(&words.leave_it, &[]))
+            }
+            Self::Numbers(id, _) => {
+                Error::told(argument, here(), beside(listed([option(command, id)])))
             }
             Self::OfUnit(_) => Error::told(argument, here(), filled(&words.counts_for_units, &[])),
         }

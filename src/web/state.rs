@@ -10,7 +10,7 @@ use crate::library::{Files, Item, Opened};
 use crate::link::{self, Parcel};
 use crate::muster::{Mustered, Table, Tabled};
 use crate::text::Source;
-use crate::{army, read, shelf};
+use crate::{army, dust, read, scrubs, shelf};
 use std::collections::BTreeMap;
 
 /// What a list is called that no force has named yet.
@@ -197,13 +197,16 @@ impl State {
 
     /// The same with changes to one of the texts; none where they cannot be made.
     pub(super) fn changed(&self, which: Text, edits: &[Edit]) -> Option<Self> {
-        let edited = |text: &Option<String>, order: form::Order| {
-            form::edited(text.as_ref()?, edits, order).map(Some)
+        let edited = |order: form::Order| form::edited(self.text(which)?, edits, order);
+        let text = match (self.table(), which) {
+            (None, Text::List) => edited(&army::file::order()),
+            (None, Text::Force) => edited(&force_order()),
+            (Some(Table::Scrubs), Text::List) => edited(&scrubs::file::order_of_list()),
+            (Some(Table::Scrubs), Text::Force) => edited(&scrubs::file::order_of_force()),
+            (Some(Table::Dust), Text::List) => edited(&dust::file::order_of_list()),
+            (Some(Table::Dust), Text::Force) => edited(&dust::file::order_of_force()),
         };
-        Some(match which {
-            Text::List => Self { list: edited(&self.list, &army::file::order())?, ..self.clone() },
-            Text::Force => Self { force: edited(&self.force, &force_order())?, ..self.clone() },
-        })
+        text.map(|text| self.with(which, text))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod audit;
 mod begin;
+mod camp;
 mod chess;
 mod design;
 mod muster;

@@ -48,6 +48,92 @@ fn every_question_is_answered_by_its_own_game() {
     assert_eq!(begins[0], ("first-begins".to_owned(), Value::Null, 0.764_869_986_685));
 }
 
+/// A unit brings its numbers: the same question in numbers has the same answer.
+#[test]
+fn a_unit_is_asked_as_its_numbers_are() {
+    for (unit, numbers, who) in [
+        (
+            "fire scrubs/french:Legionnaires --range 10 --cover fort --still",
+            "fire french-rifle --range 10 --cover fort --still --dice 10",
+            "Legionnaires",
+        ),
+        (
+            "fire scrubs/forces/well-column:2.ª\u{a0}Sección --range 20 --dice 4",
+            "fire french-rifle --range 20 --dice 4",
+            "2nd Section",
+        ),
+        (
+            "fire scrubs/french:Veteran\u{a0}Legionnaires --with Fusil\u{a0}francés --range 3 --dice 1",
+            "fire french-rifle --range 3 --dice 1",
+            "Veteran Legionnaires",
+        ),
+        (
+            "fire scrubs/french:Ametralladora --range 8",
+            "fire machine-gun --range 8 --crew 2",
+            "Machine gun",
+        ),
+        (
+            "fire scrubs/arabs:Old\u{a0}cannon --range 8 --crew 3 --figures 5",
+            "fire arab-cannon --range 8 --crew 3 --figures 5",
+            "Old cannon",
+        ),
+        (
+            "fire scrubs/arabs:Tribal\u{a0}rifles --range 8 --crew 2 --figures 9",
+            "fire arab-rifle --range 8 --dice 10 --crew 2 --figures 9",
+            "Tribal rifles",
+        ),
+        (
+            "morale scrubs/forces/well-band:Swordsmen\u{a0}of\u{a0}the\u{a0}wadi --lost 7 --closing",
+            "morale --base 70 --size 20 --lost 7 --closing",
+            "Swordsmen of the wadi",
+        ),
+        (
+            "move scrubs/french:Camel\u{a0}Company rough --inches 6",
+            "move french-horse rough --inches 6",
+            "Camel Company",
+        ),
+        ("move scrubs/french:Mountain\u{a0}gun trail", "move french-foot trail", "Mountain gun"),
+        (
+            "attack dust/allies-example:Line\u{a0}Rifles dust/axis-example:Watchers --cover soft",
+            "attack --dice 8 --damage 1 --armor 1 --cover hard --models 2",
+            "Line Rifles",
+        ),
+        (
+            "attack dust/allies-example:Line\u{a0}Rifles dust/axis-example:Anvil --with Rocket\u{a0}tube --rear",
+            "attack --dice 1 --damage 3 --armor 5 --health 6 --rear",
+            "Line Rifles",
+        ),
+        (
+            "attack dust/allies-example:Flame\u{a0}Squad dust/axis-example:Storm\u{a0}Rifles --models 4",
+            "attack --dice 8 --damage 1 --armor 2 --models 4",
+            "Flame Squad",
+        ),
+        (
+            "suppression dust/forces/allies-platoon:Second\u{a0}Rifles --tokens 3 --models 4",
+            "suppression --tokens 3 --models 4",
+            "Second Rifles",
+        ),
+        (
+            "suppression dust/allies-example:Ada --tokens 2",
+            "suppression --tokens 2 --models 1 --hero",
+            "Captain Ada Quill",
+        ),
+        ("overrun dust/allies-example:Badger", "overrun --class 3", "Badger"),
+        ("initiative dust/forces/allies-platoon 9", "initiative 6 9", "First over the ridge"),
+    ] {
+        let asked = |text: &str| {
+            let words = text.split(' ').map(|word| word.replace('\u{a0}', " "));
+            let words: Vec<String> = ["odds".to_owned()].into_iter().chain(words).collect();
+            chances(&words.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        let ((said, found), (_, wanted)) = (asked(unit), asked(numbers));
+        assert_eq!(found, wanted, "{unit}");
+        let question = &said["question"];
+        let called = ["unit", "force"].iter().find_map(|key| question[key].as_str());
+        assert_eq!(called, Some(who), "{unit}: {question}");
+    }
+}
+
 #[test]
 fn what_counts_for_nothing_is_refused() {
     for (question, said) in [
@@ -65,6 +151,31 @@ fn what_counts_for_nothing_is_refused() {
         ("melee 1 x --game scrubs", "that is no number"),
         ("melee 1 0 --against 3 --game scrubs", "3 is no number of attackers here"),
         ("overrun --class 8", "8 is no class here"),
+        ("overrun dust/axis-example:Watchers", "this unit is no vehicle"),
+        ("suppression dust/axis:Lara --tokens 2", "this unit has no card, only points"),
+        ("fire scrubs/french:Spahis", "nobody said how far away the target is"),
+        ("fire scrubs/french:Spahi --range 3", "`odds` does not take `scrubs/french:Spahi`"),
+        ("fire scrubs/french:Spahis --range 3 --with Maxim", "`odds` does not take `Maxim`"),
+        ("morale scrubs/french:Spahis --nco", "Scrubs of the Desert has no rule for `--nco`"),
+        ("morale scrubs/french:Spahis --lost 12", "12 is no number of losses here"),
+        (
+            "morale fistful/corrino:Sardaukar --fort",
+            "A Fistful of Sardaukar has no rule for `--fort`",
+        ),
+        ("morale 8 --fort", "`--fort` changes nothing here"),
+        (
+            "move dust/axis-example:Anvil desert",
+            "`dust/axis-example` is of the game `dust`, and the question is of `scrubs`",
+        ),
+        (
+            "fire fistful/corrino:Sardaukar --range 3",
+            "`fistful/corrino` is of the game `fistful`, and the question is of `scrubs`",
+        ),
+        (
+            "attack dust/axis-example:Watchers dust/allies-example:Badger",
+            "this weapon cannot harm the class of its target",
+        ),
+        ("initiative dust/axis 5", "`dust/axis` is a list, and a force is wanted"),
         (
             "melee 7 9 --game dust",
             "the game `dust` has no lists here, and so no codes, points or audits",

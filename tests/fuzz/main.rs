@@ -58,11 +58,13 @@ fn list(data: &[u8], desk: &Desk) {
     let items = || vec![item(data)];
     ask(&Ask::Check(answer::check::Ask { items: items() }), desk);
     ask(&Ask::Audit(answer::audit::Ask { items: items() }), desk);
+    ask(&Ask::Show(answer::show::Ask { item: item(data), one: None }), desk);
 }
 
 fn force(data: &[u8], desk: &Desk) {
     ask(&Ask::Check(answer::check::Ask { items: vec![item(data)] }), desk);
     ask(&Ask::Cost(answer::cost::Ask { force: item(data) }), desk);
+    ask(&Ask::Diff(answer::diff::Ask::Two(item(data), item(data))), desk);
 }
 
 /// Links, of which each that is read can be written, and read alike.

@@ -155,7 +155,7 @@ fn a_unit_routs_above_half_and_is_removed_below() {
         for (base, fort, building) in [(60, false, false), (70, true, false), (90, false, true)] {
             for lost in 0..size {
                 for closing in [false, true] {
-                    let check = Check { base, size, lost, fort, building, closing };
+                    let check = Check { base, size, rate: None, lost, fort, building, closing };
                     let (adjusted, odds) = morale(&check, &tables).expect("a check");
                     let place = if fort {
                         20
@@ -177,8 +177,14 @@ fn a_unit_routs_above_half_and_is_removed_below() {
             }
         }
     }
-    let odd = Check { base: 70, size: 8, lost: 0, fort: false, building: false, closing: false };
+    let (fort, building, closing) = (false, false, false);
+    let odd = Check { base: 70, size: 8, rate: None, lost: 2, fort, building, closing };
     assert!(morale(&odd, &tables).is_err());
+    // A rate of its own holds before that of its size.
+    for size in [8, 10] {
+        let own = Check { size, rate: Some(7), ..odd };
+        assert_eq!(morale(&own, &tables).expect("a rate").0, 70 - 2 * 7);
+    }
 }
 
 #[test]
@@ -271,7 +277,7 @@ fn boxes_hold_the_morale_that_is_checked() {
         assert_eq!(rungs.len() as i32, size - 1, "{kind}");
         for rung in rungs {
             let (fort, building, closing) = (false, false, false);
-            let check = Check { base, size, lost: rung.lost, fort, building, closing };
+            let check = Check { base, size, rate: None, lost: rung.lost, fort, building, closing };
             let (adjusted, odds) = morale(&check, &held.tables).expect("a check");
             assert_eq!(rung.morale, adjusted, "{kind} {rung:?}");
             let fails = if rung.removed { Stand::Removed } else { Stand::Routs };

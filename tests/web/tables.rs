@@ -1,6 +1,6 @@
-//! Lists and forces without ability codes on the page: they open as their texts, with findings, and go to print.
+//! Lists and forces without ability codes on the page: mustered unit by unit, played and printed.
 
-use super::server::Server;
+use super::server::{Answer, Server};
 use pretty_assertions::assert_eq;
 
 #[test]
@@ -13,30 +13,126 @@ fn begin_offers_lists_and_forces_of_every_game_and_houses_of_those_with_codes() 
     assert_eq!(page.contains("value=\"house scrubs\""), false);
 }
 
+/// A view, with what is built on and what a button says.
+fn does(server: &Server, before: &Answer, done: &str) -> Answer {
+    server.post("/muster", &[("state", &before.state()), ("do", done)])
+}
+
+/// A text of what is built, as it is downloaded.
+fn text(server: &Server, built: &Answer, which: &str) -> String {
+    let file = server.post(&format!("/file/{which}.yaml"), &[("state", &built.state())]);
+    assert_eq!(file.status, 200);
+    file.text()
+}
+
+/// Does what a button of the page says, which must be there.
+fn presses(server: &Server, before: &Answer, done: &str) -> Answer {
+    let button = format!("value=\"{}\"", done.replace('"', "&#34;"));
+    assert_eq!(before.text().contains(&button), true, "{button}: {}", before.text());
+    does(server, before, done)
+}
+
 #[test]
-fn a_force_without_codes_opens_as_its_text_with_findings() {
+fn a_force_of_the_desert_is_mustered_unit_by_unit() {
     let server = Server::start();
-    let open = |done: &str| server.post("/muster", &[("do", done)]);
-    let page = open("force dust/forces/axis-platoon").text();
-    assert_eq!(page.contains("unit: Signals Section"), true, "{page}");
-    assert_eq!(page.contains("The ridge is held"), true, "{page}");
-    let begun = open("list dust/axis-example");
-    assert_eq!(begun.text().contains("platoons: []"), true, "{}", begun.text());
-    assert_eq!(begun.text().contains("the force fields nobody"), true, "{}", begun.text());
-    let fields = [
-        ("state", begun.state()),
-        ("do", "text".to_owned()),
-        (
-            "text-of-force",
-            "fistful: 1\ngame: dust\nforce: A\narmy: dust/axis-example\nlimit: 90\nplatoons:\n  - name: B\n    units: [{section: command, unit: Signals Section}]\n"
-                .to_owned(),
-        ),
-    ];
-    let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
-    let page = server.post("/muster", &fields).text();
-    assert_eq!(page.contains("the platoon has no 1st Section"), true, "{page}");
-    let page = open("list scrubs/french").text();
-    assert_eq!(page.contains("units: []"), true, "{page}");
+    let begun = server.post("/muster", &[("do", "list scrubs/french")]);
+    let page = begun.text();
+    assert_eq!(page.contains("the force fields nobody"), true, "{page}");
+    assert_eq!(page.contains("name=\"force/limit\""), false, "{page}");
+    let one = presses(&server, &begun, "add force units {unit: \"Legionnaires\"}");
+    let two = presses(&server, &one, "add force units {unit: \"Machine gun\"}");
+    let page = two.text();
+    for said in ["12 figures, 2 units, 1 gun", "class=\"strip", "Everything follows the rules."] {
+        assert_eq!(page.contains(said), true, "{said}: {page}");
+    }
+    let first = "value=\"move force units/0 0\" aria-label=\"Earlier: Legionnaires\" disabled";
+    assert_eq!(page.contains(first), true, "{page}");
+    let moved = presses(&server, &two, "move force units/1 0");
+    let force = text(&server, &moved, "force");
+    let [gun, foot] = ["unit: Machine gun", "unit: Legionnaires"].map(|unit| force.find(unit));
+    assert_eq!(gun.is_some() && gun < foot, true, "{force}");
+    let alone = presses(&server, &moved, "remove force units/0");
+    assert_eq!(alone.text().contains("10 figures, 1 unit"), true, "{}", alone.text());
+    // The figures are the list's, which is first made one's own.
+    assert_eq!(alone.text().contains("put list"), false, "{}", alone.text());
+    let own = presses(&server, &alone, "own");
+    // There is a loss for 4 figures and for 12, and for none between them and 10.
+    let fewer = presses(&server, &own, "put list units/0/figures 4");
+    assert_eq!(fewer.text().contains("4 figures, 1 unit"), true, "{}", fewer.text());
+    let least = presses(&server, &fewer, "put list units/0/figures 2");
+    let none = "value=\"put list units/0/figures 2\" aria-label=\"One figure fewer: Legionnaires\" disabled";
+    assert_eq!(least.text().contains(none), true, "{}", least.text());
+    let list = text(&server, &fewer, "list");
+    assert_eq!(list.starts_with("# A French column"), true, "{list}");
+    assert_eq!(list.contains("figures: 4\n"), true, "{list}");
+    let spanish = server.post("/muster", &[("state", &two.state()), ("lang", "es")]).text();
+    assert_eq!(spanish.contains("12 figuras, 2 unidades, 1 pieza"), true, "{spanish}");
+}
+
+#[test]
+fn a_platoon_is_mustered_section_by_section() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list dust/allies-example")]);
+    let platoon = presses(&server, &begun, "add force platoons {name: \"Platoon 1\", units: []}");
+    assert_eq!(platoon.text().contains("the platoon has no Command Section"), true);
+    let add = |before: &Answer, section: &str, unit: &str| {
+        let item = format!("{{section: {section}, unit: \"{unit}\"}}");
+        presses(&server, before, &format!("add force platoons/0/units {item}"))
+    };
+    let staff = add(&platoon, "command", "Field Staff");
+    // The 1st Section is free, then it is not.
+    let rifles = add(&add(&staff, "first", "Line Rifles"), "second", "Line Rifles");
+    assert_eq!(rifles.points(), "60");
+    let moved = presses(&server, &rifles, "put force platoons/0/units/2/section fourth");
+    let radios = presses(&server, &moved, "add force platoons/0/upgrades \"Spare radios\"");
+    let hero = presses(&server, &radios, "add force heroes {unit: \"Captain Ada Quill\"}");
+    let joined = presses(&server, &hero, "put force heroes/0/joins \"Field Staff\"");
+    let force = text(&server, &joined, "force");
+    for line in ["section: fourth", "Spare radios", "joins: Field Staff"] {
+        assert_eq!(force.contains(line), true, "{line}: {force}");
+    }
+    let limit = [("state", &*joined.state()), ("force/limit", "50")];
+    let over = server.post("/muster", &limit).text();
+    assert_eq!(over.contains("over the limit"), true, "{over}");
+    let left = presses(&server, &joined, "remove force heroes/0/joins");
+    let gone = presses(&server, &left, "remove force platoons/0/upgrades/0");
+    assert_eq!(text(&server, &gone, "force").contains("Spare radios"), false);
+    let empty = presses(&server, &gone, "remove force platoons/0");
+    let force = text(&server, &empty, "force");
+    assert_eq!(force.contains("Platoon 1") || force.contains("Line Rifles"), false, "{force}");
+}
+
+#[test]
+fn what_a_player_wrote_beside_units_without_codes_stays() {
+    let server = Server::start();
+    let opened = server.post("/muster", &[("do", "force dust/forces/axis-platoon")]);
+    let before = text(&server, &opened, "force");
+    let changed = presses(&server, &opened, "put force platoons/0/units/3/section fourth");
+    let after = text(&server, &changed, "force");
+    let unit = "\n        unit: Storm Rifles\n        name: Reserve";
+    let [third, fourth] = ["third", "fourth"].map(|section| format!("section: {section}{unit}"));
+    assert_eq!(after, before.replace(&third, &fourth));
+    assert_eq!(after.starts_with("# An example of the Battle Builder"), true, "{after}");
+}
+
+#[test]
+fn a_force_that_is_not_understood_opens_as_its_text_with_findings() {
+    let server = Server::start();
+    let bad = "fistful: 1\ngame: dust\nforce: A\narmy: dust/axis-example\nlimit: 90\nplatoons:\n  - name: B\n    units: [{section: command, unit: Signal}]\n";
+    let page = server.post("/muster", &[("do", "open"), ("open", bad)]).text();
+    assert_eq!(page.contains("<textarea") && page.contains("unit: Signal}"), true, "{page}");
+    assert_eq!(page.contains("class=\"finding error\""), true, "{page}");
+}
+
+#[test]
+fn the_pages_to_fight_from_are_played_in_the_browser() {
+    let server = Server::start();
+    for force in ["force dust/forces/allies-platoon", "force scrubs/forces/well-column"] {
+        let begun = server.post("/play", &[("do", force)]);
+        let asked = [("state", &*begun.state()), ("as", "sheet-force"), ("spoken", "es")];
+        let page = server.post("/paper", &asked);
+        assert_eq!((page.status, page.text().contains("class=\"strip")), (200, true), "{force}");
+    }
 }
 
 #[test]

@@ -127,6 +127,8 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) figures: Option<i32>,
     #[arg(long, requires = "range")]
     pub(in crate::cli) still: bool,
+    #[arg(long, value_name = "WEAPON", requires = "range")]
+    pub(in crate::cli) with: Option<String>,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
@@ -139,11 +141,13 @@ pub(in crate::cli) struct Morale {
     pub(in crate::cli) base: Option<i32>,
     #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "base")]
     pub(in crate::cli) size: Option<i32>,
-    #[arg(long, requires = "base")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", requires = "base")]
+    pub(in crate::cli) rate: Option<i32>,
+    #[arg(long)]
     pub(in crate::cli) fort: bool,
-    #[arg(long, requires = "base")]
+    #[arg(long)]
     pub(in crate::cli) building: bool,
-    #[arg(long, requires = "base")]
+    #[arg(long)]
     pub(in crate::cli) closing: bool,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub(in crate::cli) strength: Option<i32>,

@@ -39,18 +39,21 @@ pub(in crate::cli) enum ThrowOf {
     },
     Initiative {
         #[arg(allow_negative_numbers = true)]
-        first: i32,
+        first: String,
         #[arg(allow_negative_numbers = true)]
-        second: i32,
+        second: String,
         #[arg(long)]
         json: bool,
     },
     Attack(Attack),
     Suppression {
+        // A word that leaves the usage on one line of sixty letters.
+        #[arg(value_name = "WHO")]
+        unit: Option<String>,
         #[arg(long, allow_negative_numbers = true, value_name = "N")]
         tokens: i32,
-        #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
-        models: i32,
+        #[arg(long, allow_negative_numbers = true, value_name = "N")]
+        models: Option<i32>,
         #[arg(long)]
         hero: bool,
         #[arg(long)]
@@ -67,8 +70,10 @@ pub(in crate::cli) enum ThrowOf {
         json: bool,
     },
     Overrun {
+        #[arg(required_unless_present = "class", conflicts_with = "class")]
+        unit: Option<String>,
         #[arg(long, allow_negative_numbers = true, value_name = "N")]
-        class: i32,
+        class: Option<i32>,
         #[arg(long)]
         json: bool,
     },
@@ -76,17 +81,26 @@ pub(in crate::cli) enum ThrowOf {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Attack {
+    #[arg(num_args = 0..=2, value_name = "LIST:UNIT")]
+    pub(in crate::cli) units: Vec<String>,
+    #[arg(long, value_name = "WEAPON")]
+    pub(in crate::cli) with: Option<String>,
     #[arg(
         long,
         allow_negative_numbers = true,
         value_name = "N",
-        required_unless_present = "spray"
+        required_unless_present_any = ["spray", "units"]
     )]
     pub(in crate::cli) dice: Option<i32>,
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) damage: i32,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) armor: i32,
+    pub(in crate::cli) damage: Option<i32>,
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        value_name = "N",
+        required_unless_present = "units"
+    )]
+    pub(in crate::cli) armor: Option<i32>,
     #[arg(long, value_parser = keys::dust_cover())]
     pub(in crate::cli) cover: Option<Cover>,
     #[arg(long)]
@@ -97,10 +111,10 @@ pub(in crate::cli) struct Attack {
     pub(in crate::cli) spray: bool,
     #[arg(long)]
     pub(in crate::cli) close: bool,
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) models: i32,
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) health: i32,
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) models: Option<i32>,
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub(in crate::cli) health: Option<i32>,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }

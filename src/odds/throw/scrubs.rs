@@ -8,7 +8,7 @@ use crate::play::scrubs::{
     morale, movement, sighting,
 };
 use crate::play::{Argument, Quantity, Refused};
-use crate::scrubs::{Arm, Tables};
+use crate::scrubs::{Arm, Tables, Weapon};
 use std::path::Path;
 
 /// A question.
@@ -60,8 +60,10 @@ pub enum ScrubsAsk {
 pub struct Gun {
     /// The weapon, by its key.
     pub weapon: String,
+    /// The same with ranges of its own, as the list of a unit has it.
+    pub own: Option<Weapon>,
     /// How far away the target is, in inches.
-    pub inches: i32,
+    pub inches: Option<i32>,
     /// Dice that are rolled.
     pub dice: Option<i32>,
     /// Its crew, or of a weapon without one, that which is fired at.
@@ -164,13 +166,16 @@ fn moved(
 }
 
 fn fired(gun: &Gun, tables: &Tables, by: By) -> Result<Drawn, Unanswered> {
-    let (_, weapon) = named(&tables.fire.weapons, |one| &one.tag, &gun.weapon, "odds fire")?;
+    let weapon = match &gun.own {
+        Some(own) => own,
+        None => named(&tables.fire.weapons, |one| &one.tag, &gun.weapon, "odds fire")?.1,
+    };
     let small = weapon.kind == Arm::Small;
     gun.fits(weapon.kind).map_err(by)?;
     let at = gun.crew.zip(gun.figures).filter(|_| small);
     let shot = Shot {
         weapon,
-        inches: gun.inches,
+        inches: gun.inches.ok_or_else(|| by(Refused::NoRange))?,
         dice: gun.dice.unwrap_or(i32::from(small)),
         crew: gun.crew.filter(|_| !small).unwrap_or(0),
         cover: if gun.covered { Cover::Covered } else { Cover::Open },

@@ -121,7 +121,7 @@ fn many(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
     once.times(dice).ok_or(Refused::Rolls)
 }
 
-/// Of so many hits, those on the crew, which are never more than there are.
+/// Of so many hits, those on the crew, by a roll of its share or under (S16); never more than there are.
 fn on_crew(hits: &Odds<i32>, at: Crew) -> Result<Odds<i32>, Refused> {
     Quantity::Figures.within(at.figures, at.crew.max(1), 999)?;
     Quantity::Crew.within(at.crew, 1, at.figures)?;

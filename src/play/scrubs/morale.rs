@@ -12,6 +12,8 @@ pub struct Check {
     pub base: i32,
     /// The figures it began with.
     pub size: i32,
+    /// What each figure lost takes, in per cent; without it, what its size loses (S4).
+    pub rate: Option<i32>,
     /// Those it has lost.
     pub lost: i32,
     /// It stands in a fort or trench.
@@ -42,7 +44,9 @@ pub enum Stand {
 pub fn morale(check: &Check, tables: &Tables) -> Result<(i32, Odds<Stand>), Refused> {
     let rules = &tables.morale;
     Quantity::Morale.within(check.base, 0, 100)?;
-    let rate = rules.losses.get(&check.size).ok_or(Refused::Size)?;
+    let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());
+    let rate = rate.ok_or(Refused::Size)?;
+    Quantity::Rate.within(rate, 0, 100)?;
     Quantity::Losses.within(check.lost, 0, check.size - 1)?;
     // Of fort and building the better one alone counts (S13).
     let place = match (check.fort, check.building) {

@@ -1,7 +1,7 @@
 //! The JSON answer of the odds of games without ability codes.
 
 use super::odds::{Facts, chance};
-use crate::odds::{DustAsk, Gun, Happening, ScrubsAsk, Throw, ThrowAsk, Thrown};
+use crate::odds::{Asked, DustAsk, Gun, Happening, ScrubsAsk, Throw, ThrowAsk, Thrown};
 use crate::play::Side;
 use crate::play::dust::{Attack, Cover, Suppression};
 use crate::play::scrubs::{Bout, Check, Sighted, Stand, Toss};
@@ -10,6 +10,9 @@ use serde::Serialize;
 /// The answer: counts as decimal strings of the roll space, the chance to twelve places.
 pub(super) fn throw(throw: &Throw) -> impl Serialize {
     let mut question = Facts::default();
+    for Asked { key, name } in &throw.who {
+        question.put(key, name.en.as_str());
+    }
     match &throw.asked {
         ThrowAsk::Scrubs(asked) => of_scrubs(&mut question, asked),
         ThrowAsk::Dust(asked) => of_dust(&mut question, asked),
@@ -47,19 +50,20 @@ fn of_scrubs(facts: &mut Facts, asked: &ScrubsAsk) {
             facts.put("terrain", terrain.as_str());
             facts.some("inches", *inches);
         }
-        ScrubsAsk::Fire(Gun { weapon, inches, dice, crew, figures, covered, still }) => {
+        ScrubsAsk::Fire(Gun { weapon, inches, dice, crew, figures, covered, still, .. }) => {
             facts.put("kind", "fire");
             facts.put("weapon", weapon.as_str());
-            facts.put("range", *inches);
+            facts.some("range", *inches);
             facts.some("dice", *dice);
             facts.some("crew", *crew);
             facts.some("figures", *figures);
             facts.flags([("covered", *covered), ("still", *still)]);
         }
-        ScrubsAsk::Morale(Check { base, size, lost, fort, building, closing }) => {
+        ScrubsAsk::Morale(Check { base, size, rate, lost, fort, building, closing }) => {
             facts.put("kind", "morale");
             facts.put("base", *base);
             facts.put("size", *size);
+            facts.some("rate", *rate);
             facts.put("lost", *lost);
             facts.flags([("fort", *fort), ("building", *building), ("closing", *closing)]);
         }

@@ -24,8 +24,9 @@ const STATE_ROW: i32 = 64;
 const STATE_PAIRS: i32 = 92;
 const STATE: i32 = 56;
 const STATE_GAP: i32 = 2_600;
-/// The Morale under its bar.
+/// The Morale under its bar, and the same where room is short.
 const RUNG: i32 = 5_000;
+const LOW_RUNG: i32 = 4_100;
 /// The air over the foot.
 const FOOT: i32 = 1_600;
 
@@ -184,6 +185,7 @@ impl<'a> Setter<'a> {
         let one = |side: &i32| rows(*side).len() == 1;
         laid.side = sides.find(one).unwrap_or(largest.min(self.format.scaled(4_000)));
         laid.losses = rows(laid.side);
+        laid.rung = self.format.scaled(if self.how.gives < Way::Low { RUNG } else { LOW_RUNG });
         let style = Style::new(Face::Condensed, Face::Condensed, self.format.small, beside);
         laid.rest = style.set(&"".into(), &ladder.rest);
         if ladder.rest.is_empty() {
@@ -247,7 +249,7 @@ impl<'a> Setter<'a> {
         };
         let rung = |row: &Vec<Rung>| {
             let checks = row.iter().any(|rung| !rung.group.morale.is_empty());
-            laid.side + under + if checks { format.scaled(RUNG) } else { 0 }
+            laid.side + under + if checks { laid.rung } else { 0 }
         };
         let boxes = laid.losses.iter().map(rung).sum();
         let losses = strip.ladder.as_ref().map_or(0, |it| held(&it.label, boxes, &laid.rest));

@@ -31,6 +31,8 @@ pub(super) enum Way {
     Large,
     /// The words for a weapon after their second line, in each language.
     Words,
+    /// The height of the Morale under boxes.
+    Low,
     /// The faces of the die.
     Cells,
     /// What is carried.
@@ -66,7 +68,7 @@ impl How {
     pub(super) fn words(self) -> usize {
         match self.gives {
             Way::Names => 1,
-            Way::Words | Way::Cells | Way::Tokens => 2,
+            Way::Words | Way::Low | Way::Cells | Way::Tokens => 2,
             _ => ROOMY,
         }
     }
@@ -133,6 +135,7 @@ impl How {
             Way::Level,
             Way::Large,
             Way::Words,
+            Way::Low,
         ];
         let roomy = Self::roomy(texts, CardSize::LEAST);
         all.into_iter().map(|gives| Self { gives, ..roomy }).collect()

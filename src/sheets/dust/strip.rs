@@ -32,13 +32,13 @@ impl<'a> Face<'a> {
     }
 
     /// A unit of a platoon.
-    pub(super) fn fielded(one: &'a Fielded, list: &'a List) -> Self {
+    pub(in crate::sheets) fn fielded(one: &'a Fielded, list: &'a List) -> Self {
         let (unit, name) = (&list.units[one.unit], one.title(list));
         Self { unit, name, section: Some(one.section), notes: one.notes.as_ref(), joins: None }
     }
 
     /// A Hero outside of platoons.
-    pub(super) fn solo(solo: &'a Solo, force: &'a Force, list: &'a List) -> Self {
+    pub(in crate::sheets) fn solo(solo: &'a Solo, force: &'a Force, list: &'a List) -> Self {
         Self { joins: force.joined(solo, list), ..Self::listed(&list.units[solo.unit]) }
     }
 

@@ -1,6 +1,6 @@
 //! A force, squad by squad, with what the rules and the points say.
 
-use super::{Frame, Raw, Told, joined, key_of, quoted, raw, told};
+use super::{Frame, Raw, Told, camp, joined, key_of, quoted, raw, told};
 use crate::answer::{self, Answer, Ask, fits};
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -137,10 +137,10 @@ pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String,
         });
     let Some(fits::Fitting { fielded, fits }) = fitting else {
         let tabled = built.tabled(Text::Force, desk);
-        let mut frame = frame;
-        if let Some(held) = tabled.as_ref().and_then(|tabled| tabled.held.as_ref()) {
-            held.name().get(frame.language).clone_into(&mut frame.title);
-            frame.points = held.points();
+        if let Some(tabled) = &tabled
+            && let Some(held) = &tabled.held
+        {
+            return camp::camp(frame, built, tabled, held, desk);
         }
         let findings = tabled.as_ref().map(|tabled| tabled.findings.as_slice());
         return bare(frame, built, findings, desk).render();

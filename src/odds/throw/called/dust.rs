@@ -1,0 +1,225 @@
+//! What units of Dust Warfare bring to a question.
+
+use super::{Called, Settled, Titled, armed, find, opened};
+use crate::army::Words;
+use crate::desk::Desk;
+use crate::dust::{Card, Class, Reach, Side, Unit, Weapon};
+use crate::error::{Error, ErrorKind};
+use crate::language::Language;
+use crate::muster::{Held, Table};
+use crate::odds::Unanswered;
+use crate::odds::throw::{Asked, By, DustAsk, ThrowAsk};
+use crate::play::Refused;
+use crate::play::dust::{Attack, Cover, Suppression};
+
+/// A question that units answer in the place of numbers.
+#[derive(Debug, Clone)]
+pub enum DustUnit {
+    /// Who begins, and with how many orders: two forces.
+    Initiative([String; 2]),
+    /// An attack on a unit.
+    Attack {
+        /// Who attacks; none where the numbers of the attack are said.
+        by: Option<Called>,
+        /// Which of his weapons; the first where none is named.
+        with: Option<String>,
+        /// Whom.
+        at: Called,
+        /// What is said of both.
+        said: AttackAsk,
+    },
+    /// What is left of suppression.
+    Suppression {
+        /// Which unit.
+        unit: Called,
+        /// Its tokens.
+        tokens: i32,
+        /// Its models, where it has lost some.
+        models: Option<i32>,
+        /// A Hero is with it, of its own or not.
+        hero: bool,
+        /// It has a reaction token.
+        reaction: bool,
+    },
+    /// Those whom a vehicle runs over.
+    Overrun(Called),
+}
+
+/// What is said of an attack; what is not, the units bring.
+#[derive(Debug, Clone, Copy)]
+pub struct AttackAsk {
+    /// Combat dice.
+    pub dice: Option<i32>,
+    /// Damage of each hit.
+    pub damage: Option<i32>,
+    /// Armor of the target.
+    pub armor: Option<i32>,
+    /// Models of the target.
+    pub models: Option<i32>,
+    /// Health of each.
+    pub health: Option<i32>,
+    /// What it stands in.
+    pub cover: Cover,
+    /// Dice that miss are rolled once more.
+    pub sustained: bool,
+    /// From the rear of a vehicle.
+    pub rear: bool,
+    /// One die for each model of the target.
+    pub spray: bool,
+    /// Close combat.
+    pub close: bool,
+}
+
+impl AttackAsk {
+    /// The attack in numbers; what nobody said is 1, and no Armor.
+    pub fn numbers(self) -> Attack {
+        let Self { cover, sustained, rear, spray, close, .. } = self;
+        let models = self.models.unwrap_or(1);
+        Attack {
+            dice: self.dice.unwrap_or(models),
+            damage: self.damage.unwrap_or(1),
+            armor: self.armor.unwrap_or(0),
+            cover,
+            sustained,
+            rear,
+            spray,
+            close,
+            models,
+            health: self.health.unwrap_or(1),
+        }
+    }
+}
+
+pub(super) fn settled(ask: &DustUnit, desk: &Desk, by: By) -> Result<Settled, Unanswered> {
+    let open = |list: &str| match opened(list, Table::Dust, desk)? {
+        Held::Dust(side) => Ok(side),
+        Held::Scrubs(_) => Err(by(Refused::Cardless)),
+    };
+    let (thrown, who) = match ask {
+        DustUnit::Initiative(sides) => {
+            let [(first, force), (second, foe)] =
+                [counted(&sides[0], "force", open)?, counted(&sides[1], "foe", open)?];
+            (DustAsk::Initiative([first, second]), force.into_iter().chain(foe).collect())
+        }
+        DustUnit::Attack { by: attacker, with, at, said } => {
+            let target = open(&at.list)?;
+            let Titled { title, unit } = found(at, &target)?;
+            let card = carded(unit, by)?;
+            let target = Asked { key: "target", name: title.both() };
+            let Some(attacker) = attacker else {
+                return Ok(asked(DustAsk::Attack(struck(unit, card, *said)), vec![target]));
+            };
+            let side = open(&attacker.list)?;
+            let Titled { title, unit: attacks } = found(attacker, &side)?;
+            let shot = fired(carded(attacks, by)?, with.as_deref(), card, *said, by)?;
+            let attacker = Asked { key: "unit", name: title.both() };
+            (DustAsk::Attack(struck(unit, card, shot)), vec![attacker, target])
+        }
+        DustUnit::Suppression { unit, tokens, models, hero, reaction } => {
+            let side = open(&unit.list)?;
+            let Titled { title, unit } = found(unit, &side)?;
+            let left = Suppression {
+                tokens: *tokens,
+                models: models.unwrap_or(carded(unit, by)?.models),
+                hero: *hero || unit.hero,
+                reaction: *reaction,
+            };
+            (DustAsk::Suppression(left), vec![of_unit(title)])
+        }
+        DustUnit::Overrun(unit) => {
+            let side = open(&unit.list)?;
+            let Titled { title, unit } = found(unit, &side)?;
+            let Class::Vehicle(class) = carded(unit, by)?.class else {
+                return Err(by(Refused::NoVehicle));
+            };
+            (DustAsk::Overrun { class }, vec![of_unit(title)])
+        }
+    };
+    Ok(asked(thrown, who))
+}
+
+fn asked(asked: DustAsk, who: Vec<Asked>) -> Settled {
+    Settled { asked: ThrowAsk::Dust(asked), who }
+}
+
+fn of_unit(title: &Words) -> Asked {
+    Asked { key: "unit", name: title.both() }
+}
+
+/// A number of units, or a force and how many it has.
+fn counted(
+    given: &str,
+    key: &'static str,
+    open: impl Fn(&str) -> Result<Box<Side>, Unanswered>,
+) -> Result<(i32, Option<Asked>), Unanswered> {
+    if let Ok(number) = given.trim().parse() {
+        return Ok((number, None));
+    }
+    let side = open(given)?;
+    let force = side.force.as_ref();
+    let force = force.ok_or_else(|| Error::new(given, ErrorKind::NotAForce))?;
+    let count = i32::try_from(force.pool()).unwrap_or(i32::MAX);
+    Ok((count, Some(Asked { key, name: force.name.both() })))
+}
+
+fn found<'a>(called: &Called, side: &'a Side) -> Result<Titled<'a, Unit>, Unanswered> {
+    let names = |unit: &'a Unit| (&unit.name, unit.aliases.as_slice());
+    Ok(find(called, units(side), names)?)
+}
+
+/// The units of a list; of a force those of its platoons, then the Heroes.
+fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
+    let list = &side.list;
+    let listed = |unit: usize| Titled { title: &list.units[unit].name, unit: &list.units[unit] };
+    let Some(force) = &side.force else {
+        return (0..list.units.len()).map(listed).collect();
+    };
+    let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
+    let platoons =
+        platoons.map(|one| Titled { title: one.title(list), unit: &list.units[one.unit] });
+    platoons.chain(force.heroes.iter().map(|solo| listed(solo.unit))).collect()
+}
+
+fn carded<'a>(unit: &'a Unit, by: By) -> Result<&'a Card, Unanswered> {
+    unit.card.as_ref().ok_or_else(|| by(Refused::Cardless))
+}
+
+/// The dice and the damage of a weapon against a target, for every model that has it (W20).
+fn fired(
+    card: &Card,
+    with: Option<&str>,
+    target: &Card,
+    said: AttackAsk,
+    by: By,
+) -> Result<AttackAsk, Unanswered> {
+    let weapon = armed(&card.weapons, with, called, by)?;
+    let shot = weapon.line.against(target.class).ok_or_else(|| by(Refused::Harmless))?;
+    let dice = shot.dice.unwrap_or(said.models.unwrap_or(target.models));
+    Ok(AttackAsk {
+        dice: said.dice.or(Some(dice.saturating_mul(weapon.models.value))),
+        damage: said.damage.or(Some(shot.damage)),
+        close: said.close || weapon.line.reach == Reach::Close,
+        ..said
+    })
+}
+
+/// What a weapon goes by, in either language.
+fn called(weapon: &Weapon) -> Vec<&str> {
+    Language::ALL.iter().map(|language| weapon.name.get(*language)).collect()
+}
+
+/// The attack on a unit: a Team in soft cover stands in hard cover (W4).
+fn struck(unit: &Unit, card: &Card, said: AttackAsk) -> Attack {
+    let cover = match said.cover {
+        Cover::Soft if unit.team => Cover::Hard,
+        cover => cover,
+    };
+    let said = AttackAsk {
+        armor: said.armor.or(Some(card.armor)),
+        models: said.models.or(Some(card.models)),
+        health: said.health.or(Some(card.health)),
+        cover,
+        ..said
+    };
+    said.numbers()
+}

@@ -1,0 +1,113 @@
+//! A force without ability codes as it is built: everybody with his place in the file, his strip, and what could be
+//! fielded besides.
+
+mod dust;
+mod scrubs;
+
+use crate::language::Language;
+use crate::muster::Held;
+use crate::sheet::{Sign, Strip};
+use crate::sheets::{Theme, sign_of};
+
+/// A force as it is built.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Camp {
+    /// The sign of its side.
+    pub sign: Sign,
+    /// What it comes to: `22 figures, 3 units, 1 gun`.
+    pub counts: String,
+    /// Its units, or those of each platoon and then the Heroes.
+    pub posts: Vec<Post>,
+    /// Whether it may have more platoons, and what the next is called.
+    pub next: Option<String>,
+    /// Whether there is a limit of points.
+    pub limited: bool,
+}
+
+/// Units that stand together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Post {
+    /// The platoon in the file, `platoons/0`; none where there is nothing but its units.
+    pub place: Option<String>,
+    /// The list of its units in the file: `platoons/0/units`.
+    pub list: String,
+    /// What it is called; empty where nothing is to be told apart.
+    pub name: String,
+    /// What it costs, where that is counted.
+    pub points: Option<i64>,
+    /// Its units.
+    pub units: Vec<Posted>,
+    /// What could be fielded there.
+    pub offers: Vec<Added>,
+    /// What a platoon may buy besides, each with what would be done.
+    pub upgrades: Vec<Pick>,
+}
+
+/// A unit that takes the field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Posted {
+    /// Where it stands in the file: `units/2`.
+    pub place: String,
+    /// What is printed of it.
+    pub strip: Strip,
+    /// Its figures or models.
+    pub size: Option<Size>,
+    /// What else it could be, or whom it could join.
+    pub choices: Vec<Pick>,
+    /// The number of the one before it, and of the one after it.
+    pub neighbours: [Option<usize>; 2],
+}
+
+/// How many a unit has, and how many it could have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Size {
+    /// Where its list says so: `units/0/figures`.
+    pub place: String,
+    /// How many there are.
+    pub is: i32,
+    /// The next fewer, and the next more.
+    pub steps: [Option<i32>; 2],
+}
+
+/// Something that is so, or could be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pick {
+    /// What it is called.
+    pub name: String,
+    /// What it costs, in words; empty where that is nothing.
+    pub price: String,
+    /// The change of the force that chooses it, or leaves it: `put force units/0/section second`.
+    pub does: String,
+    /// Whether it is chosen.
+    pub chosen: bool,
+}
+
+/// A unit that could be fielded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Added {
+    /// What it is called.
+    pub name: String,
+    /// Its figures, its section or its points, in words.
+    pub about: String,
+    /// The item of the file: `{unit: "Spahis"}`.
+    pub item: String,
+}
+
+/// The force, in the order of its file; of a list nobody, and what could be fielded of it.
+pub fn camp(held: &Held, language: Language) -> Camp {
+    let sign = sign_of(held.emblem(), held.side(), Theme::House, language);
+    match held {
+        Held::Scrubs(side) => scrubs::camp(side, sign, language),
+        Held::Dust(side) => dust::camp(side, sign, language),
+    }
+}
+
+/// The numbers beside one of so many.
+fn neighbours(at: usize, count: usize) -> [Option<usize>; 2] {
+    [at.checked_sub(1), Some(at + 1).filter(|after| *after < count)]
+}
+
+/// A text as YAML has it.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
