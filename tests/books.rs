@@ -81,7 +81,8 @@ fn every_number_of_dune_world_stands_as_in_the_document() {
 
 #[test]
 fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
-    let games: [(&str, fn(&str) -> (usize, Vec<String>), usize); 2] =
+    type Told = fn(&str) -> (usize, Vec<String>);
+    let games: [(&str, Told, usize); 2] =
         [("scrubs", tabled::scrubs, 5), ("dust", tabled::dust, 2)];
     for (game, told, sections) in games {
         let printed = copy(game);

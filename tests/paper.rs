@@ -18,7 +18,7 @@ use fistful::faces;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
 use fistful::rules::Games;
-use fistful::sheet::Sheet;
+use fistful::sheet::{Block, Sheet, Table};
 use fistful::sheets;
 use fistful::text::typographic;
 use fistful::worth::{self, Asked, Worth};
@@ -142,18 +142,43 @@ fn pdf_words(pdf: &Pdf, sheet: &Sheet) -> Vec<String> {
         .map(|part| words(&part.to_string()))
         .concat();
     let pages = pdf.texts();
+    let mut heads = Vec::new();
+    heads_of(&sheet.blocks, &mut heads);
+    let whole: Vec<String> = pages.iter().flat_map(|page| words(page)).collect();
+    let goes_on = |head: &Vec<String>| {
+        let stands = whole.windows(head.len().max(1)).filter(|window| window == head).count();
+        stands > heads.iter().filter(|other| *other == head).count()
+    };
     let mut all = Vec::new();
     for (number, page) in pages.iter().enumerate() {
         let mut page = words(page);
-        let number = format!("{}/{}", number + 1, pages.len());
-        let foot: Vec<String> = footer.iter().cloned().chain([number]).collect();
+        let numbered = format!("{}/{}", number + 1, pages.len());
+        let foot: Vec<String> = footer.iter().cloned().chain([numbered]).collect();
         let at = page.windows(foot.len()).position(|window| window == foot.as_slice());
         let at = at.unwrap_or_else(|| panic!("{}: no foot {foot:?} in {page:?}", pdf.path));
         page.drain(at..at + foot.len());
+        // A table that goes on has its heads again.
+        let again = heads.iter().find(|head| page.starts_with(head) && goes_on(head));
+        page.drain(..again.map_or(0, Vec::len));
         all.extend(page);
     }
     all.extend(footer);
     all
+}
+
+/// The heads of every table, as words.
+fn heads_of(blocks: &[Block], found: &mut Vec<Vec<String>>) {
+    let heads = |table: &Table| {
+        table.columns.iter().flat_map(|column| words(&column.head.to_string())).collect()
+    };
+    for block in blocks {
+        match block {
+            Block::Table(table) => found.push(heads(table)),
+            Block::Tables(halves) => found.extend(halves.iter().map(heads)),
+            Block::Group(group) => heads_of(&group.blocks, found),
+            _ => {}
+        }
+    }
 }
 
 /// Each unit's name and all its printed numbers stand near each other on one page.

@@ -150,7 +150,7 @@ fn stand(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]
         let (place, size) = if all.len() == 1 { (["4", "4"], ".66") } else { PLACES[at.min(3)] };
         let _ = write!(
             out,
-            "<g transform=\"translate({x} {y})\"><g transform=\"translate({} {}) scale({size})\" opacity=\".55\">{}</g></g>",
+            "<g transform=\"translate({x} {y})\"><g transform=\"translate({} {}) scale({size})\" opacity=\".3\">{}</g></g>",
             place[0],
             place[1],
             thing.inside()
