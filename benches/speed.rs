@@ -5,10 +5,12 @@ use divan::{Bencher, black_box};
 use fistful::answer::chess::set_ups;
 use fistful::army::file::ArmyFile;
 use fistful::army::{Basis, Unit};
+use fistful::battle::{self, Begins, Doctrine, Ground, Host, Scene, Series, Terms};
 use fistful::book::Game;
 use fistful::chess::{Budget, Position, Setup, perft};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
+use fistful::dice::Random;
 use fistful::language::{Language, Speech};
 use fistful::library::Item;
 use fistful::muster::{self, Found, Mustered};
@@ -23,6 +25,7 @@ use fistful::worth::{self, Asked};
 use fistful::{audit, code::Kind, cost, decode, fits, sheets, shelf, yaml};
 use std::convert::Infallible;
 use std::path::Path;
+use std::sync::Arc;
 
 fn main() {
     divan::main();
@@ -69,7 +72,7 @@ fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Work 
 }
 
 /// The page of a force that is fought from, without those behind it.
-fn battle(house: &str) -> Work {
+fn page_of_battle(house: &str) -> Work {
     let desk = Desk::new(Games::default(), Speech::One(Language::English));
     let force = desk.library.force(&Item::Shipped(format!("fistful/forces/{house}-500")));
     let force = force.expect("a shipped force");
@@ -212,7 +215,7 @@ fn army_as_pdf_warm(bencher: Bencher) {
 /// Goal: 1.3 times what ReportLab takes for the same page (`benches/paper.py`).
 #[divan::bench]
 fn battle_as_pdf_warm(bencher: Bencher) {
-    in_turn(bencher, battle);
+    in_turn(bencher, page_of_battle);
 }
 
 #[divan::bench]
@@ -309,4 +312,35 @@ fn chess_search(bencher: Bencher, depth: u32) {
     let board = board();
     let budget = Budget { depth, nodes: u64::MAX / 2, exchanges: true };
     bencher.bench(|| black_box(&board).best(budget, &[], 0));
+}
+
+/// Goal: 12 ns each.
+#[divan::bench]
+fn thousand_dice_thrown(bencher: Bencher) {
+    let mut random = Random::new(1);
+    let counter = ItemsCount::new(1000u64);
+    bencher.counter(counter).bench_local(|| (0..1000).map(|_| random.die(10)).sum::<i32>());
+}
+
+/// A force of 500 points as it takes the field.
+fn host(game: &str, house: &str) -> (Host, Arc<Rules>) {
+    let desk = Desk::new(Games::default(), Speech::One(Language::English));
+    let force = desk.library.force(&Item::Shipped(format!("{game}/forces/{house}-500")));
+    let force = force.expect("a shipped force");
+    let rules = force.list.as_ref().map(|list| Arc::clone(&list.rules)).expect("its list");
+    (Host::new(&force.whole().expect("its list"), None), rules)
+}
+
+/// Whole battles of 500 points a side on one core. Goal: 2,000 a second.
+#[divan::bench(args = ["fistful", "dune-world"], sample_count = 10)]
+fn battles_of_500_points(bencher: Bencher, game: &str) {
+    let ((first, rules), (second, _)) = (host(game, "atreides"), host(game, "corrino"));
+    let (turns, margin, doctrines) = (10, 10, [Doctrine::default(); 2]);
+    let terms = Terms { ground: Ground::OPEN, turns, margin, doctrines };
+    let scene = Scene::new([first, second], terms, &rules).expect("odds");
+    let series = Series { seed: 1, begins: Begins::Alternate };
+    let counter = ItemsCount::new(200u64);
+    bencher
+        .counter(counter)
+        .bench(|| battle::series(black_box(&scene), series, 0..200, 1, &|_| true).games);
 }

@@ -25,20 +25,23 @@ pub struct Desk {
     pub speech: Speech,
     /// Told how many parts of long work are done, such as files, and how many there are, so that a door can show it.
     pub progress: Rc<dyn Fn(usize, usize)>,
+    /// Whether who asked wants what there is by now.
+    pub stops: Rc<dyn Fn() -> bool>,
 }
 
 impl Desk {
     /// A desk with the rules of these games.
     pub fn new(games: Games, speech: Speech) -> Self {
         let library = Library { games, files: Files::Disk };
-        Self { library, speech, progress: Rc::new(|_, _| {}) }
+        Self { library, speech, progress: Rc::new(|_, _| {}), stops: Rc::new(|| false) }
     }
 
     /// The same desk with other rules for every file.
     #[must_use]
     pub fn with(&self, games: Games) -> Self {
         let library = Library { games, files: self.library.files.clone() };
-        Self { library, speech: self.speech, progress: self.progress.clone() }
+        let (progress, stops) = (self.progress.clone(), self.stops.clone());
+        Self { library, speech: self.speech, progress, stops }
     }
 
     /// The rules that were asked for, or those of the first game.

@@ -1,6 +1,9 @@
 //! The machine's troubles: what the program could not do, as facts; each door says what to do about it.
 
 mod reason;
+mod unfought;
+
+pub use unfought::Unfought;
 
 use crate::language::{ByLanguage, Language};
 use crate::text::short;
@@ -37,42 +40,6 @@ pub enum Wanted {
     Table,
     /// The settings.
     Settings,
-}
-
-/// Why a battle cannot be fought.
-#[derive(Debug)]
-pub enum Unfought {
-    /// A force that its list does not allow.
-    Illegal,
-    /// A table on which a force finds no room to set up.
-    NoRoom,
-    /// A file of terrain that cannot be used, and why.
-    Terrain(String),
-    /// A game whose dice say who acts first, where a question says so.
-    RolledFirst,
-}
-
-impl Unfought {
-    fn said(&self, path: &str) -> [String; 2] {
-        match self {
-            Self::Illegal => [
-                format!("`{path}` is not legal by its list"),
-                format!("`{path}` no es legal según su lista"),
-            ],
-            Self::NoRoom => [
-                format!("a table of {path} is too small for both sides to set up"),
-                format!("una mesa de {path} es demasiado pequeña para desplegar los dos bandos"),
-            ],
-            Self::Terrain(why) => [
-                format!("`{path}` holds no usable terrain: {why}"),
-                format!("`{path}` no contiene un terreno utilizable: {why}"),
-            ],
-            Self::RolledFirst => [
-                format!("in `{path}` dice say who acts first, turn by turn"),
-                format!("en `{path}` los dados dicen quién actúa primero, turno a turno"),
-            ],
-        }
-    }
 }
 
 /// What the machine refused to do.

@@ -75,6 +75,7 @@ pub mod sheets;
 pub mod battle;
 pub mod diff;
 pub mod export;
+pub mod fair;
 pub mod fits;
 pub mod outline;
 pub mod worth;

@@ -7,6 +7,7 @@ use fistful::battle::{
     self, Begins, Doctrine, Drill, Ground, Host, Point, Scene, Series, Tally, Terms,
 };
 use fistful::dice::{Odds, Random};
+use fistful::fault::Severity;
 use fistful::library::{Files, Item, Library};
 use fistful::muster::Fielded;
 use fistful::play::{
@@ -15,6 +16,8 @@ use fistful::play::{
 };
 use fistful::profile::Value;
 use fistful::rules::Rules;
+use fistful::text::Source;
+use fistful::{check, cost, fair};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -49,7 +52,7 @@ fn scene(first: &str, second: &str) -> Scene {
 }
 
 fn fought(scene: &Scene, begins: Begins, seed: u64, games: u64) -> Tally {
-    battle::series(scene, &Series { seed, begins, games: 0..games }, 2, &|_, _| {})
+    battle::series(scene, Series { seed, begins }, 0..games, 2, &|_| true)
 }
 
 /// Whether what was thrown is what exact odds expect: chi-square, at a chance of error of about one in a million.
@@ -255,12 +258,12 @@ fn a_mirror_is_even_in_pairs_and_without_them() {
 #[test]
 fn the_same_seed_gives_the_same_answer_on_any_threads() {
     let scene = scene("fistful/forces/fremen-500", "fistful/forces/atreides-500");
-    let series = |seed| Series { seed, begins: Begins::Alternate, games: 0..150 };
-    let sums = |seed, threads| battle::series(&scene, &series(seed), threads, &|_, _| {});
+    let series = |seed| Series { seed, begins: Begins::Alternate };
+    let sums = |seed, threads| battle::series(&scene, series(seed), 0..150, threads, &|_| true);
     assert_eq!(sums(9, 1), sums(9, 2));
     assert_eq!(sums(9, 1), sums(9, 3));
     assert_eq!(sums(9, 1) == sums(10, 1), false);
-    let half = |games| battle::series(&scene, &Series { games, ..series(9) }, 2, &|_, _| {});
+    let half = |games| battle::series(&scene, series(9), games, 2, &|_| true);
     let mut both = half(0..70);
     both.merge(&half(70..150));
     assert_eq!(both, sums(9, 1));
@@ -282,6 +285,14 @@ fn one_squad_more_wins_more_often() {
 }
 
 #[test]
+fn alike_forces_do_not_wait_for_each_other() {
+    for name in ["fistful/forces/fremen-300", "dune-world/forces/corrino-300"] {
+        let tally = fought(&scene(name, name), Begins::Alternate, 1, 200);
+        assert!(tally.draws() * 3 < tally.games, "{name}: {} draws", tally.draws());
+    }
+}
+
+#[test]
 fn the_points_of_a_force_are_dealt_out() {
     for force in ["harkonnen-500", "fremen-300"] {
         let (host, _) = host(&format!("fistful/forces/{force}"));
@@ -290,5 +301,27 @@ fn the_points_of_a_force_are_dealt_out() {
         assert!((0..=figures as i64).contains(&apart), "{force}: {apart} hundredths");
         let value = host.bodies[0].kinds[0].figure.value(Value::Ws);
         assert!(value > 0, "{force}");
+    }
+}
+
+#[test]
+fn a_ladder_is_made_of_legal_forces_that_grow() {
+    for name in ["fistful/forces/harkonnen-500", "dune-world/forces/corrino-300"] {
+        let fielded = fielded(&name.into());
+        let whole = fielded.whole().expect("a force");
+        let rungs = fair::ladder(&whole, 2 * whole.bill.total);
+        let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
+        assert!(points.is_sorted_by(|a, b| a < b), "{name}: {points:?}");
+        assert_eq!(points.contains(&whole.bill.total), true, "{name}: itself");
+        assert!(rungs.len() > 7, "{name}: {points:?}");
+        let own = rungs.iter().find(|rung| rung.points == whole.bill.total).expect("itself");
+        assert_eq!(own.force.squads, whole.force.squads);
+        for rung in &rungs {
+            let bill = cost::force(&rung.force, whole.army, whole.rules);
+            let source = Source::new("", "");
+            let found = check::force(&rung.force, whole.army, &bill, &source, whole.rules);
+            let errors = found.iter().filter(|one| one.severity() == Severity::Error).count();
+            assert_eq!((bill.total, errors), (rung.points, 0), "{name}");
+        }
     }
 }

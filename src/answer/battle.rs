@@ -3,16 +3,19 @@
 use super::{Answer, spoken};
 use crate::army::Basis;
 use crate::battle::{
-    self, Begins, Doctrine, Ended, Ground, Host, Scene, Series, Tally, Terms, fits,
+    self, Begins, Doctrine, Ended, Ground, Host, Misfit, Part, Scene, Series, Tally, Terms, fits,
 };
+use crate::cost;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought};
+use crate::fair::{self, Even, Rung};
 use crate::language::Speech;
 use crate::library::Item;
-use crate::muster::Fielded;
+use crate::muster::{Fielded, Whole};
 use crate::rules::{Procedure, Rules};
 use crate::sheet::Sheet;
 use crate::sheets;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, thread};
@@ -44,6 +47,21 @@ pub struct Ask {
     pub anyway: bool,
     /// A battle that is told, by its number from 1.
     pub replay: Option<u64>,
+    /// One part of so many, whose sums are kept.
+    pub shard: Option<Shard>,
+    /// Files of sums: what they hold is not fought again.
+    pub merge: Vec<PathBuf>,
+    /// How many points of the second force make it even is asked for instead.
+    pub equal: bool,
+}
+
+/// One part of so many, each of which is as large as the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard {
+    /// Which, from 1.
+    pub part: u64,
+    /// Of how many.
+    pub of: u64,
 }
 
 /// What the table is like.
@@ -73,26 +91,60 @@ pub struct Battled {
 pub struct Fought {
     /// Both sides, and the terms.
     pub scene: Scene,
-    /// The sums of all; none where one battle alone is told.
-    pub tally: Option<Tally>,
-    /// The battle that is told.
-    pub told: Option<Ended>,
+    /// What came of them.
+    pub outcome: Outcome,
     /// Which of the forces are not legal.
     pub illegal: [bool; 2],
+}
+
+/// What there is to show of battles.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The sums of all, and how many were asked for.
+    Sums(Tally, u64),
+    /// The sums of a part, to be kept.
+    Kept(Part),
+    /// One battle, told.
+    Told(Ended),
+    /// How many points of the second force make it even.
+    Even(Even),
 }
 
 impl Fought {
     /// With 99 % confidence the true chances lie this near, in millionths (Hoeffding); battles of a pair count as one.
     pub fn within(&self, begins: Begins) -> u64 {
-        // The root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
-        let runs = self.runs(begins).max(1);
-        (2_649_158_683_274 / runs).isqrt() + 1
+        within(self.runs(begins))
     }
 
     /// The independent throws of all dice.
     pub fn runs(&self, begins: Begins) -> u64 {
-        self.tally.as_ref().map_or(0, |tally| tally.games) / begins.per_seed()
+        let games = match &self.outcome {
+            Outcome::Even(even) => even.tried.first().map_or(0, |tried| tried.tally.games),
+            _ => self.tally().map_or(0, |tally| tally.games),
+        };
+        games / begins.per_seed()
     }
+
+    fn tally(&self) -> Option<&Tally> {
+        match &self.outcome {
+            Outcome::Sums(tally, _) => Some(tally),
+            _ => None,
+        }
+    }
+
+    /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
+    pub fn stopped(&self) -> Option<(u64, u64)> {
+        match self.outcome {
+            Outcome::Sums(ref tally, asked) if tally.games < asked => Some((tally.games, asked)),
+            _ => None,
+        }
+    }
+}
+
+/// How near so many independent runs come to a chance, in millionths.
+fn within(runs: u64) -> u64 {
+    // The root of ln(2 / 0.01) / (2 runs); 10^12 times that, so its root is in millionths.
+    (2_649_158_683_274 / runs.max(1)).isqrt() + 1
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
@@ -113,7 +165,13 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
             let hosts = [&first, &second].map(|whole| Host::new(whole, ask.values));
             let rules = desk.library.games.rules_of(one)?;
             match scene(ask, hosts, &rules)? {
-                Ok(scene) => Some(fight(ask, scene, illegal, desk)),
+                Ok(scene) => {
+                    let outcome = match ask.equal {
+                        true => Outcome::Even(equal(ask, &scene, &second, desk)?),
+                        false => fight(ask, &scene, desk)?,
+                    };
+                    Some(Fought { scene, outcome, illegal })
+                }
                 Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
             }
         }
@@ -153,24 +211,101 @@ fn described(ask: &Ask, path: &Path, rules: &Rules) -> Result<Ground, Error> {
     ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
 }
 
-fn fight(ask: &Ask, scene: Scene, illegal: [bool; 2], desk: &Desk) -> Fought {
-    let games = ask.games.next_multiple_of(ask.begins.per_seed());
-    let series = Series { seed: ask.seed, begins: ask.begins, games: 0..games };
+fn fight(ask: &Ask, scene: &Scene, desk: &Desk) -> Result<Outcome, Error> {
+    let pair = ask.begins.per_seed();
+    let games = ask.games.next_multiple_of(pair);
+    let series = Series { seed: ask.seed, begins: ask.begins };
     if let Some(number) = ask.replay {
-        let told = battle::battle(&scene, &series, number.saturating_sub(1), true);
-        return Fought { scene, tally: None, told: Some(told), illegal };
+        let told = battle::battle(scene, series, number.saturating_sub(1), true);
+        return Ok(Outcome::Told(told));
     }
+    let range = match ask.shard {
+        None => 0..games,
+        Some(Shard { part, of }) => {
+            // At most 10^7 of each.
+            let end = |part: u64| games / pair * part / of * pair;
+            end(part - 1)..end(part)
+        }
+    };
+    let mut part = Part::new(scene, series);
+    for path in &ask.merge {
+        add(&mut part, path, &range)?;
+    }
+    let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let tally = battle::series(&scene, &series, threads, &*desk.progress);
-    Fought { scene, tally: Some(tally), told: None, illegal }
+    let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
+    for games in missing {
+        let before = part.sums().games;
+        (desk.progress)(number(before), number(all));
+        let goes_on = |done| {
+            (desk.progress)(number(before + done), number(all));
+            !(desk.stops)()
+        };
+        let sums = battle::series(scene, series, games.clone(), threads, &goes_on);
+        part.fought(games.start..games.start + sums.games, &sums);
+        if (desk.stops)() {
+            break;
+        }
+    }
+    Ok(match ask.shard {
+        None => Outcome::Sums(part.sums().clone(), games),
+        Some(_) => Outcome::Kept(part),
+    })
+}
+
+/// Forces like the second against the first, until it is known which is even with it.
+fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, Error> {
+    /// The dearest force that is tried, in points of the dearer of both.
+    const MOST: i64 = 4;
+    let most = MOST * scene.hosts.iter().map(|host| host.points).max().unwrap_or(0);
+    let staged = |rung: &Rung| {
+        let (army, rules) = (second.army, second.rules);
+        let bill = cost::force(&rung.force, army, rules);
+        let whole = Whole { force: &rung.force, army, rules, bill, faults: 0 };
+        let hosts = [scene.hosts[0].clone(), Host::new(&whole, ask.values)];
+        self::scene(ask, hosts, &scene.rules)
+    };
+    let mut rungs = fair::ladder(second, most);
+    // The ladder ends where the table has no room for more.
+    rungs.truncate(rungs.iter().take_while(|rung| staged(rung).is_ok()).count());
+    let games = ask.games.next_multiple_of(ask.begins.per_seed());
+    let series = Series { seed: ask.seed, begins: ask.begins };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    fair::even(&rungs, within(games / ask.begins.per_seed()), |rung| {
+        let scene = match staged(rung)? {
+            Ok(scene) => scene,
+            // Numbers of the list, which dice took before.
+            Err(_) => return Ok(Tally::default()),
+        };
+        let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
+        let goes_on = |done| {
+            (desk.progress)(number(done), number(games));
+            true
+        };
+        Ok(battle::series(&scene, series, 0..games, threads, &goes_on))
+    })
+}
+
+/// Adds what a file holds of a range of battles.
+fn add(part: &mut Part, path: &Path, range: &Range<u64>) -> Result<(), Error> {
+    let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
+    let text = fs::read_to_string(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
+    let read = serde_json::from_str(&text).ok().filter(Part::is_sound);
+    let read = read.ok_or_else(|| unfought(Unfought::NoSums))?;
+    part.add(&read).map_err(|why| match why {
+        Misfit::Foreign => unfought(Unfought::Foreign),
+        Misfit::Twice => unfought(Unfought::Twice),
+    })?;
+    if read.exceeds(range) { Err(unfought(Unfought::Beyond)) } else { Ok(()) }
 }
 
 impl Battled {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
-        let sheet = |language| match &fought.told {
-            Some(told) => sheets::tale(&self.told(fought), told, language),
-            None => sheets::battles(&self.told(fought), language),
+        let sheet = |language| match &fought.outcome {
+            Outcome::Told(told) => sheets::tale(&self.told(fought), told, language),
+            Outcome::Even(even) => sheets::even(&self.told(fought), even, language),
+            _ => sheets::battles(&self.told(fought), language),
         };
         Some(spoken(&fought.scene.rules, speech, sheet))
     }
@@ -183,7 +318,7 @@ impl Battled {
         };
         sheets::Battles {
             scene: &fought.scene,
-            tally: fought.tally.as_ref(),
+            tally: fought.tally(),
             illegal: fought.illegal,
             within: fought.within(self.ask.begins),
             runs: fought.runs(self.ask.begins),

@@ -78,6 +78,7 @@ pub(super) fn field(scene: &Scene, first: Side, random: Random, tells: bool) -> 
         deeds: who.map(|host| vec![Deeds::default(); scene.hosts[host].bodies.len()]),
         lost: [0; 2],
         turn: 0,
+        lull: 0,
         over: false,
         told: tells.then(Vec::new),
     };

@@ -5,6 +5,7 @@ use super::ground::{INCH, Point};
 use super::scene::{Kind, Scene};
 use crate::dice::Random;
 use crate::profile::Value;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// How far the middles of two bases are apart that touch: an inch, and what whole numbers round off.
@@ -21,7 +22,8 @@ pub(super) enum Mood {
 }
 
 /// What somebody was lost to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Means {
     /// Hand to hand.
     Melee,
@@ -111,7 +113,8 @@ impl Unit {
 }
 
 /// What one body of a host did and suffered, in hundredths of a point.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Deeds {
     /// Enemies killed, by what.
     pub killed: Vec<(Means, i64)>,
@@ -133,6 +136,8 @@ pub(super) struct Field<'a> {
     /// Lost by each side, in hundredths of a point.
     pub(super) lost: [i64; 2],
     pub(super) turn: i32,
+    /// Turns in a row in which nobody was lost.
+    pub(super) lull: i32,
     /// A nuclear explosion has ended it.
     pub(super) over: bool,
     /// What happens, where somebody listens.

@@ -1,7 +1,7 @@
 //! Missile fire and overwatch (§9, Dune World §8).
 
 use super::event::Event;
-use super::field::{Field, Means, Mood};
+use super::field::{Field, Man, Means, Mood};
 use super::ground::{INCH, Point, passes};
 use super::movement::named;
 use super::scene::{Aimed, Gun};
@@ -10,8 +10,8 @@ use crate::rules::Procedure;
 
 /// How far from its middle a base reaches, in hundredths of an inch.
 const HALF: i32 = INCH / 2;
-/// What 2d10 bring on average: the radius that is reckoned with.
-const BLAST: i32 = 11 * INCH;
+/// How often a point of his own side counts to who may blow up both, against one of the enemy's.
+const OWN: i64 = 3;
 /// A millionth is the unit of chances.
 const WHOLE: i64 = 1_000_000;
 
@@ -49,8 +49,9 @@ pub(super) fn volley(field: &mut Field, unit: usize, only: Option<usize>, watche
     }
     let shooters: Vec<usize> = field.of_unit(unit).filter(|man| field.men[*man].out == 0).collect();
     let mut declared: Vec<Declared> = Vec::new();
+    let all = standing(field, unit);
     for man in shooters {
-        declared.extend(declare(field, man, &mut targets));
+        declared.extend(declare(field, man, &mut targets, all));
     }
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
@@ -101,8 +102,23 @@ fn targets(field: &Field, unit: usize, only: Option<usize>) -> Vec<Target> {
     men.map(target).collect()
 }
 
+/// The points that stand against a unit, and on its own side, in hundredths.
+fn standing(field: &Field, unit: usize) -> [i64; 2] {
+    let own = field.units[unit].side;
+    let mut sums = [0; 2];
+    for man in field.men.iter().filter(|man| man.alive) {
+        sums[usize::from(field.units[man.unit].side == own)] += man.worth;
+    }
+    sums
+}
+
 /// The shot of a figure that is worth the most, if any is worth something.
-fn declare<'a>(field: &Field<'a>, man: usize, targets: &mut [Target]) -> Option<Declared<'a>> {
+fn declare<'a>(
+    field: &Field<'a>,
+    man: usize,
+    targets: &mut [Target],
+    all: [i64; 2],
+) -> Option<Declared<'a>> {
     let from = field.men[man].at;
     let ground = &field.scene.terms.ground;
     let strays = field.scene.rules.play.procedure == Procedure::Fistful;
@@ -117,7 +133,7 @@ fn declare<'a>(field: &Field<'a>, man: usize, targets: &mut [Target]) -> Option<
             let aimed = gun.at(cover, target.shield, behind.is_some());
             let mut value = aimed.kills * target.stands / WHOLE * target.worth;
             if gun.lasgun {
-                value += burst(field, man, behind.unwrap_or(target.man), aimed);
+                value += burst(field, man, behind.unwrap_or(target.man), aimed, all);
             }
             let value = value * i64::from(gun.rate);
             if value > best.as_ref().map_or(0, |(value, ..)| *value) {
@@ -133,20 +149,21 @@ fn declare<'a>(field: &Field<'a>, man: usize, targets: &mut [Target]) -> Option<
     Some(declared)
 }
 
-/// What an explosion is worth, in millionths of hundredths of a point: enemies less friends.
-fn burst(field: &Field, man: usize, middle: usize, aimed: &Aimed) -> i64 {
-    if aimed.explodes == 0 && aimed.nuclear == 0 {
-        return 0;
+/// What explosions bring on average, in millionths of hundredths of a point: enemies less friends, who count [`OWN`].
+fn burst(field: &Field, man: usize, middle: usize, aimed: &Aimed, [foes, own]: [i64; 2]) -> i64 {
+    let nuclear = (foes - OWN * own) * aimed.nuclear;
+    // However many enemies stand near, it cannot be worth it.
+    if foes * aimed.explodes + nuclear <= 0 {
+        return nuclear;
     }
     let (side, middle) = (field.units[field.men[man].unit].side, field.men[middle].at);
-    let (mut near, mut all) = (0, 0);
-    for other in field.men.iter().filter(|other| other.alive) {
-        let foe = field.units[other.unit].side != side;
-        let worth = if foe { other.worth } else { -other.worth };
-        all += worth;
-        near += if other.at.within(middle, BLAST) { worth } else { 0 };
-    }
-    near * aimed.explodes + all * aimed.nuclear
+    let near = |other: &Man| {
+        let worth =
+            if field.units[other.unit].side == side { -OWN * other.worth } else { other.worth };
+        worth * field.scene.reached(other.at.distance(middle)) / WHOLE
+    };
+    let near: i64 = field.men.iter().filter(|other| other.alive).map(near).sum();
+    near * aimed.explodes + nuclear
 }
 
 /// The nearest figure with a shield that a miss at a target hits (§9c), friend or enemy.

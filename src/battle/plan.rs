@@ -12,6 +12,9 @@ const WHOLE: i64 = 1_000_000;
 /// What a die brings on average over two moves, in hundredths of an inch.
 const TWO_DICE: i32 = 7 * INCH;
 
+/// Turns without a loss after which whoever is not ahead comes.
+const LULL: i32 = 2;
+
 /// What a squad is told to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
@@ -169,7 +172,9 @@ fn charge(foes: &[Foe], field: &Field, unit: usize, doctrine: Doctrine) -> Optio
     let worth = |foe: &&Foe| {
         let wanted = match doctrine {
             Doctrine::Assault => !alone || foe.net > 0,
-            Doctrine::Odds => foe.net > 0 || foe.net == 0 && !alone,
+            Doctrine::Odds => {
+                foe.net > 0 || !alone && (foe.net == 0 || must_come(field, field.units[unit].side))
+            }
             Doctrine::FiringLine | Doctrine::Cautious => foe.net > 0,
         };
         // A leader goes where others fight already.
@@ -228,6 +233,9 @@ fn weigh(field: &Field, unit: usize, foes: &[Foe], presses: bool) -> Order {
     }
     let Some(nearest) = foes.iter().min_by_key(|foe| foe.gap) else { return Order::Hold };
     let foe = field.units[nearest.unit].centre;
+    if presses && must_come(field, own.side) && volley(field, unit, foes, 0) == 0 {
+        return Order::March(foe);
+    }
     let shoots = field.of_unit(unit).any(|man| field.kind(man).range() > 0);
     let (on, here, back) = (value(-pace, true), value(0, true), value(pace, true));
     if shoots && on > here && on >= back {
@@ -238,4 +246,10 @@ fn weigh(field: &Field, unit: usize, foes: &[Foe], presses: bool) -> Order {
         return Order::March(own.centre.toward(foe, -pace));
     }
     Order::Hold
+}
+
+/// Whether a side comes to the other all the same: for some turns nobody was lost, and it is not ahead, so that waiting
+/// wins nothing.
+fn must_come(field: &Field, side: usize) -> bool {
+    field.lull >= LULL && field.lost[side] >= field.lost[1 - side]
 }

@@ -7,7 +7,7 @@ use super::turn::{self, Ended};
 use crate::dice::Random;
 use crate::play::Side;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
@@ -45,22 +45,20 @@ impl Begins {
     }
 }
 
-/// Some battles of a scene, by their numbers from 0.
-#[derive(Debug, Clone)]
+/// What the battles of a scene have in common.
+#[derive(Debug, Clone, Copy)]
 pub struct Series {
     /// The seed of all.
     pub seed: u64,
     /// Who acts first.
     pub begins: Begins,
-    /// Which of the battles; whole pairs where they are fought in pairs.
-    pub games: Range<u64>,
 }
 
 /// The battles that a thread takes at a time.
 const BATCH: u64 = 16;
 
 /// One battle, by its number.
-pub fn battle(scene: &Scene, series: &Series, number: u64, tells: bool) -> Ended {
+pub fn battle(scene: &Scene, series: Series, number: u64, tells: bool) -> Ended {
     let (pair, first) = match series.begins {
         Begins::First => (number, Side::First),
         Begins::Second => (number, Side::Second),
@@ -73,20 +71,22 @@ pub fn battle(scene: &Scene, series: &Series, number: u64, tells: bool) -> Ended
     turn::fought(deploy::field(scene, first, random, tells))
 }
 
-/// The sums of some battles; `progress` is told how many are done, and of how many.
+/// The sums of some battles, by their numbers from 0: whole pairs where they are fought in pairs. `goes_on` is told how
+/// many are done, and says whether there are to be more; those that were fought are the first of the range.
 pub fn series(
     scene: &Scene,
-    series: &Series,
+    series: Series,
+    games: Range<u64>,
     threads: usize,
-    progress: &dyn Fn(usize, usize),
+    goes_on: &dyn Fn(u64) -> bool,
 ) -> Tally {
-    let Range { start, end } = series.games;
-    let next = AtomicU64::new(start);
+    let Range { start, end } = games;
+    let (next, stopped) = (AtomicU64::new(start), AtomicBool::new(false));
     let (send, receive) = mpsc::channel();
     let mut sum = Tally::default();
     thread::scope(|scope| {
         for _ in 0..threads.max(1) {
-            let (send, next) = (send.clone(), &next);
+            let (send, next, stopped) = (send.clone(), &next, &stopped);
             scope.spawn(move || {
                 loop {
                     let from = next.fetch_add(BATCH, Ordering::Relaxed);
@@ -97,7 +97,7 @@ pub fn series(
                     for number in from..(from + BATCH).min(end) {
                         part.add(&battle(scene, series, number, false));
                     }
-                    if send.send(part).is_err() {
+                    if send.send(part).is_err() || stopped.load(Ordering::Relaxed) {
                         break;
                     }
                 }
@@ -105,9 +105,10 @@ pub fn series(
         }
         drop(send);
         for part in receive {
-            let all = usize::try_from(end - start).unwrap_or(usize::MAX);
-            progress(usize::try_from(sum.games).unwrap_or(all), all);
             sum.merge(&part);
+            if !goes_on(sum.games) {
+                stopped.store(true, Ordering::Relaxed);
+            }
         }
     });
     sum

@@ -40,6 +40,8 @@ pub struct Scene {
     /// What one kind does to another, row by row.
     pub(super) evens: Vec<Even>,
     pub(super) blast: Drawn<i32>,
+    /// How often an explosion reaches so many inches, in millionths.
+    reaches: Vec<i64>,
     /// 2d6 and 3d6, which those who waver run.
     pub(super) runs: [Drawn<i32>; 2],
 }
@@ -137,22 +139,36 @@ impl Scene {
         }
         let run = |dice| Odds::dice(dice, 6).and_then(|odds| Drawn::new(&odds));
         let drawn = |drawn: Option<Drawn<i32>>| drawn.ok_or(Refused::Rolls);
+        let blast = drawn(Drawn::new(&play::blast()?))?;
+        let farthest = blast.outcomes().last().unwrap_or(0);
         Ok(Self {
             rules: rules.clone(),
             throws: Throws::new(rules)?,
             evens: evens(&kinds, rules)?,
             kinds,
             lines,
-            blast: drawn(Drawn::new(&play::blast()?))?,
+            reaches: (0..=farthest).map(|far| blast.millionths(|inches| *inches >= far)).collect(),
+            blast,
             runs: [drawn(run(2))?, drawn(run(3))?],
             hosts,
             terms,
         })
     }
 
+    /// Whether anybody carries a lasgun that he may fire.
+    pub fn has_lasguns(&self) -> bool {
+        self.kinds.iter().flat_map(|kind| &kind.guns).any(|gun| gun.lasgun)
+    }
+
     /// What a kind does to another.
     pub(super) fn even(&self, one: usize, foe: usize) -> Even {
         self.evens[one * self.kinds.len() + foe]
+    }
+
+    /// How often an explosion reaches who stands so far from its middle, hundredths of an inch, in millionths.
+    pub(super) fn reached(&self, distance: i32) -> i64 {
+        let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
+        self.reaches.get(inches).copied().unwrap_or(0)
     }
 
     /// What it costs to cross broken ground, for each inch.

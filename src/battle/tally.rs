@@ -1,10 +1,13 @@
 //! What many battles come to: exact sums, which add up in any order.
 
+use super::exact;
 use super::field::{Deeds, Means};
 use super::turn::Ended;
+use serde::{Deserialize, Serialize};
 
 /// The sums of some battles; of both hosts in the order of the scene.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Battles fought.
     pub games: u64,
@@ -12,9 +15,13 @@ pub struct Tally {
     pub wins: [u64; 2],
     /// Battles won by holding the field alone.
     pub alone: u64,
+    /// Battles that a nuclear explosion ended.
+    pub nuclear: u64,
     /// Points lost by each, in hundredths.
+    #[serde(with = "exact")]
     pub lost: [i128; 2],
     /// The squares of that.
+    #[serde(with = "exact")]
     pub squares: [i128; 2],
     /// Turns of all.
     pub turns: u64,
@@ -29,6 +36,7 @@ impl Tally {
     pub fn add(&mut self, ended: &Ended) {
         self.games += 1;
         self.alone += u64::from(ended.alone);
+        self.nuclear += u64::from(ended.nuclear);
         self.turns += ended.turns.unsigned_abs() as u64;
         if let Some(winner) = ended.winner {
             self.wins[winner] += 1;
@@ -45,6 +53,7 @@ impl Tally {
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.alone += other.alone;
+        self.nuclear += other.nuclear;
         self.turns += other.turns;
         self.decided += other.decided;
         for host in 0..2 {
@@ -53,6 +62,18 @@ impl Tally {
             self.squares[host] += other.squares[host];
             added(&mut self.deeds[host], &other.deeds[host]);
         }
+    }
+
+    /// Whether what was read of a file can be the sums of so many battles.
+    pub(super) fn is_sound(&self) -> bool {
+        let within = |sum: u64| sum <= self.games.saturating_mul(1 << 10);
+        let counts =
+            [self.alone, self.nuclear, self.turns, self.decided, self.wins[0], self.wins[1]];
+        let sums = self.lost.iter().chain(&self.squares).all(|sum| (0..1 << 100).contains(sum));
+        let sane = |points: i64| (0..1 << 56).contains(&points);
+        let mut deeds = self.deeds.iter().flatten();
+        let deeds = deeds.all(|one| sane(one.lost) && one.killed.iter().all(|by| sane(by.1)));
+        counts.into_iter().all(within) && self.wins[0] + self.wins[1] <= self.games && sums && deeds
     }
 
     /// Battles that nobody won.

@@ -23,6 +23,8 @@ pub struct Ended {
     pub winner: Option<usize>,
     /// Whether the winner held the field alone.
     pub alone: bool,
+    /// Whether a nuclear explosion ended it.
+    pub nuclear: bool,
     /// The turns that were begun.
     pub turns: i32,
     /// The turn after which the winner was never again less than the margin ahead, or the last.
@@ -40,6 +42,7 @@ pub(super) fn fought(mut field: Field) -> Ended {
     let mut ahead = [None; 2];
     for turn in 1..=field.scene.terms.turns {
         field.turn = turn;
+        let before = field.lost;
         let order = begin(&mut field);
         for side in order {
             segment(&mut field, side);
@@ -47,6 +50,7 @@ pub(super) fn fought(mut field: Field) -> Ended {
                 break;
             }
         }
+        field.lull = if field.lost == before { field.lull + 1 } else { 0 };
         let lost = by_host(&field, field.lost);
         field.tell(|_| Event::Losses { lost });
         let leader = leader(&field);
@@ -80,6 +84,7 @@ fn ended(mut field: Field, ahead: [Option<i32>; 2]) -> Ended {
     Ended {
         winner: winner.map(|winner| field.who[winner]),
         alone: alone.is_some(),
+        nuclear: field.over,
         turns: field.turn,
         decided,
         lost: by_host(&field, field.lost),

@@ -21,7 +21,10 @@ use crate::text::{Source, slug_of};
 use crate::voice::Voice;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Does what was asked.
 pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
@@ -35,9 +38,12 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     };
     let all = Games::new(args.grammars.clone(), None);
     let game = game.map(|game| all.named(game, argument)).transpose()?;
-    let plain = desk(Games::new(args.grammars.clone(), game), speech);
+    let mut plain = desk(Games::new(args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
+    if matches!(&args.command, Command::Battle(args) if !args.equal) {
+        plain.stops = stops();
+    }
     let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
         None => plain,
         Some(Ruled::Desk(ruled)) => ruled,
@@ -89,6 +95,21 @@ fn desk(games: Games, speech: Speech) -> Desk {
         desk.progress = Rc::new(render::progress());
     }
     desk
+}
+
+/// From here on, Ctrl-C asks for what there is by now; a second one ends the program.
+fn stops() -> Rc<dyn Fn() -> bool> {
+    let asked = Arc::new(AtomicBool::new(false));
+    let theirs = Arc::clone(&asked);
+    let stop = move || {
+        if theirs.swap(true, Ordering::Relaxed) {
+            // As a shell says that a program was interrupted.
+            process::exit(130);
+        }
+    };
+    // Where it cannot be heeded, it ends the program as ever.
+    let _ = ctrlc::set_handler(stop);
+    Rc::new(move || asked.load(Ordering::Relaxed))
 }
 
 /// A value that a question does not take is that of an option.

@@ -101,6 +101,10 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
         Unfought::NoRoom => &words.larger_table,
         Unfought::Terrain(_) => &words.terrain,
         Unfought::RolledFirst => &words.leave_first,
+        Unfought::Foreign => &words.same_question,
+        Unfought::Twice => &words.one_of_two,
+        Unfought::NoSums => &words.sums,
+        Unfought::Beyond => &words.more_games,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How far long work is, in a line of the terminal.
 
-use indicatif::{ProgressBar, ProgressDrawTarget};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Work of fewer parts is over before a progress line can be read.
 const MANY: usize = 8;
@@ -9,7 +9,8 @@ const MANY: usize = 8;
 pub fn progress() -> impl Fn(usize, usize) {
     let bar = ProgressBar::hidden();
     move |done, of| {
-        if of >= MANY && done == 0 {
+        if of >= MANY && bar.length() != Some(of as u64) {
+            bar.set_style(style());
             bar.set_length(of as u64);
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
@@ -18,4 +19,10 @@ pub fn progress() -> impl Fn(usize, usize) {
             bar.finish_and_clear();
         }
     }
+}
+
+/// A bar, how many are done, and the time that is left.
+fn style() -> ProgressStyle {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} −{eta}");
+    style.unwrap_or_else(|_| ProgressStyle::default_bar())
 }

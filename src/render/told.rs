@@ -3,13 +3,14 @@
 use super::board;
 use super::report::findings;
 use super::text::{Look, sheet};
+use crate::answer::battle::Fought;
 use crate::answer::export::Form;
 use crate::answer::fits::Took;
 use crate::answer::list::{Comes, Holds, Listed};
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::Kind;
-use crate::labels::labels;
+use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Phrase};
 use crate::library::Opened;
 use crate::muster::{Held, Tabled, Whole};
@@ -67,9 +68,19 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
         }
         _ => {
             let out = sheets().iter().map(|page| sheet(page, Look::Bold)).fold(out, |a, b| a + &b);
-            Told { out, aside: aside(), is_file: false }
+            Told { out, aside: aside() + &stopped(answer, voice), is_file: false }
         }
     }
+}
+
+/// That there are fewer battles than were asked for.
+fn stopped(answer: &Answer, voice: Voice) -> String {
+    let Answer::Battled(battled) = answer else { return String::new() };
+    let stopped = battled.fought.as_ref().and_then(Fought::stopped);
+    stopped.map_or_else(String::new, |(games, asked)| {
+        let label = labels().battle.stopped.get(voice.speech.first());
+        fill(label, &[("games", &games), ("asked", &asked)]) + "\n"
+    })
 }
 
 fn codes_told(codes: &code::Codes, voice: Voice) -> String {

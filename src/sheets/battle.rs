@@ -4,6 +4,7 @@ use super::{footer, head};
 use crate::army::Basis;
 use crate::battle::{Begins, Deeds, Doctrine, Ended, Event, Means, Named, Scene, Tally};
 use crate::dice::Chance;
+use crate::fair::{Even, Tried};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::{Charge, Nerve, Rally};
@@ -123,12 +124,15 @@ fn length(tally: &Tally, language: Language) -> String {
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
     let turns = mean(tally.turns, tally.games).decimal(1);
     let alone = mean(tally.alone, won).percent(0);
-    let said = fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)]);
-    if won == 0 {
-        return said;
+    let mut said = vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
+    if won > 0 {
+        said.push(words.decided.of_many(mean(tally.decided, won).decimal(1), language));
     }
-    let decided = words.decided.of_many(mean(tally.decided, won).decimal(1), language);
-    format!("{said} {decided}")
+    if tally.nuclear > 0 {
+        let share = mean(tally.nuclear, tally.games).percent(1);
+        said.push(fill(words.blown_up.get(language), &[("share", &share)]));
+    }
+    said.join(" ")
 }
 
 /// What killed is called.
@@ -206,6 +210,7 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     ];
     said.extend((0..2).map(|host| paid(told.scene, host, language)));
     said.extend((0..2).map(|host| plays(told.scene, host, language)));
+    said.extend(told.scene.has_lasguns().then(|| words.lasguns.get(language).clone()));
     said.push(words.bases.get(language).clone());
     said.extend((procedure == Procedure::DuneWorld).then(|| words.mando.get(language).clone()));
     let illegal = (0..2).filter(|host| told.illegal[*host]).map(|host| {
@@ -245,6 +250,65 @@ fn uncounted(scene: &Scene, language: Language) -> Option<String> {
     let told: Vec<&str> = told.map(|words| words.get(language)).collect();
     let label = labels().odds.uncounted.get(language);
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
+}
+
+/// How many points of the second force make it even.
+pub fn even(told: &Battles, even: &Even, language: Language) -> Sheet {
+    let words = &labels().battle;
+    let mut blocks = vec![Block::text(evenly(told, even, language), Mark::Strong)];
+    blocks.push(Block::Table(tried(told, even, language)));
+    let within = Chance { count: told.within.into(), of: 1_000_000 }.percent(1);
+    blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
+    let ends: [(&str, &dyn std::fmt::Display); 2] =
+        [("least", &even.ends[0]), ("most", &even.ends[1])];
+    blocks.push(Block::text(fill(words.ladder.get(language), &ends), Mark::Plain));
+    blocks.push(Block::heading(2, words.terms.get(language)));
+    let terms = terms(told, language).into_iter();
+    blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    page(told, words.equal.get(language), blocks, language)
+}
+
+fn evenly(told: &Battles, even: &Even, language: Language) -> String {
+    let words = &labels().battle;
+    let [first, second] = [0, 1].map(|host| name(told.scene, host, language));
+    let own = told.scene.hosts[0].points;
+    let [least, most] = even.ends;
+    let names: [(&str, &dyn std::fmt::Display); 5] =
+        [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
+    let Some(points) = even.points else {
+        let wins =
+            even.tried.first().is_some_and(|tried| tried.tally.wins[1] > tried.tally.wins[0]);
+        let label = if wins { &words.even_below } else { &words.even_above };
+        return fill(label.get(language), &names);
+    };
+    let said = fill(words.even.get(language), &[&names[..], &[("points", &points)]].concat());
+    let Some([from, to]) = even.between else { return said };
+    let between: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("to", &to)];
+    format!("{said} {}", fill(words.between.get(language), &between))
+}
+
+fn tried(told: &Battles, even: &Even, language: Language) -> Table {
+    let (words, points) = (&labels().battle, labels().values.points.get(language));
+    let row = |tried: &Tried| {
+        let tally = &tried.tally;
+        let of = u128::from(tally.games.max(1));
+        let share = |count: u64| Chance { count: count.into(), of }.percent(1) + " %";
+        let [first, second] = tally.wins;
+        Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
+    };
+    let wins = |host: usize| {
+        fill(words.wins.get(language), &[("name", &name(told.scene, host, language))])
+    };
+    Table {
+        label: words.equal.get(language).as_str().into(),
+        columns: vec![
+            Column::new(points, 2, Kind::Figure),
+            Column::new(&wins(1), 4, Kind::Figure),
+            Column::new(words.nobody.get(language), 2, Kind::Figure),
+            Column::new(&wins(0), 4, Kind::Figure),
+        ],
+        rows: even.tried.iter().map(row).collect(),
+    }
 }
 
 /// One battle, turn by turn.

@@ -156,3 +156,121 @@ fn a_file_of_terrain_counts() {
     assert_eq!(code, 2);
     assert!(err.contains("cannot read `nowhere.yaml`"), "{err}");
 }
+
+/// What `battle` writes, as it stands.
+fn written(more: &[&str]) -> String {
+    let (code, out, err) = battle(more);
+    assert_eq!((code, err.as_str()), (0, ""), "{more:?}");
+    out
+}
+
+#[test]
+fn parts_add_up_to_the_very_answer_of_one_run() {
+    let folder = folder("battle-parts");
+    let part = |name: &str, more: &[&str]| {
+        let path = folder.join(name);
+        fs::write(&path, written(more)).expect("a file");
+        path.display().to_string()
+    };
+    let games = ["--games", "102", "--seed", "7"];
+    let shards = ["1/3", "2/3", "3/3"]
+        .map(|shard| part(&shard.replace('/', "-"), &[&games[..], &["--shard", shard]].concat()));
+    let [first, second, third] = [&*shards[0], &*shards[1], &*shards[2]];
+    for json in [&[][..], &["--json"]] {
+        let whole = written(&[&games[..], json].concat());
+        let merged = [&games[..], json, &["--merge", third, first, second]].concat();
+        assert_eq!(written(&merged), whole);
+        // What no file holds is fought now.
+        assert_eq!(written(&[&games[..], json, &["--merge", second]].concat()), whole);
+    }
+    // A part of a part, and a longer series.
+    let both = part("both", &[&games[..], &["--shard", "1/1", "--merge", third, first]].concat());
+    let longer = ["--games", "150", "--seed", "7"];
+    assert_eq!(written(&[&longer[..], &["--merge", &both]].concat()), written(&longer));
+    let refused = |more: &[&str], why: &str| {
+        let (code, out, err) = battle(more);
+        assert_eq!((code, out.as_str()), (2, ""), "{more:?}");
+        assert!(err.contains(why), "{err}");
+    };
+    let other = "of other forces, terms or dice";
+    refused(&["--games", "102", "--seed", "8", "--merge", first], other);
+    refused(&[&games[..], &["--turns", "9", "--merge", first]].concat(), other);
+    refused(&[&games[..], &["--merge", first, second, first]].concat(), "another file holds too");
+    refused(&["--games", "20", "--seed", "7", "--merge", first], "beyond those that are asked for");
+    let broken = folder.join("broken");
+    let text = fs::read_to_string(first).expect("a part");
+    for (from, to) in [("\"end\":", "\"end\": 1"), ("\"wins\"", "\"won\""), ("{", "[")] {
+        fs::write(&broken, text.replacen(from, to, 1)).expect("a file");
+        let path = broken.display().to_string();
+        refused(&[&games[..], &["--merge", &path]].concat(), "holds no sums of battles");
+    }
+    refused(&["--shard", "0/4"], "`--shard` does not take `0/4`");
+    refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_answers_with_what_there_is() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    use std::process::{Command, Stdio};
+    use std::{thread, time::Duration};
+    let stopped = |more: &[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_fistful"));
+        program.args([&["battle"], &FORCES[..], &["--games", "10000000"], more].concat());
+        let child = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a child");
+        thread::sleep(Duration::from_secs(2));
+        kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
+        let output = child.wait_with_output().expect("an answer");
+        assert_eq!(output.status.code(), Some(0));
+        let err = String::from_utf8(output.stderr).expect("text");
+        (serde_json::from_slice::<Value>(&output.stdout).expect("JSON"), err)
+    };
+    let (answer, err) = stopped(&["--json"]);
+    let games = answer["games"].as_u64().expect("a number");
+    assert!(games > 0 && games < 10_000_000, "{games}");
+    assert_eq!(err, format!("Stopped: {games} of 10000000 battles.\n"));
+    assert_eq!(answer, fought(&["--games", &games.to_string()]), "the first of them");
+    // What is kept is gone on with.
+    let (part, _) = stopped(&["--shard", "1/1"]);
+    let folder = folder("battle-stopped");
+    let path = folder.join("part.json");
+    fs::write(&path, part.to_string()).expect("a file");
+    let games = (part["sums"]["games"].as_u64().expect("a number") + 20).to_string();
+    let more = ["--games", &games, "--merge", &path.display().to_string()];
+    assert_eq!(fought(&more), fought(&["--games", &games]));
+}
+
+#[test]
+fn what_is_even_is_found_on_a_ladder_of_legal_forces() {
+    let mirror = ["fistful/forces/corrino-300", "fistful/forces/corrino-300"];
+    let even = |more: &[&str]| {
+        answer(&[&["battle", "--json", "--equal", "--games", "200"], &mirror[..], more].concat())
+    };
+    let found = even(&[]);
+    let points = found["even"].as_i64().expect("points");
+    let own = found["forces"][0]["points"].as_i64().expect("points");
+    assert!((points - own).abs() * 20 <= own, "a force is even with itself: {points} of {own}");
+    let [from, to] = [0, 1].map(|at| found["between"][at].as_i64().expect("points"));
+    assert!(from <= own && own <= to, "{from} to {to}");
+    let tried = found["tried"].as_array().expect("forces");
+    let points: Vec<i64> = tried.iter().filter_map(|one| one["points"].as_i64()).collect();
+    assert!(points.len() > 4 && points.is_sorted(), "{points:?}");
+    let score = |one: &Value| {
+        let wins = ["second", "first"].map(|key| one["wins"][key].as_i64().expect("a number"));
+        wins[0] - wins[1]
+    };
+    let ends = [tried.first(), tried.last()].map(|one| score(one.expect("a force")));
+    assert!(ends[0] < 0 && ends[1] > 0, "{ends:?}");
+    assert_eq!(found, even(&[]), "the same seed");
+    // Many cheap figures fill the table before they cost four times as much.
+    let crowd = ["fistful/forces/fremen-300", "fistful/forces/harkonnen-300"];
+    let found = answer(&[&["battle", "--json", "--equal", "--games", "20"], &crowd[..]].concat());
+    assert!(found["tried"].as_array().is_some_and(|tried| tried.len() > 2), "{found}");
+    let (code, out, _) = run(&[&["battle", "--equal", "--games", "20"], &mirror[..]].concat());
+    assert_eq!(code, 0);
+    assert!(out.contains("is even with") && out.contains("A draw counts half."), "{out}");
+    let (code, _, err) = battle(&["--equal", "--replay", "2"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("--replay"), "{err}");
+}

@@ -1,6 +1,6 @@
 //! The arguments of battles.
 
-use crate::answer::battle::{Ask, Terrain};
+use crate::answer::battle::{Ask, Shard, Terrain};
 use crate::army::Basis;
 use crate::battle::{Begins, Doctrine, Ground};
 use crate::cli::{keys, stdin};
@@ -38,8 +38,14 @@ pub(in crate::cli) struct Battle {
     foe_doctrine: Doctrine,
     #[arg(long)]
     anyway: bool,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), value_name = "N", conflicts_with_all = ["shard", "merge", "equal"])]
     replay: Option<u64>,
+    #[arg(long, value_name = "K/N")]
+    pub(in crate::cli) shard: Option<String>,
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    merge: Vec<PathBuf>,
+    #[arg(long, conflicts_with_all = ["shard", "merge"])]
+    pub(in crate::cli) equal: bool,
     #[arg(long)]
     pub(in crate::cli) json: bool,
 }
@@ -64,6 +70,9 @@ impl Battle {
             doctrines: [self.doctrine, self.foe_doctrine],
             anyway: self.anyway,
             replay: self.replay,
+            shard: self.shard.as_deref().map(shard).transpose()?,
+            merge: self.merge.clone(),
+            equal: self.equal,
         })
     }
 
@@ -78,4 +87,15 @@ impl Battle {
         let (width, depth) = read().ok_or_else(|| Error::new("--table", unlike()))?;
         Ok(Ground { width, depth, zone: self.zone, areas: Vec::new() })
     }
+}
+
+/// `1/4`, of at most ten million.
+fn shard(text: &str) -> Result<Shard, Error> {
+    let read = || {
+        let (part, of) = text.split_once('/')?;
+        let (part, of) = (part.parse().ok()?, of.parse().ok()?);
+        ((1..=of).contains(&part) && of <= 10_000_000).then_some(Shard { part, of })
+    };
+    let unlike = || ErrorKind::Unlike { found: text.to_owned(), samples: "1/4" };
+    read().ok_or_else(|| Error::new("--shard", unlike()))
 }

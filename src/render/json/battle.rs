@@ -1,8 +1,9 @@
 //! The JSON answer of battles.
 
-use crate::answer::battle::{Battled, Fought, Terrain};
+use crate::answer::battle::{Battled, Fought, Outcome, Terrain};
 use crate::battle::{Deeds, Means, Tally};
 use crate::dice::Chance;
+use crate::fair::Even;
 use crate::language::Language;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -19,6 +20,7 @@ pub(super) struct BattleAnswer {
     turns: Value,
     decided: Value,
     alone: u64,
+    nuclear: u64,
     squads: Vec<Value>,
     terms: Value,
 }
@@ -26,9 +28,11 @@ pub(super) struct BattleAnswer {
 /// Battles with their sums, or the one that is told.
 pub(super) fn battle(battled: &Battled) -> Option<Value> {
     let fought = battled.fought.as_ref()?;
-    match (&fought.tally, &fought.told) {
-        (Some(tally), _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
-        (None, Some(told)) => Some(json!({
+    match &fought.outcome {
+        Outcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
+        Outcome::Kept(part) => serde_json::to_value(part).ok(),
+        Outcome::Even(even) => Some(self::even(battled, fought, even)),
+        Outcome::Told(told) => Some(json!({
             "game": fought.scene.rules.book.game.tag(),
             "battle": battled.ask.replay,
             "seed": battled.ask.seed.to_string(),
@@ -37,8 +41,39 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
             "points_lost": sides(|host| points(told.lost[host].into(), 1)),
             "terms": terms(battled),
         })),
-        (None, None) => None,
     }
+}
+
+/// What makes it even, and everything that was tried.
+fn even(battled: &Battled, fought: &Fought, even: &Even) -> Value {
+    let tried = even.tried.iter().map(|tried| {
+        let wins = &tried.tally.wins;
+        let wins = json!({"first": wins[0], "second": wins[1], "draw": tried.tally.draws()});
+        json!({"points": tried.points, "wins": wins})
+    });
+    let within = Chance { count: fought.within(battled.ask.begins).into(), of: 1_000_000 };
+    json!({
+        "game": fought.scene.rules.book.game.tag(),
+        "seed": battled.ask.seed.to_string(),
+        "forces": forces(fought),
+        "even": even.points,
+        "between": even.between,
+        "within": number(&within.decimal(6)),
+        "tried": tried.collect::<Vec<_>>(),
+        "terms": terms(battled),
+    })
+}
+
+fn forces(fought: &Fought) -> [Value; 2] {
+    [0, 1].map(|host| {
+        let own = &fought.scene.hosts[host];
+        json!({
+            "name": own.name.get(Language::English),
+            "points": own.points,
+            "values": own.basis.tag(),
+            "legal": !fought.illegal[host],
+        })
+    })
 }
 
 fn key(host: usize) -> &'static str {
@@ -61,15 +96,6 @@ fn number(text: &str) -> Value {
 
 fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
     let ask = &battled.ask;
-    let names = [0, 1].map(|host| {
-        let own = &fought.scene.hosts[host];
-        json!({
-            "name": own.name.get(Language::English),
-            "points": own.points,
-            "values": own.basis.tag(),
-            "legal": !fought.illegal[host],
-        })
-    });
     let share = |count: u64, of: u64| {
         number(&Chance { count: count.into(), of: of.max(1).into() }.decimal(4))
     };
@@ -79,7 +105,7 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
         game: fought.scene.rules.book.game.tag(),
         games: tally.games,
         seed: ask.seed.to_string(),
-        forces: names,
+        forces: forces(fought),
         wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
         within: number(&within.decimal(6)),
         points_lost: sides(|host| {
@@ -90,6 +116,7 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
         turns: share(tally.turns, tally.games),
         decided: if won > 0 { share(tally.decided, won) } else { Value::Null },
         alone: tally.alone,
+        nuclear: tally.nuclear,
         squads: squads(fought, tally),
         terms: terms(battled),
     }

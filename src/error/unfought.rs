@@ -1,0 +1,63 @@
+//! What is in the way of a battle.
+
+/// Why a battle cannot be fought.
+#[derive(Debug)]
+pub enum Unfought {
+    /// A force that its list does not allow.
+    Illegal,
+    /// A table on which a force finds no room to set up.
+    NoRoom,
+    /// A file of terrain that cannot be used, and why.
+    Terrain(String),
+    /// A game whose dice say who acts first, where a question says so.
+    RolledFirst,
+    /// A file of sums of other battles.
+    Foreign,
+    /// A file of sums with battles that another file holds too.
+    Twice,
+    /// A file that holds no sums of battles.
+    NoSums,
+    /// A file with battles beyond those that are asked for.
+    Beyond,
+}
+
+impl Unfought {
+    pub(super) fn said(&self, path: &str) -> [String; 2] {
+        match self {
+            Self::Illegal => [
+                format!("`{path}` is not legal by its list"),
+                format!("`{path}` no es legal según su lista"),
+            ],
+            Self::NoRoom => [
+                format!("a table of {path} is too small for both sides to set up"),
+                format!("una mesa de {path} es demasiado pequeña para desplegar los dos bandos"),
+            ],
+            Self::Terrain(why) => [
+                format!("`{path}` holds no usable terrain: {why}"),
+                format!("`{path}` no contiene un terreno utilizable: {why}"),
+            ],
+            Self::RolledFirst => [
+                format!("in `{path}` dice say who acts first, turn by turn"),
+                format!("en `{path}` los dados dicen quién actúa primero, turno a turno"),
+            ],
+            Self::Foreign => [
+                format!("`{path}` holds battles of other forces, terms or dice"),
+                format!(
+                    "`{path}` contiene batallas de otras fuerzas, otras condiciones u otros dados"
+                ),
+            ],
+            Self::Twice => [
+                format!("`{path}` holds battles that another file holds too"),
+                format!("`{path}` contiene batallas que ya están en otro fichero"),
+            ],
+            Self::NoSums => [
+                format!("`{path}` holds no sums of battles"),
+                format!("`{path}` no contiene sumas de batallas"),
+            ],
+            Self::Beyond => [
+                format!("`{path}` holds battles beyond those that are asked for"),
+                format!("`{path}` contiene más batallas de las que se piden"),
+            ],
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Forces like another, from a few figures to many more: each of them legal.
+
+use crate::cost;
+use crate::fits::{self, Addition, Fit};
+use crate::force::{Force, Squad};
+use crate::muster::Whole;
+use crate::text::Source;
+use crate::{check, finding};
+use std::cmp::Reverse;
+
+/// A force of a ladder.
+#[derive(Debug, Clone)]
+pub struct Rung {
+    /// The force, without a limit.
+    pub force: Force,
+    /// What it costs, in points.
+    pub points: i64,
+}
+
+/// A force and others like it, the cheapest first, up to so many points. Below it the largest squad loses a figure, and
+/// at last squads go; above it the smallest squad gains one, and then squads of its kinds are added. What was bought
+/// stays, and so do leaders. Each is as legal as the force itself.
+pub fn ladder(whole: &Whole, most: i64) -> Vec<Rung> {
+    let mut own = whole.force.clone();
+    own.limit = None;
+    let mut rungs = vec![Rung { points: whole.bill.total, force: own }];
+    while let Some(next) = rungs.last().and_then(|last| smaller(&last.force, whole)) {
+        rungs.push(next);
+    }
+    rungs.reverse();
+    while let Some(next) = rungs.last().and_then(|last| larger(&last.force, whole)) {
+        if next.points > most {
+            break;
+        }
+        rungs.push(next);
+    }
+    rungs
+}
+
+/// Another force of the same list.
+fn like<'a>(force: &'a Force, whole: &Whole<'a>) -> Whole<'a> {
+    let (army, rules) = (whole.army, whole.rules);
+    let bill = cost::force(force, army, rules);
+    let found = check::force(force, army, &bill, &Source::new("", ""), rules);
+    let faults = found.iter().filter(|one| finding::any_error(std::slice::from_ref(one))).count();
+    Whole { force, army, rules, bill, faults }
+}
+
+/// The same force with something less, as the first of several ways allows.
+fn smaller(force: &Force, whole: &Whole) -> Option<Rung> {
+    let squads = force.all_squads().count();
+    let mut largest: Vec<(usize, i64)> =
+        force.all_squads().map(|(_, squad)| squad.figures).enumerate().collect();
+    largest.sort_by_key(|(at, figures)| (Reverse(*figures), Reverse(*at)));
+    let fewer = largest.into_iter().map(|(at, _)| fewer(force, at));
+    let without = (1..squads).rev().map(|at| without(force, at));
+    let legal = |force: Force| {
+        let other = like(&force, whole);
+        let (faults, points) = (other.faults, other.bill.total);
+        (faults <= whole.faults).then_some(Rung { force, points })
+    };
+    fewer.chain(without).find_map(legal)
+}
+
+/// The squads of a force, in the order of [`Force::all_squads`].
+fn squads(force: &mut Force) -> impl Iterator<Item = &mut Squad> {
+    let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
+    inside.chain(&mut force.squads)
+}
+
+/// With a figure less in a squad; nothing is bought for more than there are.
+fn fewer(force: &Force, at: usize) -> Force {
+    let mut force = force.clone();
+    if let Some(squad) = squads(&mut force).nth(at) {
+        squad.figures -= 1;
+        let left = squad.figures;
+        squad.bought.iter_mut().for_each(|bought| bought.figures = bought.figures.min(left));
+    }
+    force
+}
+
+/// Without a squad, and without the leaders who went with it.
+fn without(force: &Force, at: usize) -> Force {
+    let mut force = force.clone();
+    let mut places = 0..;
+    let mut keep = |squads: &mut Vec<Squad>| {
+        squads.retain(|_| places.next() != Some(at));
+    };
+    force.platoons.iter_mut().for_each(|platoon| keep(&mut platoon.squads));
+    keep(&mut force.squads);
+    force
+}
+
+/// With a figure more in its smallest squad, or with a squad more of one of its kinds.
+fn larger(force: &Force, whole: &Whole) -> Option<Rung> {
+    let own = like(force, whole);
+    let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
+    let rank = |fit: &Fit| match fit.what {
+        Addition::Figures(squad, _) => Some((0, squads[squad].figures)),
+        Addition::Squad(unit, _) => {
+            let alike = squads.iter().filter(|squad| squad.unit == unit).count();
+            (alike > 0).then_some((1, i64::try_from(alike).unwrap_or(i64::MAX)))
+        }
+        Addition::Option(_) | Addition::Leader(_) => None,
+    };
+    let fits = fits::fits(&own);
+    let ranked = fits.iter().enumerate().filter_map(|(at, fit)| Some((rank(fit)?, at)));
+    let (_, at) = ranked.min()?;
+    let fewest = fits[at].fewest.map(|fewest| fewest.figures);
+    let taken = fits::take(&own, at + 1, fewest).ok()?;
+    Some(Rung { force: taken.force, points: taken.total })
+}
