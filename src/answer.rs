@@ -12,6 +12,7 @@ pub mod code;
 pub mod cost;
 pub mod diff;
 pub mod export;
+pub mod fair;
 pub mod find;
 pub mod fits;
 pub mod form;
@@ -70,6 +71,8 @@ pub enum Ask {
     Worth(worth::Ask),
     /// Who wins a battle of two forces, and how often.
     Battle(battle::Ask),
+    /// Whether points are fair.
+    Fair(fair::Ask),
     /// What the dice bring.
     Odds(odds::Ask),
     /// The same of a game without ability codes.
@@ -127,6 +130,8 @@ pub enum Answer {
     Worth(worth::Compared),
     /// Battles of two forces.
     Battled(Box<battle::Battled>),
+    /// What battles say of points.
+    Judged(Box<fair::Judged>),
     /// What the dice bring, and the rules they are rolled by.
     Odds(odds::Odds, Arc<Rules>),
     /// The same of a game without ability codes.
@@ -171,6 +176,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
         Ask::Worth(ask) => worth::answer(ask, desk),
         Ask::Battle(ask) => battle::answer(ask, desk),
+        Ask::Fair(ask) => fair::answer(ask, desk),
         Ask::Odds(ask) => dice(ask, desk),
         Ask::Throw(ask) => thrown(ask, desk),
         Ask::Either(either) => match either.chosen(desk) {
@@ -209,6 +215,7 @@ impl Answer {
             Self::Shown(shown) => vec![shown.opened.said()],
             Self::Worth(compared) => compared.lists.iter().map(Mustered::said).collect(),
             Self::Battled(battled) => battled.fielded.iter().map(Fielded::said).collect(),
+            Self::Judged(judged) => judged.lists.iter().map(Mustered::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],
             Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),
             Self::Printed(printed) => printed.opened.iter().map(Opened::said).collect(),
@@ -248,6 +255,7 @@ impl Answer {
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],
             Self::Worth(compared) => vec![compared.sheet(speech)],
             Self::Battled(battled) => battled.sheet(speech).into_iter().collect(),
+            Self::Judged(judged) => judged.sheet(speech).into_iter().collect(),
             Self::Rulings(found) => vec![found.sheet(speech)],
             Self::Odds(odds, rules) => {
                 vec![spoken(rules, speech, |language| sheets::odds(odds, rules, language))]
@@ -265,6 +273,7 @@ impl Answer {
         match self {
             Self::Printed(printed) => printed,
             Self::Worth(compared) => compared.printed(speech),
+            Self::Judged(judged) => judged.printed(speech),
             Self::Rulings(found) => found.printed(speech),
             _ => print::Printed::default(),
         }

@@ -168,6 +168,11 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<Taken,
     Ok(Taken { what, points: total - whole.bill.total, force, total })
 }
 
+/// The force with a suggestion, for as many figures as are asked for where there is a number to choose.
+pub fn taken(whole: &Whole, fit: &Fit, figures: i64) -> Option<Force> {
+    with(whole, fit.what.sized(figures))
+}
+
 /// A suggestion for so many figures.
 fn for_figures(whole: &Whole, offered: &Fit, found: i64) -> Result<Addition, Untaken> {
     let most = offered.what.figures(whole).ok_or(Untaken::Whole)?;

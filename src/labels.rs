@@ -262,6 +262,12 @@ topics! {
         ;
         battles decided out
     }
+    /// Whether points are fair.
+    fair: FairWords {
+        head unequal level mute dear cheap lists list score hundred reading_lists against forces reading_units letters letter
+        figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
+        both_sides blind again
+    }
     /// What differs between two lists.
     diff: Diff {
         head none same added removed before after account printed computed other_rules printed_other_rules
@@ -281,7 +287,7 @@ topics! {
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream
-        not_a_list not_a_force faulty_list not_legal larger_table terrain leave_first same_question one_of_two sums more_games no_enemy no_qr_there
+        not_a_list not_a_force faulty_list not_legal larger_table terrain leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like

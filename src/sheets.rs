@@ -13,6 +13,7 @@ mod diff;
 mod dust;
 mod effect;
 mod face;
+mod fair;
 mod figures;
 mod force;
 mod found;
@@ -48,6 +49,7 @@ pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
+pub use fair::{Fair, fair};
 pub use force::{
     Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
     of_limit, roll, suggested, taken,

@@ -10,6 +10,7 @@ mod codes;
 mod common;
 mod decks;
 mod emblems;
+mod fair;
 mod fielding;
 mod forces;
 mod form;

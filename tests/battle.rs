@@ -4,7 +4,7 @@ mod sense;
 
 use crate::common::games;
 use fistful::battle::{
-    self, Begins, Doctrine, Drill, Ground, Host, Point, Scene, Series, Tally, Terms,
+    self, Begins, Doctrine, Drill, Ground, Host, Point, Scene, Series, Sums, Tally, Terms,
 };
 use fistful::dice::{Odds, Random};
 use fistful::fault::Severity;

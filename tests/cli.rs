@@ -11,6 +11,7 @@ mod diff;
 mod doors;
 mod dune_world;
 mod export;
+mod fair;
 mod find;
 mod fmt;
 mod front;

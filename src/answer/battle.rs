@@ -3,7 +3,8 @@
 use super::{Answer, spoken};
 use crate::army::Basis;
 use crate::battle::{
-    self, Begins, Doctrine, Ended, Ground, Host, Misfit, Part, Scene, Series, Tally, Terms, fits,
+    self, Begins, Doctrine, Ended, Ground, Host, Misfit, Part, Scene, Series, Sums, Tally, Terms,
+    fits,
 };
 use crate::cost;
 use crate::desk::Desk;
@@ -15,6 +16,7 @@ use crate::muster::{Fielded, Whole};
 use crate::rules::{Procedure, Rules};
 use crate::sheet::Sheet;
 use crate::sheets;
+use serde::de::DeserializeOwned;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -29,14 +31,8 @@ pub struct Ask {
     pub games: u64,
     /// The seed.
     pub seed: u64,
-    /// The table without its terrain.
-    pub ground: Ground,
-    /// What stands on it.
-    pub terrain: Terrain,
-    /// The turns after which a battle ends.
-    pub turns: i32,
-    /// What a victory by points asks for, in per cent of the dearer force.
-    pub margin: i32,
+    /// Where, and to what end.
+    pub setting: Setting,
     /// Whose points and values count; those of each force where nobody says so.
     pub values: Option<Basis>,
     /// Who acts first.
@@ -53,6 +49,19 @@ pub struct Ask {
     pub merge: Vec<PathBuf>,
     /// How many points of the second force make it even is asked for instead.
     pub equal: bool,
+}
+
+/// Where battles are fought, and to what end.
+#[derive(Debug, Clone)]
+pub struct Setting {
+    /// The table without its terrain.
+    pub ground: Ground,
+    /// What stands on it.
+    pub terrain: Terrain,
+    /// The turns after which a battle ends.
+    pub turns: i32,
+    /// What a victory by points asks for, in per cent of the dearer force.
+    pub margin: i32,
 }
 
 /// One part of so many, each of which is as large as the others.
@@ -103,7 +112,7 @@ pub enum Outcome {
     /// The sums of all, and how many were asked for.
     Sums(Tally, u64),
     /// The sums of a part, to be kept.
-    Kept(Part),
+    Kept(Part<Tally>),
     /// One battle, told.
     Told(Ended),
     /// How many points of the second force make it even.
@@ -188,27 +197,46 @@ fn scene(
     if rules.play.procedure == Procedure::DuneWorld && ask.begins != Begins::Alternate {
         return Err(Error::new(rules.book.game.tag(), ErrorKind::Unfought(Unfought::RolledFirst)));
     }
-    let ground = match &ask.terrain {
-        Terrain::Open => ask.ground.clone(),
-        Terrain::Broken => ask.ground.clone().broken(rules),
-        Terrain::File(path) => described(ask, path, rules)?,
-    };
-    let terms = Terms { ground, turns: ask.turns, margin: ask.margin, doctrines: ask.doctrines };
-    let scene = match Scene::new(hosts, terms, rules) {
-        Ok(scene) => scene,
-        Err(why) => return Ok(Err(why)),
-    };
-    if !fits(&scene) {
-        let Ground { width, depth, .. } = ask.ground;
-        return Err(Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom)));
+    let terms = ask.setting.terms(ask.doctrines, rules)?;
+    match Scene::new(hosts, terms, rules) {
+        Ok(scene) if fits(&scene) => Ok(Ok(scene)),
+        Ok(_) => Err(ask.setting.too_small()),
+        Err(why) => Ok(Err(why)),
     }
-    Ok(Ok(scene))
 }
 
-fn described(ask: &Ask, path: &Path, rules: &Rules) -> Result<Ground, Error> {
-    let text = fs::read_to_string(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-    let ground = ask.ground.clone().described(&text, rules);
-    ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
+impl Setting {
+    /// The terms of battles.
+    pub(super) fn terms(&self, doctrines: [Doctrine; 2], rules: &Rules) -> Result<Terms, Error> {
+        let ground = match &self.terrain {
+            Terrain::Open => self.ground.clone(),
+            Terrain::Broken => self.ground.clone().broken(rules),
+            Terrain::File(path) => self.described(path, rules)?,
+        };
+        Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines })
+    }
+
+    fn described(&self, path: &Path, rules: &Rules) -> Result<Ground, Error> {
+        let text =
+            fs::read_to_string(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
+        let ground = self.ground.clone().described(&text, rules);
+        ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
+    }
+
+    /// That forces find no room.
+    pub(super) fn too_small(&self) -> Error {
+        let Ground { width, depth, .. } = self.ground;
+        Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
+    }
+
+    /// None in the open, nothing more of patches of broken ground, or the name of a file.
+    pub(super) fn stands(&self) -> Option<Option<String>> {
+        match &self.terrain {
+            Terrain::Open => None,
+            Terrain::Broken => Some(None),
+            Terrain::File(path) => Some(Some(path.display().to_string())),
+        }
+    }
 }
 
 fn fight(ask: &Ask, scene: &Scene, desk: &Desk) -> Result<Outcome, Error> {
@@ -219,38 +247,50 @@ fn fight(ask: &Ask, scene: &Scene, desk: &Desk) -> Result<Outcome, Error> {
         let told = battle::battle(scene, series, number.saturating_sub(1), true);
         return Ok(Outcome::Told(told));
     }
-    let range = match ask.shard {
-        None => 0..games,
-        Some(Shard { part, of }) => {
-            // At most 10^7 of each.
-            let end = |part: u64| games / pair * part / of * pair;
-            end(part - 1)..end(part)
-        }
-    };
-    let mut part = Part::new(scene, series);
+    let range = range(games, pair, ask.shard);
+    let mut part = Part::new(&(series, scene));
     for path in &ask.merge {
         add(&mut part, path, &range)?;
     }
+    rest(&mut part, range, desk, &|games, threads, goes_on| {
+        battle::series(scene, series, games, threads, goes_on)
+    });
+    Ok(match ask.shard {
+        None => Outcome::Sums(part.sums().clone(), games),
+        Some(_) => Outcome::Kept(part),
+    })
+}
+
+/// The battles that are asked for, by their numbers from 0: a whole number of so many each.
+pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Range<u64> {
+    // At most 10^7 of each.
+    shard.map_or(0..games, |Shard { part, of }| {
+        let end = |part: u64| games / each * part / of * each;
+        end(part - 1)..end(part)
+    })
+}
+
+/// Sums of a range of battles, on so many threads, for as long as they go on.
+type Fight<'a, S> = &'a dyn Fn(Range<u64>, usize, &dyn Fn(u64) -> bool) -> S;
+
+/// Fights what a part does not hold, until somebody wants what there is.
+pub(super) fn rest<S: Sums>(part: &mut Part<S>, range: Range<u64>, desk: &Desk, fight: Fight<S>) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
     for games in missing {
-        let before = part.sums().games;
+        let before = part.sums().games();
         (desk.progress)(number(before), number(all));
         let goes_on = |done| {
             (desk.progress)(number(before + done), number(all));
             !(desk.stops)()
         };
-        let sums = battle::series(scene, series, games.clone(), threads, &goes_on);
-        part.fought(games.start..games.start + sums.games, &sums);
+        let sums = fight(games.clone(), threads, &goes_on);
+        part.fought(games.start..games.start + sums.games(), &sums);
         if (desk.stops)() {
             break;
         }
     }
-    Ok(match ask.shard {
-        None => Outcome::Sums(part.sums().clone(), games),
-        Some(_) => Outcome::Kept(part),
-    })
 }
 
 /// Forces like the second against the first, until it is known which is even with it.
@@ -287,10 +327,14 @@ fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, 
 }
 
 /// Adds what a file holds of a range of battles.
-fn add(part: &mut Part, path: &Path, range: &Range<u64>) -> Result<(), Error> {
+pub(super) fn add<S: Sums + DeserializeOwned>(
+    part: &mut Part<S>,
+    path: &Path,
+    range: &Range<u64>,
+) -> Result<(), Error> {
     let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
     let text = fs::read_to_string(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-    let read = serde_json::from_str(&text).ok().filter(Part::is_sound);
+    let read = serde_json::from_str::<Part<S>>(&text).ok().filter(Part::is_sound);
     let read = read.ok_or_else(|| unfought(Unfought::NoSums))?;
     part.add(&read).map_err(|why| match why {
         Misfit::Foreign => unfought(Unfought::Foreign),
@@ -311,11 +355,6 @@ impl Battled {
     }
 
     fn told<'a>(&'a self, fought: &'a Fought) -> sheets::Battles<'a> {
-        let file = match &self.ask.terrain {
-            Terrain::Open => None,
-            Terrain::Broken => Some(None),
-            Terrain::File(path) => Some(Some(path.display().to_string())),
-        };
         sheets::Battles {
             scene: &fought.scene,
             tally: fought.tally(),
@@ -325,7 +364,7 @@ impl Battled {
             seed: self.ask.seed,
             begins: self.ask.begins,
             replay: self.ask.replay.unwrap_or(0),
-            terrain: file,
+            terrain: self.ask.setting.stands(),
         }
     }
 }

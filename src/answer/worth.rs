@@ -79,7 +79,7 @@ impl Compared {
 }
 
 /// The one game of all lists.
-fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
+pub(super) fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
     let game = lists.first().map_or(Game::FISTFUL, |list| list.rules.book.game);
     match lists.iter().find(|list| list.rules.book.game != game) {
         None => Ok(game),

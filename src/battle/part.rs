@@ -1,25 +1,33 @@
 //! Sums that are kept: battles of a long series that were fought elsewhere, or before.
 
-use super::run::Series;
-use super::scene::Scene;
-use super::tally::Tally;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::fmt::Debug;
 use std::ops::Range;
 
 /// More battles than any question asks for.
 const MOST: u64 = 1 << 40;
 
+/// Sums of battles, which add up in any order.
+pub trait Sums: Clone + Default {
+    /// Battles fought.
+    fn games(&self) -> u64;
+    /// Adds the sums of others.
+    fn merge(&mut self, other: &Self);
+    /// Whether what was read of a file can be sums.
+    fn is_sound(&self) -> bool;
+}
+
 /// The sums of some battles of a series.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct Part<S> {
     /// Which series it is part of: a hash of forces, terms, dice and seed.
     series: String,
     /// Which battles, by their numbers from 0: ranges in order, none of them empty.
     battles: Vec<Range<u64>>,
     /// Their sums.
-    sums: Tally,
+    sums: S,
 }
 
 /// Why parts cannot be added.
@@ -31,18 +39,23 @@ pub enum Misfit {
     Twice,
 }
 
-impl Part {
-    /// Nothing yet of the battles of a scene.
-    pub fn new(scene: &Scene, series: Series) -> Self {
-        let told = format!("{} {series:?} {scene:?}", env!("CARGO_PKG_VERSION"));
+impl<S: Sums> Part<S> {
+    /// Nothing yet of the battles of a series, which is known by all that it is fought with.
+    pub fn new(series: &impl Debug) -> Self {
+        let told = format!("{} {series:?}", env!("CARGO_PKG_VERSION"));
         let hash = Sha256::digest(told.as_bytes());
         let series = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-        Self { series, battles: Vec::new(), sums: Tally::default() }
+        Self { series, battles: Vec::new(), sums: S::default() }
     }
 
     /// Its sums.
-    pub fn sums(&self) -> &Tally {
+    pub fn sums(&self) -> &S {
         &self.sums
+    }
+
+    /// The battles that it holds.
+    pub fn fought_in_all(&self) -> u64 {
+        self.battles.iter().map(|range| range.end - range.start).sum()
     }
 
     /// Whether what was read of a file can be sums of battles.
@@ -52,12 +65,11 @@ impl Part {
         if !apart || !self.battles.iter().all(fits) {
             return false;
         }
-        let games: u64 = self.battles.iter().map(|range| range.end - range.start).sum();
-        games == self.sums.games && self.sums.is_sound()
+        self.fought_in_all() == self.sums.games() && self.sums.is_sound()
     }
 
     /// Adds the sums of a range of battles.
-    pub fn fought(&mut self, battles: Range<u64>, sums: &Tally) {
+    pub fn fought(&mut self, battles: Range<u64>, sums: &S) {
         self.sums.merge(sums);
         self.battles.push(battles);
         self.battles.retain(|range| !range.is_empty());
@@ -85,7 +97,7 @@ impl Part {
             return Err(Misfit::Twice);
         }
         for range in &other.battles {
-            self.fought(range.clone(), &Tally::default());
+            self.fought(range.clone(), &S::default());
         }
         self.sums.merge(&other.sums);
         Ok(())

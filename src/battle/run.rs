@@ -1,6 +1,7 @@
 //! Many battles, on as many threads as are asked for: the same sums on any number.
 
 use super::deploy;
+use super::part::Sums;
 use super::scene::Scene;
 use super::tally::Tally;
 use super::turn::{self, Ended};
@@ -80,10 +81,24 @@ pub fn series(
     threads: usize,
     goes_on: &dyn Fn(u64) -> bool,
 ) -> Tally {
+    abreast(games, threads, goes_on, &|numbers| {
+        let mut part = Tally::default();
+        numbers.for_each(|number| part.add(&battle(scene, series, number, false)));
+        part
+    })
+}
+
+/// The sums of a range, fought a few battles at a time on so many threads; `goes_on` as for [`series`].
+pub fn abreast<S: Sums + Send>(
+    games: Range<u64>,
+    threads: usize,
+    goes_on: &dyn Fn(u64) -> bool,
+    fight: &(dyn Fn(Range<u64>) -> S + Sync),
+) -> S {
     let Range { start, end } = games;
     let (next, stopped) = (AtomicU64::new(start), AtomicBool::new(false));
     let (send, receive) = mpsc::channel();
-    let mut sum = Tally::default();
+    let (mut sum, mut done) = (S::default(), 0);
     thread::scope(|scope| {
         for _ in 0..threads.max(1) {
             let (send, next, stopped) = (send.clone(), &next, &stopped);
@@ -93,10 +108,7 @@ pub fn series(
                     if from >= end {
                         break;
                     }
-                    let mut part = Tally::default();
-                    for number in from..(from + BATCH).min(end) {
-                        part.add(&battle(scene, series, number, false));
-                    }
+                    let part = fight(from..(from + BATCH).min(end));
                     if send.send(part).is_err() || stopped.load(Ordering::Relaxed) {
                         break;
                     }
@@ -105,8 +117,9 @@ pub fn series(
         }
         drop(send);
         for part in receive {
+            done += part.games();
             sum.merge(&part);
-            if !goes_on(sum.games) {
+            if !goes_on(done) {
                 stopped.store(true, Ordering::Relaxed);
             }
         }

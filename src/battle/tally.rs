@@ -2,6 +2,7 @@
 
 use super::exact;
 use super::field::{Deeds, Means};
+use super::part::Sums;
 use super::turn::Ended;
 use serde::{Deserialize, Serialize};
 
@@ -49,33 +50,6 @@ impl Tally {
         }
     }
 
-    /// Adds the sums of others.
-    pub fn merge(&mut self, other: &Self) {
-        self.games += other.games;
-        self.alone += other.alone;
-        self.nuclear += other.nuclear;
-        self.turns += other.turns;
-        self.decided += other.decided;
-        for host in 0..2 {
-            self.wins[host] += other.wins[host];
-            self.lost[host] += other.lost[host];
-            self.squares[host] += other.squares[host];
-            added(&mut self.deeds[host], &other.deeds[host]);
-        }
-    }
-
-    /// Whether what was read of a file can be the sums of so many battles.
-    pub(super) fn is_sound(&self) -> bool {
-        let within = |sum: u64| sum <= self.games.saturating_mul(1 << 10);
-        let counts =
-            [self.alone, self.nuclear, self.turns, self.decided, self.wins[0], self.wins[1]];
-        let sums = self.lost.iter().chain(&self.squares).all(|sum| (0..1 << 100).contains(sum));
-        let sane = |points: i64| (0..1 << 56).contains(&points);
-        let mut deeds = self.deeds.iter().flatten();
-        let deeds = deeds.all(|one| sane(one.lost) && one.killed.iter().all(|by| sane(by.1)));
-        counts.into_iter().all(within) && self.wins[0] + self.wins[1] <= self.games && sums && deeds
-    }
-
     /// Battles that nobody won.
     pub fn draws(&self) -> u64 {
         self.games - self.wins[0] - self.wins[1]
@@ -91,6 +65,37 @@ impl Tally {
         let games = i128::from(self.games.max(1));
         let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
         variance.max(0).isqrt() / games
+    }
+}
+
+impl Sums for Tally {
+    fn games(&self) -> u64 {
+        self.games
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.alone += other.alone;
+        self.nuclear += other.nuclear;
+        self.turns += other.turns;
+        self.decided += other.decided;
+        for host in 0..2 {
+            self.wins[host] += other.wins[host];
+            self.lost[host] += other.lost[host];
+            self.squares[host] += other.squares[host];
+            added(&mut self.deeds[host], &other.deeds[host]);
+        }
+    }
+
+    fn is_sound(&self) -> bool {
+        let within = |sum: u64| sum <= self.games.saturating_mul(1 << 10);
+        let counts =
+            [self.alone, self.nuclear, self.turns, self.decided, self.wins[0], self.wins[1]];
+        let sums = self.lost.iter().chain(&self.squares).all(|sum| (0..1 << 100).contains(sum));
+        let sane = |points: i64| (0..1 << 56).contains(&points);
+        let mut deeds = self.deeds.iter().flatten();
+        let deeds = deeds.all(|one| sane(one.lost) && one.killed.iter().all(|by| sane(by.1)));
+        counts.into_iter().all(within) && self.wins[0] + self.wins[1] <= self.games && sums && deeds
     }
 }
 

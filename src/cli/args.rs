@@ -2,6 +2,7 @@
 
 mod battle;
 mod chess;
+mod fair;
 mod find;
 mod force;
 mod odds;
@@ -12,6 +13,7 @@ mod worth;
 
 pub(super) use battle::Battle;
 pub(super) use chess::{ChessFrom, ChessOf, Play};
+pub(super) use fair::Fair;
 pub(super) use find::Find;
 pub(super) use force::{Export, Fits, ForcePath, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
@@ -80,6 +82,7 @@ pub(super) enum Command {
     },
     Worth(Worth),
     Battle(Box<Battle>),
+    Fair(Box<Fair>),
     New(New),
     Find(Box<Find>),
     Print(Print),

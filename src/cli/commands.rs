@@ -41,7 +41,11 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     let mut plain = desk(Games::new(args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
-    if matches!(&args.command, Command::Battle(args) if !args.equal) {
+    let stops_early = match &args.command {
+        Command::Battle(args) => !args.equal,
+        command => matches!(command, Command::Fair(_)),
+    };
+    if stops_early {
         plain.stops = stops();
     }
     let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {
@@ -81,6 +85,7 @@ fn sheet(command: &Command) -> Option<&Press> {
         Command::Print(args) => Some(&args.press),
         Command::Reference { press, .. } => Some(press),
         Command::Worth(args) => args.sheet.map(|()| &args.press),
+        Command::Fair(args) => args.sheet.map(|()| &args.press),
         Command::Odds { of: OddsOf::Melee(args) } => args.sheet.map(|_| &args.press),
         Command::Chess { of: ChessOf::Print { press, .. } } => Some(press),
         Command::Rulings(args) => args.sheet.map(|()| &args.press),

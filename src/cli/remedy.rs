@@ -104,6 +104,7 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
         Unfought::Foreign => &words.same_question,
         Unfought::Twice => &words.one_of_two,
         Unfought::NoSums => &words.sums,
+        Unfought::Poor => &words.more_points,
         Unfought::Beyond => &words.more_games,
     }
 }

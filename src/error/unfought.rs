@@ -17,6 +17,8 @@ pub enum Unfought {
     Twice,
     /// A file that holds no sums of battles.
     NoSums,
+    /// A list of which the points buy no squad.
+    Poor,
     /// A file with battles beyond those that are asked for.
     Beyond,
 }
@@ -53,6 +55,10 @@ impl Unfought {
             Self::NoSums => [
                 format!("`{path}` holds no sums of battles"),
                 format!("`{path}` no contiene sumas de batallas"),
+            ],
+            Self::Poor => [
+                format!("so few points buy no legal squad of `{path}`"),
+                format!("con tan pocos puntos no se paga ninguna Escuadra legal de `{path}`"),
             ],
             Self::Beyond => [
                 format!("`{path}` holds battles beyond those that are asked for"),

@@ -1,9 +1,11 @@
 //! Forces like another, from a few figures to many more: each of them legal.
 
+use crate::army::Army;
 use crate::cost;
 use crate::fits::{self, Addition, Fit};
 use crate::force::{Force, Squad};
 use crate::muster::Whole;
+use crate::rules::Rules;
 use crate::text::Source;
 use crate::{check, finding};
 use std::cmp::Reverse;
@@ -37,9 +39,8 @@ pub fn ladder(whole: &Whole, most: i64) -> Vec<Rung> {
     rungs
 }
 
-/// Another force of the same list.
-fn like<'a>(force: &'a Force, whole: &Whole<'a>) -> Whole<'a> {
-    let (army, rules) = (whole.army, whole.rules);
+/// A force of a list, with all that it is understood by.
+pub(super) fn like<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> Whole<'a> {
     let bill = cost::force(force, army, rules);
     let found = check::force(force, army, &bill, &Source::new("", ""), rules);
     let faults = found.iter().filter(|one| finding::any_error(std::slice::from_ref(one))).count();
@@ -55,7 +56,7 @@ fn smaller(force: &Force, whole: &Whole) -> Option<Rung> {
     let fewer = largest.into_iter().map(|(at, _)| fewer(force, at));
     let without = (1..squads).rev().map(|at| without(force, at));
     let legal = |force: Force| {
-        let other = like(&force, whole);
+        let other = like(&force, whole.army, whole.rules);
         let (faults, points) = (other.faults, other.bill.total);
         (faults <= whole.faults).then_some(Rung { force, points })
     };
@@ -93,7 +94,7 @@ fn without(force: &Force, at: usize) -> Force {
 
 /// With a figure more in its smallest squad, or with a squad more of one of its kinds.
 fn larger(force: &Force, whole: &Whole) -> Option<Rung> {
-    let own = like(force, whole);
+    let own = like(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
     let rank = |fit: &Fit| match fit.what {
         Addition::Figures(squad, _) => Some((0, squads[squad].figures)),

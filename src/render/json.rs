@@ -5,6 +5,7 @@ mod battle;
 mod chess;
 mod code;
 mod diff;
+mod fair;
 mod find;
 mod force;
 mod list;
@@ -72,6 +73,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared, voice)),
         Answer::Battled(battled) => maybe(battle::battle(battled)),
+        Answer::Judged(judged) => write(&fair::fair(judged)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),
         Answer::Throw(thrown) => write(&throw::throw(thrown)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),

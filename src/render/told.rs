@@ -75,8 +75,11 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
 
 /// That there are fewer battles than were asked for.
 fn stopped(answer: &Answer, voice: Voice) -> String {
-    let Answer::Battled(battled) = answer else { return String::new() };
-    let stopped = battled.fought.as_ref().and_then(Fought::stopped);
+    let stopped = match answer {
+        Answer::Battled(battled) => battled.fought.as_ref().and_then(Fought::stopped),
+        Answer::Judged(judged) => judged.stopped(),
+        _ => None,
+    };
     stopped.map_or_else(String::new, |(games, asked)| {
         let label = labels().battle.stopped.get(voice.speech.first());
         fill(label, &[("games", &games), ("asked", &asked)]) + "\n"

@@ -2,7 +2,7 @@
 
 use super::{footer, head};
 use crate::army::Basis;
-use crate::battle::{Begins, Deeds, Doctrine, Ended, Event, Means, Named, Scene, Tally};
+use crate::battle::{Begins, Deeds, Doctrine, Ended, Event, Means, Named, Scene, Tally, Terms};
 use crate::dice::Chance;
 use crate::fair::{Even, Tried};
 use crate::labels::{fill, labels};
@@ -182,37 +182,14 @@ fn killing(scene: &Scene, tally: &Tally, language: Language) -> Table {
 
 /// How the battles are fought, sentence by sentence.
 fn terms(told: &Battles, language: Language) -> Vec<String> {
-    let (words, terms) = (&labels().battle, &told.scene.terms);
-    let ground = &terms.ground;
-    let terrain = match &told.terrain {
-        None => words.open.get(language).clone(),
-        Some(None) => words.broken.get(language).clone(),
-        Some(Some(file)) => fill(words.as_file.get(language), &[("file", file)]),
-    };
-    let size: [(&str, &dyn std::fmt::Display); 4] = [
-        ("width", &ground.width),
-        ("depth", &ground.depth),
-        ("zone", &ground.zone),
-        ("terrain", &terrain),
-    ];
+    let words = &labels().battle;
     let procedure = told.scene.rules.play.procedure;
-    let begins = match (procedure, told.begins) {
-        (Procedure::DuneWorld, _) => &words.begins_rolled,
-        (Procedure::Fistful, Begins::First) => &words.begins_a,
-        (Procedure::Fistful, Begins::Second) => &words.begins_b,
-        (Procedure::Fistful, Begins::Alternate) => &words.begins_alternate,
-    };
-    let mut said = vec![
-        fill(words.table.get(language), &size),
-        fill(words.ends.get(language), &[("turns", &terms.turns)]),
-        fill(words.margin.get(language), &[("margin", &terms.margin)]),
-        begins.get(language).clone(),
-    ];
+    let setting = Setting { terms: &told.scene.terms, terrain: &told.terrain, procedure };
+    let mut said = setting.ends(language);
+    said.push(setting.begins(told.begins, language));
     said.extend((0..2).map(|host| paid(told.scene, host, language)));
-    said.extend((0..2).map(|host| plays(told.scene, host, language)));
-    said.extend(told.scene.has_lasguns().then(|| words.lasguns.get(language).clone()));
-    said.push(words.bases.get(language).clone());
-    said.extend((procedure == Procedure::DuneWorld).then(|| words.mando.get(language).clone()));
+    said.extend((0..2).map(|host| setting.plays(host, name(told.scene, host, language), language)));
+    said.extend(setting.bases(told.scene.has_lasguns(), language));
     let illegal = (0..2).filter(|host| told.illegal[*host]).map(|host| {
         fill(words.illegal.get(language), &[("name", &name(told.scene, host, language))])
     });
@@ -223,6 +200,77 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     said
 }
 
+/// How battles are fought, whoever they are fought by.
+pub(super) struct Setting<'a> {
+    pub(super) terms: &'a Terms,
+    /// None in the open, nothing more of patches of broken ground, or the name of a file.
+    pub(super) terrain: &'a Option<Option<String>>,
+    pub(super) procedure: Procedure,
+}
+
+/// How battles of sides that play alike are fought, each first in turn.
+pub(super) fn fought(setting: &Setting, side: &str, language: Language) -> Vec<String> {
+    let mut said = setting.ends(language);
+    said.push(setting.begins(Begins::Alternate, language));
+    said.push(setting.plays(0, side, language));
+    said.extend(setting.bases(true, language));
+    said
+}
+
+impl Setting<'_> {
+    fn ends(&self, language: Language) -> Vec<String> {
+        let words = &labels().battle;
+        let terrain = match self.terrain {
+            None => words.open.get(language).clone(),
+            Some(None) => words.broken.get(language).clone(),
+            Some(Some(file)) => fill(words.as_file.get(language), &[("file", file)]),
+        };
+        let ground = &self.terms.ground;
+        let size: [(&str, &dyn std::fmt::Display); 4] = [
+            ("width", &ground.width),
+            ("depth", &ground.depth),
+            ("zone", &ground.zone),
+            ("terrain", &terrain),
+        ];
+        vec![
+            fill(words.table.get(language), &size),
+            fill(words.ends.get(language), &[("turns", &self.terms.turns)]),
+            fill(words.margin.get(language), &[("margin", &self.terms.margin)]),
+        ]
+    }
+
+    fn begins(&self, begins: Begins, language: Language) -> String {
+        let words = &labels().battle;
+        let label = match (self.procedure, begins) {
+            (Procedure::DuneWorld, _) => &words.begins_rolled,
+            (Procedure::Fistful, Begins::First) => &words.begins_a,
+            (Procedure::Fistful, Begins::Second) => &words.begins_b,
+            (Procedure::Fistful, Begins::Alternate) => &words.begins_alternate,
+        };
+        label.get(language).clone()
+    }
+
+    fn plays(&self, host: usize, side: &str, language: Language) -> String {
+        let words = &labels().battle;
+        let label = match self.terms.doctrines[host] {
+            Doctrine::Odds => &words.odds,
+            Doctrine::Assault => &words.assault,
+            Doctrine::FiringLine => &words.firing_line,
+            Doctrine::Cautious => &words.cautious,
+        };
+        fill(label.get(language), &[("name", &side)])
+    }
+
+    /// What the sources leave open.
+    fn bases(&self, lasguns: bool, language: Language) -> Vec<String> {
+        let words = &labels().battle;
+        let mando = self.procedure == Procedure::DuneWorld;
+        let all = [(lasguns, &words.lasguns), (true, &words.bases), (mando, &words.mando)];
+        let said = all.into_iter().filter(|(says, _)| *says);
+        said.map(|(_, label)| label.get(language).clone()).collect()
+    }
+}
+
 fn paid(scene: &Scene, host: usize, language: Language) -> String {
     let words = &labels().battle;
     let label = match scene.hosts[host].basis {
@@ -231,17 +279,6 @@ fn paid(scene: &Scene, host: usize, language: Language) -> String {
     };
     let own = name(scene, host, language);
     fill(label.get(language), &[("name", &own), ("points", &scene.hosts[host].points)])
-}
-
-fn plays(scene: &Scene, host: usize, language: Language) -> String {
-    let words = &labels().battle;
-    let label = match scene.terms.doctrines[host] {
-        Doctrine::Odds => &words.odds,
-        Doctrine::Assault => &words.assault,
-        Doctrine::FiringLine => &words.firing_line,
-        Doctrine::Cautious => &words.cautious,
-    };
-    fill(label.get(language), &[("name", &name(scene, host, language))])
 }
 
 /// What both sides are told in words alone, or what only some of a squad bought (F40).

@@ -1,6 +1,6 @@
 //! The arguments of battles.
 
-use crate::answer::battle::{Ask, Shard, Terrain};
+use crate::answer::battle::{Ask, Setting, Shard, Terrain};
 use crate::army::Basis;
 use crate::battle::{Begins, Doctrine, Ground};
 use crate::cli::{keys, stdin};
@@ -18,16 +18,8 @@ pub(in crate::cli) struct Battle {
     games: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    #[arg(long, default_value = "72x48", value_name = "WxH")]
-    table: String,
-    #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = Ground::OPEN.zone, value_name = "N")]
-    zone: i32,
-    #[arg(long, default_value = "open")]
-    terrain: String,
-    #[arg(long, value_parser = value_parser!(i32).range(1..=100), default_value_t = 10, value_name = "N")]
-    turns: i32,
-    #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = 10, value_name = "N")]
-    margin: i32,
+    #[command(flatten)]
+    arena: Arena,
     #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
     values: Option<Basis>,
     #[arg(long = "first", value_parser = keys::begins(), default_value = "alternate", id = "begins", value_name = "SIDE")]
@@ -50,21 +42,28 @@ pub(in crate::cli) struct Battle {
     pub(in crate::cli) json: bool,
 }
 
+/// Where battles are fought, and to what end.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Arena {
+    #[arg(long, default_value = "72x48", value_name = "WxH")]
+    table: String,
+    #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = Ground::OPEN.zone, value_name = "N")]
+    zone: i32,
+    #[arg(long, default_value = "open")]
+    terrain: String,
+    #[arg(long, value_parser = value_parser!(i32).range(1..=100), default_value_t = 10, value_name = "N")]
+    turns: i32,
+    #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = 10, value_name = "N")]
+    margin: i32,
+}
+
 impl Battle {
     pub(in crate::cli) fn ask(&self) -> Result<Ask, Error> {
-        let terrain = match self.terrain.as_str() {
-            "open" => Terrain::Open,
-            "broken" => Terrain::Broken,
-            path => Terrain::File(path.into()),
-        };
         Ok(Ask {
             forces: [stdin::item(&self.first)?, stdin::item(&self.second)?],
             games: self.games,
             seed: self.seed,
-            ground: self.ground()?,
-            terrain,
-            turns: self.turns,
-            margin: self.margin,
+            setting: self.arena.setting()?,
             values: self.values,
             begins: self.begins,
             doctrines: [self.doctrine, self.foe_doctrine],
@@ -74,6 +73,31 @@ impl Battle {
             merge: self.merge.clone(),
             equal: self.equal,
         })
+    }
+}
+
+impl Arena {
+    /// What is not as usual, as it would be typed.
+    pub(in crate::cli) fn unusual(&self) -> impl Iterator<Item = String> {
+        let own = [
+            ("table", self.table.clone(), "72x48".to_owned()),
+            ("zone", self.zone.to_string(), Ground::OPEN.zone.to_string()),
+            ("terrain", self.terrain.clone(), "open".to_owned()),
+            ("turns", self.turns.to_string(), "10".to_owned()),
+            ("margin", self.margin.to_string(), "10".to_owned()),
+        ];
+        let own = own.into_iter().filter(|(_, set, usual)| set != usual);
+        own.map(|(name, set, _)| format!("--{name} {set}"))
+    }
+
+    pub(in crate::cli) fn setting(&self) -> Result<Setting, Error> {
+        let terrain = match self.terrain.as_str() {
+            "open" => Terrain::Open,
+            "broken" => Terrain::Broken,
+            path => Terrain::File(path.into()),
+        };
+        let (ground, turns, margin) = (self.ground()?, self.turns, self.margin);
+        Ok(Setting { ground, terrain, turns, margin })
     }
 
     /// `72x48`, in whole inches.
@@ -90,7 +114,7 @@ impl Battle {
 }
 
 /// `1/4`, of at most ten million.
-fn shard(text: &str) -> Result<Shard, Error> {
+pub(in crate::cli) fn shard(text: &str) -> Result<Shard, Error> {
     let read = || {
         let (part, of) = text.split_once('/')?;
         let (part, of) = (part.parse().ok()?, of.parse().ok()?);

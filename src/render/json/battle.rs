@@ -1,6 +1,6 @@
 //! The JSON answer of battles.
 
-use crate::answer::battle::{Battled, Fought, Outcome, Terrain};
+use crate::answer::battle::{Battled, Fought, Outcome, Setting, Terrain};
 use crate::battle::{Deeds, Means, Tally};
 use crate::dice::Chance;
 use crate::fair::Even;
@@ -153,18 +153,24 @@ fn means(means: Means) -> String {
 
 fn terms(battled: &Battled) -> Value {
     let ask = &battled.ask;
-    let terrain = match &ask.terrain {
+    let mut terms = setting(&ask.setting);
+    terms["first"] = ask.begins.key().into();
+    terms["doctrines"] = sides(|host| ask.doctrines[host].key().into());
+    terms
+}
+
+/// Where battles are fought, and to what end.
+pub(super) fn setting(setting: &Setting) -> Value {
+    let terrain = match &setting.terrain {
         Terrain::Open => "open".to_owned(),
         Terrain::Broken => "broken".to_owned(),
         Terrain::File(path) => path.display().to_string(),
     };
     json!({
-        "table": [ask.ground.width, ask.ground.depth],
-        "zone": ask.ground.zone,
+        "table": [setting.ground.width, setting.ground.depth],
+        "zone": setting.ground.zone,
         "terrain": terrain,
-        "turns": ask.turns,
-        "margin": ask.margin,
-        "first": ask.begins.key(),
-        "doctrines": sides(|host| ask.doctrines[host].key().into()),
+        "turns": setting.turns,
+        "margin": setting.margin,
     })
 }

@@ -1,0 +1,193 @@
+//! Whether points are fair: forces drawn at random from some lists, and houses drawn at random from all codes, fight.
+
+use super::battle::{Setting, Shard, add, range, rest};
+use super::print::{Job, Printed};
+use super::worth::one_game;
+use super::{Answer, spoken};
+use crate::army::{Army, Basis};
+use crate::battle::{Doctrine, Part, fits};
+use crate::desk::Desk;
+use crate::dice::Random;
+use crate::error::{Error, ErrorKind, Unfought};
+use crate::fair::{Arena, Entrant, Field, Houses, Scores, Verdict};
+use crate::language::Speech;
+use crate::library::Item;
+use crate::muster::{self, Mustered};
+use crate::play::Refused;
+use crate::rules::Rules;
+use crate::sheet::Sheet;
+use crate::sheets;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The question.
+#[derive(Debug, Clone)]
+pub struct Ask {
+    /// The lists, all of one game.
+    pub items: Vec<Item>,
+    /// About how many points a force has.
+    pub points: i64,
+    /// Forces of each list; as many houses as all lists have forces.
+    pub forces: usize,
+    /// How many battles, of lists and houses together.
+    pub games: u64,
+    /// The seed.
+    pub seed: u64,
+    /// Where, and to what end.
+    pub setting: Setting,
+    /// Whose points and values count.
+    pub values: Basis,
+    /// How both sides play.
+    pub doctrine: Doctrine,
+    /// One part of so many, whose sums are kept.
+    pub shard: Option<Shard>,
+    /// Files of sums: what they hold is not fought again.
+    pub merge: Vec<PathBuf>,
+    /// How the door would be asked the same again.
+    pub repeat: String,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Judged {
+    /// The question.
+    pub ask: Ask,
+    /// The lists.
+    pub lists: Vec<Mustered>,
+    /// The rules they fight by.
+    pub rules: Arc<Rules>,
+    /// All who fought.
+    pub arena: Arena,
+    /// What battles say, or their sums.
+    pub outcome: Outcome,
+}
+
+/// What there is to show of battles.
+#[derive(Debug)]
+pub enum Outcome {
+    /// What they say of points; so many were fought, and so many asked for.
+    Said(Verdict, u64, u64),
+    /// The sums of a part, to be kept.
+    Kept(Part<Scores>),
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+    let lists = desk.lists(&ask.items)?;
+    if lists.iter().any(Mustered::is_faulty) {
+        return Ok(Answer::Faulty(lists));
+    }
+    let rules = desk.library.games.rules_of(one_game(&lists)?)?;
+    let arena = match arena(ask, &lists, &rules, desk)? {
+        Ok(arena) => arena,
+        Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
+    };
+    let games = ask.games.next_multiple_of(Arena::EACH);
+    let range = range(games, Arena::EACH, ask.shard);
+    let mut part = Part::new(&arena);
+    for path in &ask.merge {
+        add(&mut part, path, &range)?;
+    }
+    rest(&mut part, range, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
+    let outcome = match ask.shard {
+        Some(_) => Outcome::Kept(part),
+        None => {
+            let verdict = Verdict::new(&arena, part.sums(), lists.len());
+            Outcome::Said(verdict, part.fought_in_all(), games)
+        }
+    };
+    Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome })))
+}
+
+/// All who fight; each is set up once against itself, so that nothing is in the way of the battles.
+fn arena(
+    ask: &Ask,
+    lists: &[Mustered],
+    rules: &Arc<Rules>,
+    desk: &Desk,
+) -> Result<Result<Arena, Refused>, Error> {
+    let terms = ask.setting.terms([ask.doctrine; 2], rules)?;
+    let listed = Field { entrants: listed(ask, lists)?, apart: lists.len() > 1 };
+    let housed = Field { entrants: housed(ask, listed.entrants.len(), rules, desk)?, apart: false };
+    let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
+    for one in arena.fields.iter().flat_map(|field| &field.entrants) {
+        match arena.scene([one; 2]) {
+            Ok(scene) if fits(&scene) => {}
+            Ok(_) => return Err(ask.setting.too_small()),
+            Err(why) => return Ok(Err(why)),
+        }
+    }
+    Ok(Ok(arena))
+}
+
+/// The dice that a force is drawn with: its own, so that more forces leave the others as they are.
+fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
+    let place = (field << 62) ^ ((list as u64) << 40) ^ number as u64;
+    Random::new(Random::new(Random::new(seed).bits() ^ place).bits())
+}
+
+fn listed(ask: &Ask, lists: &[Mustered]) -> Result<Vec<Entrant>, Error> {
+    let mut entrants = Vec::new();
+    for (at, list) in lists.iter().enumerate() {
+        let army: &Army = list.army.as_ref().ok_or_else(|| poor(list))?;
+        let before = entrants.len();
+        entrants.extend((0..ask.forces).filter_map(|number| {
+            let mut random = dice(ask.seed, 0, at, number);
+            Entrant::drawn(at, (army, &list.rules), ask.values, ask.points, &mut random)
+        }));
+        if entrants.len() == before {
+            return Err(poor(list));
+        }
+    }
+    Ok(entrants)
+}
+
+fn poor(list: &Mustered) -> Error {
+    Error::new(&list.source.name, ErrorKind::Unfought(Unfought::Poor))
+}
+
+/// One force of each of so many houses.
+fn housed(ask: &Ask, count: usize, rules: &Rules, desk: &Desk) -> Result<Vec<Entrant>, Error> {
+    let houses = Houses::new(rules, ask.points);
+    let mut entrants = Vec::new();
+    for number in 0..count {
+        let mut random = dice(ask.seed, 1, 0, number);
+        let Some(text) = houses.drawn(&mut random) else { break };
+        let list = muster::army("house", text.as_bytes(), &desk.library.games)?;
+        let Some(army) = &list.army else { continue };
+        let own = (army, &*list.rules);
+        entrants.extend(Entrant::drawn(number, own, Basis::Computed, ask.points, &mut random));
+    }
+    Ok(entrants)
+}
+
+impl Judged {
+    /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
+    pub fn stopped(&self) -> Option<(u64, u64)> {
+        match self.outcome {
+            Outcome::Said(_, games, asked) if games < asked => Some((games, asked)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
+        let Outcome::Said(verdict, games, _) = &self.outcome else { return None };
+        let told = sheets::Fair {
+            verdict,
+            games: *games,
+            arena: &self.arena,
+            lists: self.lists.iter().filter_map(|list| list.army.as_ref()).collect(),
+            points: self.ask.points,
+            values: self.ask.values,
+            terrain: self.ask.setting.stands(),
+            repeat: &self.ask.repeat,
+        };
+        Some(spoken(&self.rules, speech, |language| sheets::fair(&told, language)))
+    }
+
+    /// The verdict, for the press.
+    pub(super) fn printed(&self, speech: Speech) -> Printed {
+        let name = format!("{}-fair", self.rules.book.game.tag());
+        let jobs = self.sheet(speech).map(|sheet| Job::new(sheet, name, None));
+        Printed { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+    }
+}

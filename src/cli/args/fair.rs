@@ -1,0 +1,85 @@
+//! The arguments of whether points are fair.
+
+use super::Press;
+use super::battle::{Arena, shard};
+use crate::answer::{self, fair::Ask};
+use crate::army::Basis;
+use crate::battle::Doctrine;
+use crate::book::Game;
+use crate::cli::{keys, stdin};
+use crate::error::Error;
+use clap::value_parser;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Fair {
+    #[arg(required = true, value_name = "ARMY")]
+    paths: Vec<PathBuf>,
+    #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
+    points: i64,
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 20_000, value_name = "N")]
+    games: u64,
+    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 100, value_name = "N")]
+    forces: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    arena: Arena,
+    #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
+    values: Basis,
+    #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
+    doctrine: Doctrine,
+    #[arg(long, value_name = "K/N", conflicts_with = "sheet")]
+    shard: Option<String>,
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    merge: Vec<PathBuf>,
+    #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
+    pub(in crate::cli) sheet: Option<()>,
+    #[command(flatten)]
+    pub(in crate::cli) press: Press,
+}
+
+impl Fair {
+    /// The question, and whether it is answered as JSON: sums always are.
+    pub(in crate::cli) fn asked(
+        &self,
+        rules: Option<&PathBuf>,
+        game: Option<Game>,
+    ) -> Result<(answer::Ask, bool), Error> {
+        let ask = Ask {
+            items: stdin::items(&self.paths)?,
+            points: self.points,
+            forces: usize::try_from(self.forces).unwrap_or(usize::MAX),
+            games: self.games,
+            seed: self.seed,
+            setting: self.arena.setting()?,
+            values: self.values,
+            doctrine: self.doctrine,
+            shard: self.shard.as_deref().map(shard).transpose()?,
+            merge: self.merge.clone(),
+            repeat: self.repeat(rules, game),
+        };
+        Ok((answer::Ask::Fair(ask), self.press.json || self.shard.is_some()))
+    }
+
+    /// The command, with everything that is not as usual.
+    fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> String {
+        let mut words = vec!["fistful fair".to_owned()];
+        words.extend(self.paths.iter().map(|path| path.display().to_string()));
+        let arena = self.arena.unusual();
+        let own = [
+            ("points", self.points.to_string(), "300"),
+            ("games", self.games.to_string(), "20000"),
+            ("forces", self.forces.to_string(), "100"),
+            ("seed", self.seed.to_string(), ""),
+            ("values", self.values.tag().to_owned(), "printed"),
+            ("doctrine", self.doctrine.key().to_owned(), "odds"),
+        ];
+        let own = own.into_iter().filter(|(_, set, usual)| set != usual);
+        words.extend(own.map(|(name, set, _)| format!("--{name} {set}")));
+        words.extend(arena);
+        words.extend(game.map(|game| format!("--game {}", game.tag())));
+        words.extend(rules.map(|path| format!("--rules {}", path.display())));
+        words.join(" ")
+    }
+}

@@ -1,0 +1,182 @@
+//! Entrants who fight each other, drawn by lot.
+
+use super::drawn::drawn;
+use super::ladder::like;
+use super::scores::{Pair, Scores};
+use crate::army::{Army, Basis};
+use crate::battle::{self, Begins, Host, Scene, Series, Terms};
+use crate::code::Code;
+use crate::codes::Slot;
+use crate::cost::Account;
+use crate::dice::Random;
+use crate::force::Force;
+use crate::play::Refused;
+use crate::rules::Rules;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A force that was drawn.
+#[derive(Debug, Clone)]
+pub struct Entrant {
+    /// Its list, by its place.
+    pub list: usize,
+    /// The force, ready for battle.
+    pub host: Host,
+    /// The points that it spends on each unit of its list, with NCOs and options.
+    pub spent: Vec<i64>,
+    /// How many of its figures have each letter, by the rows of each slot; the first is the number of figures.
+    pub letters: Vec<i64>,
+}
+
+/// Forces of whom any may meet any other, but none of its own list where there are several.
+#[derive(Debug, Clone, Default)]
+pub struct Field {
+    /// The forces, those of one list together.
+    pub entrants: Vec<Entrant>,
+    /// Whether two of one list never meet.
+    pub apart: bool,
+}
+
+/// All who fight, and how.
+#[derive(Debug, Clone)]
+pub struct Arena {
+    /// Those of the lists, and those of houses drawn at random.
+    pub fields: [Field; 2],
+    /// How they fight.
+    pub terms: Terms,
+    /// The rules of the game.
+    pub rules: Arc<Rules>,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// What a letter adds to a figure, by its place in [`Entrant::letters`].
+pub(super) fn places(rules: &Rules) -> Vec<(Slot, u8)> {
+    let rows =
+        |slot: Slot| 0..u8::try_from(rules.codes().table(slot).rows.len()).unwrap_or(u8::MAX);
+    Slot::ALL.into_iter().flat_map(|slot| rows(slot).map(move |row| (slot, row))).collect()
+}
+
+impl Entrant {
+    /// A force of a list at random, for three to five quarters of so many points.
+    pub fn drawn(
+        list: usize,
+        (army, rules): (&Army, &Rules),
+        basis: Basis,
+        points: i64,
+        random: &mut Random,
+    ) -> Option<Self> {
+        let (least, spread) = (points * 3 / 4, points / 2);
+        let spread = u64::try_from(spread).unwrap_or(0) + 1;
+        let limit = least + i64::try_from(random.under(spread)).unwrap_or(0);
+        let force = drawn(army, rules, basis, limit, random)?;
+        let whole = like(&force, army, rules);
+        let mut spent = vec![0; army.units.len()];
+        whole.bill.squads.iter().for_each(|part| spent[part.of.unit] += part.points);
+        whole.bill.leaders.iter().for_each(|part| spent[part.of.unit] += part.points);
+        let letters = letters(&force, army, Account { rules, basis });
+        Some(Self { list, host: Host::new(&whole, Some(basis)), spent, letters })
+    }
+}
+
+/// How many figures of a force have each letter.
+fn letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
+    let places = places(account.rules);
+    let mut letters = vec![0; places.len() + 1];
+    let mut count = |code: Code, figures: i64| {
+        letters[0] += figures;
+        let rank = code.rank.map(|rank| [rank.leadership, rank.fighting]);
+        for (at, (slot, row)) in places.iter().enumerate() {
+            let has = match slot {
+                Slot::Training => code.training == *row,
+                Slot::Morale => code.morale == *row,
+                Slot::Traits => code.traits.has(*row),
+                Slot::Leadership => rank.is_some_and(|rank| rank[0] == *row),
+                Slot::Fighting => rank.is_some_and(|rank| rank[1] == *row),
+            };
+            letters[at + 1] += if has { figures } else { 0 };
+        }
+    };
+    for (_, squad) in force.all_squads() {
+        account.troops(squad, army).iter().for_each(|(figures, one)| count(one.code(), *figures));
+        squad.nco.iter().for_each(|nco| count(army.units[*nco].code(), 1));
+    }
+    for (_, leader) in force.all_leaders() {
+        count(account.leader(leader, army).code(), 1);
+    }
+    letters
+}
+
+impl Arena {
+    /// Battles of each pairing, in pairs with changed places.
+    pub const EACH: u64 = 4;
+
+    /// The hosts of a pairing, by its number: a field in turn, and two of it by lot.
+    fn pair(&self, number: u64) -> Option<Pair> {
+        let fields: Vec<usize> =
+            (0..self.fields.len()).filter(|at| self.fields[*at].can_fight()).collect();
+        let field = *fields.get((number % fields.len().max(1) as u64) as usize)?;
+        let seed = Random::new(self.seed).bits();
+        let mut random = Random::new(Random::new(seed ^ number.rotate_left(32)).bits());
+        let (first, second) = self.fields[field].pair(&mut random);
+        Some((field, first, second))
+    }
+
+    /// Two forces made ready.
+    ///
+    /// # Errors
+    /// A number outside the limits of dice.
+    pub fn scene(&self, hosts: [&Entrant; 2]) -> Result<Scene, Refused> {
+        Scene::new(hosts.map(|one| one.host.clone()), self.terms.clone(), &self.rules)
+    }
+
+    /// The sums of the battles of some pairings, by the numbers of the battles.
+    fn scored(&self, battles: Range<u64>) -> Scores {
+        let mut scores = Scores::default();
+        for number in battles.start / Self::EACH..battles.end / Self::EACH {
+            let Some(pair) = self.pair(number) else { continue };
+            let entrants = &self.fields[pair.0].entrants;
+            let Ok(scene) = self.scene([&entrants[pair.1], &entrants[pair.2]]) else { continue };
+            // Dice of its own for every pairing.
+            let series = Series { seed: self.seed ^ number, begins: Begins::Alternate };
+            let mut wins = [0; 2];
+            for battle in 0..Self::EACH {
+                if let Some(winner) = battle::battle(&scene, series, battle, false).winner {
+                    wins[winner] += 1;
+                }
+            }
+            scores.enter(pair, wins, Self::EACH);
+        }
+        scores
+    }
+
+    /// The sums of some battles, by their numbers from 0: whole pairings. `goes_on` is told how many are done, and
+    /// says whether there are to be more.
+    pub fn fought(
+        &self,
+        battles: Range<u64>,
+        threads: usize,
+        goes_on: &dyn Fn(u64) -> bool,
+    ) -> Scores {
+        battle::abreast(battles, threads, goes_on, &|part| self.scored(part))
+    }
+}
+
+impl Field {
+    fn can_fight(&self) -> bool {
+        let mut lists = self.entrants.iter().map(|one| one.list);
+        let first = lists.next();
+        self.entrants.len() > 1 && (!self.apart || lists.any(|list| Some(list) != first))
+    }
+
+    fn pair(&self, random: &mut Random) -> (usize, usize) {
+        let of = self.entrants.len().max(1) as u64;
+        loop {
+            let [first, second] = [0; 2].map(|_: u8| random.under(of) as usize);
+            let (one, other) = (&self.entrants[first], &self.entrants[second]);
+            if first != second && (!self.apart || one.list != other.list) {
+                return (first, second);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Forces drawn at random: whatever a list allows, until nothing more can be paid for.
+
+use super::ladder::like;
+use crate::army::{Army, Basis};
+use crate::dice::Random;
+use crate::fits::{self, Addition, Fit};
+use crate::force::Force;
+use crate::muster::Whole;
+use crate::rules::Rules;
+use crate::text::Span;
+
+/// More additions than any force takes.
+const MOST: usize = 200;
+
+/// A legal force of a list at random, of at most so many points: a squad first, and then whatever still fits, one
+/// addition after the other, until nothing does. Which kind of addition comes next is drawn first (a squad or more
+/// figures twice as often as a leader or an option), then which, then for how many figures. None where the points
+/// buy no squad.
+pub fn drawn(
+    army: &Army,
+    rules: &Rules,
+    basis: Basis,
+    points: i64,
+    random: &mut Random,
+) -> Option<Force> {
+    let mut force = empty(army, basis, points);
+    let model = Force { leaders: Vec::new(), ..force.clone() };
+    for _ in 0..MOST {
+        let own = like(&force, army, rules);
+        let mut fits = fits::fits(&own);
+        let is_first = force.squads.is_empty();
+        fits.retain(|fit| !fit.saves() && (!is_first || kind(&fit.what) == 0));
+        let Some(next) = chosen(&own, &fits, random) else { break };
+        force = next;
+    }
+    (!force.squads.is_empty() && force != model).then_some(force)
+}
+
+fn empty(army: &Army, basis: Basis, points: i64) -> Force {
+    Force {
+        name: army.name.clone(),
+        list: String::new(),
+        list_span: Span::default(),
+        hash: None,
+        limit: Some(points),
+        limit_span: Span::default(),
+        basis,
+        notes: None,
+        leaders: Vec::new(),
+        platoons: Vec::new(),
+        squads: Vec::new(),
+    }
+}
+
+/// The kinds of additions, and how often each is drawn beside the others.
+const WEIGHTS: [u64; 4] = [2, 2, 1, 1];
+
+fn kind(what: &Addition) -> usize {
+    match what {
+        Addition::Squad(..) => 0,
+        Addition::Figures(..) => 1,
+        Addition::Leader(_) => 2,
+        Addition::Option(_) => 3,
+    }
+}
+
+fn chosen(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<Force> {
+    let of_kind = |at: usize| fits.iter().filter(move |fit| kind(&fit.what) == at);
+    let weight = |at: usize| if of_kind(at).next().is_some() { WEIGHTS[at] } else { 0 };
+    let all: u64 = (0..WEIGHTS.len()).map(weight).sum();
+    if all == 0 {
+        return None;
+    }
+    let mut drawn = random.under(all);
+    let at = (0..WEIGHTS.len()).find(|at| {
+        let weight = weight(*at);
+        let here = drawn < weight;
+        drawn = drawn.saturating_sub(weight);
+        here
+    })?;
+    let count = of_kind(at).count() as u64;
+    let fit = of_kind(at).nth(usize::try_from(random.under(count)).ok()?)?;
+    let most = fit.what.figures(own).unwrap_or(1);
+    let least = fit.fewest.map_or(most, |fewest| fewest.figures);
+    let spread = u64::try_from(most - least).unwrap_or(0) + 1;
+    let figures = least + i64::try_from(random.under(spread)).unwrap_or(0);
+    fits::taken(own, fit, figures)
+}

@@ -1,0 +1,226 @@
+//! Weights that best explain who won: whole counts come in, and rounded numbers go out. This is the one room with
+//! floats.
+//!
+//! An entrant is as strong as the sum of all that he has, each thing by its weight; the odds of winning are the ratio of
+//! both strengths, to a power. So the weights are those prices at which forces of equal points would be even.
+
+#![expect(clippy::float_arithmetic, reason = "a logistic fit has no whole numbers")]
+
+use nalgebra::{DMatrix, DVector};
+
+/// Battles of two entrants.
+#[derive(Debug, Clone)]
+pub(super) struct Bouts {
+    /// Both, by their places.
+    pub(super) ends: [usize; 2],
+    /// Battles.
+    pub(super) games: u64,
+    /// What the first scored, in halves of a battle.
+    pub(super) halves: u64,
+}
+
+/// A value that was found, in hundredths, and how near the true one lies with 99 % confidence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Estimate {
+    /// The value.
+    pub value: i64,
+    /// How near.
+    pub within: i64,
+}
+
+impl Estimate {
+    /// Whether it is certainly more than another number of hundredths.
+    pub fn is_above(self, other: i64) -> bool {
+        self.value - self.within > other
+    }
+
+    /// Whether it is certainly less.
+    pub fn is_below(self, other: i64) -> bool {
+        self.value + self.within < other
+    }
+
+    /// Whether it is certainly more than another value: their intervals do not meet.
+    pub fn beats(self, other: Self) -> bool {
+        self.value - self.within > other.value + other.within
+    }
+}
+
+/// The normal deviate of 99 % confidence.
+const SURE: f64 = 2.575_829_303_548_901;
+
+/// The most steps of a fit; it needs about twenty.
+const STEPS: usize = 300;
+
+/// Entrants who have a thing, below which nothing is said of it.
+const FEWEST: usize = 10;
+
+/// Weights of things, and how they spread. The power stands first, the weights behind it.
+pub(super) struct Fitted {
+    at: DVector<f64>,
+    spreads: [DMatrix<f64>; 2],
+    /// All that there is of each thing, and of how many entrants.
+    sums: DVector<f64>,
+    owners: Vec<usize>,
+    total: f64,
+}
+
+/// Who fought, with what each has of every thing.
+struct Fights<'a> {
+    rows: &'a [Bouts],
+    owned: Vec<DVector<f64>>,
+}
+
+impl Fitted {
+    /// The weights of things by which entrants won, beginning with those that they are thought to have; all together
+    /// weigh as much as those. None where nothing makes anybody win more often, or strengths cannot be told.
+    pub(super) fn new(rows: &[Bouts], owned: &[Vec<i64>], thought: &[i64]) -> Option<Self> {
+        let vector =
+            |of: &Vec<i64>| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
+        let fights = Fights { rows, owned: owned.iter().map(vector).collect() };
+        let first = vector(&thought.to_vec());
+        let sums: DVector<f64> =
+            fights.owned.iter().fold(DVector::zeros(first.len()), |a, b| a + b);
+        let total = sums.dot(&first);
+        let has = |thing: usize| owned.iter().filter(|of| of[thing] != 0).count();
+        let owners = (0..first.len()).map(has).collect();
+        let mut at = first.insert_row(0, 1.0);
+        let (mut best, mut damping) = (fights.likelihood(&at)?, 1e-3);
+        for _ in 0..STEPS {
+            let (slope, bend) = fights.slopes(&at);
+            let step = damped(bend, damping)?.cholesky()?.solve(&slope);
+            let next = &at + step;
+            match fights.likelihood(&next).filter(|next| *next > best) {
+                Some(better) => {
+                    let gain = better - best;
+                    (at, best, damping) = (next, better, damping / 10.0);
+                    if gain < 1e-9 {
+                        break;
+                    }
+                }
+                None if damping > 1e9 => break,
+                None => damping *= 10.0,
+            }
+        }
+        // Along the weights themselves nothing is known: twice as much of all is as strong.
+        let inverse = damped(fights.slopes(&at).1, 1e-6)?.cholesky()?.inverse();
+        let clustered = &inverse * fights.scatter(&at) * &inverse;
+        let fitted = Self { at, spreads: [inverse, clustered], sums, owners, total };
+        let power = DVector::from_fn(fitted.at.len(), |row, _| f64::from(u8::from(row == 0)));
+        (fitted.at[0] > fitted.error(&power)).then_some(fitted)
+    }
+
+    /// The larger of two errors: of battles that are thrown one by one, and of entrants who are, with all of theirs.
+    fn error(&self, slope: &DVector<f64>) -> f64 {
+        let spread = |of: &DMatrix<f64>| slope.dot(&(of * slope)).max(0.0);
+        let [single, clustered] = &self.spreads;
+        spread(single).max(spread(clustered)).sqrt() * SURE
+    }
+
+    /// So many times the weight of a thing; none of what too few have.
+    pub(super) fn weight(&self, thing: usize, times: i64) -> Option<Estimate> {
+        if self.owners[thing] < FEWEST {
+            return None;
+        }
+        let weights = self.at.rows(1, self.sums.len());
+        let all = self.sums.dot(&weights);
+        let scale = self.total * times as f64 / all;
+        let own = weights[thing];
+        let slope = DVector::from_fn(self.at.len(), |row, _| {
+            let itself = f64::from(u8::from(row == thing + 1));
+            if row == 0 { 0.0 } else { (itself - own * self.sums[row - 1] / all) * scale }
+        });
+        estimate(own * scale, self.error(&slope))
+    }
+}
+
+/// In hundredths; none of what no number of ours holds.
+fn estimate(value: f64, within: f64) -> Option<Estimate> {
+    let most = 1e12;
+    let holds = value.abs() < most && within < most;
+    holds.then(|| Estimate {
+        value: (value * 100.0).round() as i64,
+        within: (within * 100.0).ceil() as i64,
+    })
+}
+
+/// A bend that is a little steeper everywhere; none of what is no number.
+fn damped(mut bend: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
+    for at in 0..bend.nrows() {
+        bend[(at, at)] += bend[(at, at)] * by + 1e-9;
+    }
+    bend.iter().all(|number| number.is_finite()).then_some(bend)
+}
+
+impl Fights<'_> {
+    /// The strengths of all entrants.
+    fn strengths(&self, at: &DVector<f64>) -> Vec<f64> {
+        let weights = at.rows(1, at.len() - 1);
+        self.owned.iter().map(|own| own.dot(&weights)).collect()
+    }
+
+    /// How likely it is that who won won; none where somebody has no strength at all.
+    fn likelihood(&self, at: &DVector<f64>) -> Option<f64> {
+        let strengths = self.strengths(at);
+        let fair = |strength: &f64| *strength > 0.0;
+        if !self.rows.iter().flat_map(|row| row.ends).all(|end| fair(&strengths[end])) {
+            return None;
+        }
+        let each = self.rows.iter().map(|row| {
+            let [own, foe] = row.ends.map(|end| strengths[end]);
+            let (odds, won) = (at[0] * (own / foe).ln(), row.halves as f64 / 2.0);
+            // The logarithms of both chances, without one that is rounded to nothing.
+            let (wins, loses) = (-(-odds).exp().ln_1p(), -odds.exp().ln_1p());
+            won * wins + (row.games as f64 - won) * loses
+        });
+        Some(each.sum::<f64>()).filter(|sum| sum.is_finite())
+    }
+
+    /// How much more often the first won than strengths say, and which way that leads.
+    fn surplus(
+        &self,
+        row: &Bouts,
+        strengths: &[f64],
+        at: &DVector<f64>,
+    ) -> (f64, f64, DVector<f64>) {
+        let [own, foe] = row.ends.map(|end| strengths[end]);
+        let ratio = (own / foe).ln();
+        let chance = 1.0 / (1.0 + (-at[0] * ratio).exp());
+        let [one, other] = row.ends.map(|end| &self.owned[end]);
+        let leads = (one / own - other / foe) * at[0];
+        let games = row.games as f64;
+        let surplus = row.halves as f64 / 2.0 - games * chance;
+        (surplus, games * chance * (1.0 - chance), leads.insert_row(0, ratio))
+    }
+
+    /// How the weights would be better, and how quickly that ends.
+    fn slopes(&self, at: &DVector<f64>) -> (DVector<f64>, DMatrix<f64>) {
+        let strengths = self.strengths(at);
+        let mut slope = DVector::zeros(at.len());
+        let mut bend = DMatrix::zeros(at.len(), at.len());
+        for row in self.rows {
+            let (surplus, weight, leads) = self.surplus(row, &strengths, at);
+            slope.axpy(surplus, &leads, 1.0);
+            bend.ger(weight, &leads, &leads, 1.0);
+        }
+        (slope, bend)
+    }
+
+    /// How surpluses go together: those of one entrant all at once, less what that counts twice (Aronow, Samii and
+    /// Assenova 2015).
+    fn scatter(&self, at: &DVector<f64>) -> DMatrix<f64> {
+        let strengths = self.strengths(at);
+        let mut sums = vec![DVector::zeros(at.len()); self.owned.len()];
+        let mut all = DMatrix::zeros(at.len(), at.len());
+        for row in self.rows {
+            let (surplus, _, leads) = self.surplus(row, &strengths, at);
+            for end in row.ends {
+                sums[end].axpy(surplus, &leads, 1.0);
+            }
+            all.ger(-surplus * surplus, &leads, &leads, 1.0);
+        }
+        for sum in &sums {
+            all.ger(1.0, sum, sum, 1.0);
+        }
+        all
+    }
+}

@@ -1,0 +1,91 @@
+//! Houses drawn at random, letter by letter, as files of their own.
+
+use crate::army::Role;
+use crate::code::{Code, Rank, Traits};
+use crate::codes::Slot;
+use crate::dice::Random;
+use crate::rules::Rules;
+
+/// Kinds of troops and of leaders in a house.
+const TROOPS: usize = 3;
+const LEADERS: usize = 2;
+
+/// One trait of so many is drawn for a code.
+const TRAITS: u64 = 4;
+
+/// How often a code is drawn anew, where it is none that may be.
+const TRIES: usize = 10_000;
+
+/// What houses are drawn from.
+pub struct Houses<'a> {
+    rules: &'a Rules,
+    points: i64,
+}
+
+impl<'a> Houses<'a> {
+    /// Figures of a squad.
+    pub const SQUAD: [i64; 2] = [4, 8];
+
+    /// Houses for forces of so many points: their smallest squad takes no more than half of them, a leader no more than
+    /// a third, an NCO a fifth.
+    pub fn new(rules: &'a Rules, points: i64) -> Self {
+        Self { rules, points }
+    }
+
+    /// The list of a house at random; none where the points buy no troops.
+    pub fn drawn(&self, random: &mut Random) -> Option<String> {
+        let [least, most] = Self::SQUAD;
+        let tag = self.rules.book.game.tag();
+        let nco = self.code(Role::Nco, self.points / 5, random);
+        let leaders = (0..LEADERS).filter_map(|number| {
+            let code = self.code(Role::Leader, self.points / 3, random)?;
+            Some(format!("  - {{name: Leader {number}, code: '{code}'}}\n"))
+        });
+        let leaders: String = leaders.collect();
+        let (own, led) = match nco {
+            Some(code) => (format!("  - {{name: NCO, code: '{code}'}}\n"), ", nco: NCO"),
+            None => (String::new(), ""),
+        };
+        let troops = (0..TROOPS).map(|number| {
+            let code = self.code(Role::Troop, self.points / 2 / least, random)?;
+            Some(format!("  - {{name: Troop {number}, code: '{code}'{led}}}\n"))
+        });
+        let troops: String = troops.collect::<Option<_>>()?;
+        Some(format!(
+            "fistful: 1\ngame: {tag}\nname: House\ncomposition: {{squad: {least}-{most}}}\nunits:\n{leaders}{own}{troops}"
+        ))
+    }
+
+    /// A code of a role at random for at most so many points: each letter of a slot as likely as the others, and each
+    /// trait in one code of four.
+    fn code(&self, role: Role, most: i64, random: &mut Random) -> Option<String> {
+        let codes = self.rules.codes();
+        let points = |code: Code| -> i64 {
+            let letters = codes.rows(code).map(|(_, row)| i64::from(row.points));
+            i64::from(codes.base.points) + letters.sum::<i64>()
+        };
+        let clashes = |code: Code| codes.clashes.iter().any(|one| one.is_in(code.traits));
+        let all = (0..TRIES).map(|_| self.letters(role, random));
+        let fits = |code: &Code| {
+            let is_paid = (1..=most).contains(&points(*code));
+            is_paid && self.rules.role(*code) == role && !clashes(*code)
+        };
+        let mut fitting = all.filter(fits);
+        fitting.next().map(|code| codes.write(code))
+    }
+
+    fn letters(&self, role: Role, random: &mut Random) -> Code {
+        let rows = |slot: Slot| self.rules.codes().table(slot).rows.len() as u64;
+        // A table has at most 255 rows.
+        let mut row = |slot: Slot| random.under(rows(slot).max(1)) as u8;
+        let (training, morale) = (row(Slot::Training), row(Slot::Morale));
+        let rank = Rank { leadership: row(Slot::Leadership), fighting: row(Slot::Fighting) };
+        let mut traits = Traits::default();
+        for at in 0..rows(Slot::Traits) {
+            if random.under(TRAITS) == 0 {
+                traits = traits.with(at as u8);
+            }
+        }
+        Code { training, morale, traits, rank: role.leads().then_some(rank) }
+    }
+}

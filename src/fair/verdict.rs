@@ -1,0 +1,182 @@
+//! What battles of forces drawn at random say of points: of lists, of units and of letters.
+
+use super::arena::{Arena, Entrant, Field, places};
+use super::fit::{Bouts, Estimate, Fitted};
+use super::scores::{Score, Scores};
+use crate::codes::Slot;
+use crate::rules::Rules;
+use std::collections::BTreeSet;
+
+/// What came of all battles.
+#[derive(Debug, Clone)]
+pub struct Verdict {
+    /// The lists, in their order.
+    pub lists: Vec<Rated>,
+    /// What the list of the row scored against that of the column, in halves of a battle, and the battles.
+    pub against: Vec<Vec<Score>>,
+    /// The units of each list that were fielded, in its order.
+    pub units: Vec<Spent>,
+    /// What one more figure, and every letter with a price, should cost.
+    pub letters: Vec<Letter>,
+}
+
+/// A list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rated {
+    /// What it scored against all others.
+    pub score: Score,
+    /// How many points of the mean of all lists 100 of its points are worth; none where that cannot be told.
+    pub worth: Option<Estimate>,
+}
+
+/// A unit, with the NCOs and options of its squads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spent {
+    /// Its list, by its place.
+    pub list: usize,
+    /// Which, as an index of the list's units.
+    pub unit: usize,
+    /// Forces that fielded it.
+    pub forces: usize,
+    /// How many points of the mean of all units 100 points spent on it are worth; none where that cannot be told.
+    pub worth: Option<Estimate>,
+}
+
+/// A slot and a row of it; none of the basic trooper.
+type Place = Option<(Slot, u8)>;
+
+/// A letter, or a figure without any.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Letter {
+    /// Its slot and its row there; none of the basic trooper.
+    pub place: Place,
+    /// What the table asks for it.
+    pub price: i32,
+    /// Figures of all forces that have it.
+    pub figures: i64,
+    /// What it should cost, in points; none where that cannot be told.
+    pub fair: Option<Estimate>,
+}
+
+impl Letter {
+    /// How far the price that it should have is from that of the table, in hundredths.
+    pub fn gap(&self) -> i64 {
+        self.fair.map_or(0, |fair| (fair.value - i64::from(self.price) * 100).abs())
+    }
+
+    /// Whether the table certainly asks too much, or too little.
+    pub fn is_off(&self) -> Option<bool> {
+        let price = i64::from(self.price) * 100;
+        let fair = self.fair?;
+        if fair.is_below(price) { Some(true) } else { fair.is_above(price).then_some(false) }
+    }
+}
+
+/// Places of the fields.
+const LISTS: usize = 0;
+const HOUSES: usize = 1;
+
+impl Verdict {
+    /// What sums say of an arena with so many lists.
+    pub fn new(arena: &Arena, scores: &Scores, lists: usize) -> Self {
+        let field = &arena.fields[LISTS];
+        let mut against = vec![vec![Score::default(); lists]; lists];
+        for ([first, second], score) in scores.of_field(LISTS) {
+            let [one, other] = [first, second].map(|at| field.entrants[at].list);
+            enter(&mut against[one][other], score.wins, score.games);
+            enter(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
+        }
+        Self {
+            lists: rated(field, scores, &against),
+            units: spent(field, scores),
+            letters: letters(&arena.fields[HOUSES], scores, &arena.rules),
+            against,
+        }
+    }
+}
+
+fn enter(sum: &mut Score, wins: [u64; 2], games: u64) {
+    sum.games += games;
+    sum.wins[0] += wins[0];
+    sum.wins[1] += wins[1];
+}
+
+/// The weights of things by which the forces of a field won, beginning with those that they are thought to have.
+fn fitted(
+    (field, scores): (&Field, &Scores),
+    at: usize,
+    owned: &[Vec<i64>],
+    thought: &[i64],
+) -> Option<Fitted> {
+    let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < field.entrants.len());
+    let row = |(ends, score): ([usize; 2], Score)| Bouts {
+        ends,
+        games: score.games,
+        halves: score.halves(),
+    };
+    let of_field = scores.of_field(at).filter(|(ends, _)| known(ends));
+    Fitted::new(&of_field.map(row).collect::<Vec<_>>(), owned, thought)
+}
+
+/// Lists by what their points win.
+fn rated(field: &Field, scores: &Scores, against: &[Vec<Score>]) -> Vec<Rated> {
+    let lists = against.len();
+    let own = |one: &Entrant| -> Vec<i64> {
+        (0..lists).map(|list| if list == one.list { one.host.points } else { 0 }).collect()
+    };
+    let owned: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+    let fitted = fitted((field, scores), LISTS, &owned, &vec![1; lists]).filter(|_| lists > 1);
+    let rate = |(list, row): (usize, &Vec<Score>)| {
+        let mut score = Score::default();
+        row.iter().for_each(|one| enter(&mut score, one.wins, one.games));
+        Rated { score, worth: fitted.as_ref().and_then(|fitted| fitted.weight(list, 100)) }
+    };
+    against.iter().enumerate().map(rate).collect()
+}
+
+/// Units by what the points spent on them win.
+fn spent(field: &Field, scores: &Scores) -> Vec<Spent> {
+    let fielded = field.entrants.iter().flat_map(|one| {
+        let units = (0..one.spent.len()).filter(|unit| one.spent[*unit] > 0);
+        units.map(|unit| (one.list, unit))
+    });
+    let units: Vec<(usize, usize)> = fielded.collect::<BTreeSet<_>>().into_iter().collect();
+    let own = |one: &Entrant| -> Vec<i64> {
+        let own =
+            |(list, unit): &(usize, usize)| if *list == one.list { one.spent[*unit] } else { 0 };
+        units.iter().map(own).collect()
+    };
+    let owned: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+    let fitted = fitted((field, scores), LISTS, &owned, &vec![1; units.len()]);
+    let unit = |(at, (list, unit)): (usize, &(usize, usize))| Spent {
+        list: *list,
+        unit: *unit,
+        forces: owned.iter().filter(|own| own[at] > 0).count(),
+        worth: fitted.as_ref().and_then(|fitted| fitted.weight(at, 100)),
+    };
+    units.iter().enumerate().map(unit).collect()
+}
+
+/// What every letter should cost: those that cost nothing are where the others begin.
+fn letters(field: &Field, scores: &Scores, rules: &Rules) -> Vec<Letter> {
+    let codes = rules.codes();
+    let price = |place: Place| match place {
+        None => codes.base.points,
+        Some((slot, row)) => codes.row(slot, row).points,
+    };
+    let all = [None].into_iter().chain(places(rules).into_iter().map(Some)).enumerate();
+    let priced = all.map(|(at, place)| (at, place, price(place)));
+    let priced: Vec<(usize, Place, i32)> = priced.filter(|(_, _, price)| *price != 0).collect();
+    let own =
+        |one: &Entrant| -> Vec<i64> { priced.iter().map(|(at, ..)| one.letters[*at]).collect() };
+    let owned: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+    let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
+    let fitted = fitted((field, scores), HOUSES, &owned, &prices);
+    let letter = |(at, (_, place, price)): (usize, &(usize, Place, i32))| Letter {
+        place: *place,
+        price: *price,
+        figures: owned.iter().map(|own| own[at]).sum(),
+        fair: fitted.as_ref().and_then(|fitted| fitted.weight(at, 1)),
+    };
+    priced.iter().enumerate().map(letter).collect()
+}

@@ -1,0 +1,303 @@
+//! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
+
+use super::battle::{Setting, fought};
+use super::{footer, head};
+use crate::army::{Army, Basis};
+use crate::codes::Slot;
+use crate::dice::Chance;
+use crate::fair::{Arena, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use std::cmp::Reverse;
+use std::fmt::Display;
+
+/// What a sheet of a verdict is made of.
+pub struct Fair<'a> {
+    /// The verdict.
+    pub verdict: &'a Verdict,
+    /// Battles fought.
+    pub games: u64,
+    /// All who fought.
+    pub arena: &'a Arena,
+    /// The lists.
+    pub lists: Vec<&'a Army>,
+    /// About how many points a force has.
+    pub points: i64,
+    /// Whose points and values count.
+    pub values: Basis,
+    /// None in the open, nothing more of patches of broken ground, or the name of a file.
+    pub terrain: Option<Option<String>>,
+    /// How the door would be asked the same again.
+    pub repeat: &'a str,
+}
+
+/// The most letters that are named before all others.
+const NAMED: usize = 5;
+
+/// Letters of the longest bar, and hundredths of a value that each stands for.
+const BAR: i64 = 24;
+const STEP: i64 = 1_000;
+
+/// What battles say of points.
+pub fn fair(told: &Fair, language: Language) -> Sheet {
+    let words = &labels().fair;
+    let mut blocks: Vec<Block> = stories(told, language);
+    if told.lists.len() > 1 {
+        blocks.push(Block::heading(2, words.lists.get(language)));
+        blocks.push(Block::Table(lists(told, language)));
+        blocks.push(Block::text(words.reading_lists.get(language), Mark::Plain));
+        blocks.push(Block::heading(3, words.against.get(language)));
+        blocks.push(Block::Table(against(told, language)));
+    }
+    let kinds = [(true, &labels().units.leaders), (false, &labels().units.troops)];
+    for (leads, label) in kinds {
+        let units: Vec<&Spent> =
+            told.verdict.units.iter().filter(|one| unit(told, one).role.leads() == leads).collect();
+        if !units.is_empty() {
+            blocks.push(Block::heading(2, label.get(language)));
+            blocks.push(Block::Table(spent(told, units, label, language)));
+        }
+    }
+    blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
+    blocks.push(Block::heading(2, words.letters.get(language)));
+    blocks.push(Block::Table(letters(told, language)));
+    blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
+    blocks.push(Block::heading(2, words.done.get(language)));
+    blocks.extend(done(told, language).into_iter().map(|said| Block::text(said, Mark::Plain)));
+    let book = &told.arena.rules.book;
+    let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
+    let games = i64::try_from(told.games).unwrap_or(i64::MAX);
+    let subtitle =
+        format!("{} · {}", names.join(" · "), labels().battle.battles.of_n(games, language));
+    let head = head(book, words.head.get(language), &subtitle, "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..head }
+}
+
+fn unit<'a>(told: &Fair<'a>, spent: &Spent) -> &'a crate::army::Unit {
+    &told.lists[spent.list].units[spent.unit]
+}
+
+/// What is certain, in a few sentences.
+fn stories(told: &Fair, language: Language) -> Vec<Block> {
+    let words = &labels().fair;
+    let rated: Vec<(&str, Estimate)> = told
+        .lists
+        .iter()
+        .zip(&told.verdict.lists)
+        .filter_map(|(list, rated)| Some((list.name.get(language), rated.worth?)))
+        .collect();
+    let mut said = Vec::new();
+    let best = rated.iter().max_by_key(|(_, worth)| worth.value);
+    let worst = rated.iter().min_by_key(|(_, worth)| worth.value);
+    if let (Some((best, high)), Some((worst, low))) = (best, worst) {
+        let told: [(&str, &dyn Display); 4] = [
+            ("best", best),
+            ("worst", worst),
+            ("high", &whole(high.value)),
+            ("low", &whole(low.value)),
+        ];
+        let label = if high.beats(*low) { &words.unequal } else { &words.level };
+        said.push(fill(label.get(language), &told));
+    } else if told.lists.len() > 1 {
+        said.push(words.mute.get(language).clone());
+    }
+    for (dear, label) in [(true, &words.dear), (false, &words.cheap)] {
+        let off = told.verdict.letters.iter().filter(|one| one.is_off() == Some(dear));
+        let mut off: Vec<&Letter> = off.collect();
+        off.sort_by_key(|one| Reverse(one.gap()));
+        let named: Vec<String> =
+            off.into_iter().take(NAMED).map(|one| name(told, one, language)).collect();
+        if !named.is_empty() {
+            said.push(fill(label.get(language), &[("letters", &named.join(", "))]));
+        }
+    }
+    said.into_iter().map(|said| Block::text(said, Mark::Strong)).collect()
+}
+
+/// Hundredths as a whole number.
+fn whole(hundredths: i64) -> String {
+    rounded(hundredths, 0)
+}
+
+fn rounded(hundredths: i64, places: usize) -> String {
+    let minus = if hundredths < 0 { "−" } else { "" };
+    let tenths = (hundredths.unsigned_abs() + 5) / 10;
+    match places {
+        0 => format!("{minus}{}", (hundredths.unsigned_abs() + 50) / 100),
+        _ => format!("{minus}{}.{}", tenths / 10, tenths % 10),
+    }
+}
+
+/// `± 12`, rounded up.
+fn within(estimate: Estimate, places: usize) -> String {
+    let step = if places == 0 { 100 } else { 10 };
+    format!("± {}", rounded((estimate.within + step - 1) / step * step, places))
+}
+
+fn bar(hundredths: i64) -> String {
+    let letters = (hundredths.max(0) / STEP).min(BAR);
+    "█".repeat(usize::try_from(letters).unwrap_or(0))
+}
+
+/// The score of some battles, in per cent.
+fn scored(score: &Score) -> String {
+    match score.games {
+        0 => "–".to_owned(),
+        games => Chance { count: score.halves().into(), of: 2 * u128::from(games) }.percent(0),
+    }
+}
+
+/// A value of 100 points, its interval, and its bar.
+fn worth(worth: Option<Estimate>) -> [String; 3] {
+    worth.map_or_else(
+        || ["–".to_owned(), String::new(), String::new()],
+        |worth| [whole(worth.value), within(worth, 0), bar(worth.value)],
+    )
+}
+
+fn lists(told: &Fair, language: Language) -> Table {
+    let words = &labels().fair;
+    let mut rows: Vec<(&Army, &Rated)> =
+        told.lists.iter().copied().zip(&told.verdict.lists).collect();
+    rows.sort_by_key(|(_, rated)| Reverse(rated.worth.map(|worth| worth.value)));
+    let row = |(list, rated): (&Army, &Rated)| {
+        let own = [list.name.get(language).to_owned(), scored(&rated.score)];
+        Row::plain(own.into_iter().chain(worth(rated.worth)))
+    };
+    Table {
+        label: words.lists.get(language).as_str().into(),
+        columns: vec![
+            Column::new(words.list.get(language), 4, Kind::Name),
+            Column::new(words.score.get(language), 2, Kind::Figure),
+            Column::new(words.hundred.get(language), 2, Kind::Figure),
+            Column::new("", 1, Kind::Figure),
+            Column::new("", 3, Kind::Text),
+        ],
+        rows: rows.into_iter().map(row).collect(),
+    }
+}
+
+fn against(told: &Fair, language: Language) -> Table {
+    let words = &labels().fair;
+    let columns =
+        told.lists.iter().map(|list| Column::new(list.name.get(language), 2, Kind::Figure));
+    let first = Column::new(words.list.get(language), 4, Kind::Name);
+    let row = |(list, scores): (&&Army, &Vec<Score>)| {
+        let own = [list.name.get(language).to_owned()];
+        Row::plain(own.into_iter().chain(scores.iter().map(scored)))
+    };
+    Table {
+        label: words.against.get(language).as_str().into(),
+        columns: [first].into_iter().chain(columns).collect(),
+        rows: told.lists.iter().zip(&told.verdict.against).map(row).collect(),
+    }
+}
+
+fn spent(
+    told: &Fair,
+    mut units: Vec<&Spent>,
+    label: &ByLanguage<String>,
+    language: Language,
+) -> Table {
+    let words = &labels().fair;
+    units.sort_by_key(|one| Reverse(one.worth.map(|worth| worth.value)));
+    let row = |one: &Spent| {
+        let list = told.lists[one.list].name.get(language);
+        let name = format!("{}, {list}", unit(told, one).name.get(language));
+        Row::plain([name, one.forces.to_string()].into_iter().chain(worth(one.worth)))
+    };
+    Table {
+        label: label.get(language).as_str().into(),
+        columns: vec![
+            Column::new(labels().units.unit.get(language), 4, Kind::Name),
+            Column::new(words.forces.get(language), 2, Kind::Figure),
+            Column::new(words.hundred.get(language), 2, Kind::Figure),
+            Column::new("", 1, Kind::Figure),
+            Column::new("", 3, Kind::Text),
+        ],
+        rows: units.into_iter().map(row).collect(),
+    }
+}
+
+/// What a letter is called: `E Elite`, or the basic trooper.
+fn name(told: &Fair, letter: &Letter, language: Language) -> String {
+    let codes = told.arena.rules.codes();
+    match letter.place {
+        None => codes.base.names.get(language).clone(),
+        Some((slot, row)) => {
+            let row = codes.row(slot, row);
+            format!("{} {}", row.letter, row.names.get(language))
+        }
+    }
+}
+
+fn letters(told: &Fair, language: Language) -> Table {
+    let words = &labels().fair;
+    let codes = told.arena.rules.codes();
+    let row = |letter: &Letter| {
+        let of = letter.place.map(|(slot, _): (Slot, u8)| codes.table(slot).names.get(language));
+        let off = match letter.is_off() {
+            Some(true) => words.too_dear.get(language).as_str(),
+            Some(false) => words.too_cheap.get(language),
+            None => "",
+        };
+        Row::plain([
+            name(told, letter, language),
+            of.cloned().unwrap_or_default(),
+            letter.figures.to_string(),
+            rounded(i64::from(letter.price) * 100, 0),
+            letter.fair.map_or("–".to_owned(), |fair| rounded(fair.value, 1)),
+            letter.fair.map_or(String::new(), |fair| within(fair, 1)),
+            off.to_owned(),
+        ])
+    };
+    Table {
+        label: words.letters.get(language).as_str().into(),
+        columns: vec![
+            Column::new(words.letter.get(language), 3, Kind::Name),
+            Column::new("", 2, Kind::Text),
+            Column::new(words.figures.get(language), 1, Kind::Figure),
+            Column::new(words.price.get(language), 1, Kind::Figure),
+            Column::new(words.fair.get(language), 1, Kind::Figure),
+            Column::new("", 1, Kind::Figure),
+            Column::new("", 3, Kind::Text),
+        ],
+        rows: told.verdict.letters.iter().map(row).collect(),
+    }
+}
+
+/// How it was done, and what it cannot see, sentence by sentence.
+fn done(told: &Fair, language: Language) -> Vec<String> {
+    let words = &labels().fair;
+    let [listed, housed] = &told.arena.fields;
+    let [least, most] = [told.points * 3 / 4, told.points * 3 / 4 + told.points / 2];
+    let [fewest, largest] = Houses::SQUAD;
+    let drawn: [(&str, &dyn Display); 7] = [
+        ("forces", &listed.entrants.len()),
+        ("houses", &housed.entrants.len()),
+        ("least", &least),
+        ("most", &most),
+        ("fewest", &fewest),
+        ("largest", &largest),
+        ("each", &Arena::EACH),
+    ];
+    let values = match told.values {
+        Basis::Printed => &words.printed,
+        Basis::Computed => &words.computed,
+    };
+    let sentences =
+        [&words.forces_drawn, &words.houses_drawn, values, &words.pairings, &words.fitted];
+    let mut said: Vec<String> =
+        sentences.into_iter().map(|label| fill(label.get(language), &drawn)).collect();
+    let setting = Setting {
+        terms: &told.arena.terms,
+        terrain: &told.terrain,
+        procedure: told.arena.rules.play.procedure,
+    };
+    said.extend(fought(&setting, words.both_sides.get(language), language));
+    said.push(words.blind.get(language).clone());
+    let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
+    said.push(fill(words.again.get(language), &again));
+    said
+}

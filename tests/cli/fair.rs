@@ -1,0 +1,125 @@
+//! `fistful fair`: what battles of forces drawn at random say of points.
+
+use super::{answer, folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use std::fs;
+
+const FEW: [&str; 4] = ["--games", "48", "--forces", "4"];
+
+fn fair(lists: &[&str], more: &[&str]) -> Value {
+    answer(&[&["fair", "--json"], lists, more].concat())
+}
+
+fn value(of: &Value) -> f64 {
+    of.as_f64().expect("a number")
+}
+
+/// What is said where nothing can be answered.
+fn refused(arguments: &[&str]) -> String {
+    let (code, out, err) = run(arguments);
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    err
+}
+
+/// A house whose troops are `Guards` with something more.
+fn house(name: &str, special: &str) -> String {
+    format!(
+        "fistful: 1\ngame: fistful\nname: House {name}\ncomposition: {{squad: 4-8}}\nunits:\n  - name: NCO\n    code: VA-N1\n  - name: Guards\n    code: VA\n    nco: NCO\n{special}"
+    )
+}
+
+#[test]
+#[expect(clippy::float_arithmetic, reason = "an interval")]
+fn a_house_that_never_checks_morale_and_pays_nothing_is_found_out() {
+    let folder = folder("fair-morale");
+    let special = "    special:\n      - {name: Blind faith, points: 0, effect: never-checks-morale, source: own}\n";
+    let files = [("plain", ""), ("faith", special), ("again", "")].map(|(name, special)| {
+        let path = folder.join(format!("{name}.yaml"));
+        fs::write(&path, house(name, special)).expect("a file");
+        path.display().to_string()
+    });
+    let [plain, faith, again] = files.each_ref().map(String::as_str);
+    let more = ["--games", "4800", "--forces", "32"];
+    let list = |told: &Value, at: usize| told["lists"][at].clone();
+    let reach = |list: Value, sign: f64| value(&list["worth"]) + sign * value(&list["within"]);
+    let told = fair(&[plain, faith], &more);
+    let (lowest, highest) = (reach(list(&told, 1), -1.0), reach(list(&told, 0), 1.0));
+    assert_eq!(lowest > highest, true, "{told:#}");
+    assert_eq!(value(&list(&told, 1)["score"]) > 0.65, true, "{told:#}");
+    // The same house twice is not found to differ.
+    let told = fair(&[plain, again], &more);
+    let score = value(&list(&told, 1)["score"]);
+    assert_eq!((0.4..0.6).contains(&score), true, "{told:#}");
+    let worth = list(&told, 1);
+    let apart = !worth["worth"].is_null()
+        && value(&worth["within"]) < (value(&worth["worth"]) - 100.0).abs();
+    assert_eq!(apart, false, "{told:#}");
+}
+
+#[test]
+fn parts_come_to_the_very_answer_of_one_run() {
+    let folder = folder("fair-parts");
+    let lists = ["fair", "fistful/corrino", "fistful/fremen"];
+    let told = |more: &[&str]| {
+        let (code, out, err) = run(&[&lists[..], &FEW[..], more].concat());
+        assert_eq!(code, 0, "{err}");
+        out
+    };
+    let parts = [1, 2, 3].map(|part| {
+        let path = folder.join(format!("{part}.json"));
+        fs::write(&path, told(&["--shard", &format!("{part}/3")])).expect("a file");
+        path.display().to_string()
+    });
+    let [one, two, three] = parts.each_ref().map(String::as_str);
+    assert_eq!(told(&["--json", "--merge", three, one, two]), told(&["--json"]));
+    assert_eq!(told(&["--json", "--merge", two]), told(&["--json"]));
+    let (code, _, err) = run(&[&lists[..], &FEW[..], &["--seed", "2", "--merge", one]].concat());
+    assert_eq!((code, err.contains("of other forces, terms or dice")), (2, true), "{err}");
+    let (code, _, err) = run(&[&lists[..], &FEW[..], &["--merge", one, one]].concat());
+    assert_eq!((code, err.contains("that another file holds too")), (2, true), "{err}");
+}
+
+#[test]
+fn a_verdict_is_told_in_both_languages_and_on_paper() {
+    let lists = ["fistful/atreides", "fistful/harkonnen"];
+    let told = fair(&lists, &FEW);
+    assert_eq!(
+        (&told["games"], &told["forces"], &told["houses"]),
+        (&48.into(), &8.into(), &8.into())
+    );
+    assert_eq!(told["letters"].as_array().map(Vec::len), Some(28));
+    assert_eq!(told["lists"][0]["against"][0], Value::Null);
+    for (lang, word) in [("en", "Are the points fair?"), ("es", "¿Son justos los puntos?")] {
+        let (code, out, err) = run(&[&["fair", "-l", lang], &lists[..], &FEW[..]].concat());
+        assert_eq!((code, err.as_str(), out.contains(word)), (0, "", true), "{out}");
+        let again =
+            "fistful fair fistful/atreides fistful/harkonnen --games 48 --forces 4 --seed 1";
+        assert_eq!(out.contains(again), true, "{out}");
+    }
+    let folder = folder("fair-paper");
+    let path = folder.display().to_string();
+    let press = ["--as", "sheet", "--format", "html", "--lang", "both", "--output", &path];
+    let (code, out, err) = run(&[&["fair"], &lists[..], &FEW[..], &press].concat());
+    assert_eq!((code, out), (0, format!("{path}/fistful-fair.html\n")), "{err}");
+    let page = fs::read_to_string(folder.join("fistful-fair.html")).expect("a page");
+    assert_eq!(page.contains("Basic") || page.contains("Base Trooper"), true);
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused() {
+    let two = refused(&["fair", "fistful/corrino", "dune-world/fremen"]);
+    assert_eq!(two.contains("dune-world"), true, "{two}");
+    let poor = refused(&["fair", "fistful/corrino", "--points", "60"]);
+    assert_eq!(
+        poor.contains("so few points buy no legal squad") && poor.contains("--points"),
+        true,
+        "{poor}"
+    );
+    let small = refused(&["fair", "fistful/corrino", "--table", "60x24", "--forces", "4"]);
+    assert_eq!(small.contains("too small"), true, "{small}");
+    let none = refused(&["fair", "fistful/corrino", "--games", "0"]);
+    assert_eq!(none.contains("0"), true, "{none}");
+    let scrubs = refused(&["fair", "scrubs/french"]);
+    assert_eq!(scrubs.contains("scrubs"), true, "{scrubs}");
+}
