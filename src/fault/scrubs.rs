@@ -119,8 +119,8 @@ impl ScrubsFault {
     fn of_unit(&self) -> (String, String) {
         match self {
             Self::NoRate { figures, .. } => (
-                format!("nothing says what a lost figure of {figures} takes of Morale (S4)"),
-                format!("nada dice cuánta Moral cuesta una baja de entre {figures} (S4)"),
+                format!("nothing says what a loss takes of the Morale of a unit of {figures} (S4)"),
+                format!("nada dice cuánta Moral cuesta una baja en una unidad de {figures} (S4)"),
             ),
             Self::OtherSize { name, figures } => named(name, |en, es| {
                 let es = format!("el artículo da {figures} figuras al tipo {es} (S4)");

@@ -106,7 +106,12 @@ impl<'a> Desert<'a> {
             (&words.countered, melee.countered),
         ];
         let mark = |(label, added)| [self.say(label).into(), difference(added).into()];
-        let reading = [&words.reading_losses, &words.reading_fire];
+        let morale = &self.side.tables.morale;
+        let losses = fill(
+            words.reading_losses.get(self.language),
+            &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
+        );
+        let reading = [losses, self.say(&words.reading_fire)];
         Battle {
             commanders: Vec::new(),
             ranks: vec![Rank { title: "".into(), strips }],
@@ -115,7 +120,7 @@ impl<'a> Desert<'a> {
                 steps: steps.map(|step| self.say(step).into()).into(),
             },
             chances: Scale { title: self.say(&words.added).into(), marks: marks.map(mark).into() },
-            reading: reading.map(|words| uncited(&self.say(words)).into()).into(),
+            reading: reading.map(|words| uncited(&words).into()).into(),
             leaders: self.say(&self.labels.units.leaders).into(),
         }
     }

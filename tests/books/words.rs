@@ -1,6 +1,7 @@
 //! The numbers among words: of cards and references, and where a Spanish term stands. Both languages have the same.
 
 use super::GRAMMARS;
+use fistful::book::Book;
 use fistful::language::{ByLanguage, Language};
 use fistful::reference::Reference;
 use fistful::rules::{Rule, Rules};
@@ -11,16 +12,35 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Every word with a digit, in its order: `+1 F10 −1`.
+/// Every word with a digit, in its order: `+1 F10 −1`; of `2nd` the 2.
 fn digits(text: &str) -> String {
     let split = |c: char| c.is_whitespace() || "(),;:".contains(c);
     let words = text.split(split).filter(|word| word.contains(|c: char| c.is_ascii_digit()));
-    words.map(|word| word.trim_end_matches('.')).collect::<Vec<_>>().join(" ")
+    words.map(|word| ordinal(word.trim_end_matches('.'))).collect::<Vec<_>>().join(" ")
+}
+
+/// The number of `2nd` and of `2.ª`, and any other word as it stands.
+fn ordinal(word: &str) -> &str {
+    let ends = ["st", "nd", "rd", "th", ".ª"];
+    let number = ends.into_iter().find_map(|end| word.strip_suffix(end));
+    number.filter(|number| number.bytes().all(|c| c.is_ascii_digit())).unwrap_or(word)
+}
+
+/// The same of Spanish, whose decimals have a comma: `13,5` is 13.5.
+fn spanish_digits(text: &str) -> String {
+    let mut said = text.to_owned();
+    for (at, _) in text.match_indices(',') {
+        let beside = [text[..at].bytes().next_back(), text[at + 1..].bytes().next()];
+        if beside.iter().all(|c| c.is_some_and(|c| c.is_ascii_digit())) {
+            said.replace_range(at..=at, ".");
+        }
+    }
+    digits(&said)
 }
 
 /// The numbers of a text, alike in both languages.
 pub(super) fn numbers(text: &ByLanguage<String>) -> String {
-    assert_eq!(digits(&text.es), digits(&text.en), "{}", text.en);
+    assert_eq!(spanish_digits(&text.es), digits(&text.en), "{}", text.en);
     digits(&text.en)
 }
 
@@ -62,14 +82,14 @@ pub(super) fn terms() -> Vec<String> {
 }
 
 /// The parts of a reference in a language: its phase, head and section, then every line, step and row of a table.
-type Parts = Vec<(String, Vec<String>)>;
+pub(super) type Parts = Vec<(String, Vec<String>)>;
 
 /// The reference of a game as it is printed, in English and in Spanish.
-pub(super) fn printed(rules: &Rules) -> [Parts; 2] {
+pub(super) fn printed(book: &Book, rules: Option<&Rules>) -> [Parts; 2] {
     let folder = Some(Path::new(GRAMMARS));
-    let reference = Reference::load(rules.book.game, folder).expect("the reference");
+    let reference = Reference::load(book.game, folder).expect("the reference");
     Language::ALL.map(|language| {
-        let sheet = sheets::reference(&reference, &rules.book, Some(rules), language);
+        let sheet = sheets::reference(&reference, book, rules, language);
         let Some(Block::Leaves(leaves)) = sheet.blocks.into_iter().next() else {
             panic!("a reference is a leaf")
         };
@@ -115,7 +135,7 @@ pub(super) fn reference(printed: &[Parts; 2], title: &str, book: &[String]) -> V
     let mut begins = book.iter().map(|row| row.split(" | ").next().unwrap_or_default());
     let row = |(line, spanish): (&String, &String)| {
         let begin = begins.next().filter(|begin| line.starts_with(begin)).unwrap_or(line);
-        assert_eq!(digits(spanish), digits(line), "{line}");
+        assert_eq!(spanish_digits(spanish), digits(line), "{line}");
         format!("{begin} | {}", digits(line))
     };
     lines.filter(|(line, _)| !digits(line).is_empty()).map(row).collect()
