@@ -273,6 +273,15 @@ impl Force {
         Some(unit.title(list))
     }
 
+    /// The Hero who joins a unit of a platoon.
+    pub fn hero_of(&self, unit: &Fielded, list: &List) -> Option<&Solo> {
+        let joins = |solo: &&Solo| {
+            let joined = solo.joins.as_ref().and_then(|joins| self.called(&joins.value, list));
+            joined.is_some_and(|joined| std::ptr::eq(joined, unit))
+        };
+        self.heroes.iter().find(joins)
+    }
+
     /// Every unit in the order of the file: those of platoons, then the Heroes.
     pub fn units(&self) -> impl Iterator<Item = usize> {
         let platoons = self.platoons.iter().flat_map(|platoon| &platoon.units);

@@ -13,6 +13,7 @@ use crate::dust::{Class, Reach, Shot, Side, Unit, Weapon};
 use crate::labels::{Dust, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Battle, Block, Column, Kind, Rank, Row, Scale, Steps};
+use crate::text::once;
 
 /// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
 pub(super) fn leaf(side: &Side, language: Language) -> Leaf {
@@ -74,7 +75,7 @@ impl<'a> Front<'a> {
             None => self.side.list.units.iter().map(Face::listed).collect(),
             Some(force) => {
                 let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
-                let fielded = platoons.map(|one| Face::fielded(one, &self.side.list));
+                let fielded = platoons.map(|one| Face::fielded(one, force, &self.side.list));
                 let heroes =
                     force.heroes.iter().map(|solo| Face::solo(solo, force, &self.side.list));
                 fielded.chain(heroes).collect()
@@ -96,10 +97,10 @@ impl<'a> Front<'a> {
     fn battle(&self) -> Battle {
         let (words, list) = (self.words(), &self.side.list);
         let force = self.side.force.as_ref();
-        let platoon = |platoon: &crate::dust::Platoon| Rank {
+        let platoon = |force: &crate::dust::Force, platoon: &crate::dust::Platoon| Rank {
             title: self.titled(platoon).into(),
             strips: { platoon.units.iter() }
-                .map(|one| self.strip(&Face::fielded(one, list)))
+                .map(|one| self.strip(&Face::fielded(one, force, list)))
                 .collect(),
         };
         let solo = |force: &crate::dust::Force| {
@@ -110,7 +111,8 @@ impl<'a> Front<'a> {
             title: self.say(&words.heroes).into(),
             strips: force.map(solo).unwrap_or_default(),
         };
-        let ranks = force.iter().flat_map(|force| &force.platoons).map(platoon).chain([heroes]);
+        let platoons = |force: &'a crate::dust::Force| force.platoons.iter().map(move |one| platoon(force, one));
+        let ranks = force.into_iter().flat_map(platoons).chain([heroes]);
         let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
         let tables = &self.side.tables;
         let pool = force.map_or(0, crate::dust::Force::pool);
@@ -229,11 +231,19 @@ impl<'a> Front<'a> {
         leaf::tabulated(self.say(&self.words().upgrades), columns, rows.collect())
     }
 
-    /// Notes on the list, on the force and on their units, with what these can do.
+    /// Notes on the list, on the force, on what its platoons bought and on their units, with what these can do.
     fn notes(&self) -> Vec<Block> {
+        let list = &self.side.list;
         let force = self.side.force.iter().flat_map(|force| &force.notes);
-        let own = self.side.list.notes.iter().chain(force);
+        let own = list.notes.iter().chain(force);
         let own = own.map(|notes| notes.get(self.language).to_owned());
+        let platoons = self.side.force.iter().flat_map(|force| &force.platoons);
+        let bought = once(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
+        let bought = bought.filter_map(|at| {
+            let upgrade = &list.upgrades[*at];
+            let (name, notes) = (&upgrade.name, upgrade.notes.as_ref()?);
+            Some(format!("{}: {}", name.get(self.language), notes.get(self.language)))
+        });
         let units = self.shown().into_iter().flat_map(|unit| {
             let name = unit.name.get(self.language);
             let said = self.abilities(unit).into_iter().chain(self.order(unit));
@@ -241,7 +251,7 @@ impl<'a> Front<'a> {
             let said: Vec<String> = said.chain(notes).collect();
             said.into_iter().map(move |said| format!("{name}: {said}"))
         });
-        leaf::noted(own.chain(units), self.language)
+        leaf::noted(own.chain(bought).chain(units), self.language)
     }
 
     /// What a unit can do, each with what it does.

@@ -8,7 +8,7 @@ use super::cited::uncited;
 use super::leaf::{self, Leaf};
 use super::published;
 use crate::army::Words;
-use crate::labels::{Labels, fill, labels};
+use crate::labels::{Counted, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::scrubs::{Counting, Side, Unit};
 use crate::sheet::{Battle, Block, Column, Kind, Rank, Row, Scale, Steps};
@@ -205,14 +205,14 @@ impl<'a> Desert<'a> {
     /// How many of three dice count, with a sign for which where not all do, and the word for it.
     fn counting(&self, counting: Counting) -> (&'static str, String) {
         let words = &self.labels.scrubs;
-        let (dice, which) = match counting {
-            Counting::All => ("3d", &words.all),
-            Counting::HighestTwo => ("2d+", &words.high),
-            Counting::Highest => ("1d+", &words.high),
-            Counting::LowestTwo => ("2d−", &words.low),
-            Counting::Lowest => ("1d−", &words.low),
-        };
-        (dice, self.say(which))
+        let which = |which: &Counted, dice| which.of_word(dice, self.language);
+        match counting {
+            Counting::All => ("3d", self.say(&words.all)),
+            Counting::HighestTwo => ("2d+", which(&words.high, 2)),
+            Counting::Highest => ("1d+", which(&words.high, 1)),
+            Counting::LowestTwo => ("2d−", which(&words.low, 2)),
+            Counting::Lowest => ("1d−", which(&words.low, 1)),
+        }
     }
 
     /// Notes on the list, on the force and on their units.

@@ -26,11 +26,22 @@ pub fn tabled(
     blocks.extend(leaf::found(&tabled.findings, language));
     blocks.extend(square.map(|square| leaf::linked(square, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
-    let head = head(&tabled.book, &title, &subtitle, aside, language);
+    let head = head(&tabled.book, &title, &subtitle, &tied(aside), language);
     let head = Sheet { total: total.to_owned(), ..head };
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
     let sign = sign_of(held.emblem(), held.side(), style.theme, language);
     Sheet { emblem: Some(sign.into()), footer, blocks, ..head }
+}
+
+/// Words with each number held to its own by a blank that does not break: `figures, 3 units`.
+fn tied(words: &str) -> String {
+    let mut before = ' ';
+    let tie = |c: char| {
+        let held = c == ' ' && before.is_ascii_digit();
+        before = c;
+        if held { '\u{a0}' } else { c }
+    };
+    words.chars().map(tie).collect()
 }
 
 /// What it comes to: `44 figures, 4 units, 1 gun`, `196 of 200 points, 7 units`.

@@ -73,6 +73,40 @@ fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
     );
 }
 
+/// Who has joined a unit has its tokens, and it does not retreat with him; on his own he takes no Suppression.
+#[test]
+fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
+    let sheet = text("dust/forces/allies-platoon", "sheet", "en");
+    let strip = |sheet: &str, name: &str| -> Vec<String> {
+        let lines = sheet.lines().skip_while(|line| !line.starts_with(name));
+        lines.take_while(|line| !line.is_empty()).map(str::to_owned).collect()
+    };
+    let led = strip(&sheet, "Second Rifles · ");
+    assert_eq!(led[0].ends_with(" · with Captain Ada Quill"), true, "{led:?}");
+    let boxes = "[ ] Activated   [ ] Reaction   [ ] Suppression 1   [ ] 2   [ ] 3   [ ] 4   [ ] 5";
+    assert_eq!(led.iter().any(|line| line == boxes), true, "{led:?}");
+    let joined = strip(&sheet, "Captain Ada Quill · ");
+    assert_eq!(joined.iter().any(|line| line.contains("Reaction")), false, "{joined:?}");
+    assert_eq!(joined.iter().any(|line| line.ends_with("Actions 2 · −1 −1")), true, "{joined:?}");
+
+    let force = folder("alone").join("force.yaml");
+    let file = fs::read_to_string("armies/dust/forces/allies-platoon.yaml").expect("a file");
+    fs::write(&force, file.replace("    joins: Second Rifles\n", "")).expect("a file");
+    let sheet = text(force.to_str().expect("a path"), "sheet", "en");
+    let alone = strip(&sheet, "Captain Ada Quill · ");
+    assert_eq!(alone.iter().any(|line| line == "[ ] Activated   [ ] Reaction"), true, "{alone:?}");
+    assert_eq!(alone.iter().any(|line| line.ends_with("Actions 2 · −1")), true, "{alone:?}");
+    let rifles = strip(&sheet, "Second Rifles · ");
+    assert_eq!(rifles.iter().any(|line| line.ends_with("[ ] 6 retreat")), true, "{rifles:?}");
+}
+
+#[test]
+fn what_a_platoon_bought_says_what_it_does() {
+    let sheet = text("dust/forces/allies-platoon", "sheet", "es");
+    let said = "Radios de repuesto: Una unidad del Pelotón cuenta como radista.";
+    assert_eq!(sheet.lines().filter(|line| line.ends_with(said)).count(), 1, "{sheet}");
+}
+
 #[test]
 fn the_battle_builder_says_what_a_platoon_lacks_and_the_rule_beside_it() {
     let folder = folder("front");

@@ -21,25 +21,33 @@ pub(in crate::sheets) struct Face<'a> {
     pub(in crate::sheets) section: Option<Section>,
     /// What the force says of it.
     pub(in crate::sheets) notes: Option<&'a Words>,
-    /// Whom a Hero on his own joins.
+    /// A Hero outside of platoons.
+    solo: bool,
+    /// Whom he joins.
     joins: Option<&'a Words>,
+    /// The Hero who has joined a unit of a platoon.
+    hero: Option<&'a Words>,
 }
 
 impl<'a> Face<'a> {
     /// A card of a list.
     pub(super) fn listed(unit: &'a Unit) -> Self {
-        Self { unit, name: &unit.name, section: None, notes: None, joins: None }
+        let (section, notes, joins, hero) = (None, None, None, None);
+        Self { unit, name: &unit.name, section, notes, solo: false, joins, hero }
     }
 
     /// A unit of a platoon.
-    pub(in crate::sheets) fn fielded(one: &'a Fielded, list: &'a List) -> Self {
-        let (unit, name) = (&list.units[one.unit], one.title(list));
-        Self { unit, name, section: Some(one.section), notes: one.notes.as_ref(), joins: None }
+    pub(in crate::sheets) fn fielded(one: &'a Fielded, force: &Force, list: &'a List) -> Self {
+        let hero = force.hero_of(one, list).map(|solo| &list.units[solo.unit].name);
+        let (name, section) = (one.title(list), Some(one.section));
+        let listed = Self::listed(&list.units[one.unit]);
+        Self { name, section, notes: one.notes.as_ref(), hero, ..listed }
     }
 
     /// A Hero outside of platoons.
     pub(in crate::sheets) fn solo(solo: &'a Solo, force: &'a Force, list: &'a List) -> Self {
-        Self { joins: force.joined(solo, list), ..Self::listed(&list.units[solo.unit]) }
+        let joins = force.joined(solo, list);
+        Self { solo: true, joins, ..Self::listed(&list.units[solo.unit]) }
     }
 
     /// Whether it commands its platoon, or may.
@@ -48,6 +56,11 @@ impl<'a> Face<'a> {
             Some(section) => section == Section::Command,
             None => self.unit.sections == [Section::Command],
         }
+    }
+
+    /// Whether it may take Suppression: soldiers, but no Hero on his own; one who has joined a unit has the unit's.
+    fn is_suppressed(&self, card: &Card) -> bool {
+        matches!(card.class, Class::Soldier(_)) && !self.solo
     }
 }
 
@@ -67,7 +80,7 @@ impl Front<'_> {
             points: unit.points.to_string().into(),
             unit: self.labels.cards.points.of_word(unit.points.into(), self.language).into(),
             tokens: self.tokens(face),
-            stats: card.map(|card| self.stats(card)).unwrap_or_default(),
+            stats: card.map(|card| self.stats(face, card)).unwrap_or_default(),
             ladder: card.map(|card| self.ladder(card)),
             shots: card.map(|card| self.volleys(card)).unwrap_or_default(),
             states: card.map(|card| self.states(face, card)).unwrap_or_default(),
@@ -102,15 +115,17 @@ impl Front<'_> {
             (unit.radiomen > 0).then(|| words.radiomen.of_n(unit.radiomen.into(), language));
         let hero = unit.hero.then(|| self.say(&words.hero));
         let team = unit.team.then(|| self.say(&words.team));
-        let all = [orders, radiomen, hero, team].into_iter().flatten();
+        let led =
+            face.hero.map(|name| fill(words.joins.get(language), &[("name", &name.get(language))]));
+        let all = [orders, radiomen, hero, team, led].into_iter().flatten();
         all.map(|words| Token { icon: String::new(), words: words.into() }).collect()
     }
 
     /// Its class, its Move, its Armor, and the actions that tokens leave it (W10).
-    fn stats(&self, card: &Card) -> Vec<Stat> {
+    fn stats(&self, face: &Face, card: &Card) -> Vec<Stat> {
         let words = self.words();
-        // Vehicles take no Suppression.
-        let less = if card.class.is_vehicle() { &words.less_vehicle } else { &words.less };
+        let all = face.is_suppressed(card) || face.joins.is_some();
+        let less = if all { &words.less } else { &words.less_once };
         let stats = [
             (&words.class, letter(card.class), ""),
             (&words.move_, format!("{}″", card.moves), ""),
@@ -201,18 +216,20 @@ impl Front<'_> {
         Some(fill(labels[kind].get(self.language), &[("dice", &dice)]))
     }
 
-    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9).
+    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). Who has joined a unit has its tokens.
     fn states(&self, face: &Face, card: &Card) -> Vec<Token> {
         let (words, language) = (self.words(), self.language);
+        if face.joins.is_some() {
+            return Vec::new();
+        }
+        let stays = face.unit.hero || face.hero.is_some();
         let mut said = vec![self.say(&words.activated), self.say(&words.reaction)];
-        if let Class::Soldier(_) = card.class {
+        if face.is_suppressed(card) {
             said.push(self.say(&words.suppression));
-            let last = if face.unit.hero { card.models } else { card.models + 1 };
-            said.extend((2..=last.min(TRACK)).map(|token| {
-                match token == last && !face.unit.hero {
-                    true => fill(words.retreats.get(language), &[("n", &token)]),
-                    false => token.to_string(),
-                }
+            let last = if stays { card.models } else { card.models + 1 };
+            said.extend((2..=last.min(TRACK)).map(|token| match token == last && !stays {
+                true => fill(words.retreats.get(language), &[("n", &token)]),
+                false => token.to_string(),
             }));
         }
         if card.class.is_vehicle() {

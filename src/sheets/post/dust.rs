@@ -37,7 +37,7 @@ impl Built<'_> {
             let sections = self.open(platoon, &self.side.list.units[one.unit], Some(one.section));
             Posted {
                 choices: sections.iter().map(|it| self.section(&place, one, *it)).collect(),
-                strip: self.page.strip(&Face::fielded(one, &self.side.list)),
+                strip: self.page.strip(&Face::fielded(one, self.force, &self.side.list)),
                 size: self.size(one.unit),
                 neighbours: neighbours(nth, platoon.units.len()),
                 place,
