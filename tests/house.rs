@@ -188,3 +188,20 @@ fn no_name_is_taken_twice() {
     assert!(taken.len() >= 4, "{taken:?}");
     assert_eq!(wrong, Vec::<String>::new());
 }
+
+/// What strips are drawn with is known wherever they are: without its colour a hatched face is a blank one.
+#[test]
+fn whoever_draws_strips_has_what_they_are_drawn_with() {
+    let css = |name: &str| fs::read_to_string(format!("templates/{name}")).expect("a style");
+    let strip = css("strip.css");
+    let used = strip.split("var(--").skip(1).filter_map(|rest| {
+        let (name, next) = rest.split_at(rest.find([')', ',']).expect("its end"));
+        // Behind a comma stands what counts without it; a sheet has the size of its own title.
+        (next.starts_with(')') && name != "title").then_some(name)
+    });
+    for page in ["page/page.css", "sheet.css"] {
+        let own = css(page) + &strip;
+        let lacks = used.clone().filter(|name| !own.contains(&format!("--{name}:")));
+        assert_eq!(lacks.collect::<Vec<_>>(), Vec::<&str>::new(), "{page}");
+    }
+}
