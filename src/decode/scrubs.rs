@@ -7,7 +7,7 @@ use crate::finding::Finding;
 use crate::language::ByLanguage;
 use crate::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
 use crate::scrubs::{Carried, Fielded, Force, Kind, List, Tables, Unit, Weapon};
-use crate::text::{Source, listed, nearest, undirected, unsigned};
+use crate::text::{Source, Span, listed, nearest, undirected, unsigned};
 use crate::yaml::{Placed, Verbatim};
 
 /// Understands a list; a unit whose type is unknown is left out and found.
@@ -128,15 +128,22 @@ impl Lower<'_> {
             .trim()
             .rsplit_once(' ')
             .and_then(|(reach, least)| Some((inches(reach)?, unsigned(least.strip_suffix('+')?)?)));
+        let mut span = written.span;
         let fault = match read {
             None => {
                 let found = text.to_owned();
                 FileFault::NotNotation { found, notation: Notation::Reach }.into()
             }
-            Some((_, least)) if least > HARDEST => ScrubsFault::OffTheDie { found: least }.into(),
+            Some((_, least)) if least > HARDEST => {
+                let end = text.trim_end().len();
+                let start = text[..end].rfind(' ').map_or(0, |blank| blank + 1);
+                let placed = Placed { value: text.to_owned(), span };
+                span = placed.inside(self.source, Span::new(start, end));
+                ScrubsFault::OffTheDie { found: least }.into()
+            }
             Some(read) => return Some(read),
         };
-        self.findings.push(Finding::at(written.span, fault));
+        self.findings.push(Finding::at(span, fault));
         None
     }
 }
