@@ -27,8 +27,9 @@ pub fn scrubs_list(file: &ListFile, source: &Source, tables: &Tables) -> (List, 
 /// Understands a force; what is not in the list is left out and found.
 pub fn scrubs_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
     let mut findings = Vec::new();
-    let points = file.limit.iter().map(|limit| Finding::at(limit.span, ScrubsFault::Points.into()));
-    findings.extend(points);
+    let points = file.units.iter().filter_map(|unit| unit.points.as_ref());
+    let points = file.limit.iter().chain(points);
+    findings.extend(points.map(|at| Finding::at(at.span, ScrubsFault::Points.into())));
     let mut names = names(list);
     let mut fielded = |unit: &FieldedFile| {
         let index = names.find(&unit.unit.value).map_err(|near| {

@@ -171,6 +171,8 @@ pub struct FieldedFile {
     /// The same in Spanish.
     #[schemars(length(min = 1, max = limits::NAME))]
     pub name_es: Option<Placed<String>>,
+    /// The game has no points: whoever writes some is told so.
+    pub points: Option<Placed<Verbatim>>,
     /// Anything else.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,

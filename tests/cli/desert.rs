@@ -43,6 +43,10 @@ fn a_force_counts_figures_units_and_guns_and_has_no_points() {
     assert_eq!(out.contains("La columna del pozo, 22 figuras, 3 unidades, 1 pieza"), true, "{out}");
     let sheet = text("scrubs/forces/well-column", "sheet", "en");
     assert_eq!(sheet.contains("The game has no points"), true, "{sheet}");
+    // At the head of a sheet no line ends between a number and its word.
+    let print = "print scrubs/forces/well-column --as sheet --format text --output -";
+    let (_, out, _) = run(&print.split(' ').collect::<Vec<_>>());
+    assert_eq!(out.contains("22 figures, 3\u{a0}units, 1\u{a0}gun"), true, "{out}");
 }
 
 #[test]
