@@ -209,7 +209,7 @@ topics! {
         take_theirs save_as begin design muster audit odds play print chess views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force earlier go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
-        nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join join_what fielded copy copied add_leader add_squad add_platoon
+        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter

@@ -46,6 +46,11 @@ impl Language {
         self.pick(Self::Spanish, Self::English)
     }
 
+    /// A number as it is written: `69.0`, in Spanish `69,0`.
+    pub fn decimal(self, number: &str) -> String {
+        self.pick(number.to_owned(), number.replace('.', ","))
+    }
+
     /// One of two texts that say the same.
     pub fn pick<T>(self, english: T, spanish: T) -> T {
         match self {
@@ -178,10 +183,14 @@ impl Phrase {
         [Some(self.first.as_str()), self.second.as_deref()].into_iter().flatten()
     }
 
-    /// Sets the same in a second language beside it; what is alike stands once.
+    /// Sets the same in a second language beside it; what is alike stands once, and so does a number.
     #[must_use]
     pub fn beside(self, other: Self) -> Self {
-        let second = (other.first != self.first).then_some(other.first);
+        let is_word = self.first.contains(char::is_alphabetic);
+        let is_alike = other.first == self.first
+            || (!is_word && other.first == Language::Spanish.decimal(&self.first))
+            || (!is_word && self.first == Language::Spanish.decimal(&other.first));
+        let second = (!is_alike).then_some(other.first);
         Self { first: self.first, second }
     }
 }

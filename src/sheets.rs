@@ -75,6 +75,7 @@ use crate::bill::Entered;
 use crate::book::Book;
 use crate::contour::contour;
 use crate::decode;
+use crate::dice::Chance;
 use crate::emblem;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
@@ -147,6 +148,11 @@ fn spine(name: &str) -> Sign {
         house: name.to_owned(),
         contour: String::new(),
     }
+}
+
+/// How often something comes, in per cent: `69.0 %`, in Spanish `69,0 %`.
+fn in_percent(chance: Chance, language: Language) -> String {
+    format!("{} %", language.decimal(&chance.percent(1)))
 }
 
 /// The sign of an army's house.

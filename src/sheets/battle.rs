@@ -1,6 +1,6 @@
 //! Many battles of two forces: who wins, what it costs, who did the killing; and one battle told.
 
-use super::{footer, head};
+use super::{footer, head, in_percent};
 use crate::army::Basis;
 use crate::battle::{Begins, Deeds, Doctrine, Ended, Event, Means, Named, Scene, Tally, Terms};
 use crate::dice::Chance;
@@ -34,10 +34,10 @@ pub struct Battles<'a> {
 }
 
 /// Hundredths of a point as points: `12.5`.
-fn points(hundredths: i128, places: usize) -> String {
+fn points(hundredths: i128, places: usize, language: Language) -> String {
     let chance = Chance { count: hundredths.unsigned_abs(), of: 100 };
     let minus = if hundredths < 0 { "−" } else { "" };
-    format!("{minus}{}", chance.decimal(places))
+    format!("{minus}{}", language.decimal(&chance.decimal(places)))
 }
 
 fn name(scene: &Scene, host: usize, language: Language) -> &str {
@@ -57,7 +57,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
     let words = &labels().battle;
     let Some(tally) = told.tally else { return page(told, "", Vec::new(), language) };
     let games = i64::try_from(tally.games).unwrap_or(i64::MAX);
-    let within = Chance { count: told.within.into(), of: 1_000_000 }.percent(1);
+    let within = within(told, language);
     let mut blocks = vec![
         Block::Table(wins(told, tally, language)),
         Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
@@ -72,6 +72,11 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
     page(told, &words.battles.of_n(games, language), blocks, language)
 }
 
+/// How near the true chances lie, in percentage points.
+fn within(told: &Battles, language: Language) -> String {
+    language.decimal(&Chance { count: told.within.into(), of: 1_000_000 }.percent(1))
+}
+
 fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
     let (words, odds) = (&labels().battle, &labels().odds);
     let of = u128::from(tally.games.max(1));
@@ -81,8 +86,8 @@ fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
     };
     let rows = [wins(0), wins(1), (words.nobody.get(language).clone(), tally.draws())];
     let row = |(said, count): (String, u64)| {
-        let percent = Chance { count: count.into(), of }.percent(1);
-        Row::plain([said, format!("{percent} %"), count.to_string()])
+        let percent = in_percent(Chance { count: count.into(), of }, language);
+        Row::plain([said, percent, count.to_string()])
     };
     Table {
         label: odds.outcome.get(language).as_str().into(),
@@ -102,8 +107,8 @@ fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
         Row::plain([
             name(told.scene, host, language).to_owned(),
             of.to_string(),
-            points(tally.mean(host), 1),
-            points(tally.spread(host), 1),
+            points(tally.mean(host), 1, language),
+            points(tally.spread(host), 1, language),
         ])
     };
     Table {
@@ -122,14 +127,15 @@ fn length(tally: &Tally, language: Language) -> String {
     let words = &labels().battle;
     let won = tally.wins[0] + tally.wins[1];
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
-    let turns = mean(tally.turns, tally.games).decimal(1);
+    let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
+    let turns = tenths(mean(tally.turns, tally.games));
     let alone = mean(tally.alone, won).percent(0);
     let mut said = vec![fill(words.length.get(language), &[("turns", &turns), ("alone", &alone)])];
     if won > 0 {
-        said.push(words.decided.of_many(mean(tally.decided, won).decimal(1), language));
+        said.push(words.decided.of_many(tenths(mean(tally.decided, won)), language));
     }
     if tally.nuclear > 0 {
-        let share = mean(tally.nuclear, tally.games).percent(1);
+        let share = language.decimal(&mean(tally.nuclear, tally.games).percent(1));
         said.push(fill(words.blown_up.get(language), &[("share", &share)]));
     }
     said.join(" ")
@@ -153,13 +159,13 @@ fn killing(scene: &Scene, tally: &Tally, language: Language) -> Table {
     let row = |host: usize, body: usize, deeds: &Deeds| {
         let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
         let each = deeds.killed.iter().map(|(by, sum)| {
-            format!("{} {}", means(*by, language), points(i128::from(*sum) / games, 1))
+            format!("{} {}", means(*by, language), points(i128::from(*sum) / games, 1, language))
         });
         Row::plain([
             scene.hosts[host].bodies[body].name.get(language).to_owned(),
             name(scene, host, language).to_owned(),
-            points(i128::from(all) / games, 1),
-            points(i128::from(deeds.lost) / games, 1),
+            points(i128::from(all) / games, 1, language),
+            points(i128::from(deeds.lost) / games, 1, language),
             each.collect::<Vec<_>>().join(" · "),
         ])
     };
@@ -294,7 +300,7 @@ pub fn even(told: &Battles, even: &Even, language: Language) -> Sheet {
     let words = &labels().battle;
     let mut blocks = vec![Block::text(evenly(told, even, language), Mark::Strong)];
     blocks.push(Block::Table(tried(told, even, language)));
-    let within = Chance { count: told.within.into(), of: 1_000_000 }.percent(1);
+    let within = within(told, language);
     blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
     let ends: [(&str, &dyn std::fmt::Display); 2] =
         [("least", &even.ends[0]), ("most", &even.ends[1])];
@@ -329,7 +335,7 @@ fn tried(told: &Battles, even: &Even, language: Language) -> Table {
     let row = |tried: &Tried| {
         let tally = &tried.tally;
         let of = u128::from(tally.games.max(1));
-        let share = |count: u64| Chance { count: count.into(), of }.percent(1) + " %";
+        let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
         let [first, second] = tally.wins;
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };
@@ -422,7 +428,7 @@ fn happens(scene: &Scene, event: &Event, language: Language) -> String {
         }
         Event::Flees { unit: who, left } => say(&words.flees, &[("unit", &unit(who)), ("n", left)]),
         Event::Losses { lost: [first, second] } => {
-            let [first, second] = [first, second].map(|lost| points(i128::from(*lost), 1));
+            let [first, second] = [first, second].map(|lost| points(i128::from(*lost), 1, language));
             say(&words.losses, &[("first", &first), ("second", &second)])
         }
     }

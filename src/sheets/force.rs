@@ -188,6 +188,18 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
+    /// What a squad is called, by its place among all; those of one name are numbered: `Troopers 2`.
+    fn squad_name(&self, at: usize) -> String {
+        let title = |part: &SquadPart| part.of.title(self.whole.army).get(self.language).to_owned();
+        let names: Vec<String> = self.whole.bill.squads.iter().map(title).collect();
+        let name = &names[at];
+        let number = names[..=at].iter().filter(|other| *other == name).count();
+        match names.iter().filter(|other| *other == name).count() {
+            1 => name.clone(),
+            _ => format!("{name} {number}"),
+        }
+    }
+
     /// `6 figures + NCO`.
     fn size(&self, squad: &Squad) -> String {
         let figures = self.labels.counts.figures.of_n(squad.figures, self.language);

@@ -6,7 +6,7 @@ mod title;
 
 pub(super) use title::said;
 
-use super::{footer, head};
+use super::{footer, head, in_percent};
 use crate::dice::Chance;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
@@ -53,8 +53,7 @@ pub(super) fn chances(
     let words = &labels().odds;
     let row = |(label, chance): (String, Chance)| {
         let Chance { count, of } = chance;
-        let percent = format!("{} %", chance.percent(1));
-        Row::plain([label, percent, format!("{count} / {of}"), bar(chance)])
+        Row::plain([label, in_percent(chance, language), format!("{count} / {of}"), bar(chance)])
     };
     Table {
         label: words.head.get(language).as_str().into(),

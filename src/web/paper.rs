@@ -6,7 +6,7 @@ use super::confined;
 use super::state::{FORCE, State};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::{link, text};
+use crate::{form, link, text};
 use axum::http::HeaderValue;
 use axum::http::header::{
     CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_FRAME_OPTIONS,
@@ -103,7 +103,7 @@ impl Papers {
             // One without a code was ended by a signal.
             _ if status.code().is_none() => Err(Refused::Broken),
             Some(path) => Ok(Printed {
-                name: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+                name: called(&built, &of, &path),
                 bytes: fs::read(&path).map_err(told)?,
             }),
             None => Err(Refused::Told(said)),
@@ -189,6 +189,19 @@ fn laid_out(
         true if built.shipped().is_some() => Ok(name),
         true => Err(Refused::Unknown),
     }
+}
+
+/// What a file is called once it is downloaded: by what it holds, whose text had no name in its folder.
+fn called(built: &State, of: &str, path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let own = match of {
+        FORCE => built.force.as_ref().map(|text| (text, "force")),
+        _ => built.list.as_ref().filter(|_| of == super::state::LIST).map(|text| (text, "name")),
+    };
+    let own = own.and_then(|(text, key)| form::Values::read(text).named(key).map(text::slug_of));
+    let own = own.filter(|slug| slug.is_ascii()).unwrap_or_default();
+    let stem = of.rsplit_once('.').map_or(of, |(stem, _)| stem);
+    if own.is_empty() { name } else { name.replacen(stem, &own, 1) }
 }
 
 /// The file that was written, if one was.

@@ -53,8 +53,9 @@ function draw(text) {
   here().querySelectorAll("summary").forEach((one) => { one.parentElement.open = open.has(where(one)); });
   const now = here().querySelector(".points b");
   if (now && points && now.textContent !== points) now.classList.add("changed");
-  const same = [...here().elements].find((one) => one.type !== "hidden" && one.getAttribute("aria-label") === marks[2] && marks[2])
-    ?? [...here().elements].find((one) => one.type !== "hidden" && one.name === marks[0] && one.value === marks[1]);
+  const alike = [...here().elements].filter((one) => one.type !== "hidden" && one.name === marks[0]);
+  const same = alike.find((one) => marks[2] && one.getAttribute("aria-label") === marks[2])
+    ?? alike.find((one) => one.value === marks[1]) ?? alike.find((one) => marks[0] && !/^(BUTTON|FIELDSET)$/.test(one.tagName));
   same?.focus({ preventScroll: true });
   history.replaceState(null, "", "/");
   begin();
@@ -266,6 +267,15 @@ document.addEventListener("keydown", (event) => {
   if (/^(input|textarea)$/i.test(event.target.tagName) && event.target.type !== "range") return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)();
+});
+// A name that is clicked is there to be typed over; a second click sets the caret.
+let entered = null;
+document.addEventListener("focusin", (event) => { entered = event.target.matches("h1 input, .name input") ? event.target : null; });
+document.addEventListener("click", (event) => {
+  if (entered && event.target === entered && entered.selectionStart === entered.selectionEnd) entered.select();
+  entered = null;
+  // What moves up into the place of what is gone is not taken out with it.
+  if (event.detail > 1 && event.target.closest('button[value^="remove "]')) event.preventDefault();
 });
 window.addEventListener("storage", (event) => {
   if (event.key === KEPT && kept.read().tab !== tab) tell(here().dataset.other);

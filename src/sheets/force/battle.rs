@@ -122,6 +122,7 @@ impl ForceLayout<'_> {
         let (army, account, squad) = (self.whole.army, self.roster.account, part.of);
         let fielded = Fielded::squad(part, army, account);
         let mut strip = self.roster.strip(&fielded);
+        strip.name = self.squad_name(at).into();
         let unit = &army.units[squad.unit].name;
         strip.size = fielded.called(unit, &strip.size.first, self.language).into();
         let attached: Vec<&str> = self

@@ -62,11 +62,11 @@ impl ForceLayout<'_> {
         let (bill, army) = (&self.whole.bill, self.whole.army);
         let leaders = |platoon: Option<usize>| {
             let parts = bill.leaders.iter().filter(move |part| part.platoon == platoon);
-            parts.map(|part| self.account(part.of.title(army), part))
+            parts.map(|part| self.account(part.of.title(army).get(self.language).to_owned(), part))
         };
         let squads = |platoon: Option<usize>| {
-            let parts = bill.squads.iter().filter(move |part| part.platoon == platoon);
-            parts.map(|part| self.account(part.of.title(army), part))
+            let parts = self.numbered(platoon);
+            parts.map(|(at, part)| self.account(self.squad_name(at), part))
         };
         let platoons = (0..self.whole.force.platoons.len()).map(Some).flat_map(|index| {
             let sum = index.map(|index| {
@@ -93,8 +93,7 @@ impl ForceLayout<'_> {
         Table { label: self.say(&self.labels.force.bill).into(), columns: self.columns(what), rows }
     }
 
-    fn account<'b, T>(&self, name: &crate::army::Words, part: &'b Part<'b, T>) -> Account<'b> {
-        let name = name.get(self.language).to_owned();
+    fn account<'b, T>(&self, name: String, part: &'b Part<'b, T>) -> Account<'b> {
         Account { name, lines: &part.lines, points: part.points }
     }
 

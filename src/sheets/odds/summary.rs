@@ -6,6 +6,7 @@ use crate::labels::fill;
 use crate::odds::{Outcome, Question, What};
 use crate::play::{Nerve, Side};
 use crate::sheet::{Block, Column, Kind, Row, Table};
+use crate::sheets::in_percent;
 
 impl OddsLayout<'_> {
     /// What each squad loses on average, what is left of it, and how often it breaks; nothing of anything but squads.
@@ -25,6 +26,7 @@ impl OddsLayout<'_> {
     fn squad(&self, side: Side, strength: i32) -> Row {
         let lost = self.lost(side);
         let left = i128::from(strength) * 10 - lost;
+        let tenths = |n| self.language.decimal(&tenths(n));
         let (n, most) = (tenths(lost), strength);
         let lost = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
         let breaks = self.breaks(side);
@@ -56,7 +58,8 @@ impl OddsLayout<'_> {
             _ => false,
         };
         let all = self.odds.outcomes.iter().find(all);
-        format!("{} %", all.map_or_else(|| "0.0".to_owned(), |all| all.chance.percent(1)))
+        let none = Chance { count: 0, of: 1 };
+        in_percent(all.map_or(none, |all| all.chance), self.language)
     }
 
     /// How often it is shaken or routed; a dash where nothing is known of its nerve.
@@ -70,7 +73,7 @@ impl OddsLayout<'_> {
         let broken = [Nerve::Shaken, Nerve::Routed];
         let counted = known.iter().filter(|(nerve, _)| broken.contains(nerve));
         let count = counted.map(|(_, chance)| chance.count).sum();
-        format!("{} %", Chance { count, of }.percent(1))
+        in_percent(Chance { count, of }, self.language)
     }
 }
 

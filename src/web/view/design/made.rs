@@ -5,7 +5,7 @@ use super::Frame;
 use crate::army::{Army, Words};
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
-use crate::emblem::{SHIELD, emblems};
+use crate::emblem::{self, Emblem, SHIELD, emblems};
 use crate::form::Values;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -20,7 +20,9 @@ type Label = ByLanguage<String>;
 pub(super) struct Made {
     /// To type into: the name in the other language, and how many make up what.
     pub(super) typed: Vec<Field>,
-    /// To choose in: the emblem, and who leads.
+    /// The emblems, in pictures.
+    pub(super) emblems: Vec<Pictured>,
+    /// To choose in: who leads.
     pub(super) chosen: Vec<Choice>,
     /// The name of the unit that is shown, in the other language.
     pub(super) named: Option<Field>,
@@ -49,6 +51,18 @@ pub(super) struct Choice {
     pub(super) options: Vec<(String, String, bool)>,
 }
 
+/// An emblem that may be chosen.
+pub(super) struct Pictured {
+    /// What stands in the file.
+    pub(super) value: String,
+    /// What a player reads.
+    pub(super) called: String,
+    /// The inside of its picture, and the letter on it where it has one.
+    pub(super) drawn: String,
+    pub(super) letter: String,
+    pub(super) chosen: bool,
+}
+
 /// The fields of a player's own list, at one of its units.
 pub(super) fn made(text: &str, army: &Army, at: usize, rules: &Rules, frame: &Frame) -> Made {
     let fields = Fields { values: Values::read(text), army, frame };
@@ -72,7 +86,8 @@ pub(super) fn made(text: &str, army: &Army, at: usize, rules: &Rules, frame: &Fr
     let place = |key: &str| format!("units/{at}/{key}");
     Made {
         typed: own.chain(sizes).collect(),
-        chosen: [fields.emblem()].into_iter().chain(leaders).collect(),
+        emblems: fields.emblems(),
+        chosen: leaders.into(),
         named: unit.map(|unit| fields.other_name(&place(""), &unit.name)),
         nco: (!is_leader).then(|| fields.leader(&place("nco"), &words.nco_of, &words.no_nco)),
         unique: unit.filter(|_| is_leader).map(|unit| unit.unique),
@@ -109,19 +124,22 @@ impl Fields<'_> {
         self.typed(&format!("{place}{key}"), label)
     }
 
-    fn emblem(&self) -> Choice {
+    fn emblems(&self) -> Vec<Pictured> {
         let stands = self.values.named("emblem").unwrap_or_default();
-        let option = |name: &str, called: &Label| {
+        let initial = emblem::letter(self.army.name.get(self.frame.language));
+        let pictured = |emblem: &Emblem| {
+            let is_shield = emblem.name == SHIELD;
             // A house that names none has a shield.
-            let value = if name == SHIELD && stands.is_empty() { "" } else { name };
-            (value.to_owned(), called.get(self.frame.language).clone(), value == stands)
+            let value = if is_shield && stands.is_empty() { "" } else { emblem.name.as_str() };
+            Pictured {
+                value: value.to_owned(),
+                called: emblem.names.get(self.frame.language).clone(),
+                drawn: crate::render::sign_of(&emblem.name),
+                letter: if is_shield { initial.clone() } else { String::new() },
+                chosen: value == stands,
+            }
         };
-        let options = emblems().iter().map(|emblem| option(&emblem.name, &emblem.names));
-        Choice {
-            place: "list/emblem".to_owned(),
-            label: self.frame.say(&self.frame.words.emblem),
-            options: options.collect(),
-        }
+        emblems().iter().map(pictured).collect()
     }
 
     /// One of the leaders, or none of them.

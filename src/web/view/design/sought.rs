@@ -16,6 +16,8 @@ const SHOWN: usize = 12;
 /// Bounds, and the codes within them.
 #[derive(Default)]
 pub(super) struct Sought {
+    /// The kind of the unit that is shown.
+    pub(super) of: &'static str,
     /// The kinds: the key of each, what it is called, and whether it is chosen.
     pub(super) kinds: Vec<(&'static str, &'static str, bool)>,
     /// A field for each value: its name, what it is called, and what was typed.
@@ -28,13 +30,17 @@ pub(super) struct Sought {
     pub(super) wrong: String,
 }
 
-/// The bounds of a form; the kind is that of the unit that is shown until another is chosen.
+/// The bounds of a form; the kind is that of the unit that is shown until another is chosen, and again once a unit of
+/// another kind is shown.
 pub(super) fn sought(asked: &Asked, usual: Kind, rules: &Rules, frame: &Frame) -> Sought {
     let words = &labels().units;
     let kinds =
         [("leader", Kind::Leader, &words.leaders), ("trooper", Kind::Trooper, &words.troops)];
-    let given = kinds.iter().find(|(key, ..)| *key == asked.get("sought-kind"));
+    let keyed = |name: &str| kinds.iter().find(|(key, ..)| *key == asked.get(name));
+    let of_others = keyed("sought-of").is_some_and(|(_, of, _)| *of != usual);
+    let given = keyed("sought-kind").filter(|_| !of_others);
     let kind = given.map_or(usual, |(_, kind, _)| *kind);
+    let of = kinds.iter().find(|(_, of, _)| *of == usual).map_or("", |(key, ..)| *key);
     let mut query = Query { kind: Some(kind), ..Query::default() };
     let mut wrong = String::new();
     let mut field = |value: Value| {
@@ -49,7 +55,7 @@ pub(super) fn sought(asked: &Asked, usual: Kind, rules: &Rules, frame: &Frame) -
     };
     let fields: Vec<[String; 3]> = Value::ALL.into_iter().map(&mut field).collect();
     let kinds = kinds.map(|(key, of, label)| (key, label.get(frame.language).as_str(), of == kind));
-    let sought = Sought { kinds: kinds.into(), fields, wrong, ..Sought::default() };
+    let sought = Sought { of, kinds: kinds.into(), fields, wrong, ..Sought::default() };
     let is_bound = sought.fields.iter().any(|[.., typed]| !typed.is_empty());
     if !(is_bound || asked.get("sought") == "1") || !sought.wrong.is_empty() {
         return sought;
