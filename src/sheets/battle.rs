@@ -428,7 +428,8 @@ fn happens(scene: &Scene, event: &Event, language: Language) -> String {
         }
         Event::Flees { unit: who, left } => say(&words.flees, &[("unit", &unit(who)), ("n", left)]),
         Event::Losses { lost: [first, second] } => {
-            let [first, second] = [first, second].map(|lost| points(i128::from(*lost), 1, language));
+            let [first, second] =
+                [first, second].map(|lost| points(i128::from(*lost), 1, language));
             say(&words.losses, &[("first", &first), ("second", &second)])
         }
     }

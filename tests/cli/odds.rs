@@ -273,7 +273,24 @@ fn a_charge_closes_up_within_the_last_inch() {
     assert!(said.contains("84.1 %  1090 / 1296") && !said.contains("76.1"), "{said}");
     let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "es"]);
     assert!(said.contains("entra en contacto, incluida la última pulgada  "), "{said}");
-    assert!(said.contains("84.1 %"), "{said}");
+    assert!(said.contains("84,1 %") && !said.contains("84.1"), "{said}");
+    // A number that both languages write stands once.
+    let (_, said, _) = run(&["odds", "charge", "3d", "--inches", "12", "--lang", "both"]);
+    assert!(said.contains("84.1 %") && !said.contains("84,1"), "{said}");
+}
+
+#[test]
+fn spanish_numbers_have_a_comma() {
+    let six = ["odds", "squads", "7", "8", "--figures", "6", "--lang", "es"];
+    let (_, said, _) = run(&six);
+    let has_point = |line: &&str| {
+        let dots = line.match_indices('.').map(|(at, _)| at);
+        let digit = |at: usize| line.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
+        dots.into_iter().any(|at| at > 0 && digit(at - 1) && digit(at + 1))
+    };
+    let answer = said.lines().take_while(|line| !line.contains("Fistful"));
+    assert_eq!(answer.filter(has_point).collect::<Vec<_>>(), Vec::<&str>::new());
+    assert!(said.matches(',').count() > 4, "{said}");
 }
 
 #[test]

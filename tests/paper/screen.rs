@@ -83,6 +83,52 @@ fn a_telephone_shows_every_page_whole() {
     }
 }
 
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn the_turn_is_near_at_hand_on_a_telephone() {
+    let (games, desk) = (common::games(), Desk::new("turn"));
+    let mut browser = desk.open();
+    browser.telephone(false);
+    for name in ["fistful/forces/atreides-500", "dune-world/forces/fremen-500"] {
+        let html = desk.shown("turn", &page(&common::fielded(name, &games)));
+        browser.show(&html);
+        for at in ["0", "600"] {
+            browser.evaluate(&format!("scrollTo(0, {at})"));
+            let seen = browser.evaluate(
+                "[...document.querySelectorAll('.turn input')].map((one) => one.getBoundingClientRect()).every(
+                     ({left, right, top, bottom}) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)",
+            );
+            assert_eq!(seen, json!(true), "{name} at {at}");
+        }
+        // It takes no more than an eighth of the window.
+        let high = "document.querySelector('.turn').offsetHeight * 8 <= innerHeight";
+        assert_eq!(browser.evaluate(high), json!(true), "{name}");
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn black_is_black_in_the_dark() {
+    let (games, desk) = (common::games(), Desk::new("dark"));
+    let mut browser = desk.open();
+    let html = desk.shown("dark", &page(&common::fielded("fistful/forces/corrino-500", &games)));
+    for dark in [false, true] {
+        browser.telephone(dark);
+        browser.show(&html);
+        let cells = "(() => { const of = (shade) => getComputedStyle(document.querySelector('.fire .seen ' + shade)); \
+            return [of('.every').backgroundColor, of('.every').color, of('.miss').color]; })()";
+        let [black, white] = ["rgb(17, 17, 17)", "rgb(255, 255, 255)"];
+        let told = browser.evaluate(cells);
+        assert_eq!((&told[0], &told[1]), (&json!(black), &json!(white)), "dark: {dark}");
+        assert_eq!(
+            browser.evaluate(
+                "getComputedStyle(document.querySelector('.fire .seen .miss')).backgroundColor"
+            ) == json!(white),
+            dark
+        );
+    }
+}
+
 fn page(fielded: &Fielded) -> String {
     let whole = fielded.whole().expect("a force");
     let sheet = sheets::spoken(Speech::One(Language::Spanish), |language| {

@@ -41,6 +41,54 @@ fn what_is_built_is_undone_done_again_and_kept() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
+fn whoever_names_something_goes_on_there() {
+    let mut visit = Visit::new("naming");
+    visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
+    // The emblem in the head leads to the pictures; a reader of the page finds them open.
+    visit.press("a.crest", "document.querySelector('.made[open] .emblems')");
+    visit
+        .press(".emblems [value=worm]", "document.querySelector('.emblems [value=worm][checked]')");
+    let focus = "[document.activeElement.name, document.activeElement.value]";
+    assert_eq!(visit.browser.evaluate(focus), json!(["list/emblem", "worm"]));
+    assert_eq!(visit.says(".steps"), json!(" · Undo “Worm”"));
+    visit.browser.evaluate("document.querySelector('.name input').focus()");
+    visit.types(
+        ".name input",
+        "Baron",
+        "document.querySelector('.units b').textContent === 'Baron'",
+    );
+    assert_eq!(visit.browser.evaluate(focus), json!(["list/units/0/name", "Baron"]));
+    // A click takes the whole name, a second one none of it.
+    let taken = "(() => { const one = document.querySelector('h1 input'); one.focus(); one.setSelectionRange(2, 2); \
+        one.click(); const first = one.selectionEnd - one.selectionStart; one.setSelectionRange(2, 2); one.click(); \
+        return [first, one.selectionEnd - one.selectionStart]; })()";
+    assert_eq!(visit.browser.evaluate(taken), json!([8, 0]));
+    // The second half of a double click takes nothing out.
+    let units = "document.querySelectorAll('.units button[name=unit]').length";
+    visit.browser.evaluate(
+        "document.querySelector('.result button[value^=remove]').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, detail: 2}))",
+    );
+    visit.press(
+        "button[name=unit][value=\"3\"]",
+        "document.querySelector('.units [value=\"3\"][aria-current]')",
+    );
+    assert_eq!(visit.browser.evaluate(units), json!(7));
+    visit.press(".result button[value^=remove]", &format!("{units} === 6"));
+    visit.press(".onward button", "document.querySelector('.recruits')");
+    visit.press(".suggested button", &format!("{POINTS} !== '0'"));
+    visit.press(".onward button", "document.querySelector('iframe')");
+    // Only what is printed is asked about.
+    let asked = "[...document.querySelectorAll('.asking select')].filter((one) => one.offsetParent).map((one) => one.name)";
+    assert_eq!(visit.browser.evaluate(asked), json!(["as", "paper", "theme", "spoken"]));
+    visit.browser.evaluate("document.querySelector('[name=as]').value = 'cards-list'");
+    assert_eq!(
+        visit.browser.evaluate(asked),
+        json!(["as", "paper", "card", "values", "theme", "spoken"])
+    );
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
 fn a_pdf_of_the_page_is_that_of_the_command_line() {
     let mut visit = Visit::new("printed");
     let force = "button[value=\"force fistful/forces/harkonnen-300\"]";

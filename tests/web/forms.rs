@@ -23,6 +23,10 @@ fn a_house_is_designed_letter_by_letter() {
     let elite = does(&server, "/design", &house, "put list units/4/code EFs");
     assert!(text(&server, &elite, "list").contains("code: EFs"));
     let shown = server.post("/design", &[("state", &elite.state()), ("unit", "4")]).text();
+    // A point that is given back is written as it is beside the letters.
+    let levy = [("state", &*elite.state()), ("unit", "6")];
+    let levy = server.post("/design", &levy).text();
+    assert!(levy.contains("<dt>Low</dt><dd>−2</dd>"), "{levy}");
     // A lasgun does not go together with a shield.
     let barred = "code EFsg\" aria-pressed=\"false\" class=\"barred\"";
     assert!(shown.contains(barred) && shown.matches("\"barred\"").count() == 1, "{shown}");
@@ -216,7 +220,93 @@ fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
     assert!(page.text().contains("class=\"strip"));
     assert_eq!(server.post("/file/html", &asked).body, page.body);
     let saved = server.post("/file/text", &asked);
-    assert_eq!(saved.head("content-disposition"), "attachment; filename=\"force.txt\"");
+    assert_eq!(
+        saved.head("content-disposition"),
+        "attachment; filename=\"stilgar-s-death-commandos.txt\""
+    );
+}
+
+#[test]
+fn what_is_downloaded_is_called_by_its_name() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful"), ("list/name", "House Ilse")]);
+    let squad = does(&server, "/muster", &house, "add force squads {troop: Guards, figures: 5}");
+    let cases = [
+        ("The Gate", "sheet-force", "the-gate.txt"),
+        ("The Gate", "cards-force", "the-gate-cards.txt"),
+        ("Ворота", "sheet-force", "force.txt"),
+        ("The Gate", "sheet-list", "house-ilse.txt"),
+    ];
+    for (name, what, file) in cases {
+        let asked = [("state", &*squad.state()), ("force/force", name)];
+        let named = server.post("/muster", &asked);
+        let asked = [("state", &*named.state()), ("as", what)];
+        let saved = server.post("/file/text", &asked);
+        let head = saved.head("content-disposition");
+        assert_eq!(head, format!("attachment; filename=\"{file}\""), "{what}");
+    }
+}
+
+#[test]
+fn squads_of_one_name_are_told_apart() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
+    let squad = "add force squads {troop: \"Troopers\", figures: 4}";
+    let one = does(&server, "/muster", &begun, squad);
+    assert!(one.text().contains("One more figure: Troopers\""), "{}", one.text());
+    let three = does(&server, "/muster", &does(&server, "/muster", &one, squad), squad);
+    let named = "put force squads/1/name Scouts";
+    let named = does(&server, "/muster", &three, named).text();
+    for (name, times) in [("Troopers 1", 1), ("Troopers 2", 1), ("Troopers 3", 0), ("Scouts", 1)] {
+        let label = format!("One more figure: {name}\"");
+        assert_eq!(named.matches(&label).count(), times, "{name}");
+        assert_eq!(named.contains(&format!("<dt>{name}</dt>")), times > 0, "{name}");
+    }
+}
+
+#[test]
+fn find_asks_for_the_kind_of_the_unit_that_is_shown() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let chosen = |unit: &str, of: &str, kind: &str| {
+        let fields =
+            [("state", &*house.state()), ("unit", unit), ("sought-of", of), ("sought-kind", kind)];
+        let page = server.post("/design", &fields);
+        let kinds = page.between("name=\"sought-kind\">", "</select>");
+        kinds
+            .split("<option value=\"")
+            .find(|one| one.contains("selected"))
+            .map(|one| one.split('"').next().unwrap_or_default().to_owned())
+    };
+    let is = |kind: &str| Some(kind.to_owned());
+    // What was asked of a captain is not asked of troopers, unless somebody says so there.
+    assert_eq!(chosen("4", "leader", "leader"), is("trooper"));
+    assert_eq!(chosen("4", "trooper", "leader"), is("leader"));
+    assert_eq!(chosen("1", "leader", "trooper"), is("trooper"));
+    assert_eq!(chosen("1", "trooper", "trooper"), is("leader"));
+}
+
+#[test]
+fn an_emblem_is_chosen_by_its_picture() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let pictures = house.between("id=\"emblem\">", "</fieldset>");
+    assert_eq!(pictures.matches("type=\"radio\" name=\"list/emblem\"").count(), 8);
+    assert_eq!(pictures.matches("<svg").count(), 8);
+    assert!(
+        pictures.contains(
+            "value=\"\" checked><i class=\"sign\" aria-hidden=\"true\" data-letter=\"M\">"
+        )
+    );
+    let worm = [("state", &*house.state()), ("list/emblem", "worm")];
+    let worm = server.post("/design", &worm);
+    let chosen = worm.between("id=\"emblem\">", "</fieldset>");
+    assert!(chosen.contains("value=\"worm\" checked>") && chosen.matches("checked").count() == 1);
+    let own = worm.between("<a class=\"crest\" href=\"#emblem\" aria-label=\"Emblem\"", "</svg>");
+    assert!(own.contains("<svg") && chosen.contains(&own[own.len() - 200..]), "{own}");
+    // What belongs to no house of one's own is not changed there.
+    let shipped = server.post("/design", &[("do", "list fistful/atreides")]).text();
+    assert!(!shipped.contains("href=\"#emblem\""));
 }
 
 #[test]
