@@ -281,7 +281,7 @@ fn a_charge_closes_up_within_the_last_inch() {
 
 #[test]
 fn spanish_numbers_have_a_comma() {
-    let six = ["odds", "squads", "7", "8", "--figures", "6", "--lang", "es"];
+    let six = ["odds", "squads", "7", "8", "--figures", "6", "--foes", "8", "--lang", "es"];
     let (_, said, _) = run(&six);
     let has_point = |line: &&str| {
         let dots = line.match_indices('.').map(|(at, _)| at);

@@ -46,6 +46,7 @@ fn whoever_names_something_goes_on_there() {
     visit.press("button[value=\"house fistful\"]", "document.querySelector('.slot')");
     // The emblem in the head leads to the pictures; a reader of the page finds them open.
     visit.press("a.crest", "document.querySelector('.made[open] .emblems')");
+    visit.browser.evaluate("document.querySelector('.emblems [value=worm]').focus()");
     visit
         .press(".emblems [value=worm]", "document.querySelector('.emblems [value=worm][checked]')");
     let focus = "[document.activeElement.name, document.activeElement.value]";

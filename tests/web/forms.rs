@@ -229,7 +229,9 @@ fn a_preview_is_the_page_that_is_printed_and_may_run_its_boxes_alone() {
 #[test]
 fn what_is_downloaded_is_called_by_its_name() {
     let server = Server::start();
-    let house = server.post("/design", &[("do", "house fistful"), ("list/name", "House Ilse")]);
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let house = [("state", &*house.state()), ("list/name", "House Ilse")];
+    let house = server.post("/design", &house);
     let squad = does(&server, "/muster", &house, "add force squads {troop: Guards, figures: 5}");
     let cases = [
         ("The Gate", "sheet-force", "the-gate.txt"),
@@ -293,11 +295,9 @@ fn an_emblem_is_chosen_by_its_picture() {
     let pictures = house.between("id=\"emblem\">", "</fieldset>");
     assert_eq!(pictures.matches("type=\"radio\" name=\"list/emblem\"").count(), 8);
     assert_eq!(pictures.matches("<svg").count(), 8);
-    assert!(
-        pictures.contains(
-            "value=\"\" checked><i class=\"sign\" aria-hidden=\"true\" data-letter=\"M\">"
-        )
-    );
+    assert!(pictures.contains(
+        "value=\"shield\" checked><i class=\"sign\" aria-hidden=\"true\" data-letter=\"M\">"
+    ));
     let worm = [("state", &*house.state()), ("list/emblem", "worm")];
     let worm = server.post("/design", &worm);
     let chosen = worm.between("id=\"emblem\">", "</fieldset>");
