@@ -282,15 +282,16 @@ fn a_charge_closes_up_within_the_last_inch() {
 #[test]
 fn spanish_numbers_have_a_comma() {
     let six = ["odds", "squads", "7", "8", "--figures", "6", "--foes", "8", "--lang", "es"];
-    let (_, said, _) = run(&six);
-    let has_point = |line: &&str| {
-        let dots = line.match_indices('.').map(|(at, _)| at);
-        let digit = |at: usize| line.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
-        dots.into_iter().any(|at| at > 0 && digit(at - 1) && digit(at + 1))
-    };
-    let answer = said.lines().take_while(|line| !line.contains("Fistful"));
-    assert_eq!(answer.filter(has_point).collect::<Vec<_>>(), Vec::<&str>::new());
-    assert!(said.matches(',').count() > 4, "{said}");
+    let forces = ["fistful/forces/atreides-300", "fistful/forces/corrino-500"];
+    let battle = [&["battle"][..], &forces, &["--games", "30", "--lang", "es"]].concat();
+    for asked in [&six[..], &battle] {
+        let (_, said, _) = run(asked);
+        let answer = said.lines().take_while(|line| !line.contains("· Fistful "));
+        let digits = |one: &[u8], mark| matches!(one, [a, b, c] if a.is_ascii_digit() && *b == mark && c.is_ascii_digit());
+        let has = |mark| move |line: &&str| line.as_bytes().windows(3).any(|one| digits(one, mark));
+        assert_eq!(answer.clone().filter(has(b'.')).collect::<Vec<_>>(), Vec::<&str>::new());
+        assert!(answer.filter(has(b',')).count() > 2, "{said}");
+    }
 }
 
 #[test]
