@@ -256,6 +256,10 @@ fn squads_of_one_name_are_told_apart() {
     let squad = "add force squads {troop: \"Troopers\", figures: 4}";
     let one = does(&server, "/muster", &begun, squad);
     assert!(one.text().contains("One more figure: Troopers\""), "{}", one.text());
+    let two = does(&server, "/muster", &one, squad).text();
+    assert!(two.contains("Troopers 2 (4 figures)"), "{two}");
+    let lettered = server.post("/muster", &[("do", "force fistful/forces/corrino-500")]).text();
+    assert!(lettered.contains(", “t”") && !lettered.contains(", `t`"), "{lettered}");
     let three = does(&server, "/muster", &does(&server, "/muster", &one, squad), squad);
     let named = "put force squads/1/name Scouts";
     let named = does(&server, "/muster", &three, named).text();

@@ -123,11 +123,10 @@ impl ForceLayout<'_> {
         }
     }
 
-    /// A squad with its figures: two squads may have one name.
+    /// A squad with its figures.
     fn sized(&self, index: usize) -> String {
-        let squad = self.whole.bill.squads[index].of;
-        let title = squad.title(self.whole.army).get(self.language);
-        format!("{title} ({})", self.count(squad.figures, None))
+        let figures = self.whole.bill.squads[index].of.figures;
+        format!("{} ({})", self.squad_name(index), self.count(figures, None))
     }
 
     /// `3 figures`, or `1 to 3 figures`.

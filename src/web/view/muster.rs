@@ -1,6 +1,6 @@
 //! A force, squad by squad, with what the rules and the points say.
 
-use super::{Frame, Raw, Told, camp, joined, key_of, quoted, raw, told};
+use super::{Frame, Raw, Told, camp, joined, key_of, quoted, quoted_in, raw, told};
 use crate::answer::{self, Answer, Ask, fits};
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -200,7 +200,7 @@ fn suggestions(whole: &Whole, fits: &[Fit], language: crate::language::Language)
         } else {
             format!("{}–{}", crate::text::with_minus(least), crate::text::with_minus(most))
         };
-        Suggested { number, what, points }
+        Suggested { number, what: quoted_in(language, &what), points }
     };
     (1..).zip(fits).map(suggested).collect()
 }
