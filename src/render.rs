@@ -1,6 +1,7 @@
 //! The last verb: an answer becomes text or JSON, a sheet or a deck text, HTML or PDF, with the same words in the
 //! same order.
 
+mod abreast;
 mod board;
 mod html;
 mod json;

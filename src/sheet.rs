@@ -8,10 +8,10 @@ mod lineup;
 mod strip;
 mod typeset;
 
-pub use battle::{Air, Battle, Field, Part, Rank, Scale, Steps};
+pub use battle::{Air, Battle, BattlePages, Field, Part, Rank, Scale, Steps};
 pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
-pub use lineup::{Lineup, Stand};
+pub use lineup::{Lineup, LineupPages, Stand};
 pub use strip::{Ladder, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 
 use crate::language::{Language, Phrase};

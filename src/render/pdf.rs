@@ -1,25 +1,29 @@
 //! A sheet or a deck as a tagged PDF: typst in process, with no files, clock, network or system fonts.
 
 mod again;
+mod joined;
+mod parts;
 
-use super::{Paper, title};
-use crate::deck::{Card, Deck};
+use super::Paper;
+use super::abreast::abreast;
 use crate::error::{Error, ErrorKind};
-use crate::sheet::Sheet;
+use crate::language::Language;
 use crate::sheets::MADE;
 use crate::work::Work;
 use crate::{faces, shelf, text};
+use parts::{Part, parts};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::LazyLock;
 use typst::diag::{FileError, FileResult, SourceDiagnostic, SourceResult, Warned};
 use typst::foundations::{Bytes, Datetime, Dict, Duration, Smart, Str, Value};
+use typst::model::{Document, DocumentInfo};
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
 use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 use typst::{Feature, Library, LibraryExt, World};
-use typst_layout::PagedDocument;
+use typst_layout::{Page, PagedDocument};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
 /// Renders a sheet or a deck; the path is for messages alone. The same work gives the same bytes.
@@ -43,38 +47,92 @@ fn said(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
 }
 
-/// Lays a sheet or a deck out: the pages that [`pdf`] writes.
+/// Lays a sheet or a deck out: the pages that [`pdf`] writes. What is long is set part by part, on as many threads as
+/// the machine has.
 pub fn set(work: &Work, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
+    let mut parts: Vec<(usize, Part)> = parts(work).into_iter().enumerate().collect();
+    // What cannot be divided is the end, and takes longest.
+    parts.reverse();
+    let is_alone = parts.len() == 1;
+    let (mut made, mut warnings) = (Vec::new(), Vec::new());
+    let one = |(at, part): &(usize, Part)| {
+        let set = part.set(*at, paper);
+        if !is_alone {
+            // A part takes little from the one before it, and all of them together hold much.
+            comemo::evict(1);
+        }
+        set
+    };
+    let taken = abreast(&parts, one, |set| {
+        warnings.extend(set.warnings);
+        made.push((set.info, set.pages));
+        Ok(())
+    });
+    made.reverse();
+    let output = taken.and_then(|()| document(made, work, paper));
+    Warned { output, warnings: warnings.into_iter().collect() }
+}
+
+/// A part on its pages.
+struct Made {
+    info: DocumentInfo,
+    pages: Vec<Page>,
+    warnings: Vec<SourceDiagnostic>,
+}
+
+impl Part<'_> {
+    /// Lays it out as it stands behind so many others.
+    fn set(&self, before: usize, paper: Paper) -> SourceResult<Made> {
+        let (template, copied) = match self {
+            Self::Sheet(_) => (&DESK.sheet, false),
+            Self::Deck(deck) => (&DESK.cards, deck.copies > 1),
+        };
+        let Warned { output, warnings } = compiled(template, self, paper);
+        let document = output?;
+        let document = if copied { again::copied(&document) } else { document };
+        let (info, pages) = (document.info().clone(), joined::behind(&document, before));
+        Ok(Made { info, pages, warnings: warnings.into_iter().collect() })
+    }
+}
+
+/// Parts as one document, with numbers in the feet of its pages.
+fn document(
+    parts: Vec<(DocumentInfo, Vec<Page>)>,
+    work: &Work,
+    paper: Paper,
+) -> SourceResult<PagedDocument> {
+    let info = parts.first().map(|(info, _)| info.clone()).unwrap_or_default();
+    let pages: Vec<Page> = parts.into_iter().flat_map(|(_, pages)| pages).collect();
+    let pages = match work {
+        Work::Deck(_) => pages,
+        Work::Sheet(sheet) => {
+            let folios = Folios { language: sheet.language, pages: pages.len() };
+            joined::numbered(pages, &compiled(&DESK.folio, &folios, paper).output?)
+        }
+    };
+    Ok(PagedDocument::new(pages.into_iter().collect(), info))
+}
+
+/// The numbers of so many pages.
+#[derive(Serialize)]
+struct Folios {
+    #[serde(rename = "lang")]
+    language: Language,
+    pages: usize,
+}
+
+fn compiled(
+    template: &'static Source,
+    data: &impl Serialize,
+    paper: Paper,
+) -> Warned<SourceResult<PagedDocument>> {
     let library = match paper {
         Paper::A4 => &*A4,
         Paper::Letter => &*LETTER,
     };
-    let (template, json) = match work {
-        Work::Sheet(sheet) => {
-            let title_size = title::size(sheet);
-            (&DESK.sheet, serde_json::to_string(&Titled { sheet, title_size }))
-        }
-        Work::Deck(deck) => (&DESK.cards, serde_json::to_string(&once(deck))),
-    };
-    let data = Bytes::from_string(drawable(json.expect("a page is texts, numbers and lists")));
-    let Warned { output, warnings } = typst::compile(&Sealed { library, template, data });
-    let copied = matches!(work, Work::Deck(deck) if deck.copies > 1);
-    let output = output.map(|pages| if copied { again::copied(&pages) } else { pages });
-    Warned { output, warnings }
-}
-
-/// A deck with one of the copies of each card.
-fn once(deck: &Deck) -> Deck {
-    let once = |cards: &[Card]| cards.iter().step_by(deck.copies.max(1)).cloned().collect();
-    Deck { cards: once(&deck.cards), backs: once(&deck.backs), ..deck.clone() }
-}
-
-/// A sheet and how large its title is, in tenths of a point.
-#[derive(Serialize)]
-struct Titled<'a> {
-    #[serde(flatten)]
-    sheet: &'a Sheet,
-    title_size: i32,
+    let json = serde_json::to_string(data).expect("a page is texts, numbers and lists");
+    let data = Bytes::from_string(drawable(json));
+    typst::compile(&Sealed { library, template, data })
 }
 
 /// The data as JSON, with what no font draws made visible: one missing glyph would stop the export.
@@ -97,6 +155,7 @@ struct Desk {
     fonts: Vec<Font>,
     sheet: Source,
     cards: Source,
+    folio: Source,
     /// What the template of sheets imports.
     leaf: Source,
     /// The pictures of `templates/icons` and `templates/emblems`.
@@ -120,6 +179,7 @@ static DESK: LazyLock<Desk> = LazyLock::new(|| {
         fonts,
         sheet: source("sheet.typ"),
         cards: source("cards.typ"),
+        folio: source("folio.typ"),
         leaf: source("leaf.typ"),
         pictures: pictures.collect(),
         data: id("/data.json"),

@@ -1,13 +1,11 @@
 //! From the press to files: where they go, and what they may be written over.
 
-mod abreast;
-
+use super::abreast::abreast;
 use super::{Output, Paper, print};
 use crate::answer::print::Job;
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::save;
 use crate::sheets::MADE;
-use abreast::abreast;
 use std::fs;
 use std::path::{Path, PathBuf};
 

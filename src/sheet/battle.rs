@@ -4,6 +4,7 @@ use super::Strip;
 use crate::language::{Phrase, zip};
 use serde::{Serialize, Serializer};
 use std::fmt;
+use std::ops::Range;
 
 /// Squads that fit on a page, and those in command who fit beside them.
 const SQUADS: usize = 5;
@@ -193,21 +194,43 @@ impl Rank {
     }
 }
 
+/// Some pages of a battle, as they are drawn.
+#[derive(Debug, Clone)]
+pub struct BattlePages<'a> {
+    /// The battle.
+    pub battle: &'a Battle,
+    /// Which of its pages.
+    pub pages: Range<usize>,
+}
+
 /// As it is drawn: page by page.
 impl Serialize for Battle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BattlePages { battle: self, pages: 0..self.count() }.serialize(serializer)
+    }
+}
+
+/// What closes the battle stands under its last page alone, and whom its pages have no room for behind that.
+impl Serialize for BattlePages<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Drawn<'a> {
-            pages: Vec<Field<'a>>,
+            pages: &'a [Field<'a>],
+            leaderless: bool,
+            ends: bool,
             turn: &'a Steps,
             chances: &'a Scale,
             reading: &'a [Phrase],
             leaders: &'a Phrase,
             behind: &'a [Strip],
         }
-        let Self { turn, chances, reading, leaders, .. } = self;
-        let (pages, behind) = (self.pages(), self.behind());
-        Drawn { pages, turn, chances, reading, leaders, behind }.serialize(serializer)
+        let Battle { turn, chances, reading, leaders, .. } = self.battle;
+        let all = self.battle.pages();
+        let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
+        let leaderless = self.battle.commanders.is_empty();
+        let behind = if ends { self.battle.behind() } else { &[] };
+        Drawn { pages, leaderless, ends, turn, chances, reading, leaders, behind }
+            .serialize(serializer)
     }
 }
 

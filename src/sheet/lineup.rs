@@ -131,16 +131,35 @@ fn letters(words: &Phrase) -> usize {
     words.texts().map(text::length).sum()
 }
 
+/// Some pages of a lineup, as they are drawn.
+#[derive(Debug, Clone)]
+pub struct LineupPages<'a> {
+    /// The lineup.
+    pub lineup: &'a Lineup,
+    /// Which of its pages.
+    pub pages: Range<usize>,
+}
+
 /// As it is drawn: page by page.
 impl Serialize for Lineup {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        LineupPages { lineup: self, pages: 0..self.pages().len() }.serialize(serializer)
+    }
+}
+
+/// What stands under everybody stands under the last page alone.
+impl Serialize for LineupPages<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Drawn<'a> {
-            pages: Vec<Stand<'a>>,
+            pages: &'a [Stand<'a>],
+            ends: bool,
             chances: &'a Scale,
             reading: &'a [Phrase],
         }
-        let Self { chances, reading, .. } = self;
-        Drawn { pages: self.pages(), chances, reading }.serialize(serializer)
+        let Lineup { chances, reading, .. } = self.lineup;
+        let all = self.lineup.pages();
+        let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
+        Drawn { pages, ends, chances, reading }.serialize(serializer)
     }
 }

@@ -33,7 +33,8 @@ fn find(frame: &Frame, cards: &mut HashMap<String, Frame>) {
     }
 }
 
-fn groups(frame: &Frame) -> impl Iterator<Item = &GroupItem> {
+/// The groups of a frame.
+pub(super) fn groups(frame: &Frame) -> impl Iterator<Item = &GroupItem> {
     frame.items().filter_map(|(_, item)| match item {
         FrameItem::Group(group) => Some(group),
         _ => None,
@@ -72,8 +73,8 @@ impl Copies {
     }
 }
 
-/// What a card is made of, all in places of the copy of this number.
-fn moved(frame: &Frame, copy: usize) -> Frame {
+/// What a frame is made of, all in places of the copy of this number.
+pub(super) fn moved(frame: &Frame, copy: usize) -> Frame {
     mapped(frame, |item| match item {
         FrameItem::Group(group) => {
             let parent = group.parent.map(|mut parent| {
@@ -101,7 +102,7 @@ fn moved(frame: &Frame, copy: usize) -> Frame {
 }
 
 /// The same frame with other items.
-fn mapped(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
+pub(super) fn mapped(frame: &Frame, mut item: impl FnMut(&FrameItem) -> FrameItem) -> Frame {
     let mut made = Frame::new(frame.size(), frame.kind());
     if frame.has_baseline() {
         made.set_baseline(frame.baseline());

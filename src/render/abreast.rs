@@ -1,4 +1,4 @@
-//! Many parts of one work, on as many threads as the machine has.
+//! Many works, or many parts of one, on as many threads as the machine has.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
