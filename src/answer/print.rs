@@ -1,32 +1,29 @@
 //! Sheets, cards and references: what goes to the press, and what its files are called.
 
+mod coded;
+mod due;
+mod subject;
 mod tabled;
 
 use super::export::linked;
 use super::spoken;
-use crate::army::{Army, Words};
-use crate::audit;
+use crate::army::Words;
 use crate::book::{Book, Game};
-use crate::deck::Deck;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
-use crate::language::Language;
 use crate::library::{Item, Opened};
 use crate::limits;
 use crate::link::{self, Square};
-use crate::muster::{Fielded, Mustered, Whole};
-use crate::odds::Fighter;
-use crate::play::Figure;
-use crate::profile::Value;
 use crate::reference::Reference;
 use crate::rules::Rules;
-use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Skills, Style};
 use crate::text::{Source, slug, slug_of};
 use crate::work::Work;
-use crate::worth::{self, Asked, Worth};
+use due::Due;
+use std::borrow::Cow;
+use subject::Subject;
 
 /// The question.
 #[derive(Debug)]
@@ -94,8 +91,7 @@ pub struct Printed {
 /// A work, and what its files are called.
 #[derive(Debug)]
 pub struct Job {
-    /// What is printed.
-    pub work: Work,
+    matter: Matter,
     /// The name of its files, without an ending.
     pub name: String,
     /// The list or force it is of, as an index of [`Printed::opened`]; a work of rules alone is of none.
@@ -104,9 +100,34 @@ pub struct Job {
     pub written: Vec<String>,
 }
 
+/// What is printed.
+#[derive(Debug)]
+enum Matter {
+    Made(Box<Work>),
+    Due(Box<Due>),
+}
+
 impl Job {
     pub(super) fn new(work: impl Into<Work>, name: String, of: Option<usize>) -> Self {
-        Self { work: work.into(), name, of, written: Vec::new() }
+        Self { matter: Matter::Made(Box::new(work.into())), name, of, written: Vec::new() }
+    }
+
+    /// A work that is made when it is set.
+    fn due(due: Due, name: String, of: usize) -> Self {
+        Self { matter: Matter::Due(Box::new(due)), name, of: Some(of), written: Vec::new() }
+    }
+}
+
+impl Printed {
+    /// The work of a job: one of a list or a force is made now, and not kept.
+    pub fn work(&self, job: &Job) -> Cow<'_, Work> {
+        match &job.matter {
+            Matter::Made(work) => Cow::Borrowed(work),
+            Matter::Due(due) => {
+                let of = job.of.and_then(|index| self.opened.get(index));
+                Cow::Owned(of.and_then(|of| due.work(of)).expect("what was understood"))
+            }
+        }
     }
 }
 
@@ -175,10 +196,10 @@ impl Items {
             if self.told_values && matches!(one, Opened::Force(_)) {
                 return Err(Error::new(&one.source().name, ErrorKind::OwnValues));
             }
-            let Some(subject) = Subject::new(one, square, self, desk) else { continue };
+            let Some(subject) = Subject::new(one) else { continue };
             let mut lacking = None;
             for kind in &self.kinds {
-                let job = match subject.job(*kind, index) {
+                let job = match coded::job(self, (&subject, square.as_ref()), *kind, index, desk) {
                     // Of several works the others are none the worse for it.
                     Err(Error { path, kind: ErrorKind::NoReference }) if self.kinds.len() > 1 => {
                         lacking = Some(ArmyFault::NoReference { game: path });
@@ -217,139 +238,6 @@ impl Items {
                 Ok(None)
             }
         }
-    }
-}
-
-/// A list or a force that can be printed.
-struct Subject<'a> {
-    /// The list, with its own findings.
-    list: &'a Mustered,
-    army: &'a Army,
-    /// What is fielded of it, where that is asked for.
-    force: Option<(&'a Fielded, Whole<'a>)>,
-    /// The link of the force, where that is asked for.
-    square: Option<Square>,
-    ask: &'a Items,
-    desk: &'a Desk,
-}
-
-impl<'a> Subject<'a> {
-    /// None of what cannot be understood.
-    fn new(
-        one: &'a Opened,
-        square: Option<Square>,
-        ask: &'a Items,
-        desk: &'a Desk,
-    ) -> Option<Self> {
-        let (list, force) = match one {
-            Opened::List(list) => (&**list, None),
-            Opened::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
-            Opened::Tabled(_) => return None,
-        };
-        Some(Self { list, army: list.army.as_ref()?, force, square, ask, desk })
-    }
-
-    fn job(&self, kind: Kind, index: usize) -> Result<Job, Error> {
-        let (rules, slug) = (&self.list.rules, self.slug());
-        let (work, name) = match kind {
-            Kind::Sheet => (self.sheet().into(), slug),
-            Kind::Cards => (Work::Deck(self.deck()?), format!("{slug}-cards")),
-            Kind::Reference => return reference(&rules.book, Some(rules), Some(index), self.desk),
-            Kind::Audit => {
-                if self.force.is_some() {
-                    return Err(Error::new(&self.source().name, ErrorKind::NotAList));
-                }
-                (self.audit().into(), format!("{slug}-audit"))
-            }
-        };
-        Ok(Job::new(work, name, Some(index)))
-    }
-
-    /// The audit of the list; one of a player's own, of which nothing is printed, is told what its points buy.
-    fn audit(&self) -> Sheet {
-        let rules = &self.list.rules;
-        let audit = audit::army(self.army, rules);
-        let worth = if audit.rows.is_empty() { self.worth() } else { None };
-        self.spoken(|language| {
-            let mut sheet = sheets::audit(self.list, self.army, &audit, rules, language);
-            let compared =
-                worth.iter().flat_map(|worth| sheets::compared(worth, false, rules, language));
-            sheet.blocks.extend(compared);
-            sheet
-        })
-    }
-
-    /// What its units bring for their points, where they can be held against each other.
-    fn worth(&self) -> Option<Worth> {
-        let (army, rules) = (self.army, &*self.list.rules);
-        let asked = Asked { basis: self.ask.style.values, inches: Asked::INCHES };
-        let few = army.units.len() <= limits::UNITS;
-        let worth = few.then(|| worth::worth(&[(army, rules)], rules.book.game, asked, &|_, _| {}));
-        worth?.ok()?
-    }
-
-    fn spoken(&self, sheet: impl Fn(Language) -> Sheet) -> Sheet {
-        spoken(&self.list.rules, self.desk.speech, sheet)
-    }
-
-    fn sheet(&self) -> Sheet {
-        let (style, square) = (self.ask.style, self.square.as_ref());
-        match &self.force {
-            Some((fielded, whole)) => {
-                self.spoken(|language| sheets::force(fielded, whole, style, square, language))
-            }
-            None => self.spoken(|language| {
-                sheets::roster(self.list, self.army, &self.list.rules, style, language)
-            }),
-        }
-    }
-
-    fn deck(&self) -> Result<Deck, Error> {
-        let (rules, Items { cut, style, .. }) = (&self.list.rules, self.ask);
-        let (speech, foe) = (self.desk.speech.led_by(rules.book.first), self.foe()?);
-        let units = match &self.force {
-            Some((_, whole)) => whole.bill.leaders.len() + whole.bill.squads.len(),
-            None => self.army.units.len(),
-        };
-        // Nothing is laid out that is refused: each makes a card at least.
-        holds(self.source(), units * cut.copies)?;
-        let deck = match &self.force {
-            Some((_, whole)) => sheets::force_cards(whole, cut, *style, foe.as_ref(), speech),
-            None => sheets::cards(self.army, rules, cut, *style, foe.as_ref(), speech),
-        };
-        holds(self.source(), deck.cards.len())?;
-        Ok(deck)
-    }
-
-    /// Whom the cards weigh their odds against, where that is asked for.
-    fn foe(&self) -> Result<Option<Figure>, Error> {
-        let enemy = match &self.ask.foe {
-            Against::Nobody => return Ok(None),
-            Against::Named(enemy) => enemy,
-            Against::Enemy => {
-                let no_enemy = || Error::new(&self.list.source.name, ErrorKind::NoEnemy);
-                self.army.enemy.as_ref().ok_or_else(no_enemy)?
-            }
-        };
-        let foe = Fighter::read(enemy, Value::Ws)?.figure(Value::Ws, self.desk)?;
-        let (first, asked) = (self.list.rules.book.game, self.desk.asked().is_some());
-        match foe.game.filter(|game| !asked && *game != first) {
-            None => Ok(Some(foe)),
-            Some(other) => {
-                let kind = ErrorKind::TwoGames { first: first.tag(), other: other.tag() };
-                Err(Error::new(enemy, kind))
-            }
-        }
-    }
-
-    fn source(&self) -> &Source {
-        self.force.as_ref().map_or(&self.list.source, |(fielded, _)| &fielded.source)
-    }
-
-    /// The name of the files, with the game's where that is not the first.
-    fn slug(&self) -> String {
-        let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
-        slugged(self.source(), name, self.list.rules.book.game)
     }
 }
 

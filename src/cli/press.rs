@@ -26,7 +26,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     if stdin::is(folder) {
         return streamed(&printed, aside, press);
     }
-    render::press(&mut printed.jobs, &into, render::progress())?;
+    render::press(&mut printed, &into, render::progress())?;
     Ok(said(printed, aside, press, voice))
 }
 
@@ -35,7 +35,7 @@ fn streamed(printed: &Printed, aside: String, press: &Press) -> Result<Said, Err
     if press.formats() != [Output::Text] || press.json {
         return Err(Error::new("--output -", ErrorKind::TextAlone));
     }
-    let pages = printed.jobs.iter().map(|job| render::text(&job.work, Look::Bold));
+    let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), Look::Bold));
     let faulty = printed.opened.iter().any(Opened::is_faulty);
     Ok(Said { out: pages.collect::<Vec<_>>().join("\n"), err: aside, faulty, ..Said::default() })
 }

@@ -2,7 +2,7 @@
 
 use super::abreast::abreast;
 use super::{Output, Paper, print};
-use crate::answer::print::Job;
+use crate::answer::print::{Job, Printed};
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::save;
 use crate::sheets::MADE;
@@ -28,10 +28,11 @@ pub struct Destination<'a> {
 /// # Errors
 /// Two works would share a file, or a file cannot or may not be written.
 pub fn press(
-    jobs: &mut [Job],
+    printed: &mut Printed,
     into: &Destination,
     told: impl Fn(usize, usize),
 ) -> Result<(), Error> {
+    let jobs = &printed.jobs;
     let targets: Vec<Vec<PathBuf>> = jobs.iter().map(|job| into.targets(job)).collect();
     no_twins(jobs, &targets)?;
     for target in targets.iter().flatten() {
@@ -44,7 +45,7 @@ pub fn press(
     told(done, of);
     abreast(
         &lists,
-        |list| list.iter().map(|job| into.pages(job)).collect::<Result<Vec<_>, Error>>(),
+        |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
         |pages| {
             let mut pages = pages.iter().flatten();
             pages.try_for_each(|(target, page)| save::own(target, page))?;
@@ -53,7 +54,7 @@ pub fn press(
             Ok(())
         },
     )?;
-    for (job, targets) in jobs.iter_mut().zip(targets) {
+    for (job, targets) in printed.jobs.iter_mut().zip(targets) {
         job.written = targets.iter().map(|target| target.display().to_string()).collect();
     }
     Ok(())
@@ -67,9 +68,10 @@ impl Destination<'_> {
     }
 
     /// The files of a work, and what is to be in them.
-    fn pages(&self, job: &Job) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
+    fn pages(&self, job: &Job, printed: &Printed) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
+        let work = printed.work(job);
         let set = |(output, target): (&Output, PathBuf)| {
-            Ok((target.clone(), print(&job.work, *output, self.paper, &target)?))
+            Ok((target.clone(), print(&work, *output, self.paper, &target)?))
         };
         self.formats.iter().zip(self.targets(job)).map(set).collect()
     }

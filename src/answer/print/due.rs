@@ -1,0 +1,130 @@
+//! Works of lists and forces, each made when it is set: those of many would fill the memory.
+
+use super::Items;
+use super::subject::Subject;
+use crate::audit;
+use crate::deck::Deck;
+use crate::desk::Desk;
+use crate::language::{Language, Speech};
+use crate::library::Opened;
+use crate::limits;
+use crate::link::Square;
+use crate::muster::{Held, Tabled};
+use crate::play::Figure;
+use crate::sheet::Sheet;
+use crate::sheets::{self, Cut, Style};
+use crate::work::Work;
+use crate::worth::{self, Asked, Worth};
+
+/// A work that is not made yet.
+#[derive(Debug)]
+pub(super) struct Due {
+    page: Page,
+    style: Style,
+    cut: Cut,
+    speech: Speech,
+}
+
+/// What it is.
+#[derive(Debug)]
+pub(super) enum Page {
+    /// A sheet, with the link of the force where that is asked for.
+    Sheet(Option<Box<Square>>),
+    /// Cards, and whom they weigh their odds against.
+    Cards(Option<Box<Figure>>),
+    /// The audit of a list.
+    Audit,
+}
+
+impl Due {
+    pub(super) fn new(page: Page, ask: &Items, desk: &Desk) -> Self {
+        Self { page, style: ask.style, cut: ask.cut, speech: desk.speech }
+    }
+
+    /// The work as it is of what was opened: none where that cannot be understood.
+    pub(super) fn work(&self, of: &Opened) -> Option<Work> {
+        match of {
+            Opened::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_ref()?)),
+            of => Some(self.coded(&Subject::new(of)?)),
+        }
+    }
+
+    fn tabled(&self, tabled: &Tabled, held: &Held) -> Work {
+        let speech = self.speech.led_by(tabled.book.first);
+        match &self.page {
+            Page::Cards(_) => {
+                let theme = self.style.theme;
+                Work::Deck(sheets::tabled_cards(held, &tabled.book, &self.cut, theme, speech))
+            }
+            page => {
+                let square = page.square();
+                let sheet = |language| sheets::tabled(tabled, held, self.style, square, language);
+                sheets::spoken(speech, sheet).into()
+            }
+        }
+    }
+
+    fn coded(&self, subject: &Subject) -> Work {
+        match &self.page {
+            Page::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
+            Page::Cards(foe) => Work::Deck(self.deck(subject, foe.as_deref())),
+            Page::Audit => self.audit(subject).into(),
+        }
+    }
+
+    fn sheet(&self, subject: &Subject, square: Option<&Square>) -> Sheet {
+        let (style, list) = (self.style, subject.list);
+        match &subject.force {
+            Some((fielded, whole)) => self
+                .spoken(subject, |language| sheets::force(fielded, whole, style, square, language)),
+            None => self.spoken(subject, |language| {
+                sheets::roster(list, subject.army, &list.rules, style, language)
+            }),
+        }
+    }
+
+    fn deck(&self, subject: &Subject, foe: Option<&Figure>) -> Deck {
+        let (rules, cut, style) = (&subject.list.rules, &self.cut, self.style);
+        let speech = self.speech.led_by(rules.book.first);
+        match &subject.force {
+            Some((_, whole)) => sheets::force_cards(whole, cut, style, foe, speech),
+            None => sheets::cards(subject.army, rules, cut, style, foe, speech),
+        }
+    }
+
+    /// The audit of the list; one of a player's own, of which nothing is printed, is told what its points buy.
+    fn audit(&self, subject: &Subject) -> Sheet {
+        let (army, rules) = (subject.army, &subject.list.rules);
+        let audit = audit::army(army, rules);
+        let worth = if audit.rows.is_empty() { self.worth(subject) } else { None };
+        self.spoken(subject, |language| {
+            let mut sheet = sheets::audit(subject.list, army, &audit, rules, language);
+            let compared =
+                worth.iter().flat_map(|worth| sheets::compared(worth, false, rules, language));
+            sheet.blocks.extend(compared);
+            sheet
+        })
+    }
+
+    /// What its units bring for their points, where they can be held against each other.
+    fn worth(&self, subject: &Subject) -> Option<Worth> {
+        let (army, rules) = (subject.army, &*subject.list.rules);
+        let asked = Asked { basis: self.style.values, inches: Asked::INCHES };
+        let few = army.units.len() <= limits::UNITS;
+        let worth = few.then(|| worth::worth(&[(army, rules)], rules.book.game, asked, &|_, _| {}));
+        worth?.ok()?
+    }
+
+    fn spoken(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {
+        super::spoken(&subject.list.rules, self.speech, sheet)
+    }
+}
+
+impl Page {
+    fn square(&self) -> Option<&Square> {
+        match self {
+            Self::Sheet(square) => square.as_deref(),
+            Self::Cards(_) | Self::Audit => None,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A list or a force with ability codes that can be printed.
+
+use super::{Against, Items, slugged};
+use crate::army::Army;
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::library::Opened;
+use crate::muster::{Fielded, Mustered, Whole};
+use crate::odds::Fighter;
+use crate::play::Figure;
+use crate::profile::Value;
+use crate::text::Source;
+
+/// A list or a force that can be printed.
+pub(super) struct Subject<'a> {
+    /// The list, with its own findings.
+    pub(super) list: &'a Mustered,
+    pub(super) army: &'a Army,
+    /// What is fielded of it, where that is asked for.
+    pub(super) force: Option<(&'a Fielded, Whole<'a>)>,
+}
+
+impl<'a> Subject<'a> {
+    /// None of what cannot be understood.
+    pub(super) fn new(one: &'a Opened) -> Option<Self> {
+        let (list, force) = match one {
+            Opened::List(list) => (&**list, None),
+            Opened::Force(force) => (force.list.as_ref()?, Some((&**force, force.whole()?))),
+            Opened::Tabled(_) => return None,
+        };
+        Some(Self { list, army: list.army.as_ref()?, force })
+    }
+
+    /// How many there are, each of whom makes a card at the most.
+    pub(super) fn units(&self) -> usize {
+        match &self.force {
+            Some((_, whole)) => whole.bill.leaders.len() + whole.bill.squads.len(),
+            None => self.army.units.len(),
+        }
+    }
+
+    /// Whom the cards weigh their odds against, where that is asked for.
+    pub(super) fn foe(&self, ask: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
+        let enemy = match &ask.foe {
+            Against::Nobody => return Ok(None),
+            Against::Named(enemy) => enemy,
+            Against::Enemy => {
+                let no_enemy = || Error::new(&self.list.source.name, ErrorKind::NoEnemy);
+                self.army.enemy.as_ref().ok_or_else(no_enemy)?
+            }
+        };
+        let foe = Fighter::read(enemy, Value::Ws)?.figure(Value::Ws, desk)?;
+        let (first, asked) = (self.list.rules.book.game, desk.asked().is_some());
+        match foe.game.filter(|game| !asked && *game != first) {
+            None => Ok(Some(foe)),
+            Some(other) => {
+                let kind = ErrorKind::TwoGames { first: first.tag(), other: other.tag() };
+                Err(Error::new(enemy, kind))
+            }
+        }
+    }
+
+    pub(super) fn source(&self) -> &Source {
+        self.force.as_ref().map_or(&self.list.source, |(fielded, _)| &fielded.source)
+    }
+
+    /// The name of the files, with the game's where that is not the first.
+    pub(super) fn slug(&self) -> String {
+        let name = self.force.as_ref().map_or(&self.army.name, |(_, whole)| &whole.force.name);
+        slugged(self.source(), name, self.list.rules.book.game)
+    }
+}
