@@ -120,7 +120,7 @@ impl Job {
 
 impl Printed {
     /// The work of a job: one of a list or a force is made now, and not kept.
-    pub fn work(&self, job: &Job) -> Cow<'_, Work> {
+    pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Work> {
         match &job.matter {
             Matter::Made(work) => Cow::Borrowed(work),
             Matter::Due(due) => {

@@ -78,24 +78,23 @@ pub(super) fn parts(work: &Work) -> Vec<Part<'_>> {
 }
 
 fn sheet_parts(sheet: &Sheet) -> Vec<Part<'_>> {
-    let part = |(at, blocks): (usize, Vec<Piece<'_>>)| {
-        let Sheet { language, title, kicker, subtitle, total, aside, emblem, footer, .. } = sheet;
-        let (language, title_size, first) = (*language, title::size(sheet), at == 0);
-        SheetPart {
-            language,
-            title,
-            title_size,
-            kicker,
-            subtitle,
-            total,
-            aside,
-            emblem,
-            footer,
-            first,
-            blocks,
-        }
+    let Sheet { language, title, kicker, subtitle, total, aside, emblem, footer, .. } = sheet;
+    let (language, title_size) = (*language, title::size(sheet));
+    let mut first = true;
+    let mut part = |blocks| SheetPart {
+        language,
+        title,
+        title_size,
+        kicker,
+        subtitle,
+        total,
+        aside,
+        emblem,
+        footer,
+        first: mem::take(&mut first),
+        blocks,
     };
-    pieces(&sheet.blocks).into_iter().enumerate().map(part).map(Part::Sheet).collect()
+    pieces(&sheet.blocks).into_iter().map(|blocks| Part::Sheet(part(blocks))).collect()
 }
 
 /// The blocks of each part: what stands behind many pages of a battle is one, and so is what stands before many of a
@@ -142,10 +141,9 @@ fn deck_parts(deck: &Deck) -> Vec<Part<'_>> {
     // Of so many cards the copies fill whole sheets.
     let whole = sheet / common(sheet, copies);
     let step = (SHEETS * sheet).div_ceil(whole * copies) * whole;
-    let once = |cards: &'_ [Card]| cards.iter().step_by(copies);
-    let (cards, backs): (Vec<&Card>, Vec<&Card>) =
-        (once(&deck.cards).collect(), once(&deck.backs).collect());
-    let part = |(at, cards): (usize, &[&'_ Card])| DeckPart {
+    let cards: Vec<&Card> = deck.cards.iter().step_by(copies).collect();
+    let mut backs = deck.backs.iter().step_by(copies);
+    let mut part = |cards: Vec<_>| DeckPart {
         language: *language,
         back: *back,
         title,
@@ -156,10 +154,10 @@ fn deck_parts(deck: &Deck) -> Vec<Part<'_>> {
         contour,
         made,
         copies: deck.copies,
-        cards: cards.to_vec(),
-        backs: backs.iter().skip(at * step).take(step).copied().collect(),
+        backs: backs.by_ref().take(cards.len()).collect(),
+        cards,
     };
-    cards.chunks(step).enumerate().map(part).map(Part::Deck).collect()
+    cards.chunks(step).map(|cards| Part::Deck(part(cards.to_vec()))).collect()
 }
 
 /// The largest number that divides both.
