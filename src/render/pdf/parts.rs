@@ -12,6 +12,8 @@ use std::ops::Range;
 
 /// The most pages of a battle or of a lineup in one part.
 const PAGES: usize = 24;
+/// Rows that take more than half of the highest page.
+const HALF: usize = 27;
 /// The fewest sheets of cards in one part.
 const SHEETS: usize = 12;
 
@@ -97,35 +99,73 @@ fn sheet_parts(sheet: &Sheet) -> Vec<Part<'_>> {
     pieces(&sheet.blocks).into_iter().map(|blocks| Part::Sheet(part(blocks))).collect()
 }
 
-/// The blocks of each part: what stands behind many pages of a battle is one, and so is what stands before many of a
-/// lineup.
+/// The blocks of each part. What stands behind many pages of a battle begins one, and so do many pages of a lineup.
 fn pieces(blocks: &[Block]) -> Vec<Vec<Piece<'_>>> {
-    let (mut done, mut part) = (Vec::new(), Vec::new());
+    let mut parts = Pieces::default();
+    let mut before = None;
     for block in blocks {
         match block {
             Block::Battle(battle) => {
                 let runs = runs(Battle::pages(battle).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
-                    part.push(Piece::Battle { battle: BattlePages { battle, pages } });
-                    done.extend(is_long.then(|| mem::take(&mut part)));
+                    parts.part.push(Piece::Battle { battle: BattlePages { battle, pages } });
+                    parts.end_if(is_long);
                 }
             }
             Block::Lineup(lineup) => {
                 let runs = runs(Lineup::pages(lineup).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
-                    done.extend(is_long.then(|| mem::take(&mut part)));
-                    part.push(Piece::Lineup { lineup: LineupPages { lineup, pages } });
+                    parts.end_if(is_long);
+                    parts.part.push(Piece::Lineup { lineup: LineupPages { lineup, pages } });
                 }
             }
-            block => part.push(Piece::Block(block)),
+            block => {
+                parts.pages += usize::from(is_high(block));
+                parts.end_if(parts.pages > PAGES && is_high(block) && before.is_some_and(is_high));
+                parts.part.push(Piece::Block(block));
+            }
+        }
+        before = Some(block);
+    }
+    parts.all()
+}
+
+/// The parts that are made up of blocks one by one.
+#[derive(Default)]
+struct Pieces<'a> {
+    done: Vec<Vec<Piece<'a>>>,
+    part: Vec<Piece<'a>>,
+    /// How many pages of it are known to be full.
+    pages: usize,
+}
+
+impl<'a> Pieces<'a> {
+    fn end_if(&mut self, ends: bool) {
+        if ends && !self.part.is_empty() {
+            self.done.push(mem::take(&mut self.part));
+            self.pages = 0;
         }
     }
-    done.push(part);
-    let is_alone = done.len() == 1;
-    done.retain(|part| is_alone || !part.is_empty());
-    done
+
+    /// Of an empty sheet there is one part too.
+    fn all(mut self) -> Vec<Vec<Piece<'a>>> {
+        if self.done.is_empty() || !self.part.is_empty() {
+            self.done.push(self.part);
+        }
+        self.done
+    }
+}
+
+/// Whether a block is one that no page holds two of: rows that stay together and are higher than half of it.
+fn is_high(block: &Block) -> bool {
+    let rows = |block: &Block| match block {
+        Block::Table(table) => table.rows.len(),
+        Block::Tables(halves) => halves.iter().map(|half| half.rows.len()).max().unwrap_or(0),
+        _ => 0,
+    };
+    matches!(block, Block::Group(group) if group.together && group.blocks.iter().map(rows).sum::<usize>() > HALF)
 }
 
 /// So many pages in runs that fill a part each.
