@@ -1,6 +1,7 @@
 //! What is measured on the laid-out page: nothing clipped, nothing overlapping, blocks whole.
 
 mod drawn;
+mod parts;
 mod shipped;
 
 use crate::common;

@@ -1,0 +1,136 @@
+//! Works that are set in parts: pages, numbers and what a reader follows are those of a whole.
+
+use super::{Run, games, pages, runs};
+use crate::common;
+use fistful::army::Unit;
+use fistful::deck::{CardSize, Deck};
+use fistful::language::{Language, Speech};
+use fistful::muster::{self, Found};
+use fistful::render::{Paper, Work, pdf, set};
+use fistful::sheet::Sheet;
+use fistful::sheets::{self, Backs, Cut, Style};
+use pretty_assertions::assert_eq;
+use std::collections::HashSet;
+use std::convert::Infallible;
+use std::path::Path;
+use typst::introspection::{Location, Tag};
+use typst::layout::{Frame, FrameItem, Point};
+
+/// Squads of a force, who fill five parts of battle pages and two of its bill.
+const SQUADS: usize = 600;
+/// Squads on a page, and rows of two columns of the bill: each squad has three.
+const ON_A_PAGE: usize = 5;
+
+fn host() -> Sheet {
+    let games = games();
+    let squad = |n: usize| format!("      - {{troop: Sardaukar, figures: 5, name: Squad {n}}}\n");
+    let platoon = |from: usize| -> String {
+        let squads = (from..from + 100).map(|n| squad(n + 1)).collect::<String>();
+        format!("  - squads:\n{squads}")
+    };
+    let platoons: String = (0..SQUADS).step_by(100).map(platoon).collect();
+    let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
+    let list = |name: &str| -> Result<Found, Infallible> {
+        Ok(Found::List(Box::new(common::shipped(name, &games))))
+    };
+    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), list);
+    let whole = fielded.whole().expect("a force");
+    sheets::force(&fielded, &whole, Style::default(), None, Language::English)
+}
+
+#[test]
+fn pages_of_a_long_sheet_are_numbered_and_in_order() {
+    let pages = pages(&host(), Paper::A4);
+    let of = pages.len();
+    let words = |(.., runs): &(f64, f64, Vec<Run>)| -> String {
+        runs.iter().map(|run| run.text.as_str()).collect()
+    };
+    for (at, page) in pages.iter().enumerate() {
+        let number = format!("{}/{of}", at + 1);
+        assert_eq!(words(page).ends_with(&number), true, "{number}: {}", words(page));
+    }
+    let of_battle = pages.iter().take(SQUADS / ON_A_PAGE).flat_map(|(.., runs)| runs);
+    let squads: Vec<&str> =
+        of_battle.map(|run| run.text.as_str()).filter(|text| text.starts_with("Squad ")).collect();
+    let all: Vec<String> = (1..=SQUADS).map(|n| format!("Squad {n}")).collect();
+    assert_eq!(squads, all);
+    let named = pages.iter().filter(|(.., runs)| runs.iter().any(|run| run.text == "Host"));
+    assert_eq!(named.count(), 1, "the head of the first page");
+    let closed = pages.iter().filter(|page| words(page).contains("Initiative"));
+    assert_eq!(closed.count(), 1, "the turn on the last page of the battle");
+}
+
+/// Where everything on a page stands in the tree that a reader follows.
+fn places(frame: &Frame, found: &mut Vec<Location>) {
+    for (_, item) in frame.items() {
+        match item {
+            FrameItem::Group(group) => places(&group.frame, found),
+            FrameItem::Tag(Tag::Start(content, _)) => found.extend(content.location()),
+            _ => {}
+        }
+    }
+}
+
+fn assert_apart(work: &Work) {
+    let document = set(work, Paper::A4).output.expect("pages");
+    let mut all = Vec::new();
+    document.pages().iter().for_each(|page| places(&page.frame, &mut all));
+    assert_eq!(all.len() > 1_000, true, "{}", all.len());
+    assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
+}
+
+fn deck(cards: usize, copies: usize) -> Deck {
+    let mut list = common::shipped("fistful/corrino", &games());
+    let army = list.army.as_mut().expect("a list");
+    let named = |(at, unit): (usize, &Unit)| {
+        let mut unit = unit.clone();
+        unit.name.text = format!("{} {at}", unit.name.text);
+        unit
+    };
+    army.units = army.units.iter().cycle().take(cards).enumerate().map(named).collect();
+    let cut = Cut { size: CardSize::POKER, backs: Some(Backs::Other), copies, marks: false };
+    let speech = Speech::One(Language::English);
+    sheets::cards(army, &list.rules, &cut, Style::default(), None, speech)
+}
+
+/// What is written on each page, and where.
+fn written(deck: &Deck) -> Vec<Vec<(String, f64, f64)>> {
+    let document = set(&deck.clone().into(), Paper::A4).output.expect("pages");
+    let page = |page: &typst_layout::Page| {
+        let mut found = Vec::new();
+        runs(&page.frame, Point::zero(), &mut found);
+        found.into_iter().map(|run| (run.text, run.x, run.y)).collect()
+    };
+    document.pages().iter().map(page).collect()
+}
+
+/// The cards of twelve sheets of paper are a part.
+const PART: usize = 12 * 9;
+
+#[test]
+fn a_long_deck_is_its_parts_one_behind_the_other() {
+    for (cards, copies) in [(250, 1), (60, 4)] {
+        let deck = deck(cards, copies);
+        assert_eq!(deck.cards.len() > 2 * PART, true, "{}", deck.cards.len());
+        let parts = deck.cards.chunks(PART).zip(deck.backs.chunks(PART));
+        let parts = parts.flat_map(|(cards, backs)| {
+            written(&Deck { cards: cards.to_vec(), backs: backs.to_vec(), ..deck.clone() })
+        });
+        assert_eq!(written(&deck) == parts.collect::<Vec<_>>(), true, "{copies} copies");
+    }
+}
+
+#[test]
+fn parts_have_places_of_their_own_for_a_reader() {
+    assert_apart(&host().into());
+    for copies in [1, 4] {
+        assert_apart(&deck(250 / copies, copies).into());
+    }
+}
+
+#[test]
+fn parts_are_the_same_in_every_run() {
+    let work = deck(250, 1).into();
+    let made = || pdf(&work, Paper::A4, Path::new("deck.pdf")).expect("a PDF");
+    assert_eq!(made() == made(), true);
+}
