@@ -56,7 +56,7 @@ fn pages_of_a_long_sheet_are_numbered_and_in_order() {
     assert_eq!(squads, all);
     let named = pages.iter().filter(|(.., runs)| runs.iter().any(|run| run.text == "Host"));
     assert_eq!(named.count(), 1, "the head of the first page");
-    let closed = pages.iter().filter(|page| words(page).contains("Initiative"));
+    let closed = pages.iter().filter(|page| words(page).contains("Missile fire"));
     assert_eq!(closed.count(), 1, "the turn on the last page of the battle");
 }
 
