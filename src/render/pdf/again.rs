@@ -75,6 +75,9 @@ impl Copies {
 
 /// What a frame is made of, all in places of the copy of this number.
 pub(super) fn moved(frame: &Frame, copy: usize) -> Frame {
+    if !has_places(frame) {
+        return frame.clone();
+    }
     mapped(frame, |item| match item {
         FrameItem::Group(group) => {
             let parent = group.parent.map(|mut parent| {
@@ -98,6 +101,15 @@ pub(super) fn moved(frame: &Frame, copy: usize) -> Frame {
             FrameItem::Tag(Tag::End(location.variant(copy), *key, *flags))
         }
         item => item.clone(),
+    })
+}
+
+/// Whether anything in a frame has a place of its own: what has none is shared.
+fn has_places(frame: &Frame) -> bool {
+    frame.items().any(|(_, item)| match item {
+        FrameItem::Tag(_) => true,
+        FrameItem::Group(group) => group.parent.is_some() || has_places(&group.frame),
+        _ => false,
     })
 }
 
