@@ -91,7 +91,7 @@ pub struct Printed {
 /// A work, and what its files are called.
 #[derive(Debug)]
 pub struct Job {
-    matter: Matter,
+    stock: Stock,
     /// The name of its files, without an ending.
     pub name: String,
     /// The list or force it is of, as an index of [`Printed::opened`]; a work of rules alone is of none.
@@ -102,28 +102,28 @@ pub struct Job {
 
 /// What is printed.
 #[derive(Debug)]
-enum Matter {
+enum Stock {
     Made(Box<Work>),
     Due(Box<Due>),
 }
 
 impl Job {
     pub(super) fn new(work: impl Into<Work>, name: String, of: Option<usize>) -> Self {
-        Self { matter: Matter::Made(Box::new(work.into())), name, of, written: Vec::new() }
+        Self { stock: Stock::Made(Box::new(work.into())), name, of, written: Vec::new() }
     }
 
     /// A work that is made when it is set.
     fn due(due: Due, name: String, of: usize) -> Self {
-        Self { matter: Matter::Due(Box::new(due)), name, of: Some(of), written: Vec::new() }
+        Self { stock: Stock::Due(Box::new(due)), name, of: Some(of), written: Vec::new() }
     }
 }
 
 impl Printed {
     /// The work of a job: one of a list or a force is made now, and not kept.
     pub fn work<'a>(&self, job: &'a Job) -> Cow<'a, Work> {
-        match &job.matter {
-            Matter::Made(work) => Cow::Borrowed(work),
-            Matter::Due(due) => {
+        match &job.stock {
+            Stock::Made(work) => Cow::Borrowed(work),
+            Stock::Due(due) => {
                 let of = job.of.and_then(|index| self.opened.get(index));
                 Cow::Owned(of.and_then(|of| due.work(of)).expect("what was understood"))
             }

@@ -1,6 +1,6 @@
 //! Lists and forces with ability codes on their way to the press.
 
-use super::due::{Due, Page};
+use super::due::{Due, Matter};
 use super::subject::Subject;
 use super::{Items, Job, Kind, holds, reference};
 use crate::desk::Desk;
@@ -16,20 +16,20 @@ pub(super) fn job(
     desk: &Desk,
 ) -> Result<Job, Error> {
     let (rules, slug) = (&subject.list.rules, subject.slug());
-    let (page, name) = match kind {
-        Kind::Sheet => (Page::Sheet(square.cloned().map(Box::new)), slug),
+    let (matter, name) = match kind {
+        Kind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
         Kind::Cards => {
             let foe = subject.foe(ask, desk)?;
             holds(subject.source(), subject.units() * ask.cut.copies)?;
-            (Page::Cards(foe.map(Box::new)), format!("{slug}-cards"))
+            (Matter::Cards(foe.map(Box::new)), format!("{slug}-cards"))
         }
         Kind::Reference => return reference(&rules.book, Some(rules), Some(index), desk),
         Kind::Audit => {
             if subject.force.is_some() {
                 return Err(Error::new(&subject.source().name, ErrorKind::NotAList));
             }
-            (Page::Audit, format!("{slug}-audit"))
+            (Matter::Audit, format!("{slug}-audit"))
         }
     };
-    Ok(Job::due(Due::new(page, ask, desk), name, index))
+    Ok(Job::due(Due::new(matter, ask, desk), name, index))
 }

@@ -19,7 +19,7 @@ use crate::worth::{self, Asked, Worth};
 /// A work that is not made yet.
 #[derive(Debug)]
 pub(super) struct Due {
-    page: Page,
+    matter: Matter,
     style: Style,
     cut: Cut,
     speech: Speech,
@@ -27,7 +27,7 @@ pub(super) struct Due {
 
 /// What it is.
 #[derive(Debug)]
-pub(super) enum Page {
+pub(super) enum Matter {
     /// A sheet, with the link of the force where that is asked for.
     Sheet(Option<Box<Square>>),
     /// Cards, and whom they weigh their odds against.
@@ -37,8 +37,8 @@ pub(super) enum Page {
 }
 
 impl Due {
-    pub(super) fn new(page: Page, ask: &Items, desk: &Desk) -> Self {
-        Self { page, style: ask.style, cut: ask.cut, speech: desk.speech }
+    pub(super) fn new(matter: Matter, ask: &Items, desk: &Desk) -> Self {
+        Self { matter, style: ask.style, cut: ask.cut, speech: desk.speech }
     }
 
     /// The work as it is of what was opened: none where that cannot be understood.
@@ -51,13 +51,13 @@ impl Due {
 
     fn tabled(&self, tabled: &Tabled, held: &Held) -> Work {
         let speech = self.speech.led_by(tabled.book.first);
-        match &self.page {
-            Page::Cards(_) => {
+        match &self.matter {
+            Matter::Cards(_) => {
                 let theme = self.style.theme;
                 Work::Deck(sheets::tabled_cards(held, &tabled.book, &self.cut, theme, speech))
             }
-            page => {
-                let square = page.square();
+            matter => {
+                let square = matter.square();
                 let sheet = |language| sheets::tabled(tabled, held, self.style, square, language);
                 sheets::spoken(speech, sheet).into()
             }
@@ -65,10 +65,10 @@ impl Due {
     }
 
     fn coded(&self, subject: &Subject) -> Work {
-        match &self.page {
-            Page::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
-            Page::Cards(foe) => Work::Deck(self.deck(subject, foe.as_deref())),
-            Page::Audit => self.audit(subject).into(),
+        match &self.matter {
+            Matter::Sheet(square) => self.sheet(subject, square.as_deref()).into(),
+            Matter::Cards(foe) => Work::Deck(self.deck(subject, foe.as_deref())),
+            Matter::Audit => self.audit(subject).into(),
         }
     }
 
@@ -120,7 +120,7 @@ impl Due {
     }
 }
 
-impl Page {
+impl Matter {
     fn square(&self) -> Option<&Square> {
         match self {
             Self::Sheet(square) => square.as_deref(),

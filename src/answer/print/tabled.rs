@@ -1,6 +1,6 @@
 //! Lists and forces without ability codes on their way to the press.
 
-use super::due::{Due, Page};
+use super::due::{Due, Matter};
 use super::{Against, Items, Job, Kind, holds, reference, slugged};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -20,14 +20,14 @@ pub(super) fn job(
         return refused(tabled.codeless());
     }
     let slug = slugged(&tabled.source, held.name(), tabled.book.game);
-    let (page, name) = match kind {
-        Kind::Sheet => (Page::Sheet(square.cloned().map(Box::new)), slug),
+    let (matter, name) = match kind {
+        Kind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),
         Kind::Cards => {
             holds(&tabled.source, held.units() * ask.cut.copies)?;
-            (Page::Cards(None), format!("{slug}-cards"))
+            (Matter::Cards(None), format!("{slug}-cards"))
         }
         Kind::Reference => return reference(&tabled.book, None, Some(index), desk),
         Kind::Audit => return refused(tabled.codeless()),
     };
-    Ok(Job::due(Due::new(page, ask, desk), name, index))
+    Ok(Job::due(Due::new(matter, ask, desk), name, index))
 }
