@@ -82,7 +82,6 @@ fn wins(own: f64, foe: f64) -> [u64; 2] {
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "strengths that are known")]
 fn what_is_known_of_lists_and_letters_is_found() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 12);
     let mut scores = Scores::default();

@@ -30,7 +30,6 @@ fn house(name: &str, special: &str) -> String {
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "an interval")]
 fn a_house_that_never_checks_morale_and_pays_nothing_is_found_out() {
     let folder = folder("fair-morale");
     let special = "    special:\n      - {name: Blind faith, points: 0, effect: never-checks-morale, source: own}\n";
