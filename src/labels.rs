@@ -266,7 +266,7 @@ topics! {
     fair: FairWords {
         head unequal level mute dear cheap lists list score hundred reading_lists against forces reading_units letters letter
         figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
-        both_sides blind again
+        both_sides blind again caption alt
     }
     /// What differs between two lists.
     diff: Diff {

@@ -111,7 +111,9 @@ impl<'a> Front<'a> {
             title: self.say(&words.heroes).into(),
             strips: force.map(solo).unwrap_or_default(),
         };
-        let platoons = |force: &'a crate::dust::Force| force.platoons.iter().map(move |one| platoon(force, one));
+        let platoons = |force: &'a crate::dust::Force| {
+            force.platoons.iter().map(move |one| platoon(force, one))
+        };
         let ranks = force.into_iter().flat_map(platoons).chain([heroes]);
         let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
         let tables = &self.side.tables;

@@ -16,9 +16,9 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
     };
     let dice = match (effect.set_move, effect.add_move) {
         (_, add) if add != 0 => {
-            Some(format!("{} {}d", labels.values.move_.get(language), text::difference(add)))
+            Some(format!("{} {}d", labels.values.move_short.get(language), text::difference(add)))
         }
-        (Some(set), _) => Some(format!("{} {set}d", labels.values.move_.get(language))),
+        (Some(set), _) => Some(format!("{} {set}d", labels.values.move_short.get(language))),
         _ => None,
     };
     let rating = effect.leadership.map(|n| fill(labels.code.rating.get(language), &[("n", &n)]));

@@ -1,14 +1,16 @@
 //! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
 
+mod chart;
+
 use super::battle::{Setting, fought};
+use super::halves::halves;
 use super::{footer, head};
 use crate::army::{Army, Basis};
-use crate::codes::Slot;
 use crate::dice::Chance;
 use crate::fair::{Arena, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Chart, Column, Kind, Mark, Row, Sheet, Table};
 use std::cmp::Reverse;
 use std::fmt::Display;
 
@@ -35,10 +37,6 @@ pub struct Fair<'a> {
 /// The most letters that are named before all others.
 const NAMED: usize = 5;
 
-/// Letters of the longest bar, and hundredths of a value that each stands for.
-const BAR: i64 = 24;
-const STEP: i64 = 1_000;
-
 /// What battles say of points.
 pub fn fair(told: &Fair, language: Language) -> Sheet {
     let words = &labels().fair;
@@ -52,16 +50,17 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
     }
     let kinds = [(true, &labels().units.leaders), (false, &labels().units.troops)];
     for (leads, label) in kinds {
-        let units: Vec<&Spent> =
-            told.verdict.units.iter().filter(|one| unit(told, one).role.leads() == leads).collect();
-        if !units.is_empty() {
-            blocks.push(Block::heading(2, label.get(language)));
-            blocks.push(Block::Table(spent(told, units, label, language)));
-        }
+        let units = fielded(told, leads);
+        let columns = || spent_columns(language);
+        let rows = |units: &[&Spent]| units.iter().map(|one| spent(told, one, language)).collect();
+        blocks.extend(beside(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
-    blocks.push(Block::heading(2, words.letters.get(language)));
-    blocks.push(Block::Table(letters(told, language)));
+    blocks.extend(drawn(told, language));
+    let all: Vec<&Letter> = told.verdict.letters.iter().collect();
+    let columns = || letter_columns(language);
+    let rows = |all: &[&Letter]| all.iter().map(|one| letter(told, one, language)).collect();
+    blocks.extend(beside(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     blocks.push(Block::heading(2, words.done.get(language)));
     blocks.extend(done(told, language).into_iter().map(|said| Block::text(said, Mark::Plain)));
@@ -135,11 +134,6 @@ fn within(estimate: Estimate, places: usize) -> String {
     format!("± {}", rounded((estimate.within + step - 1) / step * step, places))
 }
 
-fn bar(hundredths: i64) -> String {
-    let letters = (hundredths.max(0) / STEP).min(BAR);
-    "█".repeat(usize::try_from(letters).unwrap_or(0))
-}
-
 /// The score of some battles, in per cent.
 fn scored(score: &Score) -> String {
     match score.games {
@@ -148,12 +142,59 @@ fn scored(score: &Score) -> String {
     }
 }
 
-/// A value of 100 points, its interval, and its bar.
-fn worth(worth: Option<Estimate>) -> [String; 3] {
+/// A value of 100 points, and its interval.
+fn worth(worth: Option<Estimate>) -> [String; 2] {
     worth.map_or_else(
-        || ["–".to_owned(), String::new(), String::new()],
-        |worth| [whole(worth.value), within(worth, 0), bar(worth.value)],
+        || ["–".to_owned(), String::new()],
+        |worth| [whole(worth.value), within(worth, 0)],
     )
+}
+
+/// Rows under a heading, in two columns where there are many.
+fn beside<T: Copy>(
+    all: &[T],
+    head: &str,
+    columns: impl Fn() -> Vec<Column>,
+    rows: impl Fn(&[T]) -> Vec<Row>,
+) -> Vec<Block> {
+    const LONG: usize = 8;
+    let table = |part: &[T]| Table { label: head.into(), columns: columns(), rows: rows(part) };
+    let headed = |block| Block::together(vec![Block::heading(2, head), block]);
+    match all.len() {
+        0 => Vec::new(),
+        1..=LONG => vec![headed(Block::Table(table(all)))],
+        _ => {
+            let pages = halves(all, |_| 1, |_| "", 0).into_iter();
+            pages.map(|halves| headed(Block::Tables(halves.map(table)))).collect()
+        }
+    }
+}
+
+/// The units that lead, or those that do not, the best first.
+fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a Spent> {
+    let all = told.verdict.units.iter();
+    let mut units: Vec<&Spent> = all.filter(|one| unit(told, one).role.leads() == leads).collect();
+    units.sort_by_key(|one| Reverse(one.worth.map(|worth| worth.value)));
+    units
+}
+
+/// Lists and troops by what 100 points fight like, as intervals.
+fn drawn(told: &Fair, language: Language) -> Option<Block> {
+    let words = &labels().fair;
+    let lists = told.lists.iter().zip(&told.verdict.lists);
+    let lists = lists.map(|(list, rated)| (list.name.get(language).to_owned(), true, rated.worth));
+    let troops = fielded(told, false).into_iter();
+    let troops = troops.map(|one| (titled(told, one, language), false, one.worth));
+    let rows: Vec<(String, bool, Estimate)> =
+        lists.chain(troops).filter_map(|(name, list, worth)| Some((name, list, worth?))).collect();
+    let said = rows
+        .iter()
+        .map(|(name, _, one)| format!("{name} {} {}", whole(one.value), within(*one, 0)));
+    let rows_said = said.collect::<Vec<_>>().join("; ");
+    let alt = fill(words.alt.get(language), &[("rows", &rows_said)]);
+    let caption = words.caption.get(language).as_str().into();
+    (!rows.is_empty())
+        .then(|| Block::Chart(Chart { svg: chart::svg(&rows), alt: alt.into(), caption }))
 }
 
 fn lists(told: &Fair, language: Language) -> Table {
@@ -168,11 +209,10 @@ fn lists(told: &Fair, language: Language) -> Table {
     Table {
         label: words.lists.get(language).as_str().into(),
         columns: vec![
-            Column::new(words.list.get(language), 4, Kind::Name),
+            Column::new(words.list.get(language), 6, Kind::Name),
             Column::new(words.score.get(language), 2, Kind::Figure),
             Column::new(words.hundred.get(language), 2, Kind::Figure),
-            Column::new("", 1, Kind::Figure),
-            Column::new("", 3, Kind::Text),
+            Column::new("", 2, Kind::Figure),
         ],
         rows: rows.into_iter().map(row).collect(),
     }
@@ -194,30 +234,25 @@ fn against(told: &Fair, language: Language) -> Table {
     }
 }
 
-fn spent(
-    told: &Fair,
-    mut units: Vec<&Spent>,
-    label: &ByLanguage<String>,
-    language: Language,
-) -> Table {
+/// A unit with its list.
+fn titled(told: &Fair, one: &Spent, language: Language) -> String {
+    let list = told.lists[one.list].name.get(language);
+    format!("{}, {list}", unit(told, one).name.get(language))
+}
+
+fn spent(told: &Fair, one: &Spent, language: Language) -> Row {
+    let own = [titled(told, one, language), one.forces.to_string()];
+    Row::plain(own.into_iter().chain(worth(one.worth)))
+}
+
+fn spent_columns(language: Language) -> Vec<Column> {
     let words = &labels().fair;
-    units.sort_by_key(|one| Reverse(one.worth.map(|worth| worth.value)));
-    let row = |one: &Spent| {
-        let list = told.lists[one.list].name.get(language);
-        let name = format!("{}, {list}", unit(told, one).name.get(language));
-        Row::plain([name, one.forces.to_string()].into_iter().chain(worth(one.worth)))
-    };
-    Table {
-        label: label.get(language).as_str().into(),
-        columns: vec![
-            Column::new(labels().units.unit.get(language), 4, Kind::Name),
-            Column::new(words.forces.get(language), 2, Kind::Figure),
-            Column::new(words.hundred.get(language), 2, Kind::Figure),
-            Column::new("", 1, Kind::Figure),
-            Column::new("", 3, Kind::Text),
-        ],
-        rows: units.into_iter().map(row).collect(),
-    }
+    vec![
+        Column::new(labels().units.unit.get(language), 6, Kind::Name),
+        Column::new(words.forces.get(language), 2, Kind::Figure),
+        Column::new(words.hundred.get(language), 2, Kind::Figure),
+        Column::new("", 2, Kind::Figure),
+    ]
 }
 
 /// What a letter is called: `E Elite`, or the basic trooper.
@@ -232,39 +267,33 @@ fn name(told: &Fair, letter: &Letter, language: Language) -> String {
     }
 }
 
-fn letters(told: &Fair, language: Language) -> Table {
+fn letter(told: &Fair, one: &Letter, language: Language) -> Row {
     let words = &labels().fair;
-    let codes = told.arena.rules.codes();
-    let row = |letter: &Letter| {
-        let of = letter.place.map(|(slot, _): (Slot, u8)| codes.table(slot).names.get(language));
-        let off = match letter.is_off() {
-            Some(true) => words.too_dear.get(language).as_str(),
-            Some(false) => words.too_cheap.get(language),
-            None => "",
-        };
-        Row::plain([
-            name(told, letter, language),
-            of.cloned().unwrap_or_default(),
-            letter.figures.to_string(),
-            rounded(i64::from(letter.price) * 100, 0),
-            letter.fair.map_or("–".to_owned(), |fair| rounded(fair.value, 1)),
-            letter.fair.map_or(String::new(), |fair| within(fair, 1)),
-            off.to_owned(),
-        ])
+    let off = match one.is_off() {
+        Some(true) => words.too_dear.get(language).as_str(),
+        Some(false) => words.too_cheap.get(language),
+        None => "",
     };
-    Table {
-        label: words.letters.get(language).as_str().into(),
-        columns: vec![
-            Column::new(words.letter.get(language), 3, Kind::Name),
-            Column::new("", 2, Kind::Text),
-            Column::new(words.figures.get(language), 1, Kind::Figure),
-            Column::new(words.price.get(language), 1, Kind::Figure),
-            Column::new(words.fair.get(language), 1, Kind::Figure),
-            Column::new("", 1, Kind::Figure),
-            Column::new("", 3, Kind::Text),
-        ],
-        rows: told.verdict.letters.iter().map(row).collect(),
-    }
+    Row::plain([
+        name(told, one, language),
+        one.figures.to_string(),
+        rounded(i64::from(one.price) * 100, 0),
+        one.fair.map_or("–".to_owned(), |fair| rounded(fair.value, 1)),
+        one.fair.map_or(String::new(), |fair| within(fair, 1)),
+        off.to_owned(),
+    ])
+}
+
+fn letter_columns(language: Language) -> Vec<Column> {
+    let words = &labels().fair;
+    vec![
+        Column::new(words.letter.get(language), 4, Kind::Name),
+        Column::new(words.figures.get(language), 2, Kind::Figure),
+        Column::new(words.price.get(language), 1, Kind::Figure),
+        Column::new(words.fair.get(language), 1, Kind::Figure),
+        Column::new("", 2, Kind::Figure),
+        Column::new("", 2, Kind::Text),
+    ]
 }
 
 /// How it was done, and what it cannot see, sentence by sentence.
@@ -286,18 +315,19 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
-    let sentences =
-        [&words.forces_drawn, &words.houses_drawn, values, &words.pairings, &words.fitted];
-    let mut said: Vec<String> =
-        sentences.into_iter().map(|label| fill(label.get(language), &drawn)).collect();
+    let say = |label: &ByLanguage<String>| fill(label.get(language), &drawn);
     let setting = Setting {
         terms: &told.arena.terms,
         terrain: &told.terrain,
         procedure: told.arena.rules.play.procedure,
     };
-    said.extend(fought(&setting, words.both_sides.get(language), language));
-    said.push(words.blind.get(language).clone());
+    let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
+    let mut said = vec![
+        drawn_at_random.map(say).join(" "),
+        say(&words.fitted),
+        fought(&setting, words.both_sides.get(language), language).join(" "),
+    ];
     let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
-    said.push(fill(words.again.get(language), &again));
+    said.push(format!("{} {}", say(&words.blind), fill(words.again.get(language), &again)));
     said
 }

@@ -1,0 +1,69 @@
+//! What 100 points fight like: an interval for each list and unit beside its name, in tenths of a millimetre.
+
+use crate::faces::Face;
+use crate::fair::Estimate;
+use crate::text;
+use std::fmt::Write;
+
+const WIDE: i64 = 1860;
+/// From one row to the next, and where the first stands.
+const PITCH: i64 = 35;
+const TOP: i64 = 20;
+/// Where the scale begins and ends, and the most that it holds, in hundredths.
+const LEFT: i64 = 620;
+const RIGHT: i64 = WIDE - 40;
+const MOST: i64 = 25_000;
+/// How large the letters are, the same in tenths of a point, and how many of a name there are where it has no room.
+const LETTER: i64 = 28;
+const POINTS: i32 = 80;
+const LETTERS: usize = 32;
+const DOT: i64 = 9;
+
+fn at(hundredths: i64) -> i64 {
+    LEFT + hundredths.clamp(0, MOST) * (RIGHT - LEFT) / MOST
+}
+
+/// The intervals of some values by their names; those of lists have heavier letters.
+pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
+    let bottom = TOP + PITCH * i64::try_from(rows.len()).unwrap_or(0);
+    let high = bottom + 60;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {high}\" font-family=\"Barlow\" \
+         font-size=\"{LETTER}\"><path fill=\"#fff\" d=\"M0 0h{WIDE}v{high}H0z\"/>"
+    );
+    let mut grid = String::new();
+    for tick in (0..=MOST).step_by(5_000) {
+        let (x, y) = (at(tick), bottom + 40);
+        let _ = write!(grid, "M{x} {TOP}V{bottom}");
+        let said = tick / 100;
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{said}</text>");
+    }
+    let _ = write!(svg, "<path fill=\"none\" stroke=\"#bbb\" stroke-width=\"1.5\" d=\"{grid}\"/>");
+    let mean = at(10_000);
+    let _ = write!(
+        svg,
+        "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 12\" d=\"M{mean} {TOP}V{bottom}\"/>"
+    );
+    for (row, y) in rows.iter().zip((TOP + PITCH / 2..).step_by(PITCH.unsigned_abs() as usize)) {
+        mark(&mut svg, row, y);
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+fn mark(svg: &mut String, (name, heavy, worth): &(String, bool, Estimate), y: i64) {
+    let room = LEFT - 40;
+    let wide = i64::from(Face::SemiBold.width(name, POINTS) / 100);
+    let name = if wide > room { text::short(name, LETTERS) } else { name.clone() };
+    let name = name.replace('&', "&amp;").replace('<', "&lt;");
+    let (x, base) = (LEFT - 25, y + LETTER * 3 / 8 - 1);
+    let weight = if *heavy { " font-weight=\"600\"" } else { "" };
+    let _ = write!(svg, "<text x=\"{x}\" y=\"{base}\" text-anchor=\"end\"{weight}>{name}</text>");
+    let [from, to] = [worth.value - worth.within, worth.value + worth.within].map(at);
+    let middle = at(worth.value);
+    let _ = write!(
+        svg,
+        "<path fill=\"none\" stroke=\"#000\" stroke-width=\"6\" d=\"M{from} {y}H{to}\"/>\
+         <circle cx=\"{middle}\" cy=\"{y}\" r=\"{DOT}\" fill=\"#000\"/>"
+    );
+}
