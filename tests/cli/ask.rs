@@ -204,7 +204,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
     let (code, said) = player.end();
     assert_eq!((code, said.contains("2 líderes, 1 tipo de tropa")), (0, true), "{said}");
     let text = fs::read_to_string(folder.join("casa-ñoña.yaml")).expect("the file");
-    for line in ["game: dune-world\n", "    code: VHp # Mov. 3d", "    nco: \"Sargento\"\n"] {
+    for line in ["game: dune-world\n", "    code: VHp # Movimiento 3d", "    nco: \"Sargento\"\n"] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");
     }
 }

@@ -36,7 +36,7 @@ fn a_new_house_says_what_each_code_costs() {
         "{out}"
     );
     let text = fs::read_to_string(folder.join("casa-ordos-1.yaml")).expect("the file");
-    let line = "    code: VAs # Mov. 3d · HA 5 · HD 4 · Moral 7: 11 puntos\n";
+    let line = "    code: VAs # Movimiento 3d · HA 5 · HD 4 · Moral 7: 11 puntos\n";
     assert_eq!(text.contains(line), true, "{text}");
     let (code, _, err) = run(&["new", "House Two", "--game", "dune-world", "--output", path]);
     let text = fs::read_to_string(folder.join("house-two.yaml")).expect("the file");
