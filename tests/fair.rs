@@ -1,7 +1,7 @@
 //! Whether points are fair: forces drawn at random, and a fit that finds what is known.
 
 use crate::common::games;
-use fistful::army::Basis;
+use fistful::army::{Basis, Role};
 use fistful::battle::{Doctrine, Ground, Terms};
 use fistful::dice::Random;
 use fistful::fair::{Arena, Entrant, Field, Houses, Scores, Verdict, drawn};
@@ -64,6 +64,14 @@ fn arena(names: &[&str], forces: usize) -> Arena {
         let text = Houses::new(&rules, 300).drawn(&mut random).expect("a house");
         let house = muster::army("house", text.as_bytes(), &games()).expect("rules");
         assert_eq!(house.is_faulty(), false, "{text}\n{:?}", house.findings);
+        for unit in &house.army.as_ref().expect("an army").units {
+            let role = match unit.name.text.split(' ').next() {
+                Some("Leader") => Role::Leader,
+                Some("NCO") => Role::Nco,
+                _ => Role::Troop,
+            };
+            assert_eq!(unit.role, role, "{text}");
+        }
         let own = (house.army.as_ref().expect("an army"), &*house.rules);
         housed.extend(Entrant::drawn(number, own, Basis::Computed, 300, &mut random));
     }

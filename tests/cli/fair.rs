@@ -3,7 +3,7 @@
 use super::{answer, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-use std::fs;
+use std::{fs, thread};
 
 const FEW: [&str; 4] = ["--games", "48", "--forces", "4"];
 
@@ -65,10 +65,15 @@ fn parts_come_to_the_very_answer_of_one_run() {
         assert_eq!(code, 0, "{err}");
         out
     };
-    let parts = [1, 2, 3].map(|part| {
+    // At once, as on several machines.
+    let fought = |part: u8| {
         let path = folder.join(format!("{part}.json"));
         fs::write(&path, told(&["--shard", &format!("{part}/3")])).expect("a file");
         path.display().to_string()
+    };
+    let parts = thread::scope(|scope| {
+        let all = [1, 2, 3].map(|part| scope.spawn(move || fought(part)));
+        all.map(|one| one.join().expect("a part"))
     });
     let [one, two, three] = parts.each_ref().map(String::as_str);
     assert_eq!(told(&["--json", "--merge", three, one, two]), told(&["--json"]));
