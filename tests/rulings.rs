@@ -177,7 +177,7 @@ fn what_rests_on_our_opinion_is_marked() {
         ids,
         [
             "F30", "F37", "F41", "F43", "C19", "C37", "D5", "D21", "D24", "D25", "D27", "W7",
-            "W18", "S15", "S16", "S17"
+            "W18", "S15", "S16", "S17", "S18", "S19", "S20", "S21", "S22"
         ]
     );
     let keys = [RestsOn::Text, RestsOn::Public, RestsOn::Opinion].map(RestsOn::key);
