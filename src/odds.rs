@@ -15,8 +15,8 @@ pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
 pub use throw::{
-    Asked, AttackAsk, Called, DiceAsk, DustAsk, DustUnit, Gun, Happening, ScrubsAsk, ScrubsUnit,
-    Throw, ThrowAsk, Thrown, UnitAsk, throw,
+    Asked, AttackAsk, Bearer, Called, DiceAsk, DustAsk, DustUnit, Gun, Happening, ScrubsAsk,
+    ScrubsUnit, Throw, ThrowAsk, Thrown, UnitAsk, bearers, throw,
 };
 
 use crate::army::{Range, Words};

@@ -15,12 +15,13 @@ use super::change::Changed;
 use super::folder::Folder;
 use super::state::{State, Text};
 use crate::army::Words;
+use crate::book::Book;
 use crate::desk::Desk;
 use crate::fault::Act;
 use crate::finding::Finding;
 use crate::labels::{Page, fill, labels, named};
 use crate::language::{ByLanguage, Language, Speech};
-use crate::muster::Mustered;
+use crate::muster::{Held, Mustered};
 use crate::rulings::Rulings;
 use crate::sheet::Sign;
 use crate::sheets;
@@ -153,6 +154,14 @@ impl Frame {
         let kicker = list.rules.book.name.get(self.language).clone();
         let sign = sheets::sign(army, sheets::Theme::House, self.language);
         Self { title, kicker, ..self.signed(&sign) }
+    }
+
+    /// The same of a force without ability codes, or a list of them.
+    fn fielded(self, held: &Held, book: &Book, sign: &Sign) -> Self {
+        let side = held.side().get(self.language);
+        let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
+        let (title, points) = (held.name().get(self.language).to_owned(), held.points());
+        Self { title, kicker, points, ..self.signed(sign) }
     }
 
     /// The same with the sign of a house.

@@ -43,6 +43,27 @@ pub enum UnitAsk {
     Dust(DustUnit),
 }
 
+/// A unit that can be asked of, and what it brings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bearer {
+    /// What it is called.
+    pub name: ByLanguage<String>,
+    /// What it carries.
+    pub weapons: Vec<ByLanguage<String>>,
+    /// Whether its numbers are known, and not its points alone.
+    pub has_card: bool,
+    /// Whether it runs others over.
+    pub is_vehicle: bool,
+}
+
+/// The units of a list, or those that a force fields, by the names that questions find.
+pub fn bearers(held: &Held) -> Vec<Bearer> {
+    match held {
+        Held::Scrubs(side) => scrubs::bearers(side),
+        Held::Dust(side) => dust::bearers(side),
+    }
+}
+
 /// The same question in numbers, and whom it names.
 pub(super) struct Settled {
     pub(super) asked: ThrowAsk,

@@ -53,10 +53,7 @@ pub(super) fn camp(
 ) -> Result<String, askama::Error> {
     let language = frame.language;
     let camp = sheets::camp(held, language);
-    let mut frame = frame.signed(&camp.sign);
-    frame.points = held.points();
-    frame.kicker = [held.side().get(language), tabled.book.name.get(language).as_str()].join(" · ");
-    held.name().get(language).clone_into(&mut frame.title);
+    let frame = frame.fielded(held, &tabled.book, &camp.sign);
     let strips = camp.posts.iter().flat_map(|post| &post.units).map(|one| &one.strip);
     let field = Field {
         second: language.other().tag(),

@@ -1,5 +1,11 @@
 //! What the dice bring: two units side by side, and every chance as a bar.
 
+mod dust;
+mod form;
+mod scrubs;
+mod tabled;
+mod units;
+
 use super::{Frame, quoted_in};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
@@ -7,7 +13,7 @@ use crate::error::Error;
 use crate::language::{Language, Speech};
 use crate::muster::Mustered;
 use crate::odds::{self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, Stance};
-use crate::play::{Nco, Reason};
+use crate::play::{Argument, Nco, Reason};
 use crate::profile::Value;
 use crate::rules::Cover;
 use crate::sheet::{Block, Sheet};
@@ -25,10 +31,54 @@ struct Chances {
     covers: Vec<Cover>,
     /// Every field of the form as it was filled in.
     fields: Fields,
+    come: Come,
+}
+
+/// What came of a question, or why nothing did.
+#[derive(Default)]
+struct Come {
     title: String,
     outcomes: Vec<Outcome>,
     notes: Vec<String>,
     wrong: String,
+}
+
+impl Come {
+    /// The answer to a question. What a refusal is about is called as the form calls it.
+    fn of(
+        ask: Result<Ask, Error>,
+        desk: &Desk,
+        language: Language,
+        named: impl Fn(Argument) -> String,
+    ) -> Self {
+        match ask.and_then(|ask| answer(&ask, desk)) {
+            Ok(Answer::Refused(why, book)) => {
+                let [en, es] = why.said(&book, named);
+                Self::wrong(language, &language.pick(en, es))
+            }
+            Ok(answered) => Self::laid_out(answered.sheets(Speech::One(language))),
+            Err(error) => Self::wrong(language, &error.say(language)),
+        }
+    }
+
+    fn wrong(language: Language, said: &str) -> Self {
+        Self { wrong: quoted_in(language, said), ..Self::default() }
+    }
+
+    fn laid_out(sheets: impl IntoIterator<Item = Sheet>) -> Self {
+        let mut come = Self::default();
+        for Sheet { title, blocks, .. } in sheets {
+            come.title = title.first;
+            for block in blocks {
+                match block {
+                    Block::Table(table) => come.outcomes = table.rows.iter().map(outcome).collect(),
+                    Block::Text(text) => come.notes.push(text.text.first),
+                    _ => {}
+                }
+            }
+        }
+        come
+    }
 }
 
 /// What is asked.
@@ -108,36 +158,19 @@ pub(super) fn odds(
     built: &State,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
+    if let Some(table) = built.table() {
+        return tabled::thrown(frame, table, asked, built, desk);
+    }
     let list = built.listed(desk);
     let units = units(built, list.as_ref(), &frame);
     let kind = Kind::ALL.into_iter().find(|kind| kind.key() == asked.get("kind"));
     let kind = kind.unwrap_or(Kind::Melee);
     let fields = fields(asked, &units);
-    let (mut title, mut outcomes, mut notes) = (String::new(), Vec::new(), Vec::new());
-    let mut wrong = String::new();
-    match question(kind, &fields).and_then(|ask| answer(&Ask::Odds(ask), desk)) {
-        Ok(Answer::Refused(why, book)) => {
-            let [en, es] = why.said(&book, |argument| argument.key().to_owned());
-            wrong = quoted_in(frame.language, &frame.language.pick(en, es));
-        }
-        Ok(answered) => {
-            let sheets = answered.sheets(Speech::One(frame.language));
-            for Sheet { title: asked, blocks, .. } in sheets {
-                title = asked.first;
-                for block in blocks {
-                    match block {
-                        Block::Table(table) => outcomes = table.rows.iter().map(outcome).collect(),
-                        Block::Text(text) => notes.push(text.text.first),
-                        _ => {}
-                    }
-                }
-            }
-        }
-        Err(error) => wrong = quoted_in(frame.language, &error.say(frame.language)),
-    }
+    let ask = question(kind, &fields).map(Ask::Odds);
+    let come = Come::of(ask, desk, frame.language, |argument| argument.key().to_owned());
     let covers = list.as_ref().map(|list| list.rules.play.covers.clone()).unwrap_or_default();
     let frame = frame.housed(list.as_ref());
-    Chances { frame, kind, units, covers, fields, title, outcomes, notes, wrong }.render()
+    Chances { frame, kind, units, covers, fields, come }.render()
 }
 
 /// Every unit of the list, and two numbers of those who have none.

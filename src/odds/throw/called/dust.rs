@@ -1,6 +1,6 @@
 //! What units of Dust Warfare bring to a question.
 
-use super::{Called, Settled, Titled, armed, find, opened};
+use super::{Bearer, Called, Settled, Titled, armed, find, opened};
 use crate::army::Words;
 use crate::desk::Desk;
 use crate::dust::{Card, Class, Reach, Side, Unit, Weapon};
@@ -178,6 +178,21 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
     let platoons =
         platoons.map(|one| Titled { title: one.title(list), unit: &list.units[one.unit] });
     platoons.chain(force.heroes.iter().map(|solo| listed(solo.unit))).collect()
+}
+
+/// The same with what each carries.
+pub(super) fn bearers(side: &Side) -> Vec<Bearer> {
+    let bearer = |Titled { title, unit }: Titled<'_, Unit>| {
+        let card = unit.card.as_ref();
+        let weapons = card.into_iter().flat_map(|card| &card.weapons);
+        Bearer {
+            name: title.both(),
+            weapons: weapons.map(|weapon| weapon.name.both()).collect(),
+            has_card: card.is_some(),
+            is_vehicle: card.is_some_and(|card| matches!(card.class, Class::Vehicle(_))),
+        }
+    };
+    units(side).into_iter().map(bearer).collect()
 }
 
 fn carded<'a>(unit: &'a Unit, by: By) -> Result<&'a Card, Unanswered> {

@@ -1,6 +1,6 @@
 //! What a unit of Scrubs of the Desert brings to a question.
 
-use super::{Called, Settled, Titled, armed, find, opened};
+use super::{Bearer, Called, Settled, Titled, armed, find, opened};
 use crate::desk::Desk;
 use crate::muster::{Held, Table};
 use crate::odds::Unanswered;
@@ -85,6 +85,17 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
     };
     let fielded = force.units.iter();
     fielded.map(|one| Titled { title: one.title(list), unit: &list.units[one.unit] }).collect()
+}
+
+/// The same with what each carries.
+pub(super) fn bearers(side: &Side) -> Vec<Bearer> {
+    let bearer = |Titled { title, unit }: Titled<'_, Unit>| Bearer {
+        name: title.both(),
+        weapons: unit.weapons.iter().map(|carried| carried.name.clone()).collect(),
+        has_card: true,
+        is_vehicle: false,
+    };
+    units(side).into_iter().map(bearer).collect()
 }
 
 /// Its weapon, with the dice of its figures or the crew of its gun where nobody said how many are left.

@@ -1,0 +1,60 @@
+//! What units of Dust Warfare are asked for.
+
+use super::form::Form;
+use super::units::Sides;
+use crate::desk::Desk;
+use crate::labels::labels;
+use crate::odds::{AttackAsk, DiceAsk, DustUnit, UnitAsk};
+use crate::play::dust::Cover;
+
+/// Suppression tokens at most.
+const TOKENS: i32 = 10;
+
+/// The questions there are.
+pub(super) const KINDS: [&str; 3] = ["attack", "suppression", "overrun"];
+
+/// What is asked, and the fields that say so.
+pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides, desk: &Desk) -> DiceAsk {
+    let (page, words) = (&labels().page, &labels().throw);
+    DiceAsk::Units(UnitAsk::Dust(match kind {
+        "suppression" => DustUnit::Suppression {
+            unit: sides.unit(form).0,
+            tokens: form.number("tokens", &page.tokens, [0, 1, TOKENS]),
+            models: None,
+            hero: form.tick("hero", &words.hero),
+            reaction: form.tick("reaction", &words.reaction),
+        },
+        "overrun" => DustUnit::Overrun(sides.vehicle(form)),
+        _ => {
+            let (unit, weapons) = sides.unit(form);
+            let with = sides.weapon(form, weapons);
+            let at = sides.target(form, desk);
+            let said = AttackAsk {
+                dice: None,
+                damage: None,
+                armor: None,
+                models: None,
+                health: None,
+                cover: cover(form),
+                sustained: form.tick("sustained", &words.sustained),
+                rear: form.tick("rear", &words.rear),
+                spray: false,
+                close: false,
+            };
+            DustUnit::Attack { by: Some(unit), with, at, said }
+        }
+    }))
+}
+
+/// What the target stands in.
+fn cover(form: &mut Form) -> Cover {
+    let (page, words) = (&labels().page, &labels().throw);
+    let covers =
+        [(Cover::Open, &page.no_cover), (Cover::Soft, &words.soft), (Cover::Hard, &words.hard)];
+    let language = form.language;
+    let called = covers
+        .map(|(cover, label)| (cover.key().to_owned(), crate::text::begun(label.get(language))));
+    let made = form.choice("cover", &page.cover, vec![(String::new(), called.into())]);
+    let found = covers.into_iter().find(|(cover, _)| cover.key() == made);
+    found.map_or(Cover::Open, |(cover, _)| cover)
+}
