@@ -214,7 +214,7 @@ topics! {
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
         rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
-        second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target terrain tokens movement attack suppression overrun show
+        second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company

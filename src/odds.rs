@@ -15,7 +15,7 @@ pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
 pub use throw::{
-    Asked, AttackAsk, Bearer, Called, DiceAsk, DustAsk, DustUnit, Gun, Happening, ScrubsAsk,
+    Asked, AttackAsk, Bearer, Borne, Called, DiceAsk, DustAsk, DustUnit, Gun, Happening, ScrubsAsk,
     ScrubsUnit, Throw, ThrowAsk, Thrown, UnitAsk, bearers, throw,
 };
 

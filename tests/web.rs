@@ -16,5 +16,6 @@ mod reached;
 mod renderings;
 mod server;
 mod tables;
+mod thrown;
 #[cfg(feature = "pdf")]
 mod visit;

@@ -4,7 +4,7 @@ mod called;
 mod dust;
 mod scrubs;
 
-pub use called::{AttackAsk, Bearer, Called, DustUnit, ScrubsUnit, UnitAsk, bearers};
+pub use called::{AttackAsk, Bearer, Borne, Called, DustUnit, ScrubsUnit, UnitAsk, bearers};
 pub use dust::DustAsk;
 pub use scrubs::{Gun, ScrubsAsk};
 

@@ -49,11 +49,20 @@ pub struct Bearer {
     /// What it is called.
     pub name: ByLanguage<String>,
     /// What it carries.
-    pub weapons: Vec<ByLanguage<String>>,
+    pub weapons: Vec<Borne>,
     /// Whether its numbers are known, and not its points alone.
     pub has_card: bool,
     /// Whether it runs others over.
     pub is_vehicle: bool,
+}
+
+/// A weapon of such a unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Borne {
+    /// What it is called.
+    pub name: ByLanguage<String>,
+    /// Whether its shell kills whoever stands below the blast.
+    pub blasts: bool,
 }
 
 /// The units of a list, or those that a force fields, by the names that questions find.

@@ -1,6 +1,6 @@
 //! What units of Dust Warfare bring to a question.
 
-use super::{Bearer, Called, Settled, Titled, armed, find, opened};
+use super::{Bearer, Borne, Called, Settled, Titled, armed, find, opened};
 use crate::army::Words;
 use crate::desk::Desk;
 use crate::dust::{Card, Class, Reach, Side, Unit, Weapon};
@@ -182,12 +182,13 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
 
 /// The same with what each carries.
 pub(super) fn bearers(side: &Side) -> Vec<Bearer> {
+    let borne = |weapon: &Weapon| Borne { name: weapon.name.both(), blasts: false };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| {
         let card = unit.card.as_ref();
         let weapons = card.into_iter().flat_map(|card| &card.weapons);
         Bearer {
             name: title.both(),
-            weapons: weapons.map(|weapon| weapon.name.both()).collect(),
+            weapons: weapons.map(borne).collect(),
             has_card: card.is_some(),
             is_vehicle: card.is_some_and(|card| matches!(card.class, Class::Vehicle(_))),
         }

@@ -1,6 +1,6 @@
 //! What a unit of Scrubs of the Desert brings to a question.
 
-use super::{Bearer, Called, Settled, Titled, armed, find, opened};
+use super::{Bearer, Borne, Called, Settled, Titled, armed, find, opened};
 use crate::desk::Desk;
 use crate::muster::{Held, Table};
 use crate::odds::Unanswered;
@@ -89,9 +89,13 @@ fn units(side: &Side) -> Vec<Titled<'_, Unit>> {
 
 /// The same with what each carries.
 pub(super) fn bearers(side: &Side) -> Vec<Bearer> {
+    let borne = |carried: &Carried| Borne {
+        name: carried.name.clone(),
+        blasts: carried.weapon.kind == Arm::Cannon,
+    };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| Bearer {
         name: title.both(),
-        weapons: unit.weapons.iter().map(|carried| carried.name.clone()).collect(),
+        weapons: unit.weapons.iter().map(borne).collect(),
         has_card: true,
         is_vehicle: false,
     };

@@ -19,7 +19,7 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides, desk: &Desk) -> 
     DiceAsk::Units(UnitAsk::Dust(match kind {
         "suppression" => DustUnit::Suppression {
             unit: sides.unit(form).0,
-            tokens: form.number("tokens", &page.tokens, [0, 1, TOKENS]),
+            tokens: form.number("tokens", &page.tokens, [0, 2, TOKENS]),
             models: None,
             hero: form.tick("hero", &words.hero),
             reaction: form.tick("reaction", &words.reaction),

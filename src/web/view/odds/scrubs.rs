@@ -3,14 +3,17 @@
 use super::form::Form;
 use super::units::Sides;
 use crate::labels::labels;
-use crate::limits;
 use crate::muster::Held;
-use crate::odds::{DiceAsk, Gun, ScrubsUnit, UnitAsk};
+use crate::odds::{Borne, DiceAsk, Gun, ScrubsUnit, UnitAsk};
 use crate::play::scrubs::Check;
 use crate::text;
 
 /// Inches to a target that nobody moved yet.
 const RANGE: i32 = 8;
+/// And how far away one may be.
+const FARTHEST: i32 = 48;
+/// Figures below a blast at most.
+const BELOW: i32 = 20;
 /// Figures lost at most.
 const LOST: i32 = 19;
 
@@ -38,20 +41,24 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
             let terrain = form.choice("terrain", &page.terrain, terrains(sides, form));
             ScrubsUnit::Move { unit, terrain, inches: form.typed("inches", &page.inches) }
         }
-        _ => ScrubsUnit::Fire {
-            unit,
-            with: sides.weapon(form, weapons),
-            gun: Gun {
+        _ => {
+            let with = sides.weapon(form, weapons);
+            let inches = form.number("range", &page.inches, [0, RANGE, FARTHEST]);
+            let is_chosen = |one: &&Borne| Some(&one.name.en) == with.as_ref();
+            let blasts = weapons.iter().find(is_chosen).is_some_and(|one| one.blasts);
+            let figures = blasts.then(|| form.number("below", &page.below, [1, 1, BELOW]));
+            let gun = Gun {
                 weapon: String::new(),
                 own: None,
-                inches: Some(form.number("range", &page.inches, [0, RANGE, limits::INCHES])),
+                inches: Some(inches),
                 dice: None,
                 crew: None,
-                figures: None,
+                figures,
                 covered: form.tick("covered", &words.covered),
                 still: form.tick("still", &words.still),
-            },
-        },
+            };
+            ScrubsUnit::Fire { unit, with, gun }
+        }
     }))
 }
 

@@ -71,12 +71,11 @@ pub(super) fn thrown(
         _ => argument.key().to_owned(),
     };
     let come = Come::of(Ok(Ask::Throw(question)), desk, language, named);
-    let tabled = [Text::Force, Text::List].into_iter().find_map(|text| built.tabled(text, desk));
-    let frame = match (&sides.held, tabled) {
-        (Some(held), Some(tabled)) => {
-            frame.fielded(held, &tabled.book, &sheets::camp(held, language).sign)
-        }
-        _ => frame,
+    let tabled = [Text::Force, Text::List].into_iter().filter_map(|text| built.tabled(text, desk));
+    let held = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
+    let frame = match held {
+        Some((held, book)) => frame.fielded(&held, &book, &sheets::camp(&held, language).sign),
+        None => frame,
     };
     Thrown { frame, kinds, kind, fields: form.fields, come }.render()
 }

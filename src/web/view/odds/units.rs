@@ -6,7 +6,7 @@ use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Files, Item, Opened};
 use crate::muster::{Held, Table};
-use crate::odds::{Bearer, Called, bearers};
+use crate::odds::{Bearer, Borne, Called, bearers};
 use crate::shelf;
 use crate::text;
 use crate::web::state::{FORCE, State};
@@ -36,7 +36,7 @@ impl Sides {
     }
 
     /// Whose dice are rolled, and what it carries.
-    pub(super) fn unit(&self, form: &mut Form) -> (Called, &[ByLanguage<String>]) {
+    pub(super) fn unit(&self, form: &mut Form) -> (Called, &[Borne]) {
         let made = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
         let found = self.units.iter().find(|one| one.name.en == made);
         let weapons = found.map_or(&[][..], |one| one.weapons.as_slice());
@@ -51,16 +51,19 @@ impl Sides {
     }
 
     /// Which of some weapons; none where there is nothing to choose from.
-    pub(super) fn weapon(&self, form: &mut Form, all: &[ByLanguage<String>]) -> Option<String> {
-        let made = form.choice("weapon", &labels().dust.weapon, choices(all, form.language));
+    pub(super) fn weapon(&self, form: &mut Form, all: &[Borne]) -> Option<String> {
+        let names: Vec<ByLanguage<String>> = all.iter().map(|one| one.name.clone()).collect();
+        let made = form.choice("weapon", &labels().dust.weapon, choices(&names, form.language));
         (!made.is_empty()).then_some(made)
     }
 
     /// Who is attacked: of every shipped list of the game, then of the same side.
     pub(super) fn target(&self, form: &mut Form, desk: &Desk) -> Called {
         let folder = format!("{}/", self.table.tag());
+        let own = [self.held.as_ref().and_then(Held::list).unwrap_or_default(), &self.name];
         let shipped = shelf::armies().into_iter();
-        let shipped = shipped.filter(|name| name.starts_with(&folder) && *name != self.name);
+        let shipped =
+            shipped.filter(|name| name.starts_with(&folder) && !own.contains(&name.as_str()));
         let held = shipped.filter_map(|name| Some((held(&name, desk)?, name)));
         let mut all: Vec<(String, String, Vec<Bearer>)> = held
             .map(|(held, name)| (held.name().get(form.language).to_owned(), name, bearers(&held)))

@@ -1,0 +1,140 @@
+//! The dice of lists and forces without ability codes on the page, asked by forms alone.
+
+use super::server::Server;
+use pretty_assertions::assert_eq;
+
+/// The view of the odds with what a button of Begin opens, and what fields say.
+fn asked(server: &Server, opened: &str, fields: &[(&str, &str)]) -> String {
+    let state = server.post("/muster", &[("do", opened)]).state();
+    server.post("/odds", &[&[("state", &*state)], fields].concat()).text()
+}
+
+/// What the page must hold.
+fn holds(page: &str, all: &[&str]) {
+    for one in all {
+        assert_eq!(page.contains(one), true, "{one}: {page}");
+    }
+}
+
+fn meter(value: &str) -> String {
+    format!("<meter min=\"0\" max=\"100\" value=\"{value}\">{value} %</meter>")
+}
+
+#[test]
+fn a_unit_of_the_desert_fires_as_at_the_command_line() {
+    let server = Server::start();
+    let fire = [("unit", "Legionnaires"), ("range", "10"), ("covered", "1"), ("still", "1")];
+    let page = asked(&server, "list scrubs/french", &fire);
+    let title = "<h2>Legionnaires · Fire: French rifle at 10″, 10 dice, in cover, standing still, 7 or more hits</h2>";
+    holds(&page, &[title, "282475249 / 10000000000", &meter("26.7")]);
+    let kinds = ["value=\"fire\" aria-current=\"true\">Fire<", ">Morale<", ">Movement<"];
+    holds(&page, &kinds);
+    assert_eq!(page.contains("name=\"second\"") || page.contains(">Melee<"), false, "{page}");
+    // A shell kills those below it; who is chosen anew fires what he has himself.
+    let gun = [("unit", "Mountain gun"), ("weapon", "French rifle"), ("range", "10")];
+    let gun = [&gun[..], &[("below", "4")]].concat();
+    let page = asked(&server, "list scrubs/french", &gun);
+    holds(&page, &["crew of 4, 4 below the blast, 7 or more hits</h2>", "71875 / 100000"]);
+}
+
+#[test]
+fn what_counts_for_other_weapons_is_refused_in_words() {
+    let server = Server::start();
+    let still = [("unit", "Machine gun"), ("still", "1"), ("lang", "es")];
+    let page = asked(&server, "list scrubs/french", &still);
+    let said = "<p class=\"finding error\">«Sin moverse» solo cuenta con otras armas</p>";
+    holds(&page, &[said]);
+    assert_eq!(page.contains("<meter"), false, "{page}");
+    let gun = [("unit", "Field Staff"), ("target", "dust/axis-example:Anvil")];
+    let pistol = [&gun[..], &[("weapon", "Pistol")]].concat();
+    let page = asked(&server, "list dust/allies-example", &pistol);
+    holds(&page, &["finding error\">this weapon cannot harm the class of its target</p>"]);
+    let page = asked(&server, "list dust/allies", &[]);
+    holds(&page, &["finding error\">this unit has no card, only points</p>"]);
+}
+
+#[test]
+fn a_unit_of_the_desert_checks_and_moves() {
+    let server = Server::start();
+    let morale = [("kind", "morale"), ("unit", "Spahis"), ("lost", "2"), ("fort", "1")];
+    let page = asked(&server, "list scrubs/french", &morale);
+    let title = "<h2>Spahis · Morale of 80 %, 12 figures, 2 lost, in a fort or trench, 90 or less holds</h2>";
+    holds(&page, &[title, "<th scope=\"row\">It holds</th>", &meter("91.0")]);
+    let others = [&morale[..2], &[("building", "1"), ("closing", "1")]].concat();
+    let page = asked(&server, "list scrubs/french", &others);
+    holds(&page, &["12 figures, in a building, closing into melee, 90 or less holds</h2>"]);
+    let moves = [("kind", "move"), ("unit", "Spahis"), ("terrain", "rough"), ("inches", "9")];
+    let page = asked(&server, "list scrubs/french", &moves);
+    holds(&page, &["Move of French horse over rough ground, over 9″</h2>", &meter("27.1")]);
+    let page = asked(&server, "list scrubs/french", &moves[..3]);
+    holds(&page, &["Move of French horse over rough ground</h2>", "127 / 1000"]);
+}
+
+#[test]
+fn a_force_is_asked_by_the_names_of_its_own_units() {
+    let server = Server::start();
+    let spanish = [("unit", "1st Section"), ("lang", "es")];
+    let page = asked(&server, "force scrubs/forces/well-column", &spanish);
+    let name = "<option value=\"1st Section\" selected>1.ª Sección</option>";
+    holds(&page, &[name, "<h2>1.ª Sección · Disparo: ", "Columna de la Legión · Scrubs"]);
+    assert_eq!(page.contains("Spahis"), false, "{page}");
+    // A force of nobody yet asks of its list.
+    let page = asked(&server, "list scrubs/arabs", &[]);
+    holds(&page, &["<h1>My force</h1>", "<h2>Tribal rifles · Fire: Arab rifle at 8″"]);
+}
+
+#[test]
+fn a_unit_of_dust_attacks_as_at_the_command_line() {
+    let server = Server::start();
+    let attack = [
+        ("unit", "Badger"),
+        ("weapon", "Machine gun"),
+        ("target", "dust/axis-example:Storm Rifles"),
+        ("cover", "soft"),
+        ("rear", "1"),
+    ];
+    let page = asked(&server, "force dust/forces/allies-platoon", &attack);
+    let title = "<h2>Badger against Storm Rifles · Attack, 6 dice of damage 1, against armor 2, 5 models of health 1, soft cover, from the rear</h2>";
+    holds(&page, &[title, "256 / 729", &meter("35.1")]);
+    holds(&page, &["<optgroup label=\"Axis example\">", "<b>164</b> of 165"]);
+    let sustained = [
+        ("unit", "Badger"),
+        ("target", "dust/axis-example:Anvil"),
+        ("cover", "hard"),
+        ("sustained", "1"),
+    ];
+    let page = asked(&server, "force dust/forces/allies-platoon", &sustained);
+    holds(&page, &["2 dice of damage 3, against armor 5", "hard cover, sustained</h2>"]);
+    // Nobody attacks his own side unless he says so.
+    let page = asked(&server, "force dust/forces/allies-platoon", &[]);
+    holds(&page, &["<h2>Field Staff against Signals Section · Attack"]);
+    let own = [("target", "force.yaml:Second Rifles")];
+    let page = asked(&server, "force dust/forces/allies-platoon", &own);
+    holds(&page, &["<h2>Field Staff against Second Rifles · Attack"]);
+}
+
+#[test]
+fn a_unit_of_dust_sheds_suppression_and_runs_others_over() {
+    let server = Server::start();
+    let shed = [("kind", "suppression"), ("unit", "Line Rifles"), ("tokens", "3")];
+    let one = [&shed[..], &[("reaction", "1")]].concat();
+    let page = asked(&server, "list dust/allies-example", &one);
+    let title = "Suppression: 3 tokens on 5 models, with a reaction token</h2>";
+    holds(&page, &[title, &meter("44.4"), "26 / 27"]);
+    let hero = [&shed[..], &[("hero", "1")]].concat();
+    let page = asked(&server, "list dust/allies-example", &hero);
+    holds(&page, &["3 tokens on 5 models, with a hero</h2>"]);
+    let page = asked(&server, "list dust/allies-example", &[("kind", "overrun")]);
+    holds(&page, &["<h2>Badger · Overrun by a vehicle of class 3</h2>", &meter("29.6")]);
+    assert_eq!(page.contains("<option value=\"Line Rifles\""), false, "{page}");
+}
+
+#[test]
+fn a_force_that_is_not_understood_has_no_odds() {
+    let server = Server::start();
+    let bad = "fistful: 1\ngame: dust\nforce: A\narmy: nowhere\nlimit: 90\nplatoons: []\n";
+    let state = server.post("/muster", &[("do", "open"), ("open", bad)]).state();
+    let page = server.post("/odds", &[("state", &state)]).text();
+    holds(&page, &["<p class=\"finding error\">", ">Suppression<"]);
+    assert_eq!(page.contains("<meter"), false, "{page}");
+}
