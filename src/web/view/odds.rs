@@ -45,7 +45,7 @@ struct Come {
 
 impl Come {
     /// The answer to a question. What a refusal is about is called as the form calls it.
-    fn of(
+    fn answered(
         ask: Result<Ask, Error>,
         desk: &Desk,
         language: Language,
@@ -167,7 +167,7 @@ pub(super) fn odds(
     let kind = kind.unwrap_or(Kind::Melee);
     let fields = fields(asked, &units);
     let ask = question(kind, &fields).map(Ask::Odds);
-    let come = Come::of(ask, desk, frame.language, |argument| argument.key().to_owned());
+    let come = Come::answered(ask, desk, frame.language, |argument| argument.key().to_owned());
     let covers = list.as_ref().map(|list| list.rules.play.covers.clone()).unwrap_or_default();
     let frame = frame.housed(list.as_ref());
     Chances { frame, kind, units, covers, fields, come }.render()

@@ -7,7 +7,7 @@ use crate::web::asked::Asked;
 /// A field.
 pub(super) enum Field {
     /// One of several.
-    Choice { name: &'static str, label: String, groups: Vec<Group> },
+    Choice { name: &'static str, label: String, groups: Vec<Bundle> },
     /// A number between two others.
     Number { name: &'static str, label: String, value: i32, least: i32, most: i32 },
     /// A number that may be missing.
@@ -17,7 +17,7 @@ pub(super) enum Field {
 }
 
 /// Choices that belong together.
-pub(super) struct Group {
+pub(super) struct Bundle {
     /// What they have in common; empty where nobody needs to be told.
     pub(super) name: String,
     /// What each goes by, what it is called, and whether it is made.
@@ -51,7 +51,7 @@ impl<'a> Form<'a> {
             let here = key == made;
             (key, called, here)
         };
-        let grouped = |(name, choices): (String, Vec<(String, String)>)| Group {
+        let grouped = |(name, choices): (String, Vec<(String, String)>)| Bundle {
             name,
             choices: choices.into_iter().map(chosen).collect(),
         };

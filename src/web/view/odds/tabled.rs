@@ -18,7 +18,7 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "page/throw.html")]
-struct Thrown {
+struct Rolled {
     frame: Frame,
     kinds: [&'static str; 3],
     kind: &'static str,
@@ -26,7 +26,7 @@ struct Thrown {
     come: Come,
 }
 
-impl Thrown {
+impl Rolled {
     fn kinds(&self) -> [(&'static str, &'static str, bool); 3] {
         let words = self.frame.words;
         self.kinds.map(|kind| (kind, self.frame.say(label(kind, words)), kind == self.kind))
@@ -70,12 +70,12 @@ pub(super) fn thrown(
         Argument::Still => text::begun(labels().throw.still.get(language)),
         _ => argument.key().to_owned(),
     };
-    let come = Come::of(Ok(Ask::Throw(question)), desk, language, named);
+    let come = Come::answered(Ok(Ask::Throw(question)), desk, language, named);
     let tabled = [Text::Force, Text::List].into_iter().filter_map(|text| built.tabled(text, desk));
     let held = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
     let frame = match held {
         Some((held, book)) => frame.fielded(&held, &book, &sheets::camp(&held, language).sign),
         None => frame,
     };
-    Thrown { frame, kinds, kind, fields: form.fields, come }.render()
+    Rolled { frame, kinds, kind, fields: form.fields, come }.render()
 }
