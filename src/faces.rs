@@ -111,8 +111,8 @@ pub fn capitals(text: &str) -> String {
 /// The letters that [`capitals`] leaves small.
 pub fn small() -> String {
     // No script with capitals that the letters draw lies above.
-    let all = ('\u{80}'..='\u{2fff}').filter(|c| draws(*c));
-    all.filter(|c| !c.to_uppercase().all(draws)).collect()
+    let all = ('\u{80}'..='\u{2fff}').filter(|c| !c.to_uppercase().eq([*c]));
+    all.filter(|c| draws(*c) && !c.to_uppercase().all(draws)).collect()
 }
 
 /// The first character of a text that no bundled font draws.

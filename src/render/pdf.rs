@@ -84,8 +84,8 @@ impl Part<'_> {
     /// Lays it out as it stands behind so many others.
     fn set(&self, before: usize, paper: Paper) -> SourceResult<Made> {
         let (template, copied) = match self {
-            Self::Sheet(_) => (&DESK.sheet, false),
-            Self::Deck(deck) => (&DESK.cards, deck.copies > 1),
+            Self::Sheet(_) => (&*SHEET, false),
+            Self::Deck(deck) => (&*CARDS, deck.copies > 1),
         };
         let Warned { output, warnings } = compiled(template, self, paper);
         let document = output?;
@@ -107,7 +107,7 @@ fn document(
         Work::Deck(_) => pages,
         Work::Sheet(sheet) => {
             let folios = Folios { language: sheet.language, pages: pages.len() };
-            joined::numbered(pages, &compiled(&DESK.folio, &folios, paper).output?)
+            joined::numbered(pages, &compiled(&FOLIO, &folios, paper).output?)
         }
     };
     Ok(PagedDocument::new(pages.into_iter().collect(), info))
@@ -153,11 +153,6 @@ fn drawable(json: String) -> String {
 struct Desk {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
-    sheet: Source,
-    cards: Source,
-    folio: Source,
-    /// What the template of sheets imports.
-    leaf: Source,
     /// The pictures of `templates/icons` and `templates/emblems`.
     pictures: HashMap<FileId, Bytes>,
     data: FileId,
@@ -167,24 +162,28 @@ static DESK: LazyLock<Desk> = LazyLock::new(|| {
     let fonts =
         shelf::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
-    let source = |name: &str| {
-        let text = shelf::built_in(name);
-        Source::new(id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
-    };
     let pictures = shelf::pictures();
     let pictures =
         pictures.into_iter().map(|(name, bytes)| (id(&format!("/{name}")), Bytes::new(bytes)));
     Desk {
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
-        sheet: source("sheet.typ"),
-        cards: source("cards.typ"),
-        folio: source("folio.typ"),
-        leaf: source("leaf.typ"),
         pictures: pictures.collect(),
         data: id("/data.json"),
     }
 });
+
+// Templates, each parsed when a page is first set by it.
+static SHEET: LazyLock<Source> = LazyLock::new(|| source("sheet.typ"));
+static CARDS: LazyLock<Source> = LazyLock::new(|| source("cards.typ"));
+static FOLIO: LazyLock<Source> = LazyLock::new(|| source("folio.typ"));
+/// What the template of sheets imports.
+static LEAF: LazyLock<Source> = LazyLock::new(|| source("leaf.typ"));
+
+fn source(name: &str) -> Source {
+    let text = shelf::built_in(name);
+    Source::new(id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
+}
 
 static A4: LazyLock<LazyHash<Library>> = LazyLock::new(|| library("a4"));
 static LETTER: LazyLock<LazyHash<Library>> = LazyLock::new(|| library("us-letter"));
@@ -224,7 +223,7 @@ impl World for Sealed {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        let ours = [self.template, &DESK.leaf].into_iter().find(|source| source.id() == id);
+        let ours = [self.template, &LEAF].into_iter().find(|source| source.id() == id);
         ours.cloned().ok_or(FileError::AccessDenied)
     }
 

@@ -91,19 +91,22 @@ const RULES: &[Rule] = &[
 
 /// The first argument that is given and changes nothing.
 pub fn vain(command: Command, given: &[OsString]) -> Option<Error> {
-    let mut built = command.clone();
-    built.build();
+    let mut below = command.clone();
     let matches = command.try_get_matches_from(given).ok()?;
-    let (mut name, mut at, mut below) = (String::new(), &matches, &built);
+    let (mut names, mut at) = (Vec::new(), &matches);
     while let Some((next, inside)) = at.subcommand() {
-        name = format!("{name} {next}");
-        (at, below) = (inside, below.find_subcommand(next)?);
+        names.push(next);
+        at = inside;
     }
-    let name = name.trim_start();
-    let rules = RULES.iter().filter(|rule| rule.commands.contains(&name));
+    let name = names.join(" ");
+    let rules = RULES.iter().filter(|rule| rule.commands.contains(&name.as_str()));
     let told = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, &rule.counts)));
-    let vain = told.into_iter().find(|(id, counts)| is_given(at, id) && !counts.hold(at));
-    vain.map(|(id, counts)| counts.refuse(&option(below, id), below))
+    let (id, counts) =
+        told.into_iter().find(|(id, counts)| is_given(at, id) && !counts.hold(at))?;
+    // Only a command that is built knows the arguments of all commands.
+    below.build();
+    let below = names.iter().try_fold(&below, |below, name| below.find_subcommand(name))?;
+    Some(counts.refuse(&option(below, id), below))
 }
 
 fn is_given(matches: &ArgMatches, id: &str) -> bool {
