@@ -273,6 +273,7 @@ impl Answer {
         match self {
             Self::Printed(printed) => printed,
             Self::Worth(compared) => compared.printed(speech),
+            Self::Battled(battled) => battled.printed(speech),
             Self::Judged(judged) => judged.printed(speech),
             Self::Rulings(found) => found.printed(speech),
             _ => print::Printed::default(),

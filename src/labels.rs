@@ -257,10 +257,17 @@ topics! {
         head count wins nobody within mean spread lost length killing killed by terms explosion pursuit flight
         table open broken as_file ends margin begins_a begins_b begins_alternate begins_rolled printed computed
         odds assault firing_line cautious seed lasguns bases blown_up mando stopped
-        equal even even_below even_above between ladder illegal tale turn_of rallies moves watches charges fires
-        fires_watched explodes nuclear loses checks caught flees losses won drawn
+        equal even even_below even_above between ladder illegal tale turn_of rallies moves watches charges
+        explodes nuclear loses checks caught flees losses seed_alone
         ;
-        battles decided out
+        battles decided out fires fires_watched won drawn
+    }
+    /// A battle on paper.
+    report: ReportWords {
+        head table of_points turn lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
+        broken hill cliff plain alt alt_area alt_stands alt_gone alt_came alt_charged alt_fired alt_blast
+        ;
+        alt_fell alt_left
     }
     /// Whether points are fair.
     fair: FairWords {

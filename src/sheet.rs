@@ -5,6 +5,7 @@ mod beside;
 mod drawn;
 mod leaf;
 mod lineup;
+mod report;
 mod strip;
 mod typeset;
 
@@ -12,6 +13,7 @@ pub use battle::{Air, Battle, BattlePages, Field, Part, Rank, Scale, Steps};
 pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
 pub use lineup::{Lineup, LineupPages, Stand};
+pub use report::{Banner, Glyph, Passage, Remnant, Tableau};
 pub use strip::{Ladder, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 
 use crate::language::{Language, Phrase};
@@ -88,6 +90,12 @@ pub enum Block {
     Picture(Picture),
     /// A picture as wide as the page.
     Chart(Chart),
+    /// Both sides of a battle that is told.
+    Banners(Box<[Banner; 2]>),
+    /// A turn of it.
+    Tableau(Box<Tableau>),
+    /// The signs on its pictures.
+    Glyphs(Vec<Glyph>),
     /// The page to fight from.
     Battle(Box<Battle>),
     /// Everybody of a list, as they stand in play.

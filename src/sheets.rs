@@ -40,7 +40,7 @@ mod together;
 mod worth;
 
 pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, held};
-pub use battle::{Battles, battles, even, tale};
+pub use battle::{Battles, Report, battles, even, report, tale};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
 pub use chess::{Counter, chess_board, chess_counters};

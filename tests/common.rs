@@ -2,7 +2,8 @@
 
 pub(crate) mod drawn;
 
-use fistful::answer::chess;
+use fistful::answer::{Ask, answer, battle, chess};
+use fistful::battle::{Begins, Doctrine, Ground};
 use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
@@ -59,6 +60,7 @@ pub(crate) enum Kind {
     Odds,
     Board,
     Counters,
+    Report,
 }
 
 /// The shipped lists whose units have ability codes.
@@ -132,6 +134,7 @@ pub(crate) fn everything() -> Vec<Printed> {
                 found.push(Printed { name, work, army: None, kind });
             }
         }
+        found.extend(reports(speech, tag));
         for game in Game::all(None) {
             let book = &games.book(game).expect("the shipped book");
             let rules = games.rules_of(game).ok();
@@ -157,6 +160,44 @@ pub(crate) fn everything() -> Vec<Printed> {
         }
     }
     found
+}
+
+/// A report of each game whose forces have codes.
+pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
+    let report = |game: Game| Printed {
+        name: format!("{}-Report-{tag}", game.tag()),
+        work: of_battle(game, speech),
+        army: None,
+        kind: Kind::Report,
+    };
+    games().with_lists().into_iter().map(report).collect()
+}
+
+/// The report of a battle over broken ground.
+fn of_battle(game: Game, speech: Speech) -> Work {
+    let force = |name: &str| Item::Shipped(format!("{}/forces/{name}-500", game.tag()));
+    let ask = battle::Ask {
+        forces: ["atreides", "harkonnen"].map(force),
+        games: 2,
+        seed: 1,
+        setting: battle::Setting {
+            ground: Ground::OPEN,
+            terrain: battle::Terrain::Broken,
+            turns: 10,
+            margin: 10,
+        },
+        values: None,
+        begins: Begins::Alternate,
+        doctrines: [Doctrine::Assault, Doctrine::Odds],
+        anyway: false,
+        replay: Some(2),
+        shard: None,
+        merge: Vec::new(),
+        equal: false,
+    };
+    let fought = answer(&Ask::Battle(ask), &Desk::new(games(), speech)).expect("a battle");
+    let printed = fought.works(speech);
+    printed.work(&printed.jobs[0]).into_owned()
 }
 
 /// The board and the counters of Dune Chess.
@@ -248,13 +289,18 @@ fn without(html: &str, tag: &str, end: &str) -> String {
 
 /// The same without what is written inside a picture, such as the names of squares.
 fn unpictured(html: &str) -> String {
-    const FIGURE: &str = "<figure class=\"picture\"";
-    let mut parts = html.split(FIGURE);
+    ["<figure class=\"picture\"", "<figure class=\"map\""]
+        .iter()
+        .fold(html.to_owned(), |html, figure| unfigured(&html, figure))
+}
+
+fn unfigured(html: &str, figure: &str) -> String {
+    let mut parts = html.split(figure);
     let first = parts.next().unwrap_or_default().to_owned();
     let rest = |part: &str| {
         let (head, drawn) = part.split_once("<svg").expect("a picture");
         let (_, behind) = drawn.split_once("</svg>").expect("its end");
-        format!("{FIGURE}{head}<svg></svg>{behind}")
+        format!("{figure}{head}<svg></svg>{behind}")
     };
     first + &parts.map(rest).collect::<String>()
 }

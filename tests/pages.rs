@@ -13,7 +13,7 @@ use fistful::muster;
 use fistful::reference::Reference;
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::rules::Games;
-use fistful::sheet::{Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
+use fistful::sheet::{Banner, Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Backs, Cut, Style, spoken};
 use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
@@ -148,9 +148,24 @@ fn words(block: &Block) -> String {
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
         Block::Chart(chart) => phrase(&chart.caption),
+        Block::Banners(banners) => banners.iter().map(banner_words).collect(),
+        Block::Tableau(tableau) => {
+            let banners = tableau.banners.iter().map(banner_words);
+            let passages = tableau.passages.iter();
+            let passages = passages.map(|it| [&it.head, &it.words].map(phrase).concat());
+            banners.chain(passages).collect()
+        }
+        Block::Glyphs(glyphs) => glyphs.iter().map(|glyph| phrase(&glyph.words)).collect(),
         Block::Group(group) => group.blocks.iter().map(words).collect(),
         Block::Lines(_) | Block::Break => String::new(),
     }
+}
+
+fn banner_words(banner: &Banner) -> String {
+    let rows = banner.rows.iter().map(|row| {
+        [letters(&row.mark), phrase(&row.name), phrase(&row.state), letters(&row.left)].concat()
+    });
+    [phrase(&banner.name), phrase(&banner.aside)].into_iter().chain(rows).collect()
 }
 
 fn ladder_words(ladder: &Ladder) -> String {

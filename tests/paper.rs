@@ -275,6 +275,44 @@ fn what_a_point_buys_is_sound() {
     }
 }
 
+/// Two or three turns a page, and no page under a third full.
+#[test]
+#[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
+fn reports_of_battles_fill_their_pages() {
+    let desk = Desk::new("reports");
+    for (speech, tag) in common::SPEECHES {
+        for printed in common::reports(speech, tag) {
+            let Work::Sheet(sheet) = &printed.work else { panic!("{} is no sheet", printed.name) };
+            let turns = |block: &Block| match block {
+                Block::Group(group) => {
+                    group.blocks.iter().filter(|block| matches!(block, Block::Tableau(_))).count()
+                }
+                _ => 0,
+            };
+            let turns: usize = sheet.blocks.iter().map(turns).sum();
+            assert_eq!(turns > 2, true, "{}", printed.name);
+            for (paper, _) in PAPERS {
+                let pdf = desk.pdf(&printed.name, &printed.work, paper);
+                if std::env::var("TRY").is_ok() {
+                    is_sound(&printed, &desk);
+                }
+                assert_eq!(turns <= 3 * pdf.pages(), true, "{}", pdf.path);
+                assert_eq!(pdf.pages() <= turns.div_ceil(2) + 1, true, "{}", pdf.path);
+                let structure = desk::said("pdfinfo", &["-struct", &pdf.path]);
+                assert_eq!(structure.matches("Figure").count(), turns, "{}", pdf.path);
+                for (number, page) in pdf.placed().iter().enumerate() {
+                    // Without the foot.
+                    let foot = page.height - 16.0 * desk::MM;
+                    let words = page.words.iter().map(|word| word.bottom);
+                    let last = words.filter(|bottom| *bottom < foot).fold(0.0, f64::max);
+                    assert!(last > page.height / 3.0, "{}: page {}", pdf.path, number + 1);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 #[ignore = "needs poppler; .ci/run runs it"]
 fn the_longest_deck_is_never_clipped() {

@@ -1,5 +1,6 @@
 //! Many battles of two forces, and one of them told.
 
+use super::print::{Job, Printed};
 use super::{Answer, spoken};
 use crate::army::Basis;
 use crate::battle::{
@@ -16,6 +17,7 @@ use crate::muster::{Fielded, Whole};
 use crate::rules::{Procedure, Rules};
 use crate::sheet::Sheet;
 use crate::sheets;
+use crate::text::slug;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -351,6 +353,27 @@ impl Battled {
             Outcome::Even(even) => sheets::even(&self.told(fought), even, language),
             _ => sheets::battles(&self.told(fought), language),
         };
+        Some(spoken(&fought.scene.rules, speech, sheet))
+    }
+
+    /// The answer for the press: of one battle its report.
+    pub(super) fn printed(&self, speech: Speech) -> Printed {
+        let [first, second] = self.fielded.each_ref().map(|one| slug(&one.source.name));
+        let number = self.ask.replay.map_or(String::new(), |number| format!("-{number}"));
+        let name = format!("{first}-{second}-battle{number}");
+        let sheet = self.report(speech).or_else(|| self.sheet(speech));
+        let jobs = sheet.map(|sheet| Job::new(sheet, name, None));
+        Printed { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+    }
+
+    /// One battle with its pictures.
+    fn report(&self, speech: Speech) -> Option<Sheet> {
+        let fought = self.fought.as_ref()?;
+        let Outcome::Told(ended) = &fought.outcome else { return None };
+        let [first, second] = self.fielded.each_ref().map(Fielded::whole);
+        let armies = [first?.army, second?.army];
+        let report = sheets::Report { told: self.told(fought), ended, armies };
+        let sheet = |language| sheets::report(&report, language);
         Some(spoken(&fought.scene.rules, speech, sheet))
     }
 

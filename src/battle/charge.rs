@@ -2,9 +2,10 @@
 
 use super::doctrine::Doctrine;
 use super::event::Event;
-use super::field::{BASE, CONTACT, Field, Mood};
+use super::field::{BASE, CONTACT, Field};
 use super::fire;
 use super::ground::{INCH, Point, passes};
+use super::moment::Mood;
 use super::movement::{Roll, is_broken, is_free, named, rolled};
 use super::nerve;
 use crate::play::{Charge, Nco};

@@ -1,8 +1,9 @@
 //! Both sides set up, each in its zone, and the table that this needs.
 
-use super::field::{Deeds, Field, Man, Mood, Segment, Unit};
+use super::field::{Deeds, Field, Man, Segment, Unit};
 use super::ground::{INCH, Point};
 use super::host::Body;
+use super::moment::{Mood, Telling};
 use super::scene::Scene;
 use crate::dice::Random;
 use crate::force::Post;
@@ -80,7 +81,7 @@ pub(super) fn field(scene: &Scene, first: Side, random: Random, tells: bool) -> 
         turn: 0,
         lull: 0,
         over: false,
-        told: tells.then(Vec::new),
+        told: tells.then(Telling::default),
     };
     field.south = field.random.under(2) as usize;
     for side in 0..2 {

@@ -2,6 +2,7 @@
 
 use super::event::Event;
 use super::ground::{INCH, Point};
+use super::moment::{Mood, Telling};
 use super::scene::{Kind, Scene};
 use crate::dice::Random;
 use crate::profile::Value;
@@ -12,14 +13,6 @@ use std::ops::Range;
 pub(super) const CONTACT: i32 = 110;
 /// How far the middles of two bases that just touch are apart.
 pub(super) const BASE: i32 = INCH;
-
-/// How a squad or a leader bears up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mood {
-    Steady,
-    Shaken,
-    Routed,
-}
 
 /// What somebody was lost to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -141,7 +134,7 @@ pub(super) struct Field<'a> {
     /// A nuclear explosion has ended it.
     pub(super) over: bool,
     /// What happens, where somebody listens.
-    pub(super) told: Option<Vec<Event>>,
+    pub(super) told: Option<Telling>,
 }
 
 impl<'a> Field<'a> {
@@ -153,7 +146,7 @@ impl<'a> Field<'a> {
     pub(super) fn tell(&mut self, event: impl FnOnce(&Self) -> Event) {
         if self.told.is_some() {
             let event = event(self);
-            self.told.iter_mut().for_each(|told| told.push(event.clone()));
+            self.told.iter_mut().for_each(|told| told.events.push(event.clone()));
         }
     }
 
@@ -256,6 +249,7 @@ impl<'a> Field<'a> {
             return;
         }
         self.men[man].alive = false;
+        self.show_fall(man, means == Means::Flight);
         let (unit, worth) = (self.men[man].unit, self.men[man].worth);
         let (side, body) = (self.units[unit].side, self.units[unit].body);
         let own = &mut self.units[unit];

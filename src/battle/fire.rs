@@ -1,8 +1,9 @@
 //! Missile fire and overwatch (§9, Dune World §8).
 
 use super::event::Event;
-use super::field::{Field, Man, Means, Mood};
+use super::field::{Field, Man, Means};
 use super::ground::{INCH, Point, passes};
+use super::moment::Mood;
 use super::movement::named;
 use super::scene::{Aimed, Gun};
 use crate::play::Shot;
@@ -60,7 +61,9 @@ pub(super) fn volley(field: &mut Field, unit: usize, only: Option<usize>, watche
                 break;
             }
             shots += 1;
-            killed += resolve(field, unit, shot);
+            let fell = resolve(field, unit, shot);
+            field.show_shot(unit, shot.target, fell);
+            killed += fell;
         }
     }
     let fired = shots > 0;
@@ -214,6 +217,7 @@ fn blast(field: &mut Field, unit: usize, side: usize, within: Option<(Point, i32
             field.fall(man, Some(unit), Means::Explosion);
         }
     }
+    within.into_iter().for_each(|(at, inches)| field.show_blast(at, inches));
     let inches = within.map(|(_, inches)| inches);
     field.tell(|field| Event::Explodes { unit: named(field, unit), inches, killed: all });
     foes

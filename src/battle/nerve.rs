@@ -2,8 +2,9 @@
 
 use super::doctrine::Doctrine;
 use super::event::Event;
-use super::field::{CONTACT, Field, Means, Mood};
+use super::field::{CONTACT, Field, Means};
 use super::ground::{INCH, Point};
+use super::moment::Mood;
 use super::movement::{named, rolled, run};
 use crate::play::{Check, Morale, Nco, Nerve, Rally, Reason};
 use crate::rules::Procedure;

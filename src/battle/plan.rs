@@ -1,8 +1,9 @@
 //! What a squad does: charges, moves or stays, as its doctrine reads the odds.
 
 use super::doctrine::Doctrine;
-use super::field::{BASE, Field, Mood};
+use super::field::{BASE, Field};
 use super::ground::{INCH, Point};
+use super::moment::Mood;
 use super::movement::is_free;
 use super::nerve;
 use crate::profile::Value;

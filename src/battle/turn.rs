@@ -2,10 +2,11 @@
 
 use super::charge;
 use super::event::Event;
-use super::field::{Deeds, Field, Mood, Segment};
+use super::field::{Deeds, Field, Segment};
 use super::fire;
 use super::ground::{INCH, Point};
 use super::melee;
+use super::moment::{Moment, Mood};
 use super::movement::{march, named, run};
 use super::nerve;
 use super::plan::{self, Order};
@@ -35,11 +36,14 @@ pub struct Ended {
     pub deeds: [Vec<Deeds>; 2],
     /// What happened, where somebody listened.
     pub told: Vec<Event>,
+    /// The table before the first turn and after each, where somebody listened.
+    pub moments: Vec<Moment>,
 }
 
 /// Fights a battle out.
 pub(super) fn fought(mut field: Field) -> Ended {
     let mut ahead = [None; 2];
+    field.look();
     for turn in 1..=field.scene.terms.turns {
         field.turn = turn;
         let before = field.lost;
@@ -53,6 +57,7 @@ pub(super) fn fought(mut field: Field) -> Ended {
         field.lull = if field.lost == before { field.lull + 1 } else { 0 };
         let lost = by_host(&field, field.lost);
         field.tell(|_| Event::Losses { lost });
+        field.look();
         let leader = leader(&field);
         for (side, since) in ahead.iter_mut().enumerate() {
             *since = if leader == Some(side) { since.or(Some(turn)) } else { None };
@@ -89,7 +94,8 @@ fn ended(mut field: Field, ahead: [Option<i32>; 2]) -> Ended {
         decided,
         lost: by_host(&field, field.lost),
         deeds: by_host(&field, deeds),
-        told,
+        told: told.events,
+        moments: told.moments,
     }
 }
 

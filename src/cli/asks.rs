@@ -46,7 +46,7 @@ pub(super) fn ask(
             let items = stdin::items(&args.paths)?;
             (Ask::Worth(worth::Ask { items, asked, matrix: args.matrix }), args.press.json)
         }
-        Command::Battle(args) => (Ask::Battle(args.ask()?), args.json || args.shard.is_some()),
+        Command::Battle(args) => args.asked()?,
         Command::Fair(args) => args.asked(rules, games.asked())?,
         Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
         Command::Reference { press, .. } => (Ask::Print(print::Ask::Reference), press.json),

@@ -85,6 +85,7 @@ fn sheet(command: &Command) -> Option<&Press> {
         Command::Print(args) => Some(&args.press),
         Command::Reference { press, .. } => Some(press),
         Command::Worth(args) => args.sheet.map(|()| &args.press),
+        Command::Battle(args) => args.sheet.map(|()| &args.press),
         Command::Fair(args) => args.sheet.map(|()| &args.press),
         Command::Odds { of: OddsOf::Melee(args) } => args.sheet.map(|_| &args.press),
         Command::Chess { of: ChessOf::Print { press, .. } } => Some(press),

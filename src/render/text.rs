@@ -5,7 +5,7 @@ mod strip;
 
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
-use crate::sheet::{Block, Heading, Key, Kind, Sheet, Table};
+use crate::sheet::{Banner, Block, Heading, Key, Kind, Passage, Sheet, Table, Tableau};
 use crate::work::Work;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ContentArrangement};
@@ -86,6 +86,12 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Picture(picture) => {
                 picture.caption.texts().for_each(|text| out.extend([text, "\n"]));
             }
+            Block::Banners(banners) => banners.iter().for_each(|side| banner(out, side, look)),
+            Block::Glyphs(glyphs) => {
+                let words = glyphs.iter().flat_map(|glyph| glyph.words.texts());
+                words.for_each(|text| out.extend([text, "\n"]));
+            }
+            Block::Tableau(tableau) => self::tableau(out, tableau, look),
             // Its words explain a picture that is not here.
             Block::Chart(_) => {}
             Block::Group(group) => self::blocks(out, &group.blocks, look),
@@ -129,6 +135,30 @@ fn key_lines(out: &mut String, key: &Key) {
         lines.add_row([&item.term, &item.name, &item.meaning]);
     }
     let _ = writeln!(out, "{}", lines.trim_fmt());
+}
+
+fn banner(out: &mut String, side: &Banner, look: Look) {
+    head(out, &side.name.to_string(), look);
+    if !side.aside.is_empty() {
+        side.aside.texts().for_each(|text| out.extend([text, "\n"]));
+    }
+    let mut lines = bare();
+    for row in &side.rows {
+        let cells = [&row.name, &row.state].map(Phrase::to_string);
+        let [name, state] = cells;
+        lines.add_row([row.mark.clone(), name, state, row.left.clone()]);
+    }
+    let _ = writeln!(out, "{}", lines.trim_fmt());
+}
+
+fn tableau(out: &mut String, tableau: &Tableau, look: Look) {
+    tableau.banners.iter().for_each(|side| banner(out, side, look));
+    for Passage { head, words } in &tableau.passages {
+        self::head(out, &head.first, look);
+        out.extend([words.first.as_str(), "\n"]);
+        head.second.iter().for_each(|text| self::head(out, text, look));
+        words.second.iter().for_each(|text| out.extend([text.as_str(), "\n"]));
+    }
 }
 
 fn deck(deck: &Deck, look: Look) -> String {

@@ -1,10 +1,11 @@
 //! A sheet in two languages: the same sheet in each, zipped together.
 
 use super::{
-    Block, Cell, Chart, Column, Footer, Group, Heading, Key, KeyItem, Paragraph, Picture, Row,
-    Sheet, Table,
+    Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, Key, KeyItem, Paragraph, Picture,
+    Row, Sheet, Table,
 };
 
+use super::report::beside as banners;
 use crate::language::zip;
 
 impl Sheet {
@@ -57,6 +58,9 @@ fn block(ours: Block, theirs: Block) -> Block {
             caption: a.caption.beside(b.caption),
             ..a
         }),
+        (Block::Banners(a), Block::Banners(b)) => Block::Banners(Box::new(banners(*a, *b))),
+        (Block::Tableau(a), Block::Tableau(b)) => Block::Tableau(Box::new(a.beside(*b))),
+        (Block::Glyphs(a), Block::Glyphs(b)) => Block::Glyphs(zip(a, b, Glyph::beside)),
         (Block::Battle(a), Block::Battle(b)) => Block::Battle(Box::new(a.beside(*b))),
         (Block::Lineup(a), Block::Lineup(b)) => Block::Lineup(Box::new(a.beside(*b))),
         (Block::Scale(a), Block::Scale(b)) => Block::Scale(a.beside(b)),

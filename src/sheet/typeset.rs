@@ -1,8 +1,8 @@
 //! Every word of a sheet with the signs of print.
 
 use super::{
-    Battle, Block, Face, Footer, Key, Ladder, Lineup, Rank, Scale, Sheet, Stanza, Strip, Table,
-    Token, Track, Volley, Wording,
+    Banner, Battle, Block, Face, Footer, Glyph, Key, Ladder, Lineup, Rank, Scale, Sheet, Stanza,
+    Strip, Table, Token, Track, Volley, Wording,
 };
 use crate::language::Phrase;
 use crate::text::typographic;
@@ -52,6 +52,9 @@ fn block(block: &mut Block) {
             phrase(&mut chart.alt);
             phrase(&mut chart.caption);
         }
+        Block::Banners(banners) => banners.iter_mut().for_each(Banner::typeset),
+        Block::Tableau(tableau) => tableau.typeset(),
+        Block::Glyphs(glyphs) => glyphs.iter_mut().for_each(Glyph::typeset),
         Block::Battle(battle) => self::battle(battle),
         Block::Lineup(lineup) => self::lineup(lineup),
         Block::Scale(scale) => self::scale(scale),

@@ -1,13 +1,18 @@
 //! Many battles of two forces: who wins, what it costs, who did the killing; and one battle told.
 
+mod report;
+mod tale;
+
+pub use report::{Report, report};
+pub use tale::tale;
+
 use super::{footer, head, in_percent};
 use crate::army::Basis;
-use crate::battle::{Begins, Deeds, Doctrine, Ended, Event, Means, Named, Scene, Tally, Terms};
+use crate::battle::{Begins, Deeds, Doctrine, Means, Scene, Tally, Terms};
 use crate::dice::Chance;
 use crate::fair::{Even, Tried};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{Charge, Nerve, Rally};
 use crate::rules::Procedure;
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
 
@@ -202,7 +207,9 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     said.extend(illegal);
     said.extend(uncounted(told.scene, language));
     let seed: [(&str, &dyn std::fmt::Display); 2] = [("seed", &told.seed), ("n", &told.runs)];
-    said.push(fill(words.seed.get(language), &seed));
+    // One battle has no interval.
+    let label = if told.runs > 0 { &words.seed } else { &words.seed_alone };
+    said.push(fill(label.get(language), &seed));
     said
 }
 
@@ -352,117 +359,4 @@ fn tried(told: &Battles, even: &Even, language: Language) -> Table {
         ],
         rows: even.tried.iter().map(row).collect(),
     }
-}
-
-/// One battle, turn by turn.
-pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
-    let words = &labels().battle;
-    let mut blocks = Vec::new();
-    for event in &ended.told {
-        blocks.push(match event {
-            Event::Segment { turn, host } => {
-                let own = name(told.scene, *host, language);
-                let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
-                Block::heading(3, fill(words.turn_of.get(language), &head))
-            }
-            _ => Block::text(happens(told.scene, event, language), Mark::Plain),
-        });
-    }
-    let end = match ended.winner {
-        Some(host) => {
-            let own = name(told.scene, host, language);
-            fill(words.won.get(language), &[("name", &own), ("turns", &ended.turns)])
-        }
-        None => fill(words.drawn.get(language), &[("turns", &ended.turns)]),
-    };
-    blocks.push(Block::text(end, Mark::Strong));
-    blocks.push(Block::heading(2, words.terms.get(language)));
-    let terms = terms(told, language).into_iter();
-    blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
-    page(told, &fill(words.tale.get(language), &[("n", &told.replay)]), blocks, language)
-}
-
-fn happens(scene: &Scene, event: &Event, language: Language) -> String {
-    let words = &labels().battle;
-    let unit =
-        |unit: &Named| scene.hosts[unit.host].bodies[unit.body].name.get(language).to_owned();
-    let say = |label: &crate::language::ByLanguage<String>,
-               values: &[(&str, &dyn std::fmt::Display)]| {
-        fill(label.get(language), values)
-    };
-    match event {
-        Event::Segment { .. } => String::new(),
-        Event::Rallies { unit: who, rally } => {
-            say(&words.rallies, &[("unit", &unit(who)), ("what", &rallied(*rally, language))])
-        }
-        Event::Moves { unit: who, inches } => {
-            say(&words.moves, &[("unit", &unit(who)), ("n", inches)])
-        }
-        Event::Watches { unit: who } => say(&words.watches, &[("unit", &unit(who))]),
-        Event::Charges { unit: who, target, charge, contacts } => {
-            let what = charged(*charge, language);
-            let facts: [(&str, &dyn std::fmt::Display); 4] =
-                [("unit", &unit(who)), ("target", &unit(target)), ("what", &what), ("n", contacts)];
-            say(&words.charges, &facts)
-        }
-        Event::Fires { unit: who, watched, shots, killed } => {
-            let label = if *watched { &words.fires_watched } else { &words.fires };
-            say(label, &[("unit", &unit(who)), ("shots", shots), ("n", killed)])
-        }
-        Event::Explodes { unit: who, inches: Some(inches), killed } => {
-            say(&words.explodes, &[("unit", &unit(who)), ("inches", inches), ("n", killed)])
-        }
-        Event::Explodes { unit: who, inches: None, killed } => {
-            say(&words.nuclear, &[("unit", &unit(who)), ("n", killed)])
-        }
-        Event::Melee { unit: who, lost, out } => {
-            let loses = say(&words.loses, &[("unit", &unit(who)), ("n", lost)]);
-            let out = (*out > 0).then(|| format!(" {}", words.out.of_n((*out).into(), language)));
-            loses + &out.unwrap_or_default()
-        }
-        Event::Checks { unit: who, nerve } => {
-            say(&words.checks, &[("unit", &unit(who)), ("what", &nerves(*nerve, language))])
-        }
-        Event::Caught { unit: who, killed } => {
-            say(&words.caught, &[("unit", &unit(who)), ("n", killed)])
-        }
-        Event::Flees { unit: who, left } => say(&words.flees, &[("unit", &unit(who)), ("n", left)]),
-        Event::Losses { lost: [first, second] } => {
-            let [first, second] =
-                [first, second].map(|lost| points(i128::from(*lost), 1, language));
-            say(&words.losses, &[("first", &first), ("second", &second)])
-        }
-    }
-}
-
-fn rallied(rally: Rally, language: Language) -> &'static str {
-    let words = &labels().nerve;
-    let label = match rally {
-        Rally::Rallied => &words.rallied,
-        Rally::Stays => &words.as_it_was,
-        Rally::Routed => &words.routed,
-    };
-    label.get(language)
-}
-
-fn charged(charge: Charge, language: Language) -> &'static str {
-    let words = &labels().nerve;
-    let label = match charge {
-        Charge::Charges => &words.charges,
-        Charge::Follows => &words.follows,
-        Charge::Alone => &words.alone,
-        Charge::Stays => &words.stays,
-    };
-    label.get(language)
-}
-
-fn nerves(nerve: Nerve, language: Language) -> &'static str {
-    let words = &labels().nerve;
-    let label = match nerve {
-        Nerve::Holds => &words.holds,
-        Nerve::Shaken => &words.shaken,
-        Nerve::Routed => &words.routed,
-        Nerve::Gone => &words.gone,
-    };
-    label.get(language)
 }

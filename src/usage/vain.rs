@@ -31,10 +31,11 @@ enum Counts {
 }
 
 /// Commands that may print something, and that print nothing without being told so.
-const SHEETS: &[&str] = &["worth", "fair", "rulings", "odds melee"];
+const SHEETS: &[&str] = &["worth", "battle", "fair", "rulings", "odds melee"];
 
 /// Commands that print something whenever they are told where.
-const PRESSES: &[&str] = &["print", "reference", "worth", "fair", "rulings", "odds melee"];
+const PRESSES: &[&str] =
+    &["print", "reference", "worth", "battle", "fair", "rulings", "odds melee"];
 
 const ODDS: &[&str] = &["odds melee", "odds squads", "odds fire", "odds morale", "odds charge"];
 

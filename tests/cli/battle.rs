@@ -94,6 +94,98 @@ fn a_battle_is_told_turn_by_turn() {
     assert!(spanish.contains("Turno 1: ") && spanish.contains(" debe cargar contra "), "{spanish}");
 }
 
+/// What is said of the picture of each turn.
+fn pictures(html: &str) -> Vec<String> {
+    let pictures = html.split("<figure class=\"map\" role=\"img\" aria-label=\"").skip(1);
+    pictures.map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
+}
+
+/// The sum of the numbers before some words.
+fn sum(said: &str, words: [&str; 2]) -> usize {
+    let all = words.iter().flat_map(|words| {
+        said.split(&format!(" {words}"))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .skip(1)
+            .map(|before| {
+                let number =
+                    before.rsplit(' ').next().and_then(|number| number.parse::<usize>().ok());
+                number.unwrap_or_else(|| panic!("a number before {words}: {before}"))
+            })
+            .collect::<Vec<_>>()
+    });
+    all.sum()
+}
+
+#[test]
+fn a_report_has_a_picture_of_each_turn() {
+    let folder = folder("battle-report");
+    let forces = ["dune-world/forces/atreides-500", "dune-world/forces/harkonnen-500"];
+    for (battle, more) in [("3", &[][..]), ("4", &["--terrain", "broken", "--doctrine", "assault"])]
+    {
+        let ask = [&["battle"], &forces[..], &["--replay", battle], more].concat();
+        let told = answer(&[&ask[..], &["--json"]].concat());
+        let moments = told["moments"].as_array().expect("moments");
+        let printed = |name: &str, more: &[&str]| {
+            let path = folder.join(name).display().to_string();
+            let press = ["--as", "sheet", "--format", "html", "--force", "--output", &path];
+            let (code, out, err) = run(&[&ask[..], &press, more].concat());
+            let file = format!("{path}/atreides-500-harkonnen-500-battle-{battle}.html");
+            assert_eq!((code, out), (0, format!("{file}\n")), "{err}");
+            fs::read_to_string(file).expect("a page")
+        };
+        let page = printed("once", &[]);
+        assert_eq!(page == printed("again", &[]), true, "the same battle, the same bytes");
+        let pictures = pictures(&page);
+        assert_eq!(pictures.len() as u64, told["turns"].as_u64().expect("turns"));
+        assert_eq!(pictures.len() + 1, moments.len(), "and one before the first");
+        // Whoever was on the table as a turn began stands on its picture, or is said to be gone.
+        let squads = |moment: &Value| moment["squads"].as_array().expect("squads").clone();
+        let count = |squad: &Value| squad["figures"].as_array().expect("figures").len();
+        for (picture, before) in pictures.iter().zip(moments) {
+            for squad in squads(before).iter().filter(|squad| count(squad) > 0) {
+                let name = squad["name"].as_str().expect("a name").replace('\'', "’");
+                assert!(picture.contains(&format!(" {name}: ")), "{name}: {picture}");
+            }
+        }
+        // Who fell on the pictures is missing at the end.
+        let all = |moment: &Value| squads(moment).iter().map(count).sum::<usize>();
+        let missing = all(&moments[0]) - all(moments.last().expect("an end"));
+        let fell: usize = pictures
+            .iter()
+            .map(|said| {
+                sum(said, ["figures fell.", "figure fell."])
+                    + sum(said, ["figures left the table.", "figure left the table."])
+            })
+            .sum();
+        assert!(missing > 0);
+        assert_eq!(fell, missing, "{pictures:#?}");
+        let spanish = printed("once", &["--lang", "es"]);
+        assert!(
+            spanish.contains("Parte de batalla") && spanish.contains("La mesa tras el turno 1")
+        );
+        let both = printed("once", &["--lang", "both"]);
+        assert!(both.contains("Parte de batalla") && both.contains("Battle report"));
+    }
+}
+
+#[test]
+fn many_battles_go_to_paper_too() {
+    let folder = folder("battle-paper");
+    let path = folder.display().to_string();
+    let press = ["--games", "2", "--as", "sheet", "--format", "html", "--output", &path];
+    let (code, out, err) = battle(&press);
+    let file = format!("{path}/corrino-300-fremen-300-battle.html");
+    assert_eq!((code, out), (0, format!("{file}\n")), "{err}");
+    let page = fs::read_to_string(file).expect("a page");
+    assert!(page.contains("Who killed how much") && page.contains("How they are fought"));
+    let (code, _, err) = battle(&["--shard", "1/2", "--as", "sheet"]);
+    assert_eq!((code, err.contains("--shard")), (2, true), "{err}");
+    let (code, _, err) = battle(&["--format", "html"]);
+    assert_eq!((code, err.contains("--format")), (2, true), "{err}");
+}
+
 #[test]
 fn what_cannot_be_fought_is_refused() {
     let refused = |arguments: &[&str]| {

@@ -1,5 +1,7 @@
 //! The arguments of battles.
 
+use super::Press;
+use crate::answer;
 use crate::answer::battle::{Ask, Setting, Shard, Terrain};
 use crate::army::Basis;
 use crate::battle::{Begins, Doctrine, Ground};
@@ -32,14 +34,16 @@ pub(in crate::cli) struct Battle {
     anyway: bool,
     #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), value_name = "N", conflicts_with_all = ["shard", "merge", "equal"])]
     replay: Option<u64>,
-    #[arg(long, value_name = "K/N")]
+    #[arg(long, value_name = "K/N", conflicts_with = "sheet")]
     pub(in crate::cli) shard: Option<String>,
     #[arg(long, num_args = 1.., value_name = "FILE")]
     merge: Vec<PathBuf>,
     #[arg(long, conflicts_with_all = ["shard", "merge"])]
     pub(in crate::cli) equal: bool,
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
+    pub(in crate::cli) sheet: Option<()>,
+    #[command(flatten)]
+    pub(in crate::cli) press: Press,
 }
 
 /// Where battles are fought, and to what end.
@@ -58,7 +62,12 @@ pub(in crate::cli) struct Arena {
 }
 
 impl Battle {
-    pub(in crate::cli) fn ask(&self) -> Result<Ask, Error> {
+    /// The question, and whether it is answered as JSON: sums always are.
+    pub(in crate::cli) fn asked(&self) -> Result<(answer::Ask, bool), Error> {
+        Ok((answer::Ask::Battle(self.ask()?), self.press.json || self.shard.is_some()))
+    }
+
+    fn ask(&self) -> Result<Ask, Error> {
         Ok(Ask {
             forces: [stdin::item(&self.first)?, stdin::item(&self.second)?],
             games: self.games,

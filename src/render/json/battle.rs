@@ -1,7 +1,7 @@
 //! The JSON answer of battles.
 
 use crate::answer::battle::{Battled, Fought, Outcome, Setting, Terrain};
-use crate::battle::{Deeds, Means, Tally};
+use crate::battle::{Deeds, Ended, Fallen, Means, Moment, Mood, Point, Tally, Whereabouts};
 use crate::dice::Chance;
 use crate::fair::Even;
 use crate::language::Language;
@@ -38,9 +38,43 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
             "seed": battled.ask.seed.to_string(),
             "winner": told.winner.map(key),
             "turns": told.turns,
+            "moments": moments(fought, told),
             "points_lost": sides(|host| points(told.lost[host].into(), 1)),
             "terms": terms(battled),
         })),
+    }
+}
+
+/// Who stands where before the first turn and after each, and where who fell in it.
+fn moments(fought: &Fought, told: &Ended) -> Vec<Value> {
+    let at = |at: Point| json!([at.x, at.y]);
+    let squad = |one: &Whereabouts| {
+        json!({
+            "side": key(one.unit.host),
+            "name": fought.scene.hosts[one.unit.host].bodies[one.unit.body].name.get(Language::English),
+            "parted": one.parted,
+            "at": at(one.at),
+            "figures": one.men.iter().map(|man| at(*man)).collect::<Vec<_>>(),
+            "mood": mood(one.mood),
+        })
+    };
+    let fallen = |one: &Fallen| json!({"side": key(one.unit.host), "at": one.at.map(at)});
+    let moments = told.moments.iter().enumerate();
+    let moment = |(turn, moment): (usize, &Moment)| {
+        json!({
+            "turn": turn,
+            "squads": moment.stood.iter().map(squad).collect::<Vec<_>>(),
+            "fallen": moment.fallen.iter().map(fallen).collect::<Vec<_>>(),
+        })
+    };
+    moments.map(moment).collect()
+}
+
+fn mood(mood: Mood) -> &'static str {
+    match mood {
+        Mood::Steady => "steady",
+        Mood::Shaken => "shaken",
+        Mood::Routed => "routed",
     }
 }
 

@@ -1,0 +1,141 @@
+//! The blocks of a battle that is told: its two sides, a picture of the table for each turn, and the signs on it.
+
+use super::Sign;
+use crate::language::{Phrase, zip};
+use crate::text::typographic;
+use serde::Serialize;
+
+/// A picture of the table, both sides beside it, and what happened under it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Tableau {
+    /// The picture: one `<svg>` with a `viewBox`; no words stand on it but marks, which are alike in every language.
+    pub svg: String,
+    /// What it shows, for a reader who hears it.
+    pub alt: Phrase,
+    /// How wide it is and how high, in tenths of a millimetre.
+    pub size: [i32; 2],
+    /// Both sides, as they stand.
+    pub banners: [Banner; 2],
+    /// What happened, in the order of those who acted.
+    pub passages: Vec<Passage>,
+}
+
+/// A side with its squads and leaders.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Banner {
+    /// The sign of its house, where it is shown.
+    pub sign: Option<Box<Sign>>,
+    /// What it is called.
+    pub name: Phrase,
+    /// A short text under its name; may be empty.
+    pub aside: Phrase,
+    /// Whether its marks are filled, and those of the other side outlined.
+    pub filled: bool,
+    /// Its squads and leaders.
+    pub rows: Vec<Remnant>,
+}
+
+/// What is left of a squad.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Remnant {
+    /// Its mark on the picture.
+    pub mark: String,
+    /// What it is called.
+    pub name: Phrase,
+    /// How it bears up; may be empty.
+    pub state: Phrase,
+    /// Figures of those that it had: `6/10`.
+    pub left: String,
+    /// Whether nobody is left.
+    pub gone: bool,
+}
+
+/// What happened while a side acted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Passage {
+    /// Which side.
+    pub head: Phrase,
+    /// What happened.
+    pub words: Phrase,
+}
+
+/// A sign of pictures, and what it means.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Glyph {
+    /// The sign: one `<svg>` with a `viewBox`, and no words on it.
+    pub svg: String,
+    /// What it means.
+    pub words: Phrase,
+}
+
+impl Tableau {
+    /// The same with a second language beside the first.
+    pub(super) fn beside(self, other: Self) -> Self {
+        Self {
+            alt: self.alt.beside(other.alt),
+            banners: beside(self.banners, other.banners),
+            passages: zip(self.passages, other.passages, |a, b| Passage {
+                head: a.head.beside(b.head),
+                words: a.words.beside(b.words),
+            }),
+            ..self
+        }
+    }
+
+    /// The same with the signs of print.
+    pub(super) fn typeset(&mut self) {
+        phrase(&mut self.alt);
+        self.banners.iter_mut().for_each(Banner::typeset);
+        for passage in &mut self.passages {
+            phrase(&mut passage.head);
+            phrase(&mut passage.words);
+        }
+    }
+}
+
+/// Two sides with a second language beside the first.
+pub(super) fn beside([a, b]: [Banner; 2], [c, d]: [Banner; 2]) -> [Banner; 2] {
+    [a.beside(c), b.beside(d)]
+}
+
+impl Banner {
+    fn beside(self, other: Self) -> Self {
+        Self {
+            name: self.name.beside(other.name),
+            aside: self.aside.beside(other.aside),
+            rows: zip(self.rows, other.rows, |a, b| Remnant {
+                name: a.name.beside(b.name),
+                state: a.state.beside(b.state),
+                ..a
+            }),
+            ..self
+        }
+    }
+
+    /// The same with the signs of print.
+    pub(super) fn typeset(&mut self) {
+        phrase(&mut self.name);
+        phrase(&mut self.aside);
+        for row in &mut self.rows {
+            phrase(&mut row.name);
+            phrase(&mut row.state);
+        }
+    }
+}
+
+impl Glyph {
+    /// The same with a second language beside the first.
+    pub(super) fn beside(self, other: Self) -> Self {
+        Self { words: self.words.beside(other.words), ..self }
+    }
+
+    /// The same with the signs of print.
+    pub(super) fn typeset(&mut self) {
+        phrase(&mut self.words);
+    }
+}
+
+fn phrase(words: &mut Phrase) {
+    words.first = typographic(&words.first);
+    words.second = words.second.as_deref().map(typographic);
+}

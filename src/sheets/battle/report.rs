@@ -1,0 +1,286 @@
+//! A battle on paper: both sides, and for each turn a picture of the table with what happened on it.
+
+mod map;
+mod marks;
+mod said;
+
+use super::tale::{happens, result};
+use super::{Battles, name, page, points, terms};
+use crate::army::Army;
+use crate::battle::{Area, Ended, Event, Moment, Mood, Named, Point};
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::play::Charge;
+use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Passage, Remnant, Sheet, Tableau};
+use crate::sheets::{Theme, sign};
+use map::Sample;
+use std::fmt::Display;
+
+/// What a report is made of.
+pub struct Report<'a> {
+    /// The battle.
+    pub told: Battles<'a>,
+    /// How it went.
+    pub ended: &'a Ended,
+    /// The lists of both forces.
+    pub armies: [&'a Army; 2],
+}
+
+/// A turn between two moments.
+pub(super) struct Turn<'a> {
+    number: usize,
+    before: &'a Moment,
+    after: &'a Moment,
+    events: &'a [Event],
+    charged: Vec<Named>,
+    lost: [i64; 2],
+}
+
+/// The turns of a battle.
+fn turns(ended: &Ended) -> Vec<Turn<'_>> {
+    let is_last = |event: &Event| matches!(event, Event::Losses { .. });
+    let spans = ended.told.split_inclusive(is_last);
+    let moments = ended.moments.windows(2);
+    spans
+        .zip(moments)
+        .enumerate()
+        .map(|(at, (events, moments))| {
+            let charged = events.iter().filter_map(|event| match event {
+                Event::Charges { unit, charge, .. } if *charge != Charge::Stays => Some(*unit),
+                _ => None,
+            });
+            let lost = events.iter().rev().find_map(|event| match event {
+                Event::Losses { lost } => Some(*lost),
+                _ => None,
+            });
+            Turn {
+                number: at + 1,
+                before: &moments[0],
+                after: &moments[1],
+                events,
+                charged: charged.collect(),
+                lost: lost.unwrap_or_default(),
+            }
+        })
+        .collect()
+}
+
+/// What a squad is marked with: a letter on the first side, a number on the other; a stroke behind it is its NCO, who was
+/// parted from it.
+fn mark(unit: Named, parted: bool) -> String {
+    let own = match unit.host {
+        0 => letters(unit.body),
+        _ => (unit.body + 1).to_string(),
+    };
+    if parted { format!("{own}′") } else { own }
+}
+
+/// `A` to `Z`, and then `AA`.
+fn letters(at: usize) -> String {
+    // A letter of 26.
+    let letter = |at: usize| char::from(b'A' + (at % 26) as u8);
+    match at / 26 {
+        0 => letter(at).to_string(),
+        more => format!("{}{}", letter(more - 1), letter(at)),
+    }
+}
+
+/// A battle on paper.
+pub fn report(report: &Report, language: Language) -> Sheet {
+    let (told, ended) = (&report.told, report.ended);
+    let words = &labels().report;
+    let turns = turns(ended);
+    let mut blocks = vec![
+        Block::text(result(told, ended, language), Mark::Strong),
+        Block::text(ground(told, language), Mark::Plain),
+        Block::Banners(Box::new([0, 1].map(|host| opening(report, host, language)))),
+        Block::Glyphs(legend(told, &turns, language)),
+    ];
+    // The terms alone would leave a page all but empty: the last turn stands before them.
+    let (last, others) =
+        turns.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
+    let of_turn = |turn| of_turn(told, turn, language);
+    blocks.extend(others.iter().map(|turn| Block::together(of_turn(turn))));
+    let mut end = last.map_or(Vec::new(), of_turn);
+    end.push(Block::heading(2, labels().battle.terms.get(language)));
+    let terms = terms(told, language).into_iter();
+    end.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    blocks.push(Block::together(end));
+    let number = fill(labels().battle.tale.get(language), &[("n", &told.replay)]);
+    page(told, &format!("{} · {number}", words.head.get(language)), blocks, language)
+}
+
+/// The table in a sentence.
+fn ground(told: &Battles, language: Language) -> String {
+    let (words, battle) = (&labels().report, &labels().battle);
+    let terrain = match &told.terrain {
+        None => battle.open.get(language).clone(),
+        Some(None) => battle.broken.get(language).clone(),
+        Some(Some(file)) => fill(battle.as_file.get(language), &[("file", file)]),
+    };
+    let ground = &told.scene.terms.ground;
+    let facts: [(&str, &dyn Display); 5] = [
+        ("width", &ground.width),
+        ("depth", &ground.depth),
+        ("terrain", &terrain),
+        ("zone", &ground.zone),
+        ("seed", &told.seed),
+    ];
+    fill(words.table.get(language), &facts)
+}
+
+/// A side as the battle begins and ends.
+fn opening(report: &Report, host: usize, language: Language) -> Banner {
+    let (told, ended) = (&report.told, report.ended);
+    let facts: [(&str, &dyn Display); 2] = [
+        ("points", &told.scene.hosts[host].points),
+        ("lost", &points(ended.lost[host].into(), 1, language)),
+    ];
+    let aside = fill(labels().report.of_points.get(language), &facts);
+    let last = ended.moments.last();
+    let sign = sign(report.armies[host], Theme::Plain, language);
+    Banner { sign: Some(Box::new(sign)), aside: aside.into(), ..banner(told, last, host, language) }
+}
+
+/// A side with what is left of it.
+fn banner(told: &Battles, moment: Option<&Moment>, host: usize, language: Language) -> Banner {
+    let bodies = told.scene.hosts[host].bodies.iter().enumerate();
+    let row = |(body, it): (usize, &crate::battle::Body)| {
+        let unit = Named { host, body };
+        let stood = moment.iter().flat_map(|moment| &moment.stood);
+        let own: Vec<_> = stood.filter(|one| one.unit == unit).collect();
+        let left: usize = own.iter().map(|one| one.men.len()).sum();
+        let mood = own.iter().find(|one| !one.men.is_empty()).map_or(Mood::Steady, |one| one.mood);
+        Remnant {
+            mark: mark(unit, false),
+            name: it.name.get(language).into(),
+            state: bears_up(mood, language).into(),
+            left: format!("{left}/{}", it.strength()),
+            gone: left == 0,
+        }
+    };
+    Banner {
+        sign: None,
+        name: name(told.scene, host, language).into(),
+        aside: String::new().into(),
+        filled: host == 0,
+        rows: bodies.map(row).collect(),
+    }
+}
+
+/// How a squad bears up; nothing where it is steady.
+fn bears_up(mood: Mood, language: Language) -> &'static str {
+    let words = &labels().nerve;
+    match mood {
+        Mood::Steady => "",
+        Mood::Shaken => words.shaken.get(language),
+        Mood::Routed => words.routed.get(language),
+    }
+}
+
+/// A turn: its head, its picture, and what happened.
+fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
+    let words = &labels().report;
+    let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language));
+    let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
+    let head = Heading {
+        level: 2,
+        text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
+        aside: fill(words.lost.get(language), &lost).into(),
+    };
+    let (svg, size) = map::drawn(turn, &told.scene.terms.ground);
+    let banners = [0, 1].map(|host| banner(told, Some(turn.after), host, language));
+    let tableau = Tableau {
+        svg,
+        size,
+        alt: said::said(told.scene, turn, language).into(),
+        banners,
+        passages: passages(told, turn, language),
+    };
+    vec![Block::Heading(head), Block::Tableau(Box::new(tableau))]
+}
+
+/// What happened, in the part of each side.
+fn passages(told: &Battles, turn: &Turn, language: Language) -> Vec<Passage> {
+    let own = |unit: &Named| {
+        let name = told.scene.hosts[unit.host].bodies[unit.body].name.get(language);
+        format!("{name} ({})", mark(*unit, false))
+    };
+    let mut passages: Vec<Passage> = Vec::new();
+    let mut said: Vec<String> = Vec::new();
+    for event in turn.events.iter().rev() {
+        match event {
+            Event::Segment { host, .. } => {
+                said.reverse();
+                let none = || labels().report.quiet.get(language).clone();
+                let words = if said.is_empty() { none() } else { said.join(" ") };
+                let head = name(told.scene, *host, language).into();
+                passages.push(Passage { head, words: words.into() });
+                said.clear();
+            }
+            // Shown in the head, or nothing that can be seen.
+            Event::Losses { .. } | Event::Moves { inches: 0, .. } => {}
+            event => said.push(happens(event, &own, language)),
+        }
+    }
+    passages.reverse();
+    passages
+}
+
+/// What is drawn on the pictures of a battle, each sign once.
+fn legend(told: &Battles, turns: &[Turn], language: Language) -> Vec<Glyph> {
+    let words = &labels().report;
+    let any = |has: &dyn Fn(&Turn) -> bool| turns.iter().any(has);
+    let mood = |mood| move |turn: &Turn| turn.after.stood.iter().any(|one| one.mood == mood);
+    let gone = |turn: &Turn| turn.standing().any(|one| one.men.is_empty());
+    let parted = any(&|turn| turn.standing().any(|one| one.parted));
+    let hosts = [(0, "A"), (1, "1")].map(|(host, mark)| {
+        let own = name(told.scene, host, language);
+        let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
+        (true, Sample::Figures(host == 0), fill(words.side.get(language), &facts))
+    });
+    let said = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
+    let marks = if parted { said(&words.parted) } else { said(&words.steady) };
+    let signs = [
+        (true, Sample::Mark(Mood::Steady), marks),
+        (any(&mood(Mood::Shaken)), Sample::Mark(Mood::Shaken), said(&words.shaken)),
+        (any(&mood(Mood::Routed)), Sample::Mark(Mood::Routed), said(&words.routed)),
+        (any(&gone), Sample::Gone, said(&words.gone)),
+        (true, Sample::Way(false), said(&words.went)),
+        (any(&|turn| !turn.charged.is_empty()), Sample::Way(true), said(&words.charged)),
+        (any(&|turn| !turn.after.salvos.is_empty()), Sample::Fire, said(&words.fired)),
+        (true, Sample::Fallen, said(&words.fallen)),
+        (any(&|turn| !turn.after.blasts.is_empty()), Sample::Blast, said(&words.blast)),
+        (true, Sample::Zone, said(&words.zone)),
+    ];
+    let areas =
+        areas(told, language).into_iter().map(|(area, said)| (true, Sample::Ground(area), said));
+    let all = hosts.into_iter().chain(signs).chain(areas);
+    let all = all.filter(|(shown, ..)| *shown);
+    all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
+}
+
+/// Kinds of ground on the table, each once, with what it is.
+fn areas(told: &Battles, language: Language) -> Vec<(Area, String)> {
+    let nowhere = Point::default();
+    let mut kinds: Vec<Area> = Vec::new();
+    for area in &told.scene.terms.ground.areas {
+        let kind = Area { low: nowhere, high: nowhere, ..area.clone() };
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds
+        .into_iter()
+        .map(|kind| {
+            let said = said::kind(told.scene, &kind, language);
+            (kind, text_case(&said))
+        })
+        .collect()
+}
+
+/// A phrase as it begins a line.
+fn text_case(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,438 @@
+//! The table from above after a turn: terrain, zones, every figure, where squads went, who fired and who fell. Whole
+//! tenths of a millimetre.
+
+use super::marks::{Room, Spot, distance, toward};
+use super::{Turn, mark};
+use crate::battle::{Area, Fallen, Ground, Mood, Named, Point, Salvo, Whereabouts};
+use std::fmt::Write;
+
+/// The most that the table takes, across and deep, and the frame about it with its ticks.
+const MOST: [i64; 2] = [1030, 690];
+const FRAME: i64 = 16;
+/// How far from each other the ticks of the frame stand, in inches.
+const TICK: i32 = 12;
+/// The mark of a squad, and of who wavers or runs, whose marks have corners.
+const MARK: i64 = 25;
+const CORNERED: i64 = 33;
+/// The room of a number on a line.
+const NUMBER: i64 = 19;
+/// Nearer than that a line has no room for its number, and the crosses say it.
+const NEAR: i64 = 70;
+/// From line to line of what is hatched.
+const HATCH: i64 = 14;
+
+/// A picture as it is drawn.
+pub(super) struct Map<'a> {
+    ground: &'a Ground,
+    size: [i64; 2],
+    /// The radius of a figure.
+    base: i64,
+    svg: String,
+    room: Room,
+}
+
+/// The picture of a turn, and how large it is.
+pub(super) fn drawn(turn: &Turn, ground: &Ground) -> (String, [i32; 2]) {
+    let mut map = Map::new(ground);
+    map.table();
+    map.salvos(turn, false);
+    map.ways(turn);
+    turn.after.blasts.iter().for_each(|(at, inches)| map.blast(*at, *inches));
+    map.fallen(turn);
+    map.figures(turn);
+    map.marks(turn);
+    map.salvos(turn, true);
+    map.svg.push_str("</svg>");
+    let size = map.size.map(|side| i32::try_from(side + 2 * FRAME).unwrap_or(i32::MAX));
+    (map.svg, size)
+}
+
+impl<'a> Map<'a> {
+    fn new(ground: &'a Ground) -> Self {
+        let [wide, deep] = [ground.width, ground.depth].map(|inches| i64::from(inches.max(1)));
+        let across = MOST[0].min(MOST[1] * wide / deep);
+        let size = [across, across * deep / wide];
+        let [width, height] = size.map(|side| side + 2 * FRAME);
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"Barlow\" \
+             font-weight=\"700\" stroke-linecap=\"butt\"><path fill=\"#fff\" d=\"M0 0h{width}v{height}H0z\"/>"
+        );
+        let base = (across / wide / 2).clamp(4, 9);
+        let high = (FRAME + size[0], FRAME + size[1]);
+        Self { ground, size, base, svg, room: Room::new((FRAME, FRAME), high) }
+    }
+
+    /// Where a spot of the table is on the picture: north is up.
+    fn at(&self, spot: Point) -> Spot {
+        let part = |of: i32, all: i32, side: i64| i64::from(of) * side / (i64::from(all) * 100);
+        let x = FRAME + part(spot.x, self.ground.width, self.size[0]);
+        (x, FRAME + self.size[1] - part(spot.y, self.ground.depth, self.size[1]))
+    }
+
+    /// Hundredths of an inch as a length.
+    fn length(&self, hundredths: i64) -> i64 {
+        hundredths * self.size[0] / (i64::from(self.ground.width) * 100)
+    }
+
+    fn table(&mut self) {
+        for area in &self.ground.areas {
+            let (low, high) = (self.at(area.low), self.at(area.high));
+            ground(&mut self.svg, area, [low.0, high.1, high.0, low.1]);
+        }
+        let [wide, high] = self.size;
+        let (ground, mut ticks, mut zones) = (self.ground, String::new(), String::new());
+        for x in (TICK..ground.width).step_by(TICK as usize) {
+            let (x, _) = self.at(Point { x: x * 100, y: 0 });
+            let _ = write!(ticks, "M{x} {}v-9M{x} {}v9", FRAME, FRAME + high);
+        }
+        for y in (TICK..ground.depth).step_by(TICK as usize) {
+            let (_, y) = self.at(Point { x: 0, y: y * 100 });
+            let _ = write!(ticks, "M{} {y}h-9M{} {y}h9", FRAME, FRAME + wide);
+        }
+        for zone in [ground.zone, ground.depth - ground.zone] {
+            let (_, y) = self.at(Point { x: 0, y: zone * 100 });
+            let _ = write!(zones, "M{FRAME} {y}h{wide}");
+        }
+        let _ = write!(
+            self.svg,
+            "<path fill=\"none\" stroke=\"#777\" stroke-width=\"2\" stroke-dasharray=\"24 9 3 9\" d=\"{zones}\"/>\
+             <path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"{ticks}\"/>\
+             <path fill=\"none\" stroke=\"#000\" stroke-width=\"5\" d=\"M{FRAME} {FRAME}h{wide}v{high}h-{wide}z\"/>"
+        );
+    }
+
+    /// Fire, as lines, and then how many it killed, as numbers on them.
+    fn salvos(&mut self, turn: &Turn, numbers: bool) {
+        for salvo in &turn.after.salvos {
+            let Salvo { from, to, killed, .. } = salvo;
+            let (from, to) = (self.at(*from), self.at(*to));
+            // Hand to hand there is no line.
+            if distance(from, to) <= 2 * self.base {
+                continue;
+            }
+            if numbers && *killed > 0 && distance(from, to) > NEAR {
+                let (x, y) = self.room.along(from, to, NUMBER);
+                let (top, base) = (y - 13, y + 10);
+                let _ = write!(
+                    self.svg,
+                    "<rect x=\"{}\" y=\"{top}\" width=\"36\" height=\"26\" rx=\"6\" fill=\"#fff\"/>\
+                     <text x=\"{x}\" y=\"{base}\" font-size=\"27\" text-anchor=\"middle\">−{killed}</text>",
+                    x - 18
+                );
+            } else if !numbers {
+                let ((a, b), (c, d)) = (from, to);
+                let _ = write!(
+                    self.svg,
+                    "<path fill=\"none\" stroke=\"#333\" stroke-width=\"2.6\" stroke-dasharray=\"9 6\" \
+                     d=\"M{a} {b}L{c} {d}\"/>"
+                );
+                self.room.take_line(from, to);
+            }
+        }
+    }
+
+    /// Where squads went, and heavier where they charged.
+    fn ways(&mut self, turn: &Turn) {
+        for one in turn.standing() {
+            let Some(before) = turn.before_of(one) else { continue };
+            let (from, to) = (self.at(before.at), self.at(one.at));
+            let charged = !one.parted && turn.charged.contains(&one.unit);
+            self.arrow(from, to, charged);
+        }
+    }
+
+    fn arrow(&mut self, from: Spot, to: Spot, heavy: bool) {
+        /// What is too short to be seen.
+        const SHORT: i64 = 22;
+        let length = distance(from, to);
+        if length < SHORT {
+            return;
+        }
+        let path = arrow(from, to, heavy);
+        let width = if heavy { 10 } else { 4 };
+        let neck = toward(from, to, length - if heavy { 26 } else { 18 });
+        let ((a, b), (c, d)) = (from, neck);
+        let _ = write!(
+            self.svg,
+            "<path fill=\"none\" stroke=\"#555\" stroke-width=\"{width}\" d=\"M{a} {b}L{c} {d}\"/>\
+             <path fill=\"#555\" d=\"{path}\"/><circle cx=\"{a}\" cy=\"{b}\" r=\"6\" fill=\"#fff\" stroke=\"#555\" \
+             stroke-width=\"3\"/>"
+        );
+        self.room.take_line(from, to);
+    }
+
+    fn blast(&mut self, at: Point, inches: i32) {
+        let (x, y) = self.at(at);
+        let r = self.length(i64::from(inches) * 100);
+        let _ = write!(self.svg, "{}", blast((x, y), r));
+    }
+
+    fn fallen(&mut self, turn: &Turn) {
+        for Fallen { unit, at } in &turn.after.fallen {
+            let Some(at) = at.map(|at| self.at(at)) else { continue };
+            self.svg.push_str(&cross(at, self.base, unit.host == 0));
+            self.room.take(at, self.base);
+        }
+    }
+
+    fn figures(&mut self, turn: &Turn) {
+        for one in &turn.after.stood {
+            for man in &one.men {
+                let at = self.at(*man);
+                self.svg.push_str(&figure(at, self.base, one.unit.host == 0));
+                self.room.take(at, self.base);
+            }
+        }
+    }
+
+    fn marks(&mut self, turn: &Turn) {
+        let mut signs = Vec::new();
+        for one in turn.standing() {
+            let kept = if one.mood == Mood::Steady { MARK } else { CORNERED };
+            let middle = self.at(one.at);
+            let spot = self.room.beside(middle, kept);
+            let men = one.men.iter().map(|man| self.at(*man));
+            let near = men.min_by_key(|man| distance(*man, spot)).unwrap_or(middle);
+            // A line ties a mark to its squad that had to stand off.
+            if distance(spot, near) > kept + 3 * self.base {
+                let ((a, b), (c, d)) = (spot, near);
+                let _ = write!(
+                    self.svg,
+                    "<path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"M{a} {b}L{c} {d}\"/>"
+                );
+            }
+            signs.push((one, spot));
+        }
+        for (one, spot) in signs {
+            let gone = one.men.is_empty();
+            let said = mark(one.unit, one.parted);
+            self.svg.push_str(&sign(spot, one.mood, one.unit.host == 0, gone));
+            let (x, y) = spot;
+            let white = one.unit.host == 0 && !gone;
+            let size = if said.chars().count() > 1 { 27 } else { 32 };
+            let (fill, base) = (if white { "#fff" } else { "#000" }, y + size * 35 / 100);
+            let _ = write!(
+                self.svg,
+                "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" text-anchor=\"middle\" fill=\"{fill}\">{said}</text>"
+            );
+        }
+    }
+}
+
+/// The head of an arrow.
+fn arrow(from: Spot, to: Spot, heavy: bool) -> String {
+    let (long, wide) = if heavy { (40, 17) } else { (28, 11) };
+    let length = distance(from, to).max(1);
+    let (x, y) = toward(to, from, long);
+    // Square to the way, half as wide as the head.
+    let (across, down) = ((to.1 - from.1) * wide / length, (from.0 - to.0) * wide / length);
+    format!("M{} {}L{} {}L{} {}z", to.0, to.1, x + across, y + down, x - across, y - down)
+}
+
+/// The circle of an explosion.
+fn blast((x, y): Spot, r: i64) -> String {
+    format!(
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\" stroke=\"#000\" stroke-width=\"4\" \
+         stroke-dasharray=\"3 8\"/>"
+    )
+}
+
+/// A figure of either side.
+fn figure((x, y): Spot, r: i64, filled: bool) -> String {
+    let (fill, r) = if filled { ("#000", r) } else { ("#fff", r - 1) };
+    format!(
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" stroke=\"{}\" stroke-width=\"2.4\"/>",
+        if filled { "#fff" } else { "#000" }
+    )
+}
+
+/// A figure that fell.
+fn cross((x, y): Spot, base: i64, filled: bool) -> String {
+    let far = base - 1;
+    let (left, top, long) = (x - far, y - far, 2 * far);
+    let path = format!("M{left} {top}l{long} {long}m0-{long}l-{long} {long}");
+    let ring = if filled {
+        String::new()
+    } else {
+        format!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{base}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
+        )
+    };
+    let width = if filled { "5" } else { "2.4" };
+    format!(
+        "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"9\" d=\"{path}\"/>{ring}\
+         <path fill=\"none\" stroke=\"#000\" stroke-width=\"{width}\" d=\"{path}\"/>"
+    )
+}
+
+/// What the mark of a squad stands on: round, or with corners where it wavers, or pointed where it runs.
+fn sign((x, y): Spot, mood: Mood, filled: bool, gone: bool) -> String {
+    let (fill, edge) = match (gone, filled) {
+        (true, _) => ("#fff", "stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"5 5\""),
+        (_, true) => ("#000", "stroke=\"#fff\" stroke-width=\"4\""),
+        (_, false) => ("#fff", "stroke=\"#000\" stroke-width=\"4\""),
+    };
+    let r = MARK - 2;
+    match mood {
+        _ if gone => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>"),
+        Mood::Steady => {
+            format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>")
+        }
+        Mood::Shaken => {
+            let top = y - CORNERED;
+            format!("<path fill=\"{fill}\" {edge} d=\"M{x} {top}l33 33l-33 33l-33-33z\"/>")
+        }
+        Mood::Routed => {
+            let (left, top) = (x - 36, y - 20);
+            format!("<path fill=\"{fill}\" {edge} d=\"M{left} {top}h72l-36 52z\"/>")
+        }
+    }
+}
+
+/// What a piece of ground is drawn with: left, top, right, bottom.
+fn ground(svg: &mut String, area: &Area, sides: [i64; 4]) {
+    let [left, top, right, bottom] = sides;
+    let (wide, high) = (right - left, bottom - top);
+    let edge = if area.cliff { 5 } else { 2 };
+    let mut lines = String::new();
+    if area.broken || area.cliff {
+        hatched(&mut lines, sides, if area.cliff { HATCH / 2 } else { HATCH });
+    }
+    if area.hill {
+        for inside in [10, 22, 34] {
+            if wide > 2 * inside && high > 2 * inside {
+                let (x, y, w, h) =
+                    (left + inside, top + inside, wide - 2 * inside, high - 2 * inside);
+                let _ = write!(lines, "M{x} {y}h{w}v{h}h-{w}z");
+            }
+        }
+    }
+    if area.cover.is_some() {
+        dotted(svg, sides);
+    }
+    let _ = write!(
+        svg,
+        "<path fill=\"none\" stroke=\"#aaa\" stroke-width=\"2\" d=\"{lines}\"/>\
+         <path fill=\"none\" stroke=\"#777\" stroke-width=\"{edge}\" d=\"M{left} {top}h{wide}v{high}h-{wide}z\"/>"
+    );
+}
+
+/// Lines aslant, from the lower left to the upper right.
+fn hatched(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i64) {
+    let mut sum = left + top + pitch;
+    while sum < right + bottom {
+        // On each line the sum of both is the same.
+        let (x, end) = ((sum - bottom).max(left), (sum - top).min(right));
+        let _ = write!(lines, "M{x} {}L{end} {}", sum - x, sum - end);
+        sum += pitch;
+    }
+}
+
+/// Bushes: where there is cover.
+fn dotted(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
+    const PITCH: i64 = 42;
+    for (row, y) in (top + PITCH / 2..bottom - 8).step_by(PITCH as usize).enumerate() {
+        let from = left + if row % 2 == 0 { PITCH / 2 } else { PITCH };
+        for x in (from..right - 8).step_by(PITCH as usize) {
+            let _ = write!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"#bbb\"/>");
+        }
+    }
+}
+
+/// A sign of the legend: one by itself on a small picture.
+pub(super) enum Sample {
+    /// Figures of a side.
+    Figures(bool),
+    /// A way.
+    Way(bool),
+    /// Fire.
+    Fire,
+    /// Who fell, of both sides.
+    Fallen,
+    /// A mark.
+    Mark(Mood),
+    /// The mark of who is gone.
+    Gone,
+    /// An explosion.
+    Blast,
+    /// A piece of ground.
+    Ground(Area),
+    /// The edge of a zone.
+    Zone,
+}
+
+/// How wide and high the picture of a sample is.
+const SAMPLE: [i64; 2] = [110, 52];
+
+impl Sample {
+    pub(super) fn svg(&self) -> String {
+        let [wide, high] = SAMPLE;
+        let (x, y) = (wide / 2, high / 2);
+        let inside = match self {
+            Self::Figures(filled) => {
+                [-24, 0, 24].map(|dx| figure((x + dx, y), 9, *filled)).concat()
+            }
+            Self::Way(heavy) => {
+                let (from, to) = ((14, y), (wide - 6, y));
+                let (width, neck) = if *heavy { (10, wide - 32) } else { (4, wide - 24) };
+                let head = arrow(from, to, *heavy);
+                format!(
+                    "<path fill=\"none\" stroke=\"#555\" stroke-width=\"{width}\" d=\"M14 {y}H{neck}\"/>\
+                     <path fill=\"#555\" d=\"{head}\"/>\
+                     <circle cx=\"12\" cy=\"{y}\" r=\"6\" fill=\"#fff\" stroke=\"#555\" stroke-width=\"3\"/>"
+                )
+            }
+            Self::Fire => format!(
+                "<path fill=\"none\" stroke=\"#333\" stroke-width=\"2.6\" stroke-dasharray=\"9 6\" d=\"M4 {y}H{}\"/>",
+                wide - 4
+            ),
+            Self::Fallen => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
+            Self::Mark(mood) => scaled(&sign((0, 0), *mood, false, false), (x, y)),
+            Self::Gone => scaled(&sign((0, 0), Mood::Steady, false, true), (x, y)),
+            Self::Blast => blast((x, y), 22),
+            Self::Ground(area) => {
+                let mut svg = String::new();
+                ground(&mut svg, area, [6, 4, wide - 6, high - 4]);
+                svg
+            }
+            Self::Zone => format!(
+                "<path fill=\"none\" stroke=\"#777\" stroke-width=\"2\" stroke-dasharray=\"24 9 3 9\" d=\"M4 {y}H{}\"/>",
+                wide - 4
+            ),
+        };
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\">\
+             <path fill=\"#fff\" d=\"M0 0h{wide}v{high}H0z\"/>{inside}</svg>"
+        )
+    }
+}
+
+/// A sign a little smaller, about a spot.
+fn scaled(sign: &str, (x, y): Spot) -> String {
+    format!("<g transform=\"translate({x} {y}) scale(.72)\">{sign}</g>")
+}
+
+impl Turn<'_> {
+    /// Who stands on the picture: everybody who is on the table, and who went from it in this turn.
+    pub(super) fn standing(&self) -> impl Iterator<Item = &Whereabouts> {
+        self.after.stood.iter().filter(|one| {
+            let had = self.before_of(one).is_some_and(|before| !before.men.is_empty());
+            had || !one.men.is_empty()
+        })
+    }
+
+    /// Where somebody stood as the turn began; an NCO who was parted in it, with his squad.
+    pub(super) fn before_of(&self, one: &Whereabouts) -> Option<&Whereabouts> {
+        let own = |other: &&Whereabouts| other.unit == one.unit;
+        let same = |other: &&Whereabouts| own(other) && other.parted == one.parted;
+        let before = &self.before.stood;
+        before.iter().find(same).or_else(|| before.iter().find(own))
+    }
+
+    /// Figures of a squad or leader that fell in the turn, and those who left the table.
+    pub(super) fn lost(&self, unit: Named) -> (usize, usize) {
+        let own = self.after.fallen.iter().filter(|one| one.unit == unit);
+        let left = own.clone().filter(|one| one.at.is_none()).count();
+        (own.count() - left, left)
+    }
+}

@@ -1,0 +1,98 @@
+//! What a picture of a turn shows, in words, for who hears it.
+
+use super::{Turn, bears_up, mark};
+use crate::battle::{Area, Named, Point, Scene, Whereabouts};
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use std::fmt::Display;
+
+/// The whole picture: the table, and squad by squad who stands where, came from where, fired and fell.
+pub(super) fn said(scene: &Scene, turn: &Turn, language: Language) -> String {
+    let words = &labels().report;
+    let ground = &scene.terms.ground;
+    let facts: [(&str, &dyn Display); 3] =
+        [("n", &turn.number), ("width", &ground.width), ("depth", &ground.depth)];
+    let mut said = vec![fill(words.alt.get(language), &facts)];
+    said.extend(ground.areas.iter().map(|area| area_at(scene, area, language)));
+    said.extend(turn.standing().map(|one| of_one(scene, turn, one, language)));
+    said.extend(turn.after.blasts.iter().map(|(at, inches)| {
+        let facts: [(&str, &dyn Display); 2] = [("at", &place(*at)), ("n", inches)];
+        fill(words.alt_blast.get(language), &facts)
+    }));
+    said.join(" ")
+}
+
+/// A spot in whole inches: `34″, 12″`.
+fn place(at: Point) -> String {
+    format!("{}″, {}″", (at.x + 50) / 100, (at.y + 50) / 100)
+}
+
+/// What a kind of ground is: `broken ground, light cover`.
+pub(super) fn kind(scene: &Scene, area: &Area, language: Language) -> String {
+    let words = &labels().report;
+    let cover = area.cover.and_then(|cover| scene.rules.play.covers.get(cover));
+    let kinds =
+        [(area.broken, &words.broken), (area.hill, &words.hill), (area.cliff, &words.cliff)];
+    let kinds =
+        kinds.into_iter().filter(|(is, _)| *is).map(|(_, label)| label.get(language).clone());
+    let covers = cover.iter().map(|cover| cover.names.get(language).to_lowercase());
+    let all: Vec<String> = kinds.chain(covers).collect();
+    if all.is_empty() { words.plain.get(language).clone() } else { all.join(", ") }
+}
+
+fn area_at(scene: &Scene, area: &Area, language: Language) -> String {
+    let facts: [(&str, &dyn Display); 3] = [
+        ("what", &super::text_case(&kind(scene, area, language))),
+        ("from", &place(area.low)),
+        ("to", &place(area.high)),
+    ];
+    fill(labels().report.alt_area.get(language), &facts)
+}
+
+/// A squad or a leader: who is left and where, what it did, and what it lost.
+fn of_one(scene: &Scene, turn: &Turn, one: &Whereabouts, language: Language) -> String {
+    let words = &labels().report;
+    let body = &scene.hosts[one.unit.host].bodies[one.unit.body];
+    let (mark, strength) = (mark(one.unit, one.parted), body.strength());
+    let facts: [(&str, &dyn Display); 5] = [
+        ("mark", &mark),
+        ("name", &body.name.get(language)),
+        ("left", &one.men.len()),
+        ("of", &strength),
+        ("at", &place(one.at)),
+    ];
+    let label = if one.men.is_empty() { &words.alt_gone } else { &words.alt_stands };
+    let mut said = vec![fill(label.get(language), &facts)];
+    let mood = bears_up(one.mood, language);
+    if !one.men.is_empty() && !mood.is_empty() {
+        said.push(format!("{}.", super::text_case(mood)));
+    }
+    let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
+    let charged = turn.charged.contains(&one.unit) && !one.parted;
+    let way = if charged { &words.alt_charged } else { &words.alt_came };
+    said.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
+    if !one.parted {
+        said.extend(fire(turn, one.unit, language));
+        let (fell, left) = turn.lost(one.unit);
+        let counts = [(fell, &words.alt_fell), (left, &words.alt_left)];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        said.extend(counts.map(|(n, label)| label.of_n(n as i64, language)));
+    }
+    said.join(" ")
+}
+
+/// At whom a squad fired, and how many it killed.
+fn fire(turn: &Turn, unit: Named, language: Language) -> Vec<String> {
+    let mut targets: Vec<(Named, i32)> = Vec::new();
+    for salvo in turn.after.salvos.iter().filter(|salvo| salvo.unit == unit) {
+        match targets.iter_mut().find(|(target, _)| *target == salvo.target) {
+            Some((_, killed)) => *killed += salvo.killed,
+            None => targets.push((salvo.target, salvo.killed)),
+        }
+    }
+    let say = |(target, killed): (Named, i32)| {
+        let facts: [(&str, &dyn Display); 2] = [("mark", &mark(target, false)), ("n", &killed)];
+        fill(labels().report.alt_fired.get(language), &facts)
+    };
+    targets.into_iter().map(say).collect()
+}
