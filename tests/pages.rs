@@ -13,7 +13,7 @@ use fistful::muster;
 use fistful::reference::Reference;
 use fistful::render::{Paper, Work, pdf, set};
 use fistful::rules::Games;
-use fistful::sheet::{Banner, Block, Ladder, Leaf, Sheet, Stanza, Strip, Token};
+use fistful::sheet::{Banner, Block, Ladder, Leaf, Passage, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Backs, Cut, Style, spoken};
 use fistful::{audit, sheets, shelf};
 use pretty_assertions::assert_eq;
@@ -150,10 +150,12 @@ fn words(block: &Block) -> String {
         Block::Chart(chart) => phrase(&chart.caption),
         Block::Banners(banners) => banners.iter().map(banner_words).collect(),
         Block::Tableau(tableau) => {
-            let banners = tableau.banners.iter().map(banner_words);
-            let passages = tableau.passages.iter();
-            let passages = passages.map(|it| [&it.head, &it.words].map(phrase).concat());
-            banners.chain(passages).collect()
+            let passages = |all: &[Passage]| -> String {
+                all.iter().map(|it| [&it.head, &it.words].map(phrase).concat()).collect()
+            };
+            let [here, there] = tableau.columns().map(passages);
+            let banners: String = tableau.banners.iter().map(banner_words).collect();
+            [here, banners, there].concat()
         }
         Block::Glyphs(glyphs) => glyphs.iter().map(|glyph| phrase(&glyph.words)).collect(),
         Block::Group(group) => group.blocks.iter().map(words).collect(),

@@ -152,13 +152,17 @@ fn banner(out: &mut String, side: &Banner, look: Look) {
 }
 
 fn tableau(out: &mut String, tableau: &Tableau, look: Look) {
+    let [here, there] = tableau.columns();
+    here.iter().for_each(|one| passage(out, one, look));
     tableau.banners.iter().for_each(|side| banner(out, side, look));
-    for Passage { head, words } in &tableau.passages {
-        self::head(out, &head.first, look);
-        out.extend([words.first.as_str(), "\n"]);
-        head.second.iter().for_each(|text| self::head(out, text, look));
-        words.second.iter().for_each(|text| out.extend([text.as_str(), "\n"]));
-    }
+    there.iter().for_each(|one| passage(out, one, look));
+}
+
+fn passage(out: &mut String, Passage { head, words }: &Passage, look: Look) {
+    self::head(out, &head.first, look);
+    out.extend([words.first.as_str(), "\n"]);
+    head.second.iter().for_each(|text| self::head(out, text, look));
+    words.second.iter().for_each(|text| out.extend([text.as_str(), "\n"]));
 }
 
 fn deck(deck: &Deck, look: Look) -> String {

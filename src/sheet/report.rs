@@ -18,6 +18,8 @@ pub struct Tableau {
     pub banners: [Banner; 2],
     /// What happened, in the order of those who acted.
     pub passages: Vec<Passage>,
+    /// How many passages stand under the picture; the others stand under the sides.
+    pub beneath: usize,
 }
 
 /// A side with its squads and leaders.
@@ -69,6 +71,45 @@ pub struct Glyph {
 }
 
 impl Tableau {
+    /// The same with its passages where both columns come out as short as may be.
+    #[must_use]
+    pub fn settled(self) -> Self {
+        /// The page, what parts its columns, and what a row, a head, a line and a letter take, in tenths of a
+        /// millimetre: letters at the mean of words, the rest as the page is set.
+        const PAGE: i32 = 1815;
+        const GAP: i32 = 40;
+        const ROW: i32 = 47;
+        const HEAD: i32 = 62;
+        const LINE: i32 = 34;
+        const LETTER: i32 = 14;
+        let wide = [self.size[0], PAGE - GAP - self.size[0]];
+        let lines = |letters: usize, wide: i32| {
+            i32::try_from(letters).unwrap_or(i32::MAX / LETTER) * LETTER / wide.max(LETTER) + 1
+        };
+        let high = |passage: &Passage, wide: i32| {
+            let letters = |words: &str, head: &str| words.chars().count() + head.chars().count();
+            let first = letters(&passage.words.first, &passage.head.first);
+            let second = passage.words.second.as_ref().map(|words| words.chars().count());
+            (lines(first, wide) + second.map_or(0, |more| lines(more, wide))) * LINE + 16
+        };
+        let rows: usize = self.banners.iter().map(|banner| banner.rows.len()).sum();
+        let sides = i32::try_from(rows).unwrap_or(i32::MAX / ROW) * ROW + 2 * HEAD;
+        let sum =
+            |passages: &[Passage], wide| passages.iter().map(|one| high(one, wide)).sum::<i32>();
+        let longest = |beneath: &usize| {
+            let (here, there) = self.passages.split_at(*beneath);
+            (self.size[1] + sum(here, wide[0])).max(sides + sum(there, wide[1]))
+        };
+        let beneath = (0..=self.passages.len()).min_by_key(longest).unwrap_or(0);
+        Self { beneath, ..self }
+    }
+
+    /// The passages under the picture, and those under the sides.
+    pub fn columns(&self) -> [&[Passage]; 2] {
+        let (here, there) = self.passages.split_at(self.beneath);
+        [here, there]
+    }
+
     /// The same with a second language beside the first.
     pub(super) fn beside(self, other: Self) -> Self {
         Self {
@@ -80,6 +121,7 @@ impl Tableau {
             }),
             ..self
         }
+        .settled()
     }
 
     /// The same with the signs of print.

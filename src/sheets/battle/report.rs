@@ -196,8 +196,9 @@ fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
         alt: said::said(told.scene, turn, language).into(),
         banners,
         passages: passages(told, turn, language),
+        beneath: 0,
     };
-    vec![Block::Heading(head), Block::Tableau(Box::new(tableau))]
+    vec![Block::Heading(head), Block::Tableau(Box::new(tableau.settled()))]
 }
 
 /// What happened, in the part of each side.
@@ -219,7 +220,9 @@ fn passages(told: &Battles, turn: &Turn, language: Language) -> Vec<Passage> {
                 said.clear();
             }
             // Shown in the head, or nothing that can be seen.
-            Event::Losses { .. } | Event::Moves { inches: 0, .. } => {}
+            Event::Losses { .. }
+            | Event::Moves { inches: 0, .. }
+            | Event::Melee { lost: 0, out: 0, .. } => {}
             event => said.push(happens(event, &own, language)),
         }
     }
