@@ -275,7 +275,7 @@ fn what_a_point_buys_is_sound() {
     }
 }
 
-/// Two or three turns a page, and no page under a third full.
+/// Two or three turns a page, and no page under a third full; each turn has its picture.
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
@@ -292,13 +292,12 @@ fn reports_of_battles_fill_their_pages() {
             };
             let turns: usize = sheet.blocks.iter().map(turns).sum();
             assert_eq!(turns > 2, true, "{}", printed.name);
+            // In two languages a long turn has a page of its own.
+            let most = if tag == "both" { turns } else { turns.div_ceil(2) + 1 };
             for (paper, _) in PAPERS {
                 let pdf = desk.pdf(&printed.name, &printed.work, paper);
-                if std::env::var("TRY").is_ok() {
-                    is_sound(&printed, &desk);
-                }
                 assert_eq!(turns <= 3 * pdf.pages(), true, "{}", pdf.path);
-                assert_eq!(pdf.pages() <= turns.div_ceil(2) + 1, true, "{}", pdf.path);
+                assert_eq!(pdf.pages() <= most, true, "{}", pdf.path);
                 let structure = desk::said("pdfinfo", &["-struct", &pdf.path]);
                 assert_eq!(structure.matches("Figure").count(), turns, "{}", pdf.path);
                 for (number, page) in pdf.placed().iter().enumerate() {
