@@ -264,7 +264,7 @@ topics! {
     }
     /// A battle on paper.
     report: ReportWords {
-        head table of_points turn lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
+        head of_points turn lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
         broken hill cliff plain alt alt_area alt_stands alt_gone alt_came alt_charged alt_fired alt_blast
         ;
         alt_fell alt_left

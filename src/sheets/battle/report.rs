@@ -90,9 +90,12 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     let (told, ended) = (&report.told, report.ended);
     let words = &labels().report;
     let turns = turns(ended);
+    // The table and the seed stand in front.
+    let mut terms = terms(told, language);
+    let (table, seed) = (terms.remove(0), terms.pop().unwrap_or_default());
     let mut blocks = vec![
         Block::text(result(told, ended, language), Mark::Strong),
-        Block::text(ground(told, language), Mark::Plain),
+        Block::text(format!("{table} {seed}"), Mark::Plain),
         Block::Banners(Box::new([0, 1].map(|host| opening(report, host, language)))),
         Block::Glyphs(legend(told, &turns, language)),
     ];
@@ -103,30 +106,10 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     blocks.extend(others.iter().map(|turn| Block::together(of_turn(turn))));
     let mut end = last.map_or(Vec::new(), of_turn);
     end.push(Block::heading(2, labels().battle.terms.get(language)));
-    let terms = terms(told, language).into_iter();
-    end.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    end.extend(terms.into_iter().map(|said| Block::text(said, Mark::Plain)));
     blocks.push(Block::together(end));
     let number = fill(labels().battle.tale.get(language), &[("n", &told.replay)]);
     page(told, &format!("{} · {number}", words.head.get(language)), blocks, language)
-}
-
-/// The table in a sentence.
-fn ground(told: &Battles, language: Language) -> String {
-    let (words, battle) = (&labels().report, &labels().battle);
-    let terrain = match &told.terrain {
-        None => battle.open.get(language).clone(),
-        Some(None) => battle.broken.get(language).clone(),
-        Some(Some(file)) => fill(battle.as_file.get(language), &[("file", file)]),
-    };
-    let ground = &told.scene.terms.ground;
-    let facts: [(&str, &dyn Display); 5] = [
-        ("width", &ground.width),
-        ("depth", &ground.depth),
-        ("terrain", &terrain),
-        ("zone", &ground.zone),
-        ("seed", &told.seed),
-    ];
-    fill(words.table.get(language), &facts)
 }
 
 /// A side as the battle begins and ends.
