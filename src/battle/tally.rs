@@ -3,7 +3,9 @@
 use super::exact;
 use super::field::{Deeds, Means};
 use super::part::Sums;
+use super::scene::Scene;
 use super::turn::Ended;
+use crate::rules::Procedure;
 use serde::{Deserialize, Serialize};
 
 /// The sums of some battles; of both hosts in the order of the scene.
@@ -14,6 +16,10 @@ pub struct Tally {
     pub games: u64,
     /// Battles won by each.
     pub wins: [u64; 2],
+    /// Battles in which each acted first.
+    pub begun: [u64; 2],
+    /// Of those, the battles that it won.
+    pub firsts: [u64; 2],
     /// Battles won by holding the field alone.
     pub alone: u64,
     /// Battles that a nuclear explosion ended.
@@ -39,8 +45,10 @@ impl Tally {
         self.alone += u64::from(ended.alone);
         self.nuclear += u64::from(ended.nuclear);
         self.turns += ended.turns.unsigned_abs() as u64;
+        self.begun[ended.began] += 1;
         if let Some(winner) = ended.winner {
             self.wins[winner] += 1;
+            self.firsts[winner] += u64::from(winner == ended.began);
             self.decided += ended.decided.unsigned_abs() as u64;
         }
         for (host, lost) in ended.lost.iter().enumerate() {
@@ -48,6 +56,12 @@ impl Tally {
             self.squares[host] += i128::from(*lost) * i128::from(*lost);
             added(&mut self.deeds[host], &ended.deeds[host]);
         }
+    }
+
+    /// Whether it says what acting first is worth: each did in some of the battles, and no dice said who does.
+    pub fn says_first(&self, scene: &Scene) -> bool {
+        let rolled = scene.rules.play.procedure == Procedure::DuneWorld;
+        !rolled && self.begun.iter().all(|begun| *begun > 0)
     }
 
     /// Battles that nobody won.
@@ -68,6 +82,16 @@ impl Tally {
     }
 }
 
+impl Tally {
+    /// Whether no more battles were won than fought, and each was begun by one side.
+    fn adds_up(&self) -> bool {
+        let all = |of: [u64; 2]| of[0].checked_add(of[1]);
+        let first = |host: usize| self.firsts[host] <= self.wins[host].min(self.begun[host]);
+        let won = all(self.wins).is_some_and(|won| won <= self.games);
+        won && all(self.begun) == Some(self.games) && first(0) && first(1)
+    }
+}
+
 impl Sums for Tally {
     fn games(&self) -> u64 {
         self.games
@@ -81,6 +105,8 @@ impl Sums for Tally {
         self.decided += other.decided;
         for host in 0..2 {
             self.wins[host] += other.wins[host];
+            self.begun[host] += other.begun[host];
+            self.firsts[host] += other.firsts[host];
             self.lost[host] += other.lost[host];
             self.squares[host] += other.squares[host];
             added(&mut self.deeds[host], &other.deeds[host]);
@@ -95,7 +121,7 @@ impl Sums for Tally {
         let sane = |points: i64| (0..1 << 56).contains(&points);
         let mut deeds = self.deeds.iter().flatten();
         let deeds = deeds.all(|one| sane(one.lost) && one.killed.iter().all(|by| sane(by.1)));
-        counts.into_iter().all(within) && self.wins[0] + self.wins[1] <= self.games && sums && deeds
+        counts.into_iter().all(within) && self.adds_up() && sums && deeds
     }
 }
 

@@ -30,6 +30,10 @@ pub struct Ended {
     pub turns: i32,
     /// The turn after which the winner was never again less than the margin ahead, or the last.
     pub decided: i32,
+    /// Who acted first: in every turn, or where no dice say so.
+    pub began: usize,
+    /// Who set up at the southern edge.
+    pub south: usize,
     /// Points lost, in hundredths.
     pub lost: [i64; 2],
     /// What each body did and suffered.
@@ -92,6 +96,8 @@ fn ended(mut field: Field, ahead: [Option<i32>; 2]) -> Ended {
         nuclear: field.over,
         turns: field.turn,
         decided,
+        began: field.who[0],
+        south: field.who[field.south],
         lost: by_host(&field, field.lost),
         deeds: by_host(&field, deeds),
         told: told.events,

@@ -66,12 +66,17 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
     let mut blocks = vec![
         Block::Table(wins(told, tally, language)),
         Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
+    ];
+    if tally.says_first(told.scene) {
+        blocks.push(Block::text(firsts(told, tally, language), Mark::Plain));
+    }
+    blocks.extend([
         Block::Table(lost(told, tally, language)),
         Block::text(length(tally, language), Mark::Plain),
         Block::heading(2, words.killing.get(language)),
         Block::Table(killing(told.scene, tally, language)),
         Block::heading(2, words.terms.get(language)),
-    ];
+    ]);
     let terms = terms(told, language).into_iter();
     blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
     page(told, &words.battles.of_n(games, language), blocks, language)
@@ -103,6 +108,23 @@ fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
         ],
         rows: rows.map(row).into(),
     }
+}
+
+/// What acting first is worth: how often each wins where it does, and where it does not.
+fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
+    let share = |won: u64, of: u64| {
+        language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
+    };
+    let said = (0..2).map(|host| {
+        let later = tally.wins[host] - tally.firsts[host];
+        let facts: [(&str, &dyn std::fmt::Display); 3] = [
+            ("name", &name(told.scene, host, language)),
+            ("first", &share(tally.firsts[host], tally.begun[host])),
+            ("second", &share(later, tally.begun[1 - host])),
+        ];
+        fill(labels().battle.acting_first.get(language), &facts)
+    });
+    said.collect::<Vec<_>>().join(" ")
 }
 
 fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {

@@ -15,6 +15,7 @@ pub(super) struct BattleAnswer {
     seed: String,
     forces: [Value; 2],
     wins: Value,
+    acting_first: Option<Value>,
     within: Value,
     points_lost: Value,
     turns: Value,
@@ -39,6 +40,7 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
             "winner": told.winner.map(key),
             "turns": told.turns,
             "moments": moments(fought, told),
+            "south": key(told.south),
             "points_lost": sides(|host| points(told.lost[host].into(), 1)),
             "terms": terms(battled),
         })),
@@ -141,6 +143,9 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
         seed: ask.seed.to_string(),
         forces: forces(fought),
         wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
+        acting_first: tally.says_first(&fought.scene).then(|| {
+            sides(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))
+        }),
         within: number(&within.decimal(6)),
         points_lost: sides(|host| {
             let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };

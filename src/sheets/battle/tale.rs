@@ -12,7 +12,9 @@ pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
     let words = &labels().battle;
     let unit =
         |unit: &Named| told.scene.hosts[unit.host].bodies[unit.body].name.get(language).to_owned();
-    let mut blocks = Vec::new();
+    let south = name(told.scene, ended.south, language);
+    let edge = fill(words.south.get(language), &[("name", &south)]);
+    let mut blocks = vec![Block::text(edge, Mark::Plain)];
     for event in &ended.told {
         blocks.push(match event {
             Event::Segment { turn, host } => {
