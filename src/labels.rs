@@ -257,7 +257,7 @@ topics! {
         head count wins nobody within mean spread lost length killing killed by terms explosion pursuit flight
         table open broken as_file ends margin begins_a begins_b begins_alternate begins_rolled printed computed
         odds assault firing_line cautious seed lasguns bases blown_up mando stopped
-        equal even even_below even_above between ladder acting_first illegal tale south turn_of rallies moves watches charges
+        equal even even_below even_above even_unknown even_stopped between ladder acting_first illegal tale south turn_of rallies moves watches charges
         explodes nuclear loses checks caught flees losses seed_alone
         ;
         battles decided out fires fires_watched won drawn

@@ -1,5 +1,6 @@
 //! Battles of two forces: dice that are those of the odds, sides that are alike, and doctrines that make sense.
 
+mod mirror;
 mod sense;
 
 use crate::common::games;
@@ -235,6 +236,7 @@ fn swapping_sides_swaps_the_answer() {
             .map(|(first, second)| fought(&scene(first, second), Begins::Alternate, 5, 200));
         assert_eq!(ahead.wins, [back.wins[1], back.wins[0]]);
         assert_eq!(ahead.lost, [back.lost[1], back.lost[0]]);
+        assert_eq!(ahead.firsts, [back.firsts[1], back.firsts[0]]);
         assert_eq!(ahead.deeds[0], back.deeds[1]);
         assert_eq!(ahead.turns, back.turns);
         assert!(ahead.lost[0] > 0, "{game}: they fight");

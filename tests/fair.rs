@@ -2,9 +2,9 @@
 
 use crate::common::games;
 use fistful::army::{Basis, Role};
-use fistful::battle::{Doctrine, Ground, Terms};
+use fistful::battle::{Doctrine, Ground, Tally, Terms};
 use fistful::dice::Random;
-use fistful::fair::{Arena, Entrant, Field, Houses, Scores, Verdict, drawn};
+use fistful::fair::{Arena, Entrant, Field, Houses, Rung, Scores, Verdict, drawn, even};
 use fistful::library::{Files, Library};
 use fistful::muster::{self, Mustered, Whole};
 use fistful::text::Source;
@@ -126,4 +126,52 @@ fn what_is_known_of_lists_and_letters_is_found() {
     }
     let found = verdict.letters.iter().filter(|one| one.fair.is_some()).count();
     assert_eq!(found > 15, true, "{verdict:?}");
+}
+
+/// Rungs of so many points, and what one wins of a thousand battles: a tenth of its points.
+fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::Even {
+    let list = list("fistful/corrino");
+    let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
+    let force = drawn(army, rules, Basis::Printed, 300, &mut Random::new(1)).expect("a force");
+    let rungs: Vec<Rung> =
+        points.iter().map(|points| Rung { force: force.clone(), points: *points }).collect();
+    let mut fought = 0;
+    let found = even(&rungs, (1000, within), |rung: &Rung| {
+        fought += 1;
+        let games = if fought > last { 16 } else { 1000 };
+        let won = u64::try_from(rung.points / 10).expect("points").min(games);
+        Ok::<_, ()>(Tally { games, wins: [games - won, won], ..Tally::default() })
+    });
+    found.expect("battles")
+}
+
+#[test]
+fn what_is_even_lies_between_two_rungs() {
+    let even = |points: &[i64], within| {
+        let found = climbed(points, within, usize::MAX);
+        assert_eq!(found.stopped, false);
+        (found.points, found.between, found.ends)
+    };
+    // 5,000 points win half: straight from one rung to the next, and as sure as the battles are.
+    let steps: Vec<i64> = (1..=9).map(|at| at * 1100).collect();
+    assert_eq!(even(&steps, 1_000), (Some(5000), None, [1100, 9900]));
+    assert_eq!(even(&steps, 120_000), (Some(5000), Some([4400, 5500]), [1100, 9900]));
+    assert_eq!(even(&[4000, 9000], 1_000), (Some(5000), None, [4000, 9000]));
+    assert_eq!(even(&[4000, 5000, 6000], 1_000).0, Some(5000), "a rung itself");
+    assert_eq!(even(&[1000, 2000], 1_000).0, None, "the dearest loses");
+    assert_eq!(even(&[6000, 7000], 1_000).0, None, "the cheapest wins");
+    let all: Vec<i64> = (1..=99).map(|at| at * 100).collect();
+    let found = climbed(&all, 1_000, usize::MAX);
+    assert_eq!((found.points, found.tried.len() < 20), (Some(5000), true));
+}
+
+#[test]
+fn where_it_is_stopped_there_is_what_is_known() {
+    let steps: Vec<i64> = (1..=9).map(|at| at * 1100).collect();
+    for last in 0..3 {
+        let found = climbed(&steps, 120_000, last);
+        assert_eq!((found.stopped, found.points, found.between), (true, None, None), "{last}");
+        let games: u64 = found.tried.iter().map(|tried| tried.tally.games).sum();
+        assert_eq!(games, 1000 * last as u64 + 16, "nothing fights on");
+    }
 }

@@ -130,7 +130,10 @@ impl Fought {
     /// The independent throws of all dice.
     pub fn runs(&self, begins: Begins) -> u64 {
         let games = match &self.outcome {
-            Outcome::Even(even) => even.tried.first().map_or(0, |tried| tried.tally.games),
+            // The fewest of any force: of one who was stopped.
+            Outcome::Even(even) => {
+                even.tried.iter().map(|tried| tried.tally.games).min().unwrap_or(0)
+            }
             _ => self.tally().map_or(0, |tally| tally.games),
         };
         games / begins.per_seed()
@@ -313,7 +316,7 @@ fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, 
     let games = ask.games.next_multiple_of(ask.begins.per_seed());
     let series = Series { seed: ask.seed, begins: ask.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    fair::even(&rungs, within(games / ask.begins.per_seed()), |rung| {
+    fair::even(&rungs, (games, within(games / ask.begins.per_seed())), |rung| {
         let scene = match staged(rung)? {
             Ok(scene) => scene,
             // Numbers of the list, which dice took before.
@@ -322,7 +325,7 @@ fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, 
         let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
         let goes_on = |done| {
             (desk.progress)(number(done), number(games));
-            true
+            !(desk.stops)()
         };
         Ok(battle::series(&scene, series, 0..games, threads, &goes_on))
     })

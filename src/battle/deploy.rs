@@ -63,7 +63,8 @@ pub fn fits(scene: &Scene) -> bool {
     apart && (0..2).all(|host| grid(scene, host).is_some())
 }
 
-/// A field with both sides in their zones; the squads stand in an order that is drawn, and so does who has which edge.
+/// A field with both sides in their zones. Squads and leaders stand, and act, in an order that is drawn, so that theirs
+/// in a file makes no difference; and so is who has which edge.
 pub(super) fn field(scene: &Scene, first: Side, random: Random, tells: bool) -> Field<'_> {
     let who = match first {
         Side::First => [0, 1],
@@ -94,46 +95,56 @@ fn place(field: &mut Field, side: usize) {
     let (scene, host) = (field.scene, field.who[side]);
     let Some((columns, (wide, deep))) = grid(scene, host) else { return };
     let bodies = &scene.hosts[host].bodies;
-    let count = |leads: bool| bodies.iter().filter(|body| body.leads == leads).count();
-    let mut order: Vec<usize> = (0..count(false)).collect();
-    for last in (1..order.len()).rev() {
-        let other = field.random.under(last as u64 + 1) as usize;
-        order.swap(last, other);
-    }
+    let mut drawn = |leads: bool| {
+        let mut order: Vec<usize> =
+            (0..bodies.len()).filter(|body| bodies[*body].leads == leads).collect();
+        for last in (1..order.len()).rev() {
+            let other = field.random.under(last as u64 + 1) as usize;
+            order.swap(last, other);
+        }
+        order
+    };
+    let (squads, leaders) = (drawn(false), drawn(true));
     let (edge, away) = field.edge(side);
     let (ground, first) = (&scene.terms.ground, field.units.len());
-    let (squads, leaders) = (order.len() as i32, count(true) as i32);
     let middle = ground.width * INCH / 2;
-    for (index, body) in bodies.iter().enumerate() {
-        let (x, y) = match order.get(index) {
-            Some(place) => {
-                let (row, file) = (*place as i32 / columns, *place as i32 % columns);
-                let in_row = (squads - row * columns).min(columns);
-                let back = ground.zone * INCH - row * deep - deep / 2;
-                (middle + (2 * file - in_row + 1) * wide / 2, back)
-            }
-            // Leaders behind them.
-            None => (middle + (2 * (index as i32 - squads) - leaders + 1) * STRIP / 2, STRIP / 2),
-        };
-        enlist(field, side, body, Point { x, y: edge - away * y });
+    let (many, lead) = (squads.len() as i32, leaders.len() as i32);
+    for (place, body) in (0..).zip(squads) {
+        let (row, file) = (place / columns, place % columns);
+        let in_row = (many - row * columns).min(columns);
+        let x = middle + (2 * file - in_row + 1) * wide / 2;
+        let back = ground.zone * INCH - row * deep - deep / 2;
+        enlist(field, side, body, Point { x, y: edge - away * back });
     }
-    for (index, body) in bodies.iter().enumerate() {
-        let ward = match body.post {
-            Some(Post::Squad(squad)) => Some(squad),
-            Some(Post::Platoon(platoon)) => {
-                bodies.iter().position(|other| other.platoon == Some(platoon) && !other.leads)
-            }
-            _ => (squads > 0).then_some(0),
-        };
-        field.units[first + index].ward = ward.filter(|_| body.leads).map(|ward| first + ward);
+    for (place, body) in (0..).zip(leaders) {
+        // Behind them.
+        let x = middle + (2 * place - lead + 1) * STRIP / 2;
+        enlist(field, side, body, Point { x, y: edge - away * STRIP / 2 });
+    }
+    for unit in first..field.units.len() {
+        field.units[unit].ward = ward(field, unit, bodies);
     }
 }
 
-/// Puts a body on the table, about a spot.
-fn enlist(field: &mut Field, side: usize, body: &Body, centre: Point) {
-    let (scene, unit) = (field.scene, field.units.len());
-    let index = field.units.iter().filter(|other| other.side == side).count();
-    let line = &scene.lines[field.who[side]][index];
+/// The squad that a leader goes with: his own, or the nearest of his platoon or of all.
+fn ward(field: &Field, unit: usize, bodies: &[Body]) -> Option<usize> {
+    let (own, post) = (&field.units[unit], bodies[field.units[unit].body].post?);
+    let squads = field.own(own.side).filter(|other| !field.units[*other].leads());
+    let his = squads.filter(|other| {
+        let body = field.units[*other].body;
+        match post {
+            Post::Squad(squad) => body == squad,
+            Post::Platoon(platoon) => bodies[body].platoon == Some(platoon),
+            Post::Above => true,
+        }
+    });
+    his.min_by_key(|other| field.units[*other].centre.square(own.centre))
+}
+
+/// Puts a body of a host on the table, about a spot.
+fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
+    let (scene, unit, host) = (field.scene, field.units.len(), field.who[side]);
+    let (body, line) = (&scene.hosts[host].bodies[index], &scene.lines[host][index]);
     let start = field.men.len();
     let (_, away) = field.edge(side);
     let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max();

@@ -41,11 +41,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     let mut plain = desk(Games::new(args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
-    let stops_early = match &args.command {
-        Command::Battle(args) => !args.equal,
-        command => matches!(command, Command::Fair(_)),
-    };
-    if stops_early {
+    if matches!(args.command, Command::Battle(_) | Command::Fair(_)) {
         plain.stops = stops();
     }
     let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {

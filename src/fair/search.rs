@@ -22,8 +22,10 @@ pub struct Even {
     pub between: Option<[i64; 2]>,
     /// The points of the ladder's ends.
     pub ends: [i64; 2],
-    /// Every force that fought, the cheapest first.
+    /// Every force that fought, the cheapest first; the last to fight may have been stopped in the midst.
     pub tried: Vec<Tried>,
+    /// Whether somebody wanted what there was before all was known.
+    pub stopped: bool,
 }
 
 /// The fights of a ladder, each of which is fought when it is first asked about.
@@ -33,64 +35,80 @@ struct Fights<'a, E> {
     /// Millionths by which the true chances may be off.
     within: u64,
     fought: Vec<Option<Tally>>,
+    /// The battles of each force; fewer were stopped.
+    games: u64,
+    stopped: bool,
 }
 
 impl<E> Fights<'_, E> {
-    /// What the second side scores, in halves of a battle: two for a victory and one for a draw.
-    fn score(&mut self, at: usize) -> Result<(u64, u64), E> {
-        if self.fought[at].is_none() {
-            self.fought[at] = Some((self.fight)(&self.rungs[at])?);
+    /// What the second side scores, in halves of a battle: two for a victory and one for a draw; and its battles. None
+    /// where somebody wants what there is.
+    fn score(&mut self, at: usize) -> Result<Option<(u64, u64)>, E> {
+        if self.fought[at].is_none() && !self.stopped {
+            let tally = (self.fight)(&self.rungs[at])?;
+            self.stopped = tally.games < self.games;
+            self.fought[at] = (tally.games > 0).then_some(tally);
         }
-        let tally = self.fought[at].as_ref();
-        Ok(tally.map_or((0, 0), |tally| (2 * tally.wins[1] + tally.draws(), tally.games)))
+        let whole = self.fought[at].as_ref().filter(|tally| tally.games >= self.games);
+        Ok(whole.map(|tally| (2 * tally.wins[1] + tally.draws(), tally.games)))
     }
 
     /// The first force of which a test holds, where it holds of every dearer one.
-    fn first(&mut self, test: impl Fn(u64, u64, u64) -> bool) -> Result<usize, E> {
+    fn first(&mut self, test: impl Fn(u64, u64, u64) -> bool) -> Result<Option<usize>, E> {
         let (mut low, mut high) = (0, self.rungs.len());
         while low < high {
             let middle = low.midpoint(high);
-            let (score, games) = self.score(middle)?;
+            let Some((score, games)) = self.score(middle)? else { return Ok(None) };
             if test(score, games, 2 * games * self.within / 1_000_000) {
                 high = middle;
             } else {
                 low = middle + 1;
             }
         }
-        Ok(low)
+        Ok(Some(low))
+    }
+
+    /// The points that are even, where a force is the first that does not lose: straight from the one before.
+    fn evenly(&mut self, at: usize) -> Result<Option<i64>, E> {
+        if at == self.rungs.len() {
+            return Ok(None);
+        }
+        let Some((above, games)) = self.score(at)? else { return Ok(None) };
+        let to = self.rungs[at].points;
+        if at == 0 {
+            return Ok((above == games).then_some(to));
+        }
+        let Some((below, _)) = self.score(at - 1)? else { return Ok(None) };
+        let from = self.rungs[at - 1].points;
+        let (part, of) = (games.saturating_sub(below), above.saturating_sub(below).max(1));
+        let step = i128::from(to - from) * i128::from(part) / i128::from(of);
+        Ok(Some(from + i64::try_from(step).unwrap_or(0)))
     }
 }
 
-/// Halves a ladder until it is known where it is even; `within` is how near the true chances are, in millionths.
+/// Halves a ladder until it is known where it is even, or until a force fights fewer battles than it was to: then there
+/// is what is known by now. `within` is how near the true chances are, in millionths.
 ///
 /// # Errors
 /// What a fight could not do.
 pub fn even<E>(
     rungs: &[Rung],
-    within: u64,
+    (games, within): (u64, u64),
     mut fight: impl FnMut(&Rung) -> Result<Tally, E>,
 ) -> Result<Even, E> {
     let fought = vec![None; rungs.len()];
-    let mut fights = Fights { rungs, fight: &mut fight, within, fought };
+    let mut fights = Fights { rungs, fight: &mut fight, within, fought, games, stopped: false };
     let at = fights.first(|score, games, _| score >= games)?;
     let low = fights.first(|score, games, slack| score + slack >= games)?;
     let high = fights.first(|score, games, slack| score > games + slack)?;
-    let points = match at {
-        0 => (fights.score(0)?.0 == fights.score(0)?.1).then(|| rungs[0].points),
-        at if at == rungs.len() => None,
-        at => {
-            let ((below, games), (above, _)) = (fights.score(at - 1)?, fights.score(at)?);
-            let [from, to] = [rungs[at - 1].points, rungs[at].points];
-            let (part, of) = (games.saturating_sub(below), above.saturating_sub(below).max(1));
-            let step = i128::from(to - from) * i128::from(part) / i128::from(of);
-            Some(from + i64::try_from(step).unwrap_or(0))
-        }
-    };
+    let points = at.map(|at| fights.evenly(at)).transpose()?.flatten();
     let tried = rungs
         .iter()
         .zip(&fights.fought)
         .filter_map(|(rung, tally)| Some(Tried { points: rung.points, tally: tally.clone()? }));
+    let tried = tried.collect();
     let ends = [0, rungs.len() - 1].map(|at| rungs[at].points);
-    let between = (low < high).then(|| [rungs[low].points, rungs[high - 1].points]);
-    Ok(Even { points, between, ends, tried: tried.collect() })
+    let bounds = low.zip(high).filter(|(low, high)| low < high);
+    let between = bounds.map(|(low, high)| [rungs[low].points, rungs[high - 1].points]);
+    Ok(Even { points, between, ends, tried, stopped: fights.stopped })
 }

@@ -348,12 +348,18 @@ fn evenly(told: &Battles, even: &Even, language: Language) -> String {
     let names: [(&str, &dyn std::fmt::Display); 5] =
         [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
     let Some(points) = even.points else {
+        if even.stopped {
+            return fill(words.even_unknown.get(language), &names);
+        }
         let wins =
             even.tried.first().is_some_and(|tried| tried.tally.wins[1] > tried.tally.wins[0]);
         let label = if wins { &words.even_below } else { &words.even_above };
         return fill(label.get(language), &names);
     };
     let said = fill(words.even.get(language), &[&names[..], &[("points", &points)]].concat());
+    if even.stopped {
+        return format!("{said} {}", words.even_stopped.get(language));
+    }
     let Some([from, to]) = even.between else { return said };
     let between: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("to", &to)];
     format!("{said} {}", fill(words.between.get(language), &between))

@@ -20,6 +20,11 @@ fn the_answer_has_the_promised_shape() {
     let answer = fought(&["--games", "51", "--seed", "3"]);
     assert_eq!((&answer["game"], &answer["games"]), (&json!("fistful"), &json!(52)), "whole pairs");
     let wins = &answer["wins"];
+    let first = |side: &str, of: &str| answer["acting_first"][side][of].as_u64().expect("a number");
+    for side in ["first", "second"] {
+        assert_eq!(first(side, "games"), 26, "{side}");
+        assert!(first(side, "wins") <= wins[side].as_u64().expect("a number").min(26), "{side}");
+    }
     let all = ["first", "second", "draw"].map(|key| wins[key].as_u64().expect("a number"));
     assert_eq!(all.iter().sum::<u64>(), 52);
     assert_eq!(answer["seed"], "3");
@@ -60,13 +65,38 @@ fn every_default_is_told_and_can_be_changed() {
         "zone 18 inches",
         "after 6 turns",
         "25 % of the dearer",
-        "The second force always acts first",
+        "The second force always acts first. What that is worth is told where each does so in turn.",
         "points of the tables",
         "in assault: a squad",
         "with caution: a squad",
     ] {
         assert!(out.contains(told), "{told}: {out}");
     }
+}
+
+#[test]
+fn what_acting_first_is_worth_is_told() {
+    // Each wins as often with the same seed, whoever of both is always first.
+    let games = ["--games", "80", "--seed", "9"];
+    let both = fought(&games);
+    let (_, out, _) = battle(&games);
+    let name = both["forces"][0]["name"].as_str().expect("a name");
+    for side in ["first", "second"] {
+        let begins = if side == "first" { "a" } else { "b" };
+        let alone = fought(&["--games", "40", "--seed", "9", "--first", begins]);
+        assert_eq!(alone["wins"][side], both["acting_first"][side]["wins"], "{side}");
+        assert_eq!(alone["acting_first"], Value::Null);
+    }
+    // Of 40: whole tenths of a per cent.
+    let share = |won: u64| format!("{}.{} %", won * 25 / 10, won * 25 % 10);
+    let won = |of: &Value| of.as_u64().expect("a number");
+    let first = won(&both["acting_first"]["first"]["wins"]);
+    let told = format!("{name} wins {} of the battles", share(first));
+    assert!(out.contains(&told), "{told}: {out}");
+    // Where dice say each turn who acts first, nothing is said of it.
+    let dune = ["dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
+    let dune = answer(&[&["battle", "--json", "--games", "20"], &dune[..]].concat());
+    assert_eq!(dune["acting_first"], Value::Null);
 }
 
 #[test]
@@ -300,37 +330,72 @@ fn parts_add_up_to_the_very_answer_of_one_run() {
     refused(&["--shard", "1/2", "--replay", "3"], "`--replay`");
 }
 
-#[cfg(unix)]
-#[test]
-fn ctrl_c_answers_with_what_there_is() {
+/// What is answered where Ctrl-C comes as soon as it is heeded, and what is said of it. Of a program that does not heed
+/// it at all, nothing would be left to wait for but its end.
+#[cfg(target_os = "linux")]
+fn stopped(arguments: &[&str]) -> (Value, String) {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
     use std::process::{Command, Stdio};
-    use std::{thread, time::Duration};
-    let stopped = |more: &[&str]| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_fistful"));
-        program.args([&["battle"], &FORCES[..], &["--games", "10000000"], more].concat());
-        let child = program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a child");
-        thread::sleep(Duration::from_secs(2));
-        kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
-        let output = child.wait_with_output().expect("an answer");
-        assert_eq!(output.status.code(), Some(0));
-        let err = String::from_utf8(output.stderr).expect("text");
-        (serde_json::from_slice::<Value>(&output.stdout).expect("JSON"), err)
+    let mut program = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    program.arg("battle").args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = program.spawn().expect("a child");
+    let status = format!("/proc/{}/status", child.id());
+    let heeded = |status: &str| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
+        u64::from_str_radix(caught.trim(), 16).is_ok_and(|caught| caught & 2 > 0)
     };
-    let (answer, err) = stopped(&["--json"]);
+    let lives = |status: &str| status.lines().all(|line| !line.starts_with("State:\tZ"));
+    loop {
+        let told = fs::read_to_string(&status).expect("a child");
+        if heeded(&told) || !lives(&told) {
+            break;
+        }
+        std::thread::yield_now();
+    }
+    kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
+    let output = child.wait_with_output().expect("an answer");
+    assert_eq!(output.status.code(), Some(0));
+    let err = String::from_utf8(output.stderr).expect("text");
+    (serde_json::from_slice::<Value>(&output.stdout).expect("JSON"), err)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_answers_with_what_there_is() {
+    let asked = [&FORCES[..], &["--games", "30000"]].concat();
+    let (answer, err) = stopped(&[&asked[..], &["--json"]].concat());
     let games = answer["games"].as_u64().expect("a number");
-    assert!(games > 0 && games < 10_000_000, "{games}");
-    assert_eq!(err, format!("Stopped: {games} of 10000000 battles.\n"));
+    assert!(games > 0 && games < 30_000, "{games}");
+    assert_eq!(err, format!("Stopped: {games} of 30000 battles.\n"));
     assert_eq!(answer, fought(&["--games", &games.to_string()]), "the first of them");
     // What is kept is gone on with.
-    let (part, _) = stopped(&["--shard", "1/1"]);
+    let (part, _) = stopped(&[&asked[..], &["--shard", "1/1"]].concat());
     let folder = folder("battle-stopped");
     let path = folder.join("part.json");
     fs::write(&path, part.to_string()).expect("a file");
-    let games = (part["sums"]["games"].as_u64().expect("a number") + 20).to_string();
+    let games = part["sums"]["games"].as_u64().expect("a number");
+    assert!(games > 0 && games < 30_000, "{games}");
+    let games = (games + 20).to_string();
     let more = ["--games", &games, "--merge", &path.display().to_string()];
     assert_eq!(fought(&more), fought(&["--games", &games]));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_answers_with_the_forces_that_were_tried() {
+    let (answer, err) =
+        stopped(&[&FORCES[..], &["--games", "30000", "--equal", "--json"]].concat());
+    assert_eq!(
+        (&answer["stopped"], &answer["even"], err.as_str()),
+        (&json!(true), &Value::Null, "")
+    );
+    let tried = answer["tried"].as_array().expect("forces");
+    let games = tried.iter().map(|one| {
+        let wins = one["wins"].as_object().expect("wins");
+        wins.values().filter_map(Value::as_u64).sum::<u64>()
+    });
+    assert_eq!((tried.len(), games.sum::<u64>() < 30_000), (1, true), "{answer}");
 }
 
 #[test]

@@ -94,6 +94,7 @@ fn even(battled: &Battled, fought: &Fought, even: &Even) -> Value {
         "forces": forces(fought),
         "even": even.points,
         "between": even.between,
+        "stopped": even.stopped,
         "within": number(&within.decimal(6)),
         "tried": tried.collect::<Vec<_>>(),
         "terms": terms(battled),
@@ -143,9 +144,9 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
         seed: ask.seed.to_string(),
         forces: forces(fought),
         wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
-        acting_first: tally.says_first(&fought.scene).then(|| {
-            sides(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))
-        }),
+        acting_first: tally
+            .says_first(&fought.scene)
+            .then(|| sides(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))),
         within: number(&within.decimal(6)),
         points_lost: sides(|host| {
             let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
