@@ -9,11 +9,11 @@ mod scores;
 mod search;
 mod verdict;
 
-pub use arena::{Arena, Entrant, Field};
+pub use arena::{Arena, Entrant, Field, Meets};
 pub use drawn::drawn;
 pub use fit::Estimate;
 pub use houses::Houses;
 pub use ladder::{Rung, ladder};
 pub use scores::{Score, Scores};
 pub use search::{Even, Tried, even};
-pub use verdict::{Letter, Rated, Spent, Verdict};
+pub use verdict::{Letter, Rated, Spent, Verdict, spent};

@@ -4,7 +4,7 @@ use crate::common::games;
 use fistful::army::{Basis, Role};
 use fistful::battle::{Doctrine, Ground, Tally, Terms};
 use fistful::dice::Random;
-use fistful::fair::{Arena, Entrant, Field, Houses, Rung, Scores, Verdict, drawn, even};
+use fistful::fair::{Arena, Entrant, Field, Houses, Meets, Rung, Scores, Verdict, drawn, even};
 use fistful::library::{Files, Library};
 use fistful::muster::{self, Mustered, Whole};
 use fistful::text::Source;
@@ -75,8 +75,10 @@ fn arena(names: &[&str], forces: usize) -> Arena {
         let own = (house.army.as_ref().expect("an army"), &*house.rules);
         housed.extend(Entrant::drawn(number, own, Basis::Computed, 300, &mut random));
     }
-    let fields =
-        [Field { entrants: listed, apart: true }, Field { entrants: housed, apart: false }];
+    let fields = [
+        Field { entrants: listed, meets: Meets::Others },
+        Field { entrants: housed, meets: Meets::Anybody },
+    ];
     let terms =
         Terms { ground: Ground::OPEN, turns: 10, margin: 10, doctrines: [Doctrine::Odds; 2] };
     Arena { fields, terms, rules, seed: 1 }

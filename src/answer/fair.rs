@@ -9,7 +9,7 @@ use crate::battle::{Doctrine, Part, fits};
 use crate::desk::Desk;
 use crate::dice::Random;
 use crate::error::{Error, ErrorKind, Unfought};
-use crate::fair::{Arena, Entrant, Field, Houses, Scores, Verdict};
+use crate::fair::{Arena, Entrant, Field, Houses, Meets, Scores, Verdict};
 use crate::language::Speech;
 use crate::library::Item;
 use crate::muster::{self, Mustered};
@@ -106,8 +106,10 @@ fn arena(
     desk: &Desk,
 ) -> Result<Result<Arena, Refused>, Error> {
     let terms = ask.setting.terms([ask.doctrine; 2], rules)?;
-    let listed = Field { entrants: listed(ask, lists)?, apart: lists.len() > 1 };
-    let housed = Field { entrants: housed(ask, listed.entrants.len(), rules, desk)?, apart: false };
+    let meets = if lists.len() > 1 { Meets::Others } else { Meets::Anybody };
+    let listed = Field { entrants: listed(ask, lists)?, meets };
+    let housed = housed(ask, listed.entrants.len(), rules, desk)?;
+    let housed = Field { entrants: housed, meets: Meets::Anybody };
     let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
     for one in arena.fields.iter().flat_map(|field| &field.entrants) {
         match arena.scene([one; 2]) {

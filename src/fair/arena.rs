@@ -28,13 +28,30 @@ pub struct Entrant {
     pub letters: Vec<i64>,
 }
 
-/// Forces of whom any may meet any other, but none of its own list where there are several.
+/// Forces, and who meets whom.
 #[derive(Debug, Clone, Default)]
 pub struct Field {
-    /// The forces, those of one list together.
+    /// The forces, those of one list together and the first list first.
     pub entrants: Vec<Entrant>,
-    /// Whether two of one list never meet.
-    pub apart: bool,
+    /// Who meets whom.
+    pub meets: Meets,
+}
+
+/// Which forces of a field meet; none meets itself.
+#[derive(Debug, Clone, Default)]
+pub enum Meets {
+    /// Any two.
+    #[default]
+    Anybody,
+    /// Any two of different lists.
+    Others,
+    /// One of some lists and one of a mix, each list of either as often as the others; all of them have forces.
+    Mix {
+        /// The lists.
+        asked: Vec<usize>,
+        /// Those of the mix, of which some may be the same.
+        mix: Vec<usize>,
+    },
 }
 
 /// All who fight, and how.
@@ -166,17 +183,32 @@ impl Field {
     fn can_fight(&self) -> bool {
         let mut lists = self.entrants.iter().map(|one| one.list);
         let first = lists.next();
-        self.entrants.len() > 1 && (!self.apart || lists.any(|list| Some(list) != first))
+        let is_apart = matches!(self.meets, Meets::Others);
+        self.entrants.len() > 1 && (!is_apart || lists.any(|list| Some(list) != first))
     }
 
     fn pair(&self, random: &mut Random) -> (usize, usize) {
-        let of = self.entrants.len().max(1) as u64;
+        let all = 0..self.entrants.len();
         loop {
-            let [first, second] = [0; 2].map(|_: u8| random.under(of) as usize);
+            let [first, second] = match &self.meets {
+                Meets::Anybody | Meets::Others => [0; 2].map(|_: u8| among(&all, random)),
+                Meets::Mix { asked, mix } => [asked, mix].map(|lists| {
+                    let list = lists[among(&(0..lists.len()), random)];
+                    let from = self.entrants.partition_point(|one| one.list < list);
+                    let to = self.entrants.partition_point(|one| one.list <= list);
+                    among(&(from..to), random)
+                }),
+            };
             let (one, other) = (&self.entrants[first], &self.entrants[second]);
-            if first != second && (!self.apart || one.list != other.list) {
+            let is_apart = matches!(self.meets, Meets::Others);
+            if first != second && (!is_apart || one.list != other.list) {
                 return (first, second);
             }
         }
     }
+}
+
+/// One of some places, by lot.
+fn among(places: &Range<usize>, random: &mut Random) -> usize {
+    places.start + random.under(places.len().max(1) as u64) as usize
 }

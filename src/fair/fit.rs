@@ -58,7 +58,7 @@ const FEWEST: usize = 10;
 pub(super) struct Fitted {
     at: DVector<f64>,
     spreads: [DMatrix<f64>; 2],
-    /// All that there is of each thing, and of how many entrants.
+    /// All that counts of each thing, and how many entrants have it.
     sums: DVector<f64>,
     owners: Vec<usize>,
     total: f64,
@@ -71,15 +71,18 @@ struct Fights<'a> {
 }
 
 impl Fitted {
-    /// The weights of things by which entrants won, beginning with those that they are thought to have; all together
-    /// weigh as much as those. None where nothing makes anybody win more often, or strengths cannot be told.
-    pub(super) fn new(rows: &[Bouts], owned: &[Vec<i64>], thought: &[i64]) -> Option<Self> {
-        let vector =
-            |of: &Vec<i64>| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
-        let fights = Fights { rows, owned: owned.iter().map(vector).collect() };
-        let first = vector(&thought.to_vec());
-        let sums: DVector<f64> =
-            fights.owned.iter().fold(DVector::zeros(first.len()), |a, b| a + b);
+    /// The weights of things by which entrants won, beginning with those that they are thought to have; all that there
+    /// is `in_all` weighs as much as by those. None where nothing makes anybody win more often, or strengths cannot be
+    /// told.
+    pub(super) fn new(
+        rows: &[Bouts],
+        owned: &[Vec<i64>],
+        thought: &[i64],
+        in_all: &[i64],
+    ) -> Option<Self> {
+        let vector = |of: &[i64]| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
+        let fights = Fights { rows, owned: owned.iter().map(|own| vector(own)).collect() };
+        let (first, sums) = (vector(thought), vector(in_all));
         let total = sums.dot(&first);
         let has = |thing: usize| owned.iter().filter(|of| of[thing] != 0).count();
         let owners = (0..first.len()).map(has).collect();

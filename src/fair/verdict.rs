@@ -38,7 +38,8 @@ pub struct Spent {
     pub unit: usize,
     /// Forces that fielded it.
     pub forces: usize,
-    /// How many points of the mean of all units 100 points spent on it are worth; none where that cannot be told.
+    /// How many points of the mean of the forces that count 100 points spent on it are worth; none where that cannot
+    /// be told.
     pub worth: Option<Estimate>,
 }
 
@@ -88,7 +89,7 @@ impl Verdict {
         }
         Self {
             lists: rated(field, scores, &against),
-            units: spent(field, scores),
+            units: spent(field, scores, |_| true),
             letters: letters(&arena.fields[HOUSES], scores, &arena.rules),
             against,
         }
@@ -101,11 +102,33 @@ fn enter(sum: &mut Score, wins: [u64; 2], games: u64) {
     sum.wins[1] += wins[1];
 }
 
+/// What the forces of a field have of some things, and what all whose mean counts have together.
+struct Owned {
+    each: Vec<Vec<i64>>,
+    in_all: Vec<i64>,
+}
+
+impl Owned {
+    fn new(
+        field: &Field,
+        things: usize,
+        own: impl Fn(&Entrant) -> Vec<i64>,
+        counts: impl Fn(&Entrant) -> bool,
+    ) -> Self {
+        let each: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+        let mut in_all = vec![0; things];
+        for (_, own) in field.entrants.iter().zip(&each).filter(|(one, _)| counts(one)) {
+            in_all.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
+        }
+        Self { each, in_all }
+    }
+}
+
 /// The weights of things by which the forces of a field won, beginning with those that they are thought to have.
 fn fitted(
     (field, scores): (&Field, &Scores),
     at: usize,
-    owned: &[Vec<i64>],
+    owned: &Owned,
     thought: &[i64],
 ) -> Option<Fitted> {
     let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < field.entrants.len());
@@ -115,7 +138,7 @@ fn fitted(
         halves: score.halves(),
     };
     let of_field = scores.of_field(at).filter(|(ends, _)| known(ends));
-    Fitted::new(&of_field.map(row).collect::<Vec<_>>(), owned, thought)
+    Fitted::new(&of_field.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
 }
 
 /// Lists by what their points win.
@@ -124,7 +147,7 @@ fn rated(field: &Field, scores: &Scores, against: &[Vec<Score>]) -> Vec<Rated> {
     let own = |one: &Entrant| -> Vec<i64> {
         (0..lists).map(|list| if list == one.list { one.host.points } else { 0 }).collect()
     };
-    let owned: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+    let owned = Owned::new(field, lists, own, |_| true);
     let fitted = fitted((field, scores), LISTS, &owned, &vec![1; lists]).filter(|_| lists > 1);
     let rate = |(list, row): (usize, &Vec<Score>)| {
         let mut score = Score::default();
@@ -134,8 +157,8 @@ fn rated(field: &Field, scores: &Scores, against: &[Vec<Score>]) -> Vec<Rated> {
     against.iter().enumerate().map(rate).collect()
 }
 
-/// Units by what the points spent on them win.
-fn spent(field: &Field, scores: &Scores) -> Vec<Spent> {
+/// The units that were fielded by what the points spent on them win, beside the mean of the forces that count.
+pub fn spent(field: &Field, scores: &Scores, counts: impl Fn(&Entrant) -> bool) -> Vec<Spent> {
     let fielded = field.entrants.iter().flat_map(|one| {
         let units = (0..one.spent.len()).filter(|unit| one.spent[*unit] > 0);
         units.map(|unit| (one.list, unit))
@@ -146,12 +169,12 @@ fn spent(field: &Field, scores: &Scores) -> Vec<Spent> {
             |(list, unit): &(usize, usize)| if *list == one.list { one.spent[*unit] } else { 0 };
         units.iter().map(own).collect()
     };
-    let owned: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+    let owned = Owned::new(field, units.len(), own, counts);
     let fitted = fitted((field, scores), LISTS, &owned, &vec![1; units.len()]);
     let unit = |(at, (list, unit)): (usize, &(usize, usize))| Spent {
         list: *list,
         unit: *unit,
-        forces: owned.iter().filter(|own| own[at] > 0).count(),
+        forces: owned.each.iter().filter(|own| own[at] > 0).count(),
         worth: fitted.as_ref().and_then(|fitted| fitted.weight(at, 100)),
     };
     units.iter().enumerate().map(unit).collect()
@@ -169,13 +192,13 @@ fn letters(field: &Field, scores: &Scores, rules: &Rules) -> Vec<Letter> {
     let priced: Vec<(usize, Place, i32)> = priced.filter(|(_, _, price)| *price != 0).collect();
     let own =
         |one: &Entrant| -> Vec<i64> { priced.iter().map(|(at, ..)| one.letters[*at]).collect() };
-    let owned: Vec<Vec<i64>> = field.entrants.iter().map(own).collect();
+    let owned = Owned::new(field, priced.len(), own, |_| true);
     let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
     let fitted = fitted((field, scores), HOUSES, &owned, &prices);
     let letter = |(at, (_, place, price)): (usize, &(usize, Place, i32))| Letter {
         place: *place,
         price: *price,
-        figures: owned.iter().map(|own| own[at]).sum(),
+        figures: owned.in_all[at],
         fair: fitted.as_ref().and_then(|fitted| fitted.weight(at, 1)),
     };
     priced.iter().enumerate().map(letter).collect()
