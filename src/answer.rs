@@ -126,8 +126,8 @@ pub enum Answer {
     Found(find::Found),
     /// Letters that others beat.
     Dominated(find::Dominated),
-    /// Units held against each other.
-    Worth(worth::Compared),
+    /// What battles say of units.
+    Worth(Box<worth::Compared>),
     /// Battles of two forces.
     Battled(Box<battle::Battled>),
     /// What battles say of points.
@@ -213,7 +213,7 @@ impl Answer {
             Self::Took(took) => vec![took.fielded.said()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.said()],
-            Self::Worth(compared) => compared.lists.iter().map(Mustered::said).collect(),
+            Self::Worth(compared) => compared.own().iter().map(Mustered::said).collect(),
             Self::Battled(battled) => battled.fielded.iter().map(Fielded::said).collect(),
             Self::Judged(judged) => judged.lists.iter().map(Mustered::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],

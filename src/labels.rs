@@ -250,11 +250,12 @@ topics! {
     }
     /// What a point buys.
     worth: Worth {
-        head melee fire charge net cheaper matrix plot caption alt farthest above below assumed
+        head fire charge cheaper plot caption alt above below level assumed reading_place reading_hundred of_mix of_list
+        drawn counted printed computed reading_fire reading_charge reading_morale reading_cheaper
     }
     /// Battles of two forces.
     battle: BattleWords {
-        head count wins nobody within mean spread lost length killing killed by terms explosion pursuit flight
+        head count wins nobody within mean spread lost length killing killed melee by terms explosion pursuit flight
         table open broken as_file ends margin begins_a begins_b begins_alternate begins_rolled printed computed
         odds assault firing_line cautious seed lasguns bases blown_up mando stopped
         equal even even_below even_above even_unknown even_stopped between ladder acting_first illegal tale south turn_of rallies moves watches charges
@@ -294,7 +295,7 @@ topics! {
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream
-        not_a_list not_a_force faulty_list not_legal larger_table terrain leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
+        not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like

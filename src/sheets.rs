@@ -68,7 +68,7 @@ pub use show::{show_force, show_list};
 pub use tabled::{tabled, tabled_counts, verdict};
 pub use throw::throw;
 pub use together::patterns;
-pub use worth::{compared, worth};
+pub use worth::{Worth, compared, worth};
 
 use crate::army::{Army, Basis, Choice, Price, Words};
 use crate::bill::Entered;

@@ -4,7 +4,9 @@ use crate::common::games;
 use fistful::army::{Basis, Role};
 use fistful::battle::{Doctrine, Ground, Tally, Terms};
 use fistful::dice::Random;
-use fistful::fair::{Arena, Entrant, Field, Houses, Meets, Rung, Scores, Verdict, drawn, even};
+use fistful::fair::{
+    Arena, Entrant, Field, Houses, Meets, Rung, Scores, Verdict, drawn, even, spent,
+};
 use fistful::library::{Files, Library};
 use fistful::muster::{self, Mustered, Whole};
 use fistful::text::Source;
@@ -176,4 +178,46 @@ fn where_it_is_stopped_there_is_what_is_known() {
         let games: u64 = found.tried.iter().map(|tried| tried.tally.games).sum();
         assert_eq!(games, 1000 * last as u64 + 16, "nothing fights on");
     }
+}
+
+#[test]
+fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
+    let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
+    let field = &arena.fields[0];
+    let mut scores = Scores::default();
+    let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
+    for (first, one) in field.entrants.iter().enumerate() {
+        for (second, other) in field.entrants.iter().enumerate().skip(first + 1) {
+            scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+        }
+    }
+    for (mean, wanted) in [(1, [150, 100]), (0, [100, 67])] {
+        let units = spent(field, &scores, |one| one.list == mean);
+        let told: Vec<_> = units.iter().filter_map(|one| Some((one.list, one.worth?))).collect();
+        assert_eq!(told.len() > 6, true, "{units:?}");
+        for (list, worth) in told {
+            let off = (worth.value / 100 - wanted[list]).abs();
+            assert_eq!(off <= 1, true, "{list} by {mean}: {worth:?}");
+        }
+    }
+}
+
+#[test]
+fn lists_meet_a_mix_in_equal_parts() {
+    let mut arena = arena(&["fistful/corrino", "fistful/harkonnen", "fistful/atreides"], 6);
+    // Twice as many forces of the first list do not make it fight more often.
+    let more: Vec<Entrant> = arena.fields[0].entrants.iter().take(6).cloned().collect();
+    arena.fields[0].entrants.splice(0..0, more);
+    arena.fields[0].meets = Meets::Mix { asked: vec![1], mix: vec![0, 1, 2] };
+    arena.fields[1].entrants.clear();
+    let scores = arena.fought(0..4 * 240, 2, &|_| true);
+    let mut met = [0; 3];
+    for (ends, score) in scores.of_field(0) {
+        let lists = ends.map(|end| arena.fields[0].entrants[end].list);
+        assert_eq!((ends[0] != ends[1], lists.contains(&1)), (true, true), "{lists:?}");
+        let foe = if lists[0] == 1 { lists[1] } else { lists[0] };
+        met[foe] += score.games;
+    }
+    assert_eq!(met.iter().sum::<u64>(), 960);
+    assert_eq!(met.iter().all(|games| (250..390).contains(games)), true, "{met:?}");
 }

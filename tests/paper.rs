@@ -10,18 +10,22 @@ mod screen;
 use crate::common::{self, Kind, Printed, everything, html_words, words};
 use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
+use fistful::answer::battle::{Setting, Terrain};
+use fistful::answer::{Answer, Ask, answer, worth};
 use fistful::army::{Basis, Role};
+use fistful::battle::{Doctrine, Ground};
 use fistful::book::Game;
 use fistful::code::Kind as UnitKind;
 use fistful::cost;
 use fistful::faces;
+use fistful::library::Item;
 use fistful::profile::Value;
 use fistful::render::{self, Paper, Work};
 use fistful::rules::Games;
 use fistful::sheet::{Block, Sheet, Table};
 use fistful::sheets;
 use fistful::text::typographic;
-use fistful::worth::{self, Asked, Worth};
+use fistful::worth::{Asked, Mix};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -231,14 +235,24 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
     }
 }
 
-/// The four published lists of a game, against each other.
-fn worth_of(game: Game, games: &Games) -> Worth {
+/// What the units of the four published lists of a game are worth, by a few battles.
+fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
-    let lists = names.map(|name| common::shipped(&format!("{}/{name}", game.tag()), games));
-    let pairs: Vec<_> =
-        lists.iter().map(|list| (list.army.as_ref().expect("an army"), &*list.rules)).collect();
-    let asked = Asked { basis: Basis::Printed, inches: 12 };
-    worth::worth(&pairs, game, asked, &|_, _| {}).expect("odds").expect("units")
+    let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
+    let setting = Setting { ground: Ground::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
+    let ask = worth::Ask {
+        items: items.into(),
+        mix: Mix::Own,
+        points: 300,
+        forces: 24,
+        games: 1000,
+        seed: 1,
+        setting,
+        doctrine: Doctrine::Odds,
+        asked: Asked { basis: Basis::Printed, inches: 12 },
+        repeat: "fistful worth".into(),
+    };
+    answer(&Ask::Worth(ask), desk).expect("an answer")
 }
 
 /// The plot has figures of its own, whose order in the page is nobody's promise: all else holds.
@@ -247,12 +261,12 @@ fn worth_of(game: Game, games: &Games) -> Worth {
 fn what_a_point_buys_is_sound() {
     let (games, desk) = (common::games(), Desk::new("worth"));
     for game in games.with_lists() {
-        let (worth, rules) =
-            (worth_of(game, &games), games.rules_of(game).expect("the shipped rules"));
+        let rules = games.rules_of(game).expect("the shipped rules");
         for (speech, tag) in common::SPEECHES {
             let speech = speech.led_by(rules.book.first);
-            let sheet = |language| sheets::worth(&worth, false, &rules, language);
-            let work = Work::from(sheets::spoken(speech, sheet));
+            let answer = worth_of(game, &fistful::desk::Desk::new(common::games(), speech));
+            let Answer::Worth(told) = &answer else { unreachable!("units are weighed") };
+            let work = Work::from(answer.sheets(speech).remove(0));
             let name = format!("{}-worth-{tag}", game.tag());
             for (paper, _) in PAPERS {
                 let pdf = desk.pdf(&name, &work, paper);
@@ -263,8 +277,8 @@ fn what_a_point_buys_is_sound() {
                 let spare = usize::from(tag == "both");
                 let pages = desk.browser(&name, &html).pages();
                 assert!((pdf.pages()..=pdf.pages() + spare).contains(&pages), "{name}: {pages}");
-                for unit in &worth.units {
-                    let name = words(unit.name.get(common::language(&work)));
+                for one in &told.units {
+                    let name = words(one.unit.name.get(common::language(&work)));
                     let has = |page: &String| {
                         words(&page.replace(',', " ")).windows(name.len()).any(|at| at == name)
                     };

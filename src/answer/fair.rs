@@ -2,10 +2,10 @@
 
 use super::battle::{Setting, Shard, add, range, rest};
 use super::print::{Job, Printed};
-use super::worth::one_game;
 use super::{Answer, spoken};
 use crate::army::{Army, Basis};
 use crate::battle::{Doctrine, Part, fits};
+use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
 use crate::error::{Error, ErrorKind, Unfought};
@@ -98,7 +98,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome })))
 }
 
-/// All who fight; each is set up once against itself, so that nothing is in the way of the battles.
+/// All who fight.
 fn arena(
     ask: &Ask,
     lists: &[Mustered],
@@ -106,19 +106,35 @@ fn arena(
     desk: &Desk,
 ) -> Result<Result<Arena, Refused>, Error> {
     let terms = ask.setting.terms([ask.doctrine; 2], rules)?;
+    let Ask { points, forces, seed, values, .. } = *ask;
+    let draw = Draw { points, forces, seed, values };
     let meets = if lists.len() > 1 { Meets::Others } else { Meets::Anybody };
-    let listed = Field { entrants: listed(ask, lists)?, meets };
+    let listed = Field { entrants: listed(draw, lists)?, meets };
     let housed = housed(ask, listed.entrants.len(), rules, desk)?;
     let housed = Field { entrants: housed, meets: Meets::Anybody };
     let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
+    ready(arena, &ask.setting)
+}
+
+/// The same arena, if nothing is in the way of its battles: each is set up once against itself.
+pub(super) fn ready(arena: Arena, setting: &Setting) -> Result<Result<Arena, Refused>, Error> {
     for one in arena.fields.iter().flat_map(|field| &field.entrants) {
         match arena.scene([one; 2]) {
             Ok(scene) if fits(&scene) => {}
-            Ok(_) => return Err(ask.setting.too_small()),
+            Ok(_) => return Err(setting.too_small()),
             Err(why) => return Ok(Err(why)),
         }
     }
     Ok(Ok(arena))
+}
+
+/// How forces are drawn of lists.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Draw {
+    pub(super) points: i64,
+    pub(super) forces: usize,
+    pub(super) seed: u64,
+    pub(super) values: Basis,
 }
 
 /// The dice that a force is drawn with: its own, so that more forces leave the others as they are.
@@ -127,7 +143,8 @@ fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
     Random::new(Random::new(Random::new(seed).bits() ^ place).bits())
 }
 
-fn listed(ask: &Ask, lists: &[Mustered]) -> Result<Vec<Entrant>, Error> {
+/// Forces of each list, list by list.
+pub(super) fn listed(ask: Draw, lists: &[Mustered]) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
         let army: &Army = list.army.as_ref().ok_or_else(|| poor(list))?;
@@ -191,5 +208,17 @@ impl Judged {
         let name = format!("{}-fair", self.rules.book.game.tag());
         let jobs = self.sheet(speech).map(|sheet| Job::new(sheet, name, None));
         Printed { opened: Vec::new(), jobs: jobs.into_iter().collect() }
+    }
+}
+
+/// The one game of all lists.
+pub(super) fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
+    let game = lists.first().map_or(Game::FISTFUL, |list| list.rules.book.game);
+    match lists.iter().find(|list| list.rules.book.game != game) {
+        None => Ok(game),
+        Some(list) => {
+            let kind = ErrorKind::TwoGames { first: game.tag(), other: list.rules.book.game.tag() };
+            Err(Error::new(&list.source.name, kind))
+        }
     }
 }

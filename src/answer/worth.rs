@@ -1,97 +1,211 @@
-//! What a point buys: every unit of some lists held against every other.
+//! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
 
+use super::battle::{Setting, rest};
+use super::fair::{Draw, listed, one_game, ready};
 use super::print::{Job, Printed, named};
 use super::{Answer, spoken};
 use crate::army::Army;
+use crate::battle::{Doctrine, Part};
 use crate::book::Game;
 use crate::desk::Desk;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Unfought};
+use crate::fair::{Arena, Entrant, Field, Meets, Scores, spent};
 use crate::language::Speech;
-use crate::library::Item;
+use crate::library::{self, Item};
 use crate::limits;
 use crate::muster::Mustered;
+use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::slug;
-use crate::worth::{self, Asked, Worth};
+use crate::worth::{Asked, Mix, Weighed, facts, weighed};
 use std::sync::Arc;
 
 /// The question.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Ask {
     /// The lists, all of one game.
     pub items: Vec<Item>,
-    /// How units are compared.
+    /// Whom they fight.
+    pub mix: Mix,
+    /// About how many points a force has.
+    pub points: i64,
+    /// Forces of each list.
+    pub forces: usize,
+    /// How many battles.
+    pub games: u64,
+    /// The seed.
+    pub seed: u64,
+    /// Where, and to what end.
+    pub setting: Setting,
+    /// How both sides play.
+    pub doctrine: Doctrine,
+    /// How the exact facts are counted, and whose points and values count.
     pub asked: Asked,
-    /// Whether who kills whom how often is asked for as well, unit by unit.
-    pub matrix: bool,
+    /// How the door would be asked the same again.
+    pub repeat: String,
 }
 
-/// Units held against each other.
+/// What came of it.
 #[derive(Debug)]
 pub struct Compared {
-    /// The lists.
+    /// The question.
+    pub ask: Ask,
+    /// The lists in question, and behind them those of the mix that are none of these.
     pub lists: Vec<Mustered>,
-    /// The lists as they were named.
+    /// The lists in question as they were named.
     pub names: Vec<String>,
-    /// The rules they were compared by.
-    pub rules: Arc<Rules>,
-    /// What came of it.
-    pub worth: Worth,
-    /// Whether who kills whom is shown as well.
-    pub matrix: bool,
+    /// Those of the mix, by their places.
+    pub mix: Vec<usize>,
+    /// All who fought.
+    pub arena: Arena,
+    /// Battles fought.
+    pub games: u64,
+    /// The units of the lists in question.
+    pub units: Vec<Weighed>,
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
-    let lists = desk.lists(&ask.items)?;
+    let own = desk.lists(&ask.items)?;
+    if own.iter().any(Mustered::is_faulty) {
+        return Ok(Answer::Faulty(own));
+    }
+    let game = one_game(&own)?;
+    let (lists, mix) = mixed(ask.mix, own, game, desk)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
+    counted(&lists)?;
+    let rules = desk.library.games.rules_of(game)?;
+    let told = told(ask, lists, mix, &rules, desk)?;
+    Ok(told.map_or_else(
+        |why| Answer::Refused(why, rules.book.clone()),
+        |told| Answer::Worth(Box::new(told)),
+    ))
+}
+
+/// The lists in question with those of the mix, and which of all are in the mix. A list that is in both fights in
+/// both with the same forces.
+fn mixed(
+    mix: Mix,
+    own: Vec<Mustered>,
+    game: Game,
+    desk: &Desk,
+) -> Result<(Vec<Mustered>, Vec<usize>), Error> {
+    if mix == Mix::Own {
+        let all = (0..own.len()).collect();
+        return Ok((own, all));
+    }
+    let prefix = format!("{}/", game.tag());
+    let names = library::lists().into_iter().filter(|name| name.starts_with(&prefix));
+    let items: Vec<Item> = names.map(Item::Shipped).collect();
+    if items.is_empty() {
+        return Err(Error::new(game.tag(), ErrorKind::Unfought(Unfought::Unshipped)));
+    }
+    let (mut lists, mut places) = (own, Vec::new());
+    for foe in desk.lists(&items)? {
+        let is_same = |list: &Mustered| list.source.text == foe.source.text;
+        let place = lists.iter().position(is_same).unwrap_or(lists.len());
+        places.push(place);
+        if place == lists.len() {
+            lists.push(foe);
+        }
+    }
+    Ok((lists, places))
+}
+
+/// Every unit is a thing whose weight is sought, so their number counts twice over; one alone tells nothing.
+fn counted(lists: &[Mustered]) -> Result<(), Error> {
+    let armies = lists.iter().filter_map(|list| list.army.as_ref());
+    match armies.map(|army| army.units.len()).sum() {
+        found if found > limits::UNITS => {
+            let kind = ErrorKind::TooManyUnits { found, most: limits::UNITS };
+            Err(Error::new("worth", kind))
+        }
+        0 | 1 => Err(Error::new("worth", ErrorKind::OneUnit)),
+        _ => Ok(()),
+    }
+}
+
+/// What the units of the lists in question are, and what battles say of them.
+fn told(
+    ask: &Ask,
+    lists: Vec<Mustered>,
+    mix: Vec<usize>,
+    rules: &Arc<Rules>,
+    desk: &Desk,
+) -> Result<Result<Compared, Refused>, Error> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
-    let game = one_game(&lists)?;
-    few_enough(armies.iter().map(|(army, _)| army.units.len()).sum())?;
-    let rules = desk.library.games.rules_of(game)?;
-    let worth = match worth::worth(&armies, game, ask.asked, &*desk.progress) {
-        Ok(worth) => worth.ok_or_else(|| Error::new("worth", ErrorKind::OneUnit))?,
-        Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
+    let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
+    let facts = match facts(&armies[..ask.items.len()], &foes, ask.asked) {
+        Ok(facts) => facts,
+        Err(why) => return Ok(Err(why)),
     };
+    let Ask { points, forces, seed, .. } = *ask;
+    let (values, own) = (ask.asked.basis, 0..ask.items.len());
+    let draw = Draw { points, forces, seed, values };
+    let meets = Meets::Mix { asked: own.collect(), mix: mix.clone() };
+    let arena = Arena {
+        fields: [Field { entrants: listed(draw, &lists)?, meets }, Field::default()],
+        terms: ask.setting.terms([ask.doctrine; 2], rules)?,
+        rules: rules.clone(),
+        seed,
+    };
+    let arena = match ready(arena, &ask.setting)? {
+        Ok(arena) => arena,
+        Err(why) => return Ok(Err(why)),
+    };
+    let mut part: Part<Scores> = Part::new(&arena);
+    let games = 0..ask.games.next_multiple_of(Arena::EACH);
+    rest(&mut part, games, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
+    let counts = |one: &Entrant| mix.contains(&one.list);
+    let units = weighed(facts, &spent(&arena.fields[0], part.sums(), counts));
     let names = ask.items.iter().map(Item::name).collect();
-    Ok(Answer::Worth(Compared { lists, names, rules, worth, matrix: ask.matrix }))
+    let games = part.fought_in_all();
+    Ok(Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, units }))
 }
 
 impl Compared {
-    pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        let sheet = |language| sheets::worth(&self.worth, self.matrix, &self.rules, language);
-        spoken(&self.rules, speech, sheet)
+    /// The lists in question.
+    pub fn own(&self) -> &[Mustered] {
+        &self.lists[..self.ask.items.len()]
     }
 
-    /// The ranking and its plot, for the press.
+    /// The lists of the mix.
+    pub fn foes(&self) -> impl Iterator<Item = &Army> {
+        self.mix.iter().filter_map(|list| self.lists[*list].army.as_ref())
+    }
+
+    /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
+    pub fn stopped(&self) -> Option<(u64, u64)> {
+        let asked = self.ask.games.next_multiple_of(Arena::EACH);
+        (self.games < asked).then_some((self.games, asked))
+    }
+
+    pub(super) fn sheet(&self, speech: Speech) -> Sheet {
+        let told = sheets::Worth {
+            units: &self.units,
+            lists: self.own().iter().filter_map(|list| list.army.as_ref()).collect(),
+            mix: self.foes().collect(),
+            arena: &self.arena,
+            games: self.games,
+            points: self.ask.points,
+            asked: self.ask.asked,
+            terrain: self.ask.setting.stands(),
+            repeat: &self.ask.repeat,
+        };
+        spoken(&self.arena.rules, speech, |language| sheets::worth(&told, language))
+    }
+
+    /// The units and their plot, for the press.
     pub(super) fn printed(&self, speech: Speech) -> Printed {
-        let game = self.rules.book.game;
-        let name = match self.lists.as_slice() {
+        let game = self.arena.rules.book.game;
+        let name = match self.own() {
             [list] => format!("{}-worth", named(&slug(&list.source.name), game)),
             _ => format!("{}-worth", game.tag()),
         };
         Printed { opened: Vec::new(), jobs: vec![Job::new(self.sheet(speech), name, None)] }
     }
-}
-
-/// The one game of all lists.
-pub(super) fn one_game(lists: &[Mustered]) -> Result<Game, Error> {
-    let game = lists.first().map_or(Game::FISTFUL, |list| list.rules.book.game);
-    match lists.iter().find(|list| list.rules.book.game != game) {
-        None => Ok(game),
-        Some(list) => {
-            let kind = ErrorKind::TwoGames { first: game.tag(), other: list.rules.book.game.tag() };
-            Err(Error::new(&list.source.name, kind))
-        }
-    }
-}
-
-/// Every unit meets every other, so their number counts twice over.
-fn few_enough(units: usize) -> Result<(), Error> {
-    let kind = || ErrorKind::TooManyUnits { found: units, most: limits::UNITS };
-    (units <= limits::UNITS).then_some(()).ok_or_else(|| Error::new("worth", kind()))
 }

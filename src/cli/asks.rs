@@ -4,13 +4,11 @@ use super::args::{Command, Diff, Find, Fits, Print, Show};
 use super::{chess, odds, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
-    worth,
 };
 use crate::code::Kind;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
 use crate::rules::Games;
-use crate::worth::Asked;
 use std::path::PathBuf;
 
 /// The question of a command that asks one, and whether it is answered as JSON.
@@ -41,11 +39,7 @@ pub(super) fn ask(
         }
         Command::Find(args) if args.dominated => (Ask::Dominated, args.json),
         Command::Find(args) => (Ask::Find(found(args)), args.json),
-        Command::Worth(args) => {
-            let asked = Asked { basis: args.values, inches: args.inches };
-            let items = stdin::items(&args.paths)?;
-            (Ask::Worth(worth::Ask { items, asked, matrix: args.matrix }), args.press.json)
-        }
+        Command::Worth(args) => args.asked(rules, games.asked())?,
         Command::Battle(args) => args.asked()?,
         Command::Fair(args) => args.asked(rules, games.asked())?,
         Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),

@@ -41,7 +41,7 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
     let mut plain = desk(Games::new(args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
-    if matches!(args.command, Command::Battle(_) | Command::Fair(_)) {
+    if matches!(args.command, Command::Battle(_) | Command::Fair(_) | Command::Worth(_)) {
         plain.stops = stops();
     }
     let desk = match rules.map(|path| plain.ruled(&path.into())).transpose()? {

@@ -16,6 +16,7 @@ use crate::profile::Value;
 use crate::read::FileKind;
 use crate::render::{Output, Paper};
 use crate::sheets::{Backs, Skills, Theme};
+use crate::worth::Mix;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use std::ffi::OsStr;
@@ -104,6 +105,7 @@ keys! {
     file_kind: FileKind by FileKind::key, [Army Force ScrubsList ScrubsForce DustList DustForce]
     basis: Basis by Basis::tag, [Printed Computed]
     begins: Begins by Begins::key, [First Second Alternate]
+    mix: Mix by Mix::key, [Houses Own]
     doctrine: Doctrine by Doctrine::key, [Odds Assault FiringLine Cautious]
     theme: Theme by Theme::key, [Plain House]
     card: CardSize by |size| size.name, [POKER TAROT MINI]

@@ -106,6 +106,7 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
         Unfought::NoSums => &words.sums,
         Unfought::Poor => &words.more_points,
         Unfought::Beyond => &words.more_games,
+        Unfought::Unshipped => &words.own_mix,
     }
 }
 

@@ -21,6 +21,8 @@ pub enum Unfought {
     Poor,
     /// A file with battles beyond those that are asked for.
     Beyond,
+    /// A game of which no list is shipped, where a mix is made of those.
+    Unshipped,
 }
 
 impl Unfought {
@@ -59,6 +61,10 @@ impl Unfought {
             Self::Poor => [
                 format!("so few points buy no legal squad of `{path}`"),
                 format!("con tan pocos puntos no se paga ninguna Escuadra legal de `{path}`"),
+            ],
+            Self::Unshipped => [
+                format!("no lists of `{path}` are shipped to make a mix of"),
+                format!("no hay listas incluidas de `{path}` con las que hacer una mezcla"),
             ],
             Self::Beyond => [
                 format!("`{path}` holds battles beyond those that are asked for"),

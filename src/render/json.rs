@@ -71,7 +71,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         },
         Answer::Found(found) => write(&find::found(found)),
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
-        Answer::Worth(compared) => write(&worth::worth(compared, voice)),
+        Answer::Worth(compared) => write(&worth::worth(compared)),
         Answer::Battled(battled) => maybe(battle::battle(battled)),
         Answer::Judged(judged) => write(&fair::fair(judged)),
         Answer::Odds(odds, _) => write(&odds::odds(odds)),

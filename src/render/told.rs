@@ -78,6 +78,7 @@ fn stopped(answer: &Answer, voice: Voice) -> String {
     let stopped = match answer {
         Answer::Battled(battled) => battled.fought.as_ref().and_then(Fought::stopped),
         Answer::Judged(judged) => judged.stopped(),
+        Answer::Worth(compared) => compared.stopped(),
         _ => None,
     };
     stopped.map_or_else(String::new, |(games, asked)| {

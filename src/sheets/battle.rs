@@ -172,7 +172,7 @@ fn length(tally: &Tally, language: Language) -> String {
 fn means(means: Means, language: Language) -> String {
     let words = &labels().battle;
     match means {
-        Means::Melee => labels().worth.melee.get(language).to_lowercase(),
+        Means::Melee => words.melee.get(language).clone(),
         Means::Weapon(letter) => letter.to_string(),
         Means::Explosion => words.explosion.get(language).clone(),
         Means::Pursuit => words.pursuit.get(language).clone(),

@@ -142,6 +142,11 @@ fn scored(score: &Score) -> String {
     }
 }
 
+/// `124 ± 8`.
+pub(super) fn valued(estimate: Estimate) -> String {
+    format!("{} {}", whole(estimate.value), within(estimate, 0))
+}
+
 /// A value of 100 points, and its interval.
 fn worth(worth: Option<Estimate>) -> [String; 2] {
     worth.map_or_else(

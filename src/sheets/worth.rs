@@ -1,91 +1,207 @@
-//! What a point buys: the ranking, the plot with those farthest from its trend, and what is assumed.
+//! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
 
 mod plot;
 
+use super::battle::{Setting, fought};
+use super::fair::valued;
 use super::{footer, head};
-use crate::code::Kind as UnitKind;
+use crate::army::{Army, Basis};
 use crate::dice::Chance;
-use crate::labels::{Labels, fill, labels};
-use crate::language::Language;
-use crate::rules::Rules;
-use crate::sheet::{Block, Chart, Column, Key, KeyItem, Kind, Mark, Row, Sheet, Table};
-use crate::worth::{Trend, Unit, Worth, assumed, trend};
+use crate::fair::{Arena, Estimate};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::sheet::{Block, Chart, Column, Kind, Mark, Row, Sheet, Table};
+use crate::worth::{Asked, Unit, Weighed};
+use std::fmt::Display;
 
-/// How many units are named as farthest from the trend, and of how many one is.
-const NAMED: usize = 5;
-const OF: usize = 3;
-
-/// The units of some lists against each other, and on request the matrix of who kills whom.
-pub fn worth(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> Sheet {
-    let labels = labels();
-    let mut lists: Vec<&str> = Vec::new();
-    for (list, name) in worth.units.iter().map(|unit| (unit.list, unit.army.get(language))) {
-        lists.resize(lists.len().max(list + 1), "");
-        lists[list] = name;
-    }
-    let blocks = compared(worth, matrix, rules, language);
-    let title = labels.worth.head.get(language);
-    let head = head(&rules.book, title, &lists.join(" · "), "", language);
-    Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
+/// What a sheet of weighed units is made of.
+pub struct Worth<'a> {
+    /// The units: those who lead and then the others.
+    pub units: &'a [Weighed],
+    /// The lists in question.
+    pub lists: Vec<&'a Army>,
+    /// Those of the mix.
+    pub mix: Vec<&'a Army>,
+    /// All who fought.
+    pub arena: &'a Arena,
+    /// Battles fought.
+    pub games: u64,
+    /// About how many points a force has.
+    pub points: i64,
+    /// How facts are counted.
+    pub asked: Asked,
+    /// None in the open, nothing more of patches of broken ground, or the name of a file.
+    pub terrain: Option<Option<String>>,
+    /// How the door would be asked the same again.
+    pub repeat: &'a str,
 }
 
-/// The units of lists against each other: their ranking, the plot and what is assumed.
-pub fn compared(worth: &Worth, matrix: bool, rules: &Rules, language: Language) -> Vec<Block> {
-    let labels = labels();
-    let kinds = [
-        (UnitKind::Leader, labels.units.leaders.get(language)),
-        (UnitKind::Trooper, labels.units.troops.get(language)),
-    ];
-    let held = kinds.map(|(kind, name)| (worth.of_kind(kind), name.as_str()));
-    let held = held.into_iter().filter(|(units, _)| !units.is_empty());
-    let mut blocks = Vec::new();
-    for (units, name) in held {
+/// The most units that are named before all others.
+const NAMED: usize = 6;
+
+/// Hundredths of the mean of the mix.
+const MEAN: i64 = 10_000;
+
+/// Those who lead, and the others, each with what they are called.
+fn kinds(language: Language) -> [(bool, &'static str); 2] {
+    let units = &labels().units;
+    [(true, units.leaders.get(language)), (false, units.troops.get(language))]
+}
+
+/// What battles say of the units of some lists.
+pub fn worth(told: &Worth, language: Language) -> Sheet {
+    let words = &labels().worth;
+    let mut blocks = stories(told, language);
+    for (leads, name) in kinds(language) {
+        let units: Vec<&Weighed> =
+            told.units.iter().filter(|one| one.unit.role.leads() == leads).collect();
+        if units.is_empty() {
+            continue;
+        }
         blocks.push(Block::heading(2, name));
-        blocks.push(Block::Table(ranking(units, name, language)));
-        blocks.extend(matrix.then(|| self::matrix(worth, units, language)).into_iter().flatten());
-        let drawn = trend(units).map(|trend| drawn(units, &trend, language));
-        blocks.extend(drawn.map(Block::together));
+        blocks.push(Block::Table(ranking(&units, name, language)));
+        blocks.extend(drawn(&units, name, language).map(Block::together));
     }
-    blocks.push(Block::heading(2, labels.worth.assumed.get(language)));
-    let said = assumed(Some(rules.play.procedure), worth.asked, language);
-    let said = said.into_iter().chain(uncounted(&worth.units, language));
-    blocks.extend(said.map(|said| Block::text(said, Mark::Plain)));
+    blocks.push(Block::heading(2, words.assumed.get(language)));
+    blocks.extend(done(told, language).into_iter().map(|said| Block::text(said, Mark::Plain)));
+    let book = &told.arena.rules.book;
+    let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
+    let games = i64::try_from(told.games).unwrap_or(i64::MAX);
+    let subtitle =
+        format!("{} · {}", names.join(" · "), labels().battle.battles.of_n(games, language));
+    let head = head(book, words.head.get(language), &subtitle, "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..head }
+}
+
+/// The exact facts of the units of a list, and what they mean.
+pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> {
+    let words = &labels().worth;
+    let mut blocks = Vec::new();
+    for (leads, name) in kinds(language) {
+        let own: Vec<&Unit> = units.iter().filter(|unit| unit.role.leads() == leads).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let unit = Column::new(labels().units.unit.get(language), 3, Kind::Name);
+        let points = Column::new(labels().values.points.get(language), 1, Kind::Figure);
+        let row = |(at, unit): (usize, &&Unit)| {
+            let own = [unit.name.get(language).to_owned(), unit.points.to_string()];
+            ruled(at, own.into_iter().chain(facts(unit)))
+        };
+        let columns = [unit, points].into_iter().chain(fact_columns(language)).collect();
+        let rows = own.iter().enumerate().map(row).collect();
+        blocks.push(Block::heading(2, name));
+        blocks.push(Block::Table(Table { label: name.into(), columns, rows }));
+    }
+    if !blocks.is_empty() {
+        blocks.push(Block::heading(2, words.assumed.get(language)));
+        let mut said = vec![counted_by(asked.basis).get(language).clone()];
+        said.extend(readings(asked, &words.of_list, language));
+        said.extend(uncounted(units, language));
+        blocks.extend(said.into_iter().map(|said| Block::text(said, Mark::Plain)));
+    }
     blocks
 }
 
+/// What is certain, in a few sentences.
+fn stories(told: &Worth, language: Language) -> Vec<Block> {
+    let words = &labels().worth;
+    let mut said = Vec::new();
+    for (leads, kind) in kinds(language) {
+        let own = || told.units.iter().filter(move |one| one.unit.role.leads() == leads);
+        let is_above = |worth: Estimate| worth.is_above(MEAN);
+        let is_below = |worth: Estimate| worth.is_below(MEAN);
+        let named = |is_off: &dyn Fn(Estimate) -> bool, last: bool| {
+            let off = own().filter(|one| one.worth.is_some_and(is_off));
+            let mut off: Vec<String> = off.map(|one| titled(&one.unit, language)).collect();
+            if last {
+                off.reverse();
+            }
+            off.truncate(NAMED);
+            off
+        };
+        let all = [(&words.above, named(&is_above, false)), (&words.below, named(&is_below, true))];
+        for (label, units) in all {
+            let units = units.join("; ");
+            let values: [(&str, &dyn Display); 2] = [("kind", &kind), ("units", &units)];
+            said.extend((!units.is_empty()).then(|| fill(label.get(language), &values)));
+        }
+    }
+    let is_mute = told.units.iter().all(|one| one.worth.is_none());
+    match said.is_empty() {
+        true if is_mute => said.push(labels().fair.mute.get(language).clone()),
+        true => said.push(words.level.get(language).clone()),
+        false => {}
+    }
+    said.into_iter().map(|said| Block::text(said, Mark::Strong)).collect()
+}
+
 /// What units are told in words alone, each with whose it is (F40).
-fn uncounted(units: &[Unit], language: Language) -> Option<String> {
+fn uncounted<'a>(units: impl IntoIterator<Item = &'a Unit>, language: Language) -> Option<String> {
     let of_one = |unit: &Unit| {
         let told = unit.uncounted.iter().map(|told| told.get(language));
         told.map(|told| format!("{}: {told}", unit.name.get(language))).collect::<Vec<_>>()
     };
-    let told: Vec<String> = units.iter().flat_map(of_one).collect();
+    let told: Vec<String> = units.into_iter().flat_map(of_one).collect();
     let label = labels().odds.uncounted.get(language);
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
-/// The units of a kind, each with its place among them.
-fn ranking(units: &[Unit], name: &str, language: Language) -> Table {
-    let labels = labels();
+/// A unit with its list.
+fn titled(unit: &Unit, language: Language) -> String {
+    format!("{}, {}", unit.name.get(language), unit.army.get(language))
+}
+
+/// The units of a kind, each with the places that it may have.
+fn ranking(units: &[&Weighed], name: &str, language: Language) -> Table {
     let column = |head: &str| Column::new(head, 1, Kind::Figure);
+    let own = [
+        column(labels().columns.count.get(language)),
+        Column::new(labels().units.unit.get(language), 3, Kind::Name),
+        column(labels().values.points.get(language)),
+        Column::new(labels().fair.hundred.get(language), 1, Kind::Figure),
+        column(labels().fair.forces.get(language)),
+    ];
+    let row = |(at, one): (usize, &&Weighed)| {
+        let own = [
+            one.places.map_or_else(String::new, placed),
+            titled(&one.unit, language),
+            one.unit.points.to_string(),
+            one.worth.map_or_else(|| "–".to_owned(), valued),
+            one.forces.to_string(),
+        ];
+        ruled(at, own.into_iter().chain(facts(&one.unit)))
+    };
     Table {
         label: name.into(),
-        columns: vec![
-            column(labels.columns.count.get(language)),
-            Column::new(labels.units.unit.get(language), 3, Kind::Name),
-            column(labels.values.points.get(language)),
-            column(labels.worth.melee.get(language)),
-            column(labels.worth.fire.get(language)),
-            column(labels.worth.charge.get(language)),
-            column(labels.values.morale.get(language)),
-            column(labels.worth.net.get(language)),
-            Column::new(labels.worth.cheaper.get(language), 2, Kind::Code),
-        ],
-        rows: units.iter().enumerate().map(|at| row(at, language)).collect(),
+        columns: own.into_iter().chain(fact_columns(language)).collect(),
+        rows: units.iter().enumerate().map(row).collect(),
     }
 }
 
-fn row((index, unit): (usize, &Unit), language: Language) -> Row {
+/// `3`, or `2–5`.
+fn placed([best, worst]: [usize; 2]) -> String {
+    if best == worst { best.to_string() } else { format!("{best}–{worst}") }
+}
+
+/// A row, with a line below every third.
+fn ruled(at: usize, cells: impl IntoIterator<Item = String>) -> Row {
+    Row { rule: at % 3 == 2, ..Row::plain(cells) }
+}
+
+fn fact_columns(language: Language) -> Vec<Column> {
+    let words = &labels().worth;
+    let column = |head: &str| Column::new(head, 1, Kind::Figure);
+    vec![
+        column(words.fire.get(language)),
+        column(words.charge.get(language)),
+        column(labels().values.morale.get(language)),
+        Column::new(words.cheaper.get(language), 2, Kind::Code),
+    ]
+}
+
+/// What a unit does exactly: fire, charge, Morale and who is cheaper.
+fn facts(unit: &Unit) -> [String; 4] {
     let none = || "–".to_owned();
     let percent = |chance: Chance| chance.percent(0);
     let cheaper = unit
@@ -96,83 +212,87 @@ fn row((index, unit): (usize, &Unit), language: Language) -> Row {
         0 => format!("{} {}", percent(fire.kills), fire.weapon),
         _ => format!("{}+{} {}", percent(fire.kills), percent(fire.explodes), fire.weapon),
     });
-    let melee = unit.melee.map(|it| format!("{}/{}", percent(it.kills), percent(it.dies)));
-    let row = Row::plain([
-        (index + 1).to_string(),
-        format!("{}, {}", unit.name.get(language), unit.army.get(language)),
-        unit.points.to_string(),
-        melee.unwrap_or_else(none),
+    [
         fire.unwrap_or_else(none),
         unit.charge.map_or_else(none, percent),
         percent(unit.morale),
-        unit.net().map_or_else(none, |net| net.percent(0)),
         cheaper.unwrap_or_default(),
-    ]);
-    Row { rule: index % 3 == 2, ..row }
-}
-
-/// How often the row kills the column, in per cent, by their places among the units of a kind.
-fn matrix(worth: &Worth, units: &[Unit], language: Language) -> [Block; 2] {
-    let labels = labels();
-    let label = labels.worth.matrix.get(language).as_str();
-    let places = (1..=units.len()).map(|place| Column::new(&place.to_string(), 1, Kind::Figure));
-    let first = Column::new(labels.units.unit.get(language), 3, Kind::Name);
-    let is_here = |unit: &Unit| units.iter().any(|other| std::ptr::eq(other, unit));
-    let own = |row: &[Option<Chance>]| {
-        let cells = worth.units.iter().zip(row).filter(|(unit, _)| is_here(unit));
-        cells.map(|(_, chance)| chance.map_or("–".into(), |it| it.percent(0))).collect::<Vec<_>>()
-    };
-    let rows = worth.units.iter().zip(&worth.matrix).filter(|(unit, _)| is_here(unit));
-    let rows = rows.enumerate().map(|(index, (unit, row))| {
-        let name = format!("{} {}", index + 1, unit.name.get(language));
-        Row::plain([name].into_iter().chain(own(row)))
-    });
-    let columns = [first].into_iter().chain(places).collect();
-    let table = Table { label: label.into(), columns, rows: rows.collect() };
-    [Block::heading(3, label), Block::Table(table)]
-}
-
-/// The plot, and those farthest from its trend.
-fn drawn(units: &[Unit], trend: &Trend, language: Language) -> Vec<Block> {
-    let labels = labels();
-    let farthest = trend.farthest(units, NAMED.min(units.len() / OF));
-    let named: Vec<usize> = farthest.iter().map(|(index, _)| *index).collect();
-    let items: Vec<KeyItem> = farthest
-        .iter()
-        .map(|(index, above)| item(units, *index, *above, labels, language))
-        .collect();
-    let said = |item: &KeyItem| format!("{} {} ({})", item.term, item.name, item.meaning);
-    let names: Vec<String> = items.iter().map(said).collect();
-    let values: [(&str, &dyn std::fmt::Display); 2] =
-        [("n", &units.len()), ("names", &names.join("; "))];
-    vec![
-        Block::heading(3, labels.worth.plot.get(language)),
-        Block::Chart(Chart {
-            svg: plot::svg(units, trend, &named, language),
-            alt: fill(labels.worth.alt.get(language), &values).into(),
-            caption: labels.worth.caption.get(language).as_str().into(),
-        }),
-        Block::Key(Key { title: labels.worth.farthest.get(language).as_str().into(), items }),
     ]
 }
 
-fn item(units: &[Unit], index: usize, above: i128, labels: &Labels, language: Language) -> KeyItem {
-    let unit = &units[index];
-    let strength = unit.melee.map_or_else(|| "–".to_owned(), |melee| melee.strength().percent(0));
-    let label = if above < 0 { &labels.worth.below } else { &labels.worth.above };
-    let off = Chance { count: above.unsigned_abs(), of: 10_000 }.percent(0);
-    let meaning = fill(
-        label.get(language),
-        &[
-            ("list", &unit.army.get(language)),
-            ("points", &labels.counts.points.of_n(unit.points, language)),
-            ("strength", &strength),
-            ("n", &off),
-        ],
-    );
-    KeyItem {
-        term: (index + 1).to_string().into(),
-        name: unit.name.get(language).into(),
-        meaning: meaning.into(),
+/// The plot of those of whom something can be told.
+fn drawn(units: &[&Weighed], name: &str, language: Language) -> Option<Vec<Block>> {
+    let words = &labels().worth;
+    let dot = |one: &&Weighed| {
+        Some(plot::Dot {
+            name: one.unit.name.get(language).to_owned(),
+            points: one.unit.points,
+            worth: one.worth?,
+        })
+    };
+    let dots: Vec<plot::Dot> = units.iter().filter_map(dot).collect();
+    if dots.is_empty() {
+        return None;
     }
+    let rows =
+        dots.iter().map(|dot| format!("{} ({}) {}", dot.name, dot.points, valued(dot.worth)));
+    let rows = rows.collect::<Vec<_>>().join("; ");
+    let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &rows)];
+    Some(vec![
+        Block::heading(3, words.plot.get(language)),
+        Block::Chart(Chart {
+            svg: plot::svg(&dots),
+            alt: fill(words.alt.get(language), &values).into(),
+            caption: words.caption.get(language).as_str().into(),
+        }),
+    ])
+}
+
+fn counted_by(basis: Basis) -> &'static ByLanguage<String> {
+    match basis {
+        Basis::Printed => &labels().worth.printed,
+        Basis::Computed => &labels().worth.computed,
+    }
+}
+
+/// What the exact facts mean; fire is at the troops of a mix, or of a list.
+fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<String> {
+    let words = &labels().worth;
+    let values: [(&str, &dyn Display); 2] =
+        [("whom", &whom.get(language)), ("inches", &asked.inches)];
+    let all =
+        [&words.reading_fire, &words.reading_charge, &words.reading_morale, &words.reading_cheaper];
+    all.map(|label| fill(label.get(language), &values)).into()
+}
+
+/// How it was done, and what it cannot see.
+fn done(told: &Worth, language: Language) -> Vec<String> {
+    let (words, shared) = (&labels().worth, &labels().fair);
+    let say = |label: &ByLanguage<String>| label.get(language).clone();
+    let [listed, _] = &told.arena.fields;
+    let mix: Vec<&str> = told.mix.iter().map(|list| list.name.get(language)).collect();
+    let values: [(&str, &dyn Display); 5] = [
+        ("forces", &listed.entrants.len()),
+        ("least", &(told.points * 3 / 4)),
+        ("most", &(told.points * 3 / 4 + told.points / 2)),
+        ("each", &Arena::EACH),
+        ("mix", &mix.join(" · ")),
+    ];
+    let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
+    let setting = Setting {
+        terms: &told.arena.terms,
+        terrain: &told.terrain,
+        procedure: told.arena.rules.play.procedure,
+    };
+    let mut said = vec![say(&words.reading_hundred), say(&words.reading_place)];
+    said.extend(readings(told.asked, &words.of_mix, language));
+    said.push(filled(&words.drawn));
+    said.push(format!("{} {}", filled(&shared.forces_drawn), say(counted_by(told.asked.basis))));
+    said.push(say(&words.counted));
+    said.extend(uncounted(told.units.iter().map(|one| &one.unit), language));
+    said.push(say(&shared.fitted));
+    said.push(fought(&setting, shared.both_sides.get(language), language).join(" "));
+    let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
+    said.push(format!("{} {}", say(&shared.blind), fill(shared.again.get(language), &again)));
+    said
 }

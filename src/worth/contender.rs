@@ -2,13 +2,10 @@
 
 use super::Firing;
 use crate::army::{Army, Basis, Unit};
-use crate::code::Kind;
 use crate::cost::Account;
 use crate::dice::{Chance, Odds};
 use crate::limits;
-use crate::play::{
-    self, Arm, Check, Fighting, Figure, Fire, Morale, Move, Nco, Reason, Refused, Shot,
-};
+use crate::play::{self, Arm, Check, Figure, Fire, Morale, Move, Nco, Reason, Refused, Shot};
 use crate::profile::Value;
 use crate::rules::Rules;
 
@@ -32,7 +29,8 @@ impl Turn {
 
 /// A unit of a list, and its figure.
 pub(super) struct Contender<'a> {
-    pub(super) list: usize,
+    /// Its list, by its place, and its own place there.
+    pub(super) place: [usize; 2],
     pub(super) army: &'a Army,
     pub(super) unit: &'a Unit,
     pub(super) account: Account<'a>,
@@ -41,37 +39,14 @@ pub(super) struct Contender<'a> {
 }
 
 impl<'a> Contender<'a> {
-    pub(super) fn new(
-        list: usize,
-        army: &'a Army,
-        rules: &'a Rules,
-        unit: &'a Unit,
-        basis: Basis,
-    ) -> Self {
-        let account = Account { rules, basis };
+    pub(super) fn new(place: [usize; 2], army: &'a Army, rules: &'a Rules, basis: Basis) -> Self {
+        let (account, unit) = (Account { rules, basis }, &army.units[place[1]]);
         let (points, figure) = (account.points(unit), Figure::of_unit(unit, army, account));
-        Self { list, army, unit, account, points, figure }
-    }
-
-    /// What it costs, as far as points can be counted.
-    pub(super) fn cost(&self) -> u128 {
-        u128::try_from(self.points).unwrap_or(0)
-    }
-
-    /// Whether it leads or follows.
-    pub(super) fn kind(&self) -> Kind {
-        self.unit.code().kind()
-    }
-
-    /// How often it kills another in one bout of melee, face to face, each with the NCO of its squad (F10, D6).
-    pub(super) fn kills(&self, foe: &Self) -> Result<Chance, Refused> {
-        let rules = self.account.rules;
-        let [one, foe] = [self, foe].map(|one| Fighting::in_squad(&one.figure, rules));
-        Ok(play::kills(one, foe, rules)?.kills)
+        Self { place, army, unit, account, points, figure }
     }
 
     /// What it does in a turn of fire in the open, with the weapon that kills most often.
-    pub(super) fn fire(&self, foes: &[&Self]) -> Result<Option<Firing>, Refused> {
+    pub(super) fn fire(&self, foes: &[Self]) -> Result<Option<Firing>, Refused> {
         let mut best: Option<Firing> = None;
         for arm in self.figure.missiles() {
             let turns = foes.iter().map(|foe| self.turn(arm, foe.figure.shield));

@@ -1,4 +1,4 @@
-//! `fistful worth`: what a point buys.
+//! `fistful worth`: what a point buys in battles at equal points.
 
 use super::{answer, folder, run};
 use pretty_assertions::assert_eq;
@@ -8,8 +8,18 @@ use std::fs;
 const PUBLISHED: [&str; 4] =
     ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
 
-fn worth(arguments: &[&str]) -> Value {
-    answer(&[&["worth", "--json"], arguments].concat())
+/// Enough battles for what does not hang on them.
+const FEW: [&str; 6] = ["--mix", "own", "--games", "8", "--forces", "2"];
+
+fn worth(lists: &[&str], more: &[&str]) -> Value {
+    answer(&[&["worth", "--json"], lists, more].concat())
+}
+
+/// What a terminal is told of a few battles.
+fn shown(arguments: &[&str]) -> String {
+    let (code, out, err) = run(&[&["worth"], arguments, &FEW].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    out
 }
 
 fn units(answer: &Value) -> &Vec<Value> {
@@ -20,18 +30,90 @@ fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
     units(answer).iter().find(|unit| unit["name"] == name).expect("the unit")
 }
 
+/// What is certain of a value: the least and the most that it may be.
+fn reach(unit: &Value) -> Option<[f64; 2]> {
+    let (worth, within) = (unit["worth"].as_f64()?, unit["within"].as_f64()?);
+    Some([worth - within, worth + within])
+}
+
 #[test]
-fn the_numbers_are_those_worked_out_by_hand() {
-    let answer = worth(&["fistful/fremen"]);
-    // Fremmen, WS 8, and Fedayken, WS 10, both with their NCO: rolls of 2 and more that reach the other's, of 100.
-    let fremmen = named(&answer, "Fremmen");
-    let wanted = json!({
-        "kills": {"count": "36", "of": "100", "chance": 0.36},
-        "dies": {"count": "69", "of": "100", "chance": 0.69},
+fn a_unit_at_half_its_points_is_found_out() {
+    let file = folder("worth-half").join("half.yaml");
+    let troops = [("Guards", 10), ("Twins", 10), ("Bargain", 5)].map(|(name, points)| {
+        format!("  - name: {name}\n    code: VA\n    nco: NCO\n    printed: {{points: {points}}}\n")
     });
-    assert_eq!((&fremmen["kind"], &fremmen["melee"]), (&json!("trooper"), &wanted));
-    // 36 % of the other's 35 points, 12.6, of its 23: 54.78 less 69.
-    assert_eq!(fremmen["net"], json!(-14.217391304348));
+    let troops = troops.concat();
+    fs::write(&file, format!("fistful: 1\ngame: fistful\nname: House Half\ncomposition: {{squad: 4-8}}\nunits:\n  - {{name: NCO, code: VA-N1}}\n{troops}"))
+        .expect("a list");
+    let list = file.to_str().expect("a path");
+    let answer = worth(&[list], &["--mix", "own", "--games", "6000", "--forces", "48"]);
+    let reached = |name| reach(named(&answer, name)).expect("a value");
+    let [least, _] = reached("Bargain");
+    for other in ["Guards", "Twins"] {
+        assert_eq!(least > reached(other)[1], true, "{answer:#}");
+        assert_eq!(named(&answer, other)["places"], json!([2, 3]), "{answer:#}");
+    }
+    assert_eq!(named(&answer, "Bargain")["places"], json!([1, 1]));
+    assert_eq!(least > 100.0, true, "{answer:#}");
+    let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "6000", "--forces", "48"]);
+    let above = "Troops that fight above their points in this mix: Bargain, House Half.\n";
+    assert_eq!(sheet.contains(above), true, "{sheet}");
+    // An NCO counts with his squad.
+    let nco = named(&answer, "NCO");
+    assert_eq!(
+        (&nco["worth"], &nco["forces"], &nco["places"]),
+        (&json!(null), &json!(0), &json!(null))
+    );
+}
+
+#[test]
+fn places_part_only_units_whose_intervals_do_not_meet() {
+    let answer = worth(&PUBLISHED, &["--games", "4000", "--forces", "32"]);
+    assert_eq!(units(&answer).len(), 33);
+    for kind in ["leader", "trooper"] {
+        let own: Vec<&Value> = units(&answer).iter().filter(|unit| unit["kind"] == kind).collect();
+        let rated: Vec<[f64; 2]> = own.iter().filter_map(|unit| reach(unit)).collect();
+        let mut parted = 0;
+        for unit in &own {
+            let wanted = reach(unit).map(|[least, most]| {
+                let above = rated.iter().filter(|other| other[0] > most).count();
+                let below = rated.iter().filter(|other| other[1] < least).count();
+                [above + 1, rated.len() - below]
+            });
+            // Who may have any place has none.
+            let wanted = wanted.filter(|places| *places != [1, rated.len()]);
+            assert_eq!(unit["places"], json!(wanted), "{unit:#}");
+            parted += usize::from(wanted.is_some());
+        }
+        assert_eq!(parted > 1, true, "{kind}: {answer:#}");
+        let values: Vec<f64> = own.iter().filter_map(|unit| unit["worth"].as_f64()).collect();
+        assert_eq!(values.is_sorted_by(|a, b| a >= b), true, "best first: {values:?}");
+        let blank = own.iter().position(|unit| unit["worth"].is_null()).unwrap_or(own.len());
+        assert_eq!(blank, values.len(), "those without a value stand last");
+    }
+    let first = units(&answer).iter().take_while(|unit| unit["kind"] == "leader").count();
+    assert_eq!(first, 24, "leaders first");
+    let lists: Vec<&Value> = answer["mix"]["lists"].as_array().expect("lists").iter().collect();
+    assert_eq!((&answer["mix"]["name"], lists.len()), (&json!("houses"), 7));
+    assert_eq!(answer["forces"], json!(7 * 32), "those of the lists are those of the mix");
+}
+
+#[test]
+fn the_same_question_has_the_same_answer_and_another_seed_another() {
+    let lists = ["fistful/corrino", "fistful/fremen"];
+    let few = ["--games", "80", "--forces", "12"];
+    let of_seed = |seed: &str| worth(&lists, &[&few[..], &["--seed", seed]].concat());
+    assert_eq!(of_seed("7"), of_seed("7"));
+    assert_eq!(of_seed("7")["units"] == of_seed("8")["units"], false);
+    let (_, sheet, _) = run(&[&["worth"], &lists[..], &few[..]].concat());
+    let again = "fistful worth fistful/corrino fistful/fremen --games 80 --forces 12 --seed 1\n";
+    assert_eq!(sheet.contains(again), true, "{sheet}");
+}
+
+#[test]
+fn the_exact_numbers_are_those_worked_out_by_hand() {
+    let answer = worth(&["fistful/fremen"], &FEW);
+    let fremmen = named(&answer, "Fremmen");
     assert_eq!((&fremmen["points"], &fremmen["fire"]), (&json!(23), &Value::Null));
     // 4d6 bring 11 or more, the last inch included, in 1,090 of 1,296 rolls; Morale 10, -2 for half, +1 for the NCO.
     let charge = json!({"count": "1090", "of": "1296", "chance": 0.841049382716});
@@ -43,80 +125,18 @@ fn the_numbers_are_those_worked_out_by_hand() {
     assert_eq!(
         stilgar["fire"],
         json!({
-            "weapon": "m", "count": "18", "of": "30", "chance": 0.6,
-            "explodes": {"count": "0", "of": "30", "chance": 0},
+            "weapon": "m", "count": "12", "of": "20", "chance": 0.6,
+            "explodes": {"count": "0", "of": "20", "chance": 0},
         }),
-        "BS 6, and nobody has a shield"
+        "BS 6, and neither of both kinds of troops has a shield"
     );
     // Morale 11 of the tables, as the list prints none.
     assert_eq!(stilgar["morale"]["count"], "35");
 }
 
 #[test]
-fn the_matrix_is_what_odds_answers_pair_by_pair() {
-    let kills = |list: &str, first: &str, second: &str, more: &[&str], ends: &[Value]| {
-        let (first, second) = (format!("{list}:{first}"), format!("{list}:{second}"));
-        let asked = ["odds", "melee", first.as_str(), second.as_str(), "--json"];
-        let answer = answer(&[&asked, more].concat());
-        let outcomes = answer["outcomes"].as_array().expect("outcomes").iter();
-        let kills = outcomes.filter(|one| ends.contains(&json!([one["what"], one["who"]])));
-        kills.map(|one| one["chance"].as_f64().expect("a chance")).sum::<f64>()
-    };
-    let pairs = |list: &str, more: &[&str], ncos: [&'static str; 2], ends: &[Value]| {
-        let answer = worth(&[list, "--matrix"]);
-        let all = units(&answer);
-        let name = |unit: &Value| unit["name"].as_str().expect("a name").to_owned();
-        for (row, first) in all.iter().enumerate() {
-            assert_eq!(answer["matrix"][row][row], Value::Null, "nobody fights himself");
-            for (column, second) in all.iter().enumerate().filter(|(column, _)| *column != row) {
-                let found = answer["matrix"][row][column].as_f64().expect("a chance");
-                let led = [first, second].into_iter().zip(ncos);
-                let led = led.filter(|(unit, nco)| unit["kind"] == "trooper" && !nco.is_empty());
-                let more: Vec<&str> = more.iter().copied().chain(led.map(|(_, nco)| nco)).collect();
-                let (first, second) = (name(first), name(second));
-                let wanted = kills(list, &first, &second, &more, ends);
-                assert!((found - wanted).abs() < 1e-9, "{first}, {second}: {found}, {wanted}");
-            }
-        }
-        all.len()
-    };
-    let both = [json!(["first", null]), json!(["both", null])];
-    assert_eq!(pairs("fistful/fremen", &[], ["--nco", "--foe-nco"], &both), 6);
-    let all_have_shields = ["--damage", "--shield", "--foe-shield"];
-    let ends = [json!(["eliminated", "second"])];
-    assert_eq!(pairs("dune-world/harkonnen", &all_have_shields, ["", ""], &ends), 9);
-}
-
-#[test]
-fn every_published_unit_is_held_against_every_other() {
-    let answer = worth(&[&PUBLISHED[..], &["--matrix"]].concat());
-    let rows = answer["matrix"].as_array().expect("a matrix");
-    assert_eq!((units(&answer).len(), rows.len()), (33, 33));
-    let number = |value: &Value| value.as_f64().expect("a number");
-    let kinds: Vec<&Value> = units(&answer).iter().map(|unit| &unit["kind"]).collect();
-    assert!(kinds[..24].iter().all(|kind| *kind == "leader"), "{kinds:?}");
-    assert!(kinds[24..].iter().all(|kind| *kind == "trooper"), "{kinds:?}");
-    let nets: Vec<f64> = units(&answer).iter().map(|unit| number(&unit["net"])).collect();
-    for nets in [&nets[..24], &nets[24..]] {
-        assert!(nets.windows(2).all(|pair| pair[0] >= pair[1]), "best first: {nets:?}");
-    }
-    for (at, unit) in units(&answer).iter().enumerate() {
-        let own = if at < 24 { 0..24 } else { 24..33 };
-        let foes = (own.len() - 1) as f64;
-        let row = own.clone().filter_map(|foe| rows[at][foe].as_f64());
-        let column = own.clone().filter_map(|foe| rows[foe][at].as_f64());
-        for (key, sum) in [("kills", row.sum::<f64>()), ("dies", column.sum::<f64>())] {
-            let mean = number(&unit["melee"][key]["chance"]);
-            assert!((mean - sum / foes).abs() < 1e-9, "{}: {key}", unit["name"]);
-        }
-    }
-    let armies: Vec<&Value> = units(&answer).iter().map(|unit| &unit["army"]).collect();
-    assert!(PUBLISHED.iter().all(|list| armies.contains(&&json!(list))), "{armies:?}");
-}
-
-#[test]
 fn a_cheaper_code_gives_as_much_by_the_tables() {
-    let answer = worth(&PUBLISHED);
+    let answer = worth(&PUBLISHED, &FEW);
     let mut found = 0;
     let code = |code: &Value| {
         let code = code.as_str().expect("a code");
@@ -147,12 +167,14 @@ fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
         let unit = |(name, code): (&str, &str)| format!("  - {{name: {name}, code: {code}}}\n");
         let units = [("Pistols", "VHp"), ("Plain", "VH"), ("Lasers", "VHg"), ("Shields", "VHs")];
         let units: String = units.into_iter().map(unit).collect();
-        format!("fistful: 1\ngame: {game}\nname: Guns\nunits:\n{units}")
+        format!(
+            "fistful: 1\ngame: {game}\nname: Guns\ncomposition: {{squad: 4-8}}\nunits:\n{units}"
+        )
     };
     let list = file.to_str().expect("a path");
     let chances = |game: &str| {
         fs::write(&file, text(game)).expect("a list");
-        let answer = worth(&[list]);
+        let answer = worth(&[list], &FEW);
         let fire = |name| named(&answer, name)["fire"].clone();
         assert_eq!(fire("Plain"), Value::Null);
         (fire("Pistols"), fire("Lasers"))
@@ -161,110 +183,89 @@ fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
         let found = value.as_f64().expect("a chance");
         assert!((found - wanted).abs() < 1e-9, "{found}, {wanted}");
     };
-    // BS 4 against two without a shield and one with: a shot, or the two a turn of Dune World (D22).
+    // BS 4 against three without a shield and one with: a shot, or the two a turn of Dune World (D22).
     let (pistols, lasers) = chances("fistful");
-    near(&pistols["chance"], 0.4 * 2.0 / 3.0);
-    near(&lasers["chance"], 0.4 * 2.0 / 3.0);
-    near(&lasers["explodes"]["chance"], 0.4 * 0.7 / 3.0);
+    near(&pistols["chance"], 0.4 * 3.0 / 4.0);
+    near(&lasers["chance"], 0.4 * 3.0 / 4.0);
+    near(&lasers["explodes"]["chance"], 0.4 * 0.7 / 4.0);
     let (pistols, lasers) = chances("dune-world");
-    near(&pistols["chance"], 0.64 * 2.0 / 3.0);
-    near(&lasers["chance"], 0.4 * 2.0 / 3.0);
-    near(&lasers["explodes"]["chance"], 0.4 * 0.5 / 3.0);
-    let (_, sheet, _) = run(&["worth", list]);
-    assert!(sheet.contains(" 27+7 g "), "{sheet}");
-}
-
-#[test]
-fn who_is_alone_of_his_kind_meets_nobody() {
-    let answer = worth(&["fistful/corrino"]);
-    let sardaukar = named(&answer, "Sardaukar");
-    for key in ["melee", "fire", "net"] {
-        assert_eq!(sardaukar[key], Value::Null, "{key}");
-    }
-    assert_eq!(units(&answer).last(), Some(sardaukar), "leaders first");
+    near(&pistols["chance"], 0.64 * 3.0 / 4.0);
+    near(&lasers["chance"], 0.4 * 3.0 / 4.0);
+    near(&lasers["explodes"]["chance"], 0.4 * 0.5 / 4.0);
+    let sheet = shown(&[list]);
+    assert!(sheet.contains(" 30+5 g "), "{sheet}");
 }
 
 #[test]
 fn what_is_asked_changes_what_is_counted() {
-    let printed = worth(&["fistful/fremen"]);
-    assert_eq!(printed["assumptions"]["values"], "printed");
-    assert_eq!(printed["matrix"], Value::Null);
-    let computed = worth(&["fistful/fremen", "--values", "computed", "--inches", "24"]);
-    assert_eq!(computed["assumptions"]["inches"], 24);
+    let printed = worth(&["fistful/fremen"], &FEW);
+    assert_eq!(printed["terms"]["values"], "printed");
+    let more = ["--values", "computed", "--inches", "24", "--doctrine", "assault"];
+    let computed = worth(&["fistful/fremen"], &[&FEW[..], &more].concat());
+    assert_eq!(
+        (&computed["inches"], &computed["terms"]["doctrine"]),
+        (&json!(24), &json!("assault"))
+    );
     assert_eq!(named(&computed, "Fremmen")["points"], 27);
     // 4d6 bring 24 once, and 23 four times.
     assert_eq!(named(&computed, "Fremmen")["charge"]["count"], "5");
-    let said = |lang: &str| {
-        let answer = worth(&["fistful/fremen", "--inches", "9", "--lang", lang]);
-        answer["assumptions"]["said"][4].as_str().expect("a sentence").to_owned()
-    };
-    assert!(said("en").starts_with("Charge: how often it gets 9″"), "{}", said("en"));
-    assert!(said("es").starts_with("Carga: cuántas veces llega a 9″"), "{}", said("es"));
+    for (lang, said) in
+        [("en", "Charge: how often it gets 9″"), ("es", "Carga: cuántas veces llega a 9″")]
+    {
+        let sheet = shown(&["fistful/fremen", "--inches", "9", "--lang", lang]);
+        assert!(sheet.contains(said), "{sheet}");
+    }
 }
 
 #[test]
 fn the_help_and_the_sheet_say_what_is_assumed() {
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    for lang in ["en", "es"] {
+    for (lang, assumed) in [("en", "\nWhat is assumed\n"), ("es", "\nQué se supone\n")] {
         let help = flat(&run(&["worth", "--help", "--lang", lang]).1);
-        for list in ["fistful/fremen", "dune-world/fremen"] {
-            let answer = worth(&[list, "--lang", lang]);
-            let (_, sheet, _) = run(&["worth", list, "--lang", lang]);
-            let said = answer["assumptions"]["said"].as_array().expect("sentences");
-            assert_eq!(said.len(), 8);
-            for sentence in said.iter().filter_map(Value::as_str) {
-                assert!(help.contains(sentence), "{sentence}");
-                assert!(sheet.contains(sentence), "{sentence}");
-            }
-        }
+        let sheet = shown(&["fistful/fremen", "--lang", lang]);
+        let said = sheet.split(assumed).nth(1).expect("what is assumed");
+        let shared =
+            said.lines().filter(|line| help.contains(&flat(line))).filter(|it| !it.is_empty());
+        // What the numbers mean, what battles count, and what they are fitted by.
+        assert_eq!(shared.count(), 8, "{said}");
+        assert_eq!(flat(&sheet).contains("F40"), true);
     }
 }
 
 #[test]
-fn the_page_has_a_dot_for_every_unit_and_names_the_farthest() {
+fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
-    let sheet = ["worth", "--as", "sheet", "--format", "html", "--lang", "both", "--output", path];
-    let (code, out, err) = run(&[&sheet, &PUBLISHED[..]].concat());
+    let some = ["--games", "2000", "--forces", "24"];
+    let answer = worth(&PUBLISHED, &some);
+    let rated: Vec<&Value> =
+        units(&answer).iter().filter(|unit| !unit["worth"].is_null()).collect();
+    assert_eq!(rated.len() > 16, true, "{answer:#}");
+    let press = ["worth", "--as", "sheet", "--format", "html", "--output", path];
+    let (code, out, err) = run(&[&press, &PUBLISHED[..], &some].concat());
     assert_eq!((code, err.as_str()), (0, ""));
     assert_eq!(out, format!("{path}/fistful-worth.html\n"));
     let page = fs::read_to_string(folder.join("fistful-worth.html")).expect("a page");
-    assert_eq!(page.matches("<circle").count(), 33);
-    let named = page.matches("<circle").count() - page.matches("fill=\"#fff\" stroke=").count();
-    assert_eq!(named, 8, "five of the leaders, and three of nine troop types");
-    for alt in ["24 units by their points", "9 units by their points", "Dama Jessica"] {
-        assert!(page.contains(alt), "{alt}");
+    assert_eq!(page.matches("<circle").count(), rated.len());
+    for unit in rated {
+        let name = unit["name"].as_str().expect("a name");
+        assert_eq!(page.contains(&format!(">{name}</text>")), true, "{name} is not on the plot");
+    }
+    for more in [["--lang", "both"], ["--lang", "es"]] {
+        let over = [&press, &PUBLISHED[..], &FEW, &more, &["--force"]].concat();
+        assert_eq!(run(&over).0, 0);
     }
     #[cfg(feature = "pdf")]
     {
         let args =
             ["worth", "fistful/fremen", "--as", "sheet", "--format", "pdf", "--output", path];
-        assert_eq!(run(&args), (0, format!("{path}/fremen-worth.pdf\n"), String::new()));
+        assert_eq!(
+            run(&[&args[..], &FEW].concat()),
+            (0, format!("{path}/fremen-worth.pdf\n"), String::new())
+        );
     }
-    // Three troop types are not all far from their trend, and two have none.
-    for (list, named) in [("fistful/atreides", 1), ("fistful/fremen", 0)] {
-        let (_, sheet, _) = run(&["worth", list]);
-        let troops = sheet.split("\nTroops").nth(1).expect("troops");
-        let off = [" above the trend", " below the trend"].map(|off| troops.matches(off).count());
-        assert_eq!(off.iter().sum::<usize>(), named, "{troops}");
-    }
-    let (code, out, _) =
-        run(&["worth", "dune-world/fremen", "--as", "sheet", "--format", "html", "--output", path]);
+    let (code, out, _) = run(&[&press, &["dune-world/fremen"][..], &FEW].concat());
     assert_eq!((code, out), (0, format!("{path}/dune-world-fremen-worth.html\n")));
-    run(&[
-        "worth",
-        "fistful/castellans",
-        "--as",
-        "sheet",
-        "--format",
-        "html",
-        "--lang",
-        "es",
-        "--output",
-        path,
-    ]);
-    let page = fs::read_to_string(folder.join("castellans-worth.html")).expect("a page");
-    assert!(page.contains(">Doña Isolda, la Señora de las Llaves</text>"), "a long name is whole");
 }
 
 #[test]
@@ -294,7 +295,8 @@ fn what_cannot_be_compared_is_refused_in_both_languages() {
         "plays dune-world, and the first plays fistful",
         "es de dune-world y el primero es de fistful",
     );
-    assert_eq!(worth(&[&two[..], &["--game", "dune-world"]].concat())["game"], "dune-world");
+    let one = worth(&two, &[&FEW[..], &["--game", "dune-world"]].concat());
+    assert_eq!(one["game"], "dune-world");
     refused(
         &["fistful/fremen", "--inches", "0"],
         "0 is no number of inches here",
@@ -305,25 +307,79 @@ fn what_cannot_be_compared_is_refused_in_both_languages() {
         "is a force, and a list is wanted",
         "es una fuerza y se pide una lista",
     );
+    refused(
+        &["fistful/corrino", "--points", "60", "--mix", "own"],
+        "so few points buy no legal squad",
+        "con tan pocos puntos no se paga ninguna Escuadra legal",
+    );
+    refused(
+        &["fistful/corrino", "--table", "60x24", "--forces", "4"],
+        "too small for both sides to set up",
+        "demasiado pequeña para desplegar los dos bandos",
+    );
+    for value in ["--games=0", "--mix=all", "--points=49"] {
+        assert_eq!(run(&["worth", "fistful/corrino", value]).0, 2, "{value}");
+    }
+    alone_or_many(&refused);
+    let (code, out, err) = run(&["worth", "tests/cases/army/codes.yaml", "fistful/fremen"]);
+    assert_eq!((code, out.as_str(), err.contains("error[unknown-letter]")), (1, "", true), "{err}");
+}
+
+/// Lists of one unit, and of too many.
+fn alone_or_many(refused: &dyn Fn(&[&str], &str, &str)) {
     let lone = folder("lone").join("lone.yaml");
-    fs::write(&lone, "fistful: 1\ngame: fistful\nname: Lone\nunits:\n  - {name: One, code: VHs}\n")
+    fs::write(&lone, "fistful: 1\ngame: fistful\nname: Lone\ncomposition: {squad: 4-8}\nunits:\n  - {name: One, code: VHs}\n")
         .expect("a list");
     let lone = lone.to_str().expect("a path");
-    refused(&[lone], "no two units to be compared", "no hay dos unidades que comparar");
-    assert_eq!(units(&worth(&[lone, lone])).len(), 2, "but twice the same may be");
+    let own = ["--mix", "own"];
+    refused(
+        &[&[lone], &own[..]].concat(),
+        "no two units to be compared",
+        "no hay dos unidades que comparar",
+    );
+    assert_eq!(units(&worth(&[lone, lone], &FEW)).len(), 2, "but twice the same may be");
+    let few = ["--games", "8", "--forces", "2"];
+    assert_eq!(units(&worth(&[lone], &few)).len(), 1, "or one against the houses");
     let many: String = (0..251).map(|n| format!("  - {{name: U{n}, code: VHs}}\n")).collect();
     let crowd = folder("crowd").join("crowd.yaml");
     fs::write(&crowd, format!("fistful: 1\ngame: fistful\nname: Crowd\nunits:\n{many}"))
         .expect("a list");
     let crowd = crowd.to_str().expect("a path");
-    refused(&[crowd, crowd], "502 units are more than the 500", "502 unidades son más de las 500");
-    let (code, out, err) = run(&["worth", "tests/cases/army/codes.yaml", "fistful/fremen"]);
-    assert_eq!((code, out.as_str(), err.contains("error[unknown-letter]")), (1, "", true), "{err}");
+    refused(
+        &[&[crowd, crowd], &own[..]].concat(),
+        "502 units are more than the 500",
+        "502 unidades son más de las 500",
+    );
+}
+
+#[test]
+fn a_game_without_shipped_lists_fights_among_its_own() {
+    let folder = folder("worth-game");
+    let game = folder.join("games").join("salt");
+    fs::create_dir_all(&game).expect("a folder");
+    let book = "name: Salt\nedition: own\nauthor: Nobody\nfirst: en\n";
+    fs::write(game.join("book.yaml"), book).expect("a book");
+    let play = fs::read_to_string("grammars/fistful/rules.yaml").expect("rules");
+    fs::write(game.join("rules.yaml"), play).expect("rules");
+    let list = folder.join("salt.yaml");
+    let text = "fistful: 1\ngame: salt\nname: Salters\ncomposition: {squad: 4-8}\nunits:\n  - {name: One, code: VHs}\n  - {name: Two, code: VH}\n";
+    fs::write(&list, text).expect("a list");
+    let [games, list] = [folder.join("games"), list].map(|path| path.display().to_string());
+    let asked = ["worth", list.as_str(), "--grammars", games.as_str()];
+    for (lang, wanted) in
+        [("en", "no lists of `salt` are shipped"), ("es", "no hay listas incluidas de `salt`")]
+    {
+        let (code, out, err) = run(&[&asked[..], &["--lang", lang]].concat());
+        let told = (err.contains(wanted), err.contains("--mix own"));
+        assert_eq!((code, out.as_str(), told), (2, "", (true, true)), "{err}");
+    }
+    let (code, _, err) = run(&[&asked[..], &FEW].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
 }
 
 #[test]
 fn what_is_told_in_words_alone_is_named_as_not_counted() {
-    let answer = worth(&["fistful/lances"]);
+    let answer = worth(&["fistful/lances"], &FEW);
     let units = answer["units"].as_array().expect("units");
     let told: Vec<(&Value, &Value)> = units
         .iter()
@@ -334,9 +390,9 @@ fn what_is_told_in_words_alone_is_named_as_not_counted() {
     let moves = json!("May move 1d6″ away from its target after shooting");
     let loss = json!("Neither a check nor −1 for the loss of its NCO");
     assert_eq!(told, [(&old, &loss), (&outriders, &moves)]);
-    let (_, sheet, _) = run(&["worth", "fistful/lances", "--lang", "es"]);
+    let sheet = shown(&["fistful/lances", "--lang", "es"]);
     let named = "no se cuenta (F40): Lanzas viejas: Ni Test de Moral ni −1 por perder a su Suboficial; Batidores: Tras";
     assert!(sheet.contains(named), "{sheet}");
-    let (_, sheet, _) = run(&["worth", "fistful/corrino"]);
+    let sheet = shown(&["fistful/corrino"]);
     assert!(!sheet.contains("not counted (F40)"), "{sheet}");
 }

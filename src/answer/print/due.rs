@@ -14,7 +14,7 @@ use crate::play::Figure;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Style};
 use crate::work::Work;
-use crate::worth::{self, Asked, Worth};
+use crate::worth::{Asked, Unit, facts};
 
 /// A work that is not made yet.
 #[derive(Debug)]
@@ -92,27 +92,24 @@ impl Due {
         }
     }
 
-    /// The audit of the list; one of a player's own, of which nothing is printed, is told what its points buy.
+    /// The audit of the list; one of a player's own, of which nothing is printed, has the facts of its units.
     fn audit(&self, subject: &Subject) -> Sheet {
         let (army, rules) = (subject.army, &subject.list.rules);
         let audit = audit::army(army, rules);
-        let worth = if audit.rows.is_empty() { self.worth(subject) } else { None };
+        let asked = Asked { basis: self.style.values, inches: Asked::INCHES };
+        let facts = if audit.rows.is_empty() { Self::facts(subject, asked) } else { Vec::new() };
         self.spoken(subject, |language| {
             let mut sheet = sheets::audit(subject.list, army, &audit, rules, language);
-            let compared =
-                worth.iter().flat_map(|worth| sheets::compared(worth, false, rules, language));
-            sheet.blocks.extend(compared);
+            sheet.blocks.extend(sheets::compared(&facts, asked, language));
             sheet
         })
     }
 
-    /// What its units bring for their points, where they can be held against each other.
-    fn worth(&self, subject: &Subject) -> Option<Worth> {
-        let (army, rules) = (subject.army, &*subject.list.rules);
-        let asked = Asked { basis: self.style.values, inches: Asked::INCHES };
-        let few = army.units.len() <= limits::UNITS;
-        let worth = few.then(|| worth::worth(&[(army, rules)], rules.book.game, asked, &|_, _| {}));
-        worth?.ok()?
+    /// What its units bring for their points, where that can be counted.
+    fn facts(subject: &Subject, asked: Asked) -> Vec<Unit> {
+        let list = [(subject.army, &*subject.list.rules)];
+        let few = subject.army.units.len() <= limits::UNITS;
+        few.then(|| facts(&list, &list, asked).ok()).flatten().unwrap_or_default()
     }
 
     fn spoken(&self, subject: &Subject, sheet: impl Fn(Language) -> Sheet) -> Sheet {

@@ -1,22 +1,86 @@
 //! The arguments of what a point buys.
 
-use super::{Press, keys};
+use super::Press;
+use super::battle::Arena;
+use crate::answer::{self, worth::Ask};
 use crate::army::Basis;
-use crate::worth::Asked;
+use crate::battle::Doctrine;
+use crate::book::Game;
+use crate::cli::{keys, stdin};
+use crate::error::Error;
+use crate::worth::{Asked, Mix};
+use clap::value_parser;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Worth {
     #[arg(required = true, value_name = "ARMY")]
-    pub(in crate::cli) paths: Vec<PathBuf>,
-    #[arg(long, default_value_t = Asked::INCHES, allow_negative_numbers = true, value_name = "N")]
-    pub(in crate::cli) inches: i32,
+    paths: Vec<PathBuf>,
+    #[arg(long, value_parser = keys::mix(), default_value = "houses")]
+    mix: Mix,
+    #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
+    points: i64,
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 20_000, value_name = "N")]
+    games: u64,
+    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 100, value_name = "N")]
+    forces: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    arena: Arena,
     #[arg(long, value_parser = keys::basis(), default_value = "printed", value_name = "WHICH")]
-    pub(in crate::cli) values: Basis,
-    #[arg(long, conflicts_with = "sheet")]
-    pub(in crate::cli) matrix: bool,
+    values: Basis,
+    #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
+    doctrine: Doctrine,
+    #[arg(long, default_value_t = Asked::INCHES, allow_negative_numbers = true, value_name = "N")]
+    inches: i32,
     #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
     pub(in crate::cli) press: Press,
+}
+
+impl Worth {
+    /// The question, and whether it is answered as JSON.
+    pub(in crate::cli) fn asked(
+        &self,
+        rules: Option<&PathBuf>,
+        game: Option<Game>,
+    ) -> Result<(answer::Ask, bool), Error> {
+        let ask = Ask {
+            items: stdin::items(&self.paths)?,
+            mix: self.mix,
+            points: self.points,
+            forces: usize::try_from(self.forces).unwrap_or(usize::MAX),
+            games: self.games,
+            seed: self.seed,
+            setting: self.arena.setting()?,
+            doctrine: self.doctrine,
+            asked: Asked { basis: self.values, inches: self.inches },
+            repeat: self.repeat(rules, game),
+        };
+        Ok((answer::Ask::Worth(ask), self.press.json))
+    }
+
+    /// The command, with everything that is not as usual.
+    fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> String {
+        let mut words = vec!["fistful worth".to_owned()];
+        words.extend(self.paths.iter().map(|path| path.display().to_string()));
+        let own = [
+            ("mix", self.mix.key().to_owned(), "houses"),
+            ("points", self.points.to_string(), "300"),
+            ("games", self.games.to_string(), "20000"),
+            ("forces", self.forces.to_string(), "100"),
+            ("seed", self.seed.to_string(), ""),
+            ("values", self.values.tag().to_owned(), "printed"),
+            ("doctrine", self.doctrine.key().to_owned(), "odds"),
+            ("inches", self.inches.to_string(), "12"),
+        ];
+        let own = own.into_iter().filter(|(_, set, usual)| set != usual);
+        words.extend(own.map(|(name, set, _)| format!("--{name} {set}")));
+        words.extend(self.arena.unusual());
+        words.extend(game.map(|game| format!("--game {}", game.tag())));
+        words.extend(rules.map(|path| format!("--rules {}", path.display())));
+        words.join(" ")
+    }
 }

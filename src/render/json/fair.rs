@@ -83,7 +83,7 @@ fn number(text: &str) -> Value {
 }
 
 /// Hundredths as numbers with two decimals.
-fn estimate(estimate: Option<Estimate>) -> (Value, Value) {
+pub(super) fn estimate(estimate: Option<Estimate>) -> (Value, Value) {
     let decimal = |hundredths: i64| {
         let minus = if hundredths < 0 { "-" } else { "" };
         let chance = Chance { count: hundredths.unsigned_abs().into(), of: 100 };

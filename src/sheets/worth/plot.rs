@@ -1,67 +1,75 @@
-//! Points against strength: a dot for each unit with its name, in tenths of a millimetre.
+//! Points against what they fight like: a dot with its interval for each unit, and its name, in tenths of a millimetre.
 
 use crate::faces::Face;
-use crate::language::Language;
+use crate::fair::Estimate;
 use crate::text;
-use crate::worth::{Trend, Unit};
 use std::fmt::Write;
 
-const WIDE: i128 = 1860;
-const HIGH: i128 = 1120;
+const WIDE: i64 = 1860;
+const HIGH: i64 = 1120;
 /// Where the axes stand, and where they end.
-const LEFT: i128 = 100;
-const RIGHT: i128 = WIDE - 30;
-const TOP: i128 = 30;
-const BOTTOM: i128 = HIGH - 70;
+const LEFT: i64 = 100;
+const RIGHT: i64 = WIDE - 30;
+const TOP: i64 = 30;
+const BOTTOM: i64 = HIGH - 70;
 /// How large the letters are, the same in tenths of a point, and how many of a name there are where the whole has no
 /// room.
-const LETTER: i128 = 28;
+const LETTER: i64 = 28;
 const POINTS: i32 = 80;
 const LETTERS: usize = 24;
-const DOT: i128 = 9;
+const DOT: i64 = 9;
+/// The mean of the mix, the least that the scale holds, and the most, in hundredths.
+const MEAN: i64 = 10_000;
+const LEAST: i64 = 15_000;
+const MOST: i64 = 25_000;
 
-/// An axis: numbers between two ends, at steps, and where they stand.
+/// A unit on the plot.
+pub(super) struct Dot {
+    /// What it is called.
+    pub(super) name: String,
+    /// What it costs.
+    pub(super) points: i64,
+    /// What 100 points of it fight like.
+    pub(super) worth: Estimate,
+}
+
+/// An axis: numbers from nought to an end, at steps, and where they stand.
 struct Axis {
-    low: i128,
-    high: i128,
-    step: i128,
-    from: i128,
-    to: i128,
+    high: i64,
+    step: i64,
+    from: i64,
+    to: i64,
 }
 
 impl Axis {
-    /// An axis over some numbers with at most a dozen steps of 1, 2 or 5 times a power of ten, none finer than `finest`.
-    fn over(
-        numbers: impl Iterator<Item = i128> + Clone,
-        finest: i128,
-        from: i128,
-        to: i128,
-    ) -> Self {
-        let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0));
-        let tens = std::iter::successors(Some(finest), |ten| Some(ten * 10));
+    /// An axis up to a number, with at most a dozen steps of 1, 2 or 5 times a power of ten, none finer than `finest`.
+    fn over(most: i64, finest: i64, from: i64, to: i64) -> Self {
+        let tens = std::iter::successors(Some(finest), |ten| ten.checked_mul(10));
         let mut steps = tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]);
-        let step = steps.find(|step| step * 10 >= most - least).unwrap_or(finest);
-        let low = least.div_euclid(step) * step;
-        Self { low, high: (most.div_euclid(step) + 1) * step, step, from, to }
+        let step = steps.find(|step| step * 10 >= most).unwrap_or(finest);
+        Self { high: ((most - 1).max(0) / step + 1) * step, step, from, to }
     }
 
-    fn at(&self, n: i128) -> i128 {
-        self.from + (n - self.low) * (self.to - self.from) / (self.high - self.low)
+    fn at(&self, n: i64) -> i64 {
+        self.from + n.clamp(0, self.high) * (self.to - self.from) / self.high
     }
 
-    fn ticks(&self) -> impl Iterator<Item = i128> {
-        let (low, step) = (self.low, self.step);
-        (0..=(self.high - low) / step).map(move |tick| low + tick * step)
+    fn ticks(&self) -> impl Iterator<Item = i64> {
+        let step = self.step;
+        (0..=self.high / step).map(move |tick| tick * step)
     }
 }
 
+/// A place, to the right and downwards.
+type Spot = (i64, i64);
+
 /// A rectangle: left, top, right, bottom.
 #[derive(Clone, Copy)]
-struct Area([i128; 4]);
+struct Area([i64; 4]);
 
 impl Area {
     /// A rectangle of a size around a place.
-    fn around((x, y): (i128, i128), (wide, high): (i128, i128)) -> Self {
+    fn around((x, y): Spot, (wide, high): Spot) -> Self {
         Self([x - wide / 2, y - high / 2, x + wide / 2, y + high / 2])
     }
 
@@ -70,150 +78,180 @@ impl Area {
         a < g && e < c && b < h && f < d
     }
 
-    fn inside(self) -> bool {
+    fn is_inside(self) -> bool {
         let [left, top, right, bottom] = self.0;
         left > LEFT && top > TOP && right < RIGHT && bottom < BOTTOM
     }
+
+    /// Small rectangles along a line.
+    fn along((x, y): Spot, (to_x, to_y): Spot) -> impl Iterator<Item = Self> {
+        let steps = (to_x - x).abs().max((to_y - y).abs()) / 4 + 1;
+        (0..=steps).map(move |at| {
+            let place = (x + (to_x - x) * at / steps, y + (to_y - y) * at / steps);
+            Self::around(place, (6, 6))
+        })
+    }
 }
 
-/// The plot of some units of a kind with their trend; the farthest from it have a black dot.
-pub(super) fn svg(units: &[Unit], trend: &Trend, farthest: &[usize], language: Language) -> String {
-    let strong = |unit: &Unit| unit.melee.map_or(0, |melee| melee.strength().fine());
-    let points = units.iter().map(|unit| i128::from(unit.points));
-    let across = Axis::over(points.chain([0]), 1, LEFT, RIGHT);
-    let up = Axis::over(units.iter().map(strong).chain([0]), 100, BOTTOM, TOP);
+/// A dot where it stands, with the ends of its interval.
+struct Mark {
+    at: Spot,
+    low: i64,
+    high: i64,
+}
+
+impl Mark {
+    fn new(dot: &Dot, across: &Axis, up: &Axis) -> Self {
+        let [low, at, high] = [-dot.worth.within, 0, dot.worth.within]
+            .map(|off| up.at((dot.worth.value + off).min(MOST)));
+        Self { at: (across.at(dot.points), at), low, high }
+    }
+
+    /// What it covers.
+    fn covers(&self) -> [Area; 2] {
+        let (x, y) = self.at;
+        [Area([x - 7, self.high - 4, x + 7, self.low + 4]), Area::around((x, y), (26, 26))]
+    }
+
+    /// The same, so far beside its place that it covers nothing that another does.
+    fn beside(self, taken: &[Area]) -> Self {
+        const STEP: i64 = 20;
+        let (x, y) = self.at;
+        let places = (0..=40).flat_map(|off| [x + off * STEP, x - off * STEP]);
+        let is_free = |x: &i64| {
+            let there = Self { at: (*x, y), ..self };
+            let meets = |own: Area| taken.iter().any(|other| own.meets(*other));
+            *x > LEFT + DOT && *x < RIGHT - DOT && !there.covers().into_iter().any(meets)
+        };
+        let x = places.into_iter().find(is_free).unwrap_or(x);
+        Self { at: (x, y), ..self }
+    }
+}
+
+/// The plot of some units of a kind.
+pub(super) fn svg(dots: &[Dot]) -> String {
+    let points = dots.iter().map(|dot| dot.points).max().unwrap_or(0);
+    let worth = dots.iter().map(|dot| dot.worth.value + dot.worth.within).max().unwrap_or(0);
+    let across = Axis::over(points.max(1), 1, LEFT, RIGHT);
+    let up = Axis::over(worth.clamp(LEAST, MOST), 100, BOTTOM, TOP);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {HIGH}\" font-family=\"Barlow\" \
          font-size=\"{LETTER}\" stroke-linecap=\"round\"><path fill=\"#fff\" d=\"M0 0h{WIDE}v{HIGH}H0z\"/>"
     );
     axes(&mut svg, &across, &up);
-    let ends = line(&mut svg, trend, &across, &up);
-    let place = |unit: &Unit| (across.at(unit.points.into()), up.at(strong(unit)));
-    let dots: Vec<(i128, i128)> = units.iter().map(place).collect();
-    let names: Vec<&str> = units.iter().map(|unit| unit.name.get(language)).collect();
-    let taken = lines(ends, up.at(0));
-    marks(&mut svg, &dots, &names, farthest, taken);
+    let (mut marks, mut taken) = (Vec::new(), Vec::new());
+    for dot in dots {
+        let mark = Mark::new(dot, &across, &up).beside(&taken);
+        taken.extend(mark.covers());
+        marks.push(mark);
+    }
+    for mark in &marks {
+        let ((x, y), low, high) = (mark.at, mark.low, mark.high);
+        let _ = write!(
+            svg,
+            "<path fill=\"none\" stroke=\"#777\" stroke-width=\"4\" d=\"M{x} {low}V{high}\"/>\
+             <circle cx=\"{x}\" cy=\"{y}\" r=\"{DOT}\" fill=\"#000\"/>"
+        );
+    }
+    names(&mut svg, dots, &marks, up.at(MEAN));
     svg.push_str("</svg>");
     svg
 }
 
 fn axes(svg: &mut String, across: &Axis, up: &Axis) {
-    let mut grid = String::new();
+    let mut lines = format!("M{LEFT} {TOP}V{BOTTOM}H{RIGHT}");
     for tick in across.ticks() {
-        let x = across.at(tick);
-        let _ = write!(grid, "M{x} {TOP}V{BOTTOM}");
-        let y = BOTTOM + 45;
+        let (x, y) = (across.at(tick), BOTTOM + 45);
+        let _ = write!(lines, "M{x} {BOTTOM}v10");
         let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{tick}</text>");
     }
     for tick in up.ticks() {
-        let y = up.at(tick);
-        let _ = write!(grid, "M{LEFT} {y}H{RIGHT}");
-        let percent = i32::try_from(tick / 100).unwrap_or(0);
-        let said = if percent == 0 { "0".to_owned() } else { text::difference(percent) };
-        let (x, y) = (LEFT - 15, y + LETTER / 3);
+        let (y, said) = (up.at(tick), tick / 100);
+        let _ = write!(lines, "M{LEFT} {y}h-10");
+        let (x, y) = (LEFT - 18, y + LETTER / 3);
         let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"end\">{said}</text>");
     }
-    let _ = write!(svg, "<path fill=\"none\" stroke=\"#bbb\" stroke-width=\"1.5\" d=\"{grid}\"/>");
-    let nought = up.at(0);
-    let axes = format!("M{LEFT} {TOP}V{BOTTOM}M{LEFT} {nought}H{RIGHT}");
-    let _ = write!(svg, "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" d=\"{axes}\"/>");
-}
-
-/// The ends of a line.
-type Ends = [(i128, i128); 2];
-
-/// What words must keep off: the trend and the nought, as small rectangles along them.
-fn lines(trend: Option<Ends>, nought: i128) -> Vec<Area> {
-    let nought = Area([LEFT, nought - 3, RIGHT, nought + 3]);
-    let steps = trend.into_iter().flat_map(|[(x, y), (to_x, to_y)]| {
-        let wide = (to_x - x).max(1);
-        (x..=to_x)
-            .step_by(8)
-            .map(move |at| Area::around((at, y + (at - x) * (to_y - y) / wide), (10, 14)))
-    });
-    steps.chain([nought]).collect()
-}
-
-/// The trend, as far as it stays on the plot.
-fn line(svg: &mut String, trend: &Trend, across: &Axis, up: &Axis) -> Option<Ends> {
-    let on = |x: &i128| {
-        let points = across.low + (x - LEFT) * (across.high - across.low) / (RIGHT - LEFT);
-        let n = trend.at(i64::try_from(points).unwrap_or(0));
-        (up.low..=up.high).contains(&n).then(|| (across.at(points), up.at(n)))
-    };
-    let mut places = (LEFT..=RIGHT).filter_map(|x| on(&x));
-    let (x, y) = places.next()?;
-    let (to_x, to_y) = places.next_back().unwrap_or((x, y));
+    let mean = up.at(MEAN);
     let _ = write!(
         svg,
-        "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 12\" \
-         d=\"M{x} {y}L{to_x} {to_y}\"/>"
+        "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" d=\"{lines}\"/><path fill=\"none\" \
+         stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 12\" d=\"M{LEFT} {mean}H{RIGHT}\"/>"
     );
-    Some([(x, y), (to_x, to_y)])
 }
 
-/// Every dot, and beside it its name; where there is no room for it, none.
-fn marks(
-    svg: &mut String,
-    dots: &[(i128, i128)],
-    names: &[&str],
-    farthest: &[usize],
-    mut taken: Vec<Area>,
-) {
-    let around = |dot: &(i128, i128)| Area::around(*dot, (2 * DOT + 6, 2 * DOT + 6));
-    taken.extend(dots.iter().map(around));
-    let (mut leaders, mut texts) = (String::new(), String::new());
-    // The farthest come first, so that they have their names.
-    let others = (0..dots.len()).filter(|index| !farthest.contains(index));
-    for index in farthest.iter().copied().chain(others) {
-        let dot = dots[index];
-        let whole_or_cut = [names[index].to_owned(), text::short(names[index], LETTERS)];
+/// Beside every dot its name, upon nothing else; where there is no room for it, none.
+fn names(svg: &mut String, dots: &[Dot], marks: &[Mark], mean: i64) {
+    let line = Area([LEFT, mean - 3, RIGHT, mean + 3]);
+    // Whom each belongs to: a line may leave its own dot.
+    let own = marks.iter().enumerate();
+    let own = own.flat_map(|(owner, mark)| mark.covers().map(|area| (area, Some(owner))));
+    let mut taken: Vec<(Area, Option<usize>)> = own.chain([(line, None)]).collect();
+    for (owner, (dot, mark)) in dots.iter().zip(marks).enumerate() {
+        let whole_or_cut = [dot.name.clone(), text::short(&dot.name, LETTERS)];
         let placed = |name: String| {
-            let wide = i128::from(Face::SemiBold.width(&name, POINTS) / 100) + 6;
-            free(dot, (wide, LETTER), &taken).map(|place| (name, wide, place))
+            let wide = i64::from(Face::SemiBold.width(&name, POINTS) / 100) + 10;
+            let place = free(mark, owner, (wide, LETTER), &taken)?;
+            Some((name, wide, place))
         };
-        let Some((name, wide, (at, far))) = whole_or_cut.into_iter().find_map(placed) else {
+        let Some((name, wide, (at, from))) = whole_or_cut.into_iter().find_map(placed) else {
             continue;
         };
-        taken.push(Area::around(at, (wide, LETTER)));
-        if far {
-            let x = dot.0.clamp(at.0 - wide / 2, at.0 + wide / 2);
-            let y = if at.1 < dot.1 { at.1 + LETTER / 2 } else { at.1 - LETTER / 2 };
-            let _ = write!(leaders, "M{} {}L{x} {y}", dot.0, dot.1);
+        taken.push((Area::around(at, (wide, LETTER)), None));
+        if let Some((from, to)) = from {
+            let _ = write!(
+                svg,
+                "<path fill=\"none\" stroke=\"#777\" stroke-width=\"1.5\" d=\"M{} {}L{} {}\"/>",
+                from.0, from.1, to.0, to.1
+            );
+            taken.extend(Area::along(from, to).map(|area| (area, None)));
         }
-        let weight = if farthest.contains(&index) { " font-weight=\"600\"" } else { "" };
         let (x, y) = (at.0, at.1 + LETTER * 3 / 8 - 1);
         let name = name.replace('&', "&amp;").replace('<', "&lt;");
-        // Its white edge keeps it apart from the lines behind.
-        let _ = write!(
-            texts,
-            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\"{weight} paint-order=\"stroke\" stroke=\"#fff\" \
-             stroke-width=\"6\">{name}</text>"
-        );
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{name}</text>");
     }
-    let _ =
-        write!(svg, "<path fill=\"none\" stroke=\"#777\" stroke-width=\"1.5\" d=\"{leaders}\"/>");
-    for (index, (x, y)) in dots.iter().enumerate() {
-        let fill = if farthest.contains(&index) { "#000" } else { "#fff" };
-        let _ = write!(
-            svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DOT}\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"3\"/>"
-        );
-    }
-    svg.push_str(&texts);
 }
 
-/// A free place for words of a size near a dot, and whether it is so far that a line must lead there.
-fn free(dot: (i128, i128), size: (i128, i128), taken: &[Area]) -> Option<((i128, i128), bool)> {
-    const AROUND: [(i128, i128); 8] =
-        [(1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)];
-    let mut places = [5, 30, 55, 80, 110, 140].into_iter().flat_map(|off| {
-        let (wide, high) = (DOT + off + size.0 / 2, DOT + off + size.1 / 2);
-        AROUND.map(|(x, y)| ((dot.0 + x * wide, dot.1 + y * high), off > 5))
+/// A line that leads from a dot to its name.
+type Leader = Option<(Spot, Spot)>;
+
+/// A free place for words of a size near a dot, and the line that leads there where it is far.
+fn free(
+    mark: &Mark,
+    owner: usize,
+    size: Spot,
+    taken: &[(Area, Option<usize>)],
+) -> Option<(Spot, Leader)> {
+    const AROUND: [Spot; 12] = [
+        (2, 0),
+        (-2, 0),
+        (2, -1),
+        (-2, -1),
+        (2, 1),
+        (-2, 1),
+        (2, -2),
+        (-2, -2),
+        (2, 2),
+        (-2, 2),
+        (0, -2),
+        (0, 2),
+    ];
+    let (x, y) = mark.at;
+    let mut places = [8, 30, 55, 80, 110, 140, 180, 230, 290, 360].into_iter().flat_map(|off| {
+        let (wide, high) = (2 * DOT + off + size.0 / 2, DOT + off + size.1 / 2);
+        AROUND.map(|(right, down)| {
+            let at = (x + right * wide / 2, y + down * high / 2);
+            let [left, right] = [at.0 - size.0 / 2, at.0 + size.0 / 2];
+            let to = (x.clamp(left, right), y.clamp(at.1 - size.1 / 2, at.1 + size.1 / 2));
+            (at, (off > 8).then_some((mark.at, to)))
+        })
     });
-    let fits = |(at, _): &((i128, i128), bool)| {
+    let is_free = |(at, line): &(Spot, Leader)| {
         let here = Area::around(*at, size);
-        here.inside() && !taken.iter().any(|other| here.meets(*other))
+        let mut lead = line.iter().flat_map(|(from, to)| Area::along(*from, *to));
+        let others = || taken.iter().filter(|(_, whose)| *whose != Some(owner));
+        here.is_inside()
+            && !taken.iter().any(|(area, _)| here.meets(*area))
+            && !lead.any(|step| others().any(|(area, _)| step.meets(*area)))
     };
-    places.find(fits)
+    places.find(is_free)
 }
