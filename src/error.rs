@@ -152,8 +152,6 @@ pub enum ErrorKind {
         /// How many there may be.
         most: usize,
     },
-    /// A unit without any other to be compared with.
-    OneUnit,
     /// A file that Fistful did not write where it would write its own.
     NotOurs,
     /// Anything but plain text, on its way to standard output.
@@ -385,10 +383,6 @@ impl ErrorKind {
             Self::TooManyUnits { found, most } => [
                 format!("{found} units are more than the {most} that are compared at once"),
                 format!("{found} unidades son más de las {most} que se comparan de una vez"),
-            ],
-            Self::OneUnit => [
-                "there are no two units to be compared".into(),
-                "no hay dos unidades que comparar".into(),
             ],
             Self::NotAFolder => [
                 format!("`{path}` is a file, and a folder is wanted"),

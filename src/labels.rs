@@ -299,7 +299,7 @@ topics! {
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
-        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists more_lists without_pdf written already_there unchanged would_change
+        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {

@@ -76,7 +76,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
-    counted(&lists)?;
+    few_enough(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
     let told = told(ask, lists, mix, &rules, desk)?;
     Ok(told.map_or_else(
@@ -115,17 +115,12 @@ fn mixed(
     Ok((lists, places))
 }
 
-/// Every unit is a thing whose weight is sought, so their number counts twice over; one alone tells nothing.
-fn counted(lists: &[Mustered]) -> Result<(), Error> {
+/// Every unit is a thing whose weight is sought, so their number counts twice over.
+fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
     let armies = lists.iter().filter_map(|list| list.army.as_ref());
-    match armies.map(|army| army.units.len()).sum() {
-        found if found > limits::UNITS => {
-            let kind = ErrorKind::TooManyUnits { found, most: limits::UNITS };
-            Err(Error::new("worth", kind))
-        }
-        0 | 1 => Err(Error::new("worth", ErrorKind::OneUnit)),
-        _ => Ok(()),
-    }
+    let found = armies.map(|army| army.units.len()).sum();
+    let kind = || ErrorKind::TooManyUnits { found, most: limits::UNITS };
+    (found <= limits::UNITS).then_some(()).ok_or_else(|| Error::new("worth", kind()))
 }
 
 /// What the units of the lists in question are, and what battles say of them.

@@ -76,7 +76,6 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::TooManyCodes { .. } => &words.too_many_codes,
         ErrorKind::NotTwo { .. } => &words.not_two,
         ErrorKind::TooManyUnits { .. } => &words.fewer_lists,
-        ErrorKind::OneUnit => &words.more_lists,
         ErrorKind::NotOurs => &words.not_ours,
         ErrorKind::TextAlone => &words.text_alone,
         ErrorKind::NoFigures => &words.figures,

@@ -164,11 +164,12 @@ fn a_cheaper_code_gives_as_much_by_the_tables() {
 fn fire_counts_every_shot_of_a_turn_and_no_explosion_as_a_kill() {
     let file = folder("worth-fire").join("guns.yaml");
     let text = |game: &str| {
-        let unit = |(name, code): (&str, &str)| format!("  - {{name: {name}, code: {code}}}\n");
+        let unit =
+            |(name, code): (&str, &str)| format!("  - {{name: {name}, code: {code}, nco: NCO}}\n");
         let units = [("Pistols", "VHp"), ("Plain", "VH"), ("Lasers", "VHg"), ("Shields", "VHs")];
         let units: String = units.into_iter().map(unit).collect();
         format!(
-            "fistful: 1\ngame: {game}\nname: Guns\ncomposition: {{squad: 4-8}}\nunits:\n{units}"
+            "fistful: 1\ngame: {game}\nname: Guns\ncomposition: {{squad: 4-8}}\nunits:\n  - {{name: NCO, code: VHs-N1}}\n{units}"
         )
     };
     let list = file.to_str().expect("a path");
@@ -236,7 +237,7 @@ fn the_help_and_the_sheet_say_what_is_assumed() {
 fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
-    let some = ["--games", "2000", "--forces", "24"];
+    let some = ["--games", "2000", "--forces", "120"];
     let answer = worth(&PUBLISHED, &some);
     let rated: Vec<&Value> =
         units(&answer).iter().filter(|unit| !unit["worth"].is_null()).collect();
@@ -328,25 +329,26 @@ fn what_cannot_be_compared_is_refused_in_both_languages() {
 /// Lists of one unit, and of too many.
 fn alone_or_many(refused: &dyn Fn(&[&str], &str, &str)) {
     let lone = folder("lone").join("lone.yaml");
-    fs::write(&lone, "fistful: 1\ngame: fistful\nname: Lone\ncomposition: {squad: 4-8}\nunits:\n  - {name: One, code: VHs}\n")
-        .expect("a list");
-    let lone = lone.to_str().expect("a path");
-    let own = ["--mix", "own"];
-    refused(
-        &[&[lone], &own[..]].concat(),
-        "no two units to be compared",
-        "no hay dos unidades que comparar",
-    );
-    assert_eq!(units(&worth(&[lone, lone], &FEW)).len(), 2, "but twice the same may be");
+    let text = |nco: &str| {
+        let one = format!("  - {{name: One, code: VHs{nco}}}\n");
+        let head = "fistful: 1\ngame: fistful\nname: Lone\ncomposition: {squad: 4-8}\nunits:\n";
+        format!("{head}  - {{name: NCO, code: VHs-N1}}\n{one}")
+    };
+    fs::write(&lone, text("")).expect("a list");
+    let path = lone.to_str().expect("a path");
+    // Without an NCO there is no legal squad.
+    refused(&[path], "its list (F26)", "en su lista (F26)");
+    fs::write(&lone, text(", nco: NCO")).expect("a list");
+    assert_eq!(units(&worth(&[path, path], &FEW)).len(), 4, "twice the same may be");
     let few = ["--games", "8", "--forces", "2"];
-    assert_eq!(units(&worth(&[lone], &few)).len(), 1, "or one against the houses");
+    assert_eq!(units(&worth(&[path], &few)).len(), 2, "and one against the houses");
     let many: String = (0..251).map(|n| format!("  - {{name: U{n}, code: VHs}}\n")).collect();
     let crowd = folder("crowd").join("crowd.yaml");
     fs::write(&crowd, format!("fistful: 1\ngame: fistful\nname: Crowd\nunits:\n{many}"))
         .expect("a list");
     let crowd = crowd.to_str().expect("a path");
     refused(
-        &[&[crowd, crowd], &own[..]].concat(),
+        &[crowd, crowd, "--mix", "own"],
         "502 units are more than the 500",
         "502 unidades son más de las 500",
     );
@@ -357,12 +359,12 @@ fn a_game_without_shipped_lists_fights_among_its_own() {
     let folder = folder("worth-game");
     let game = folder.join("games").join("salt");
     fs::create_dir_all(&game).expect("a folder");
-    let book = "name: Salt\nedition: own\nauthor: Nobody\nfirst: en\n";
+    let book = "name: {en: Salt, es: Sal}\nedition: own\nauthor: Nobody\nfirst: en\n";
     fs::write(game.join("book.yaml"), book).expect("a book");
     let play = fs::read_to_string("grammars/fistful/rules.yaml").expect("rules");
     fs::write(game.join("rules.yaml"), play).expect("rules");
     let list = folder.join("salt.yaml");
-    let text = "fistful: 1\ngame: salt\nname: Salters\ncomposition: {squad: 4-8}\nunits:\n  - {name: One, code: VHs}\n  - {name: Two, code: VH}\n";
+    let text = "fistful: 1\ngame: salt\nname: Salters\ncomposition: {squad: 4-8}\nunits:\n  - {name: NCO, code: VHs-N1}\n  - {name: One, code: VHs, nco: NCO}\n";
     fs::write(&list, text).expect("a list");
     let [games, list] = [folder.join("games"), list].map(|path| path.display().to_string());
     let asked = ["worth", list.as_str(), "--grammars", games.as_str()];
@@ -389,7 +391,7 @@ fn what_is_told_in_words_alone_is_named_as_not_counted() {
     let (outriders, old) = (json!("Outriders"), json!("Old lances"));
     let moves = json!("May move 1d6″ away from its target after shooting");
     let loss = json!("Neither a check nor −1 for the loss of its NCO");
-    assert_eq!(told, [(&old, &loss), (&outriders, &moves)]);
+    assert_eq!(told, [(&outriders, &moves), (&old, &loss)]);
     let sheet = shown(&["fistful/lances", "--lang", "es"]);
     let named = "no se cuenta (F40): Lanzas viejas: Ni Test de Moral ni −1 por perder a su Suboficial; Batidores: Tras";
     assert!(sheet.contains(named), "{sheet}");
