@@ -3,8 +3,8 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use fistful::answer::chess::set_ups;
+use fistful::army::Unit;
 use fistful::army::file::ArmyFile;
-use fistful::army::{Basis, Unit};
 use fistful::battle::{self, Begins, Doctrine, Ground, Host, Scene, Series, Terms};
 use fistful::book::Game;
 use fistful::chess::{Budget, Position, Setup, perft};
@@ -21,7 +21,6 @@ use fistful::render::{self, Paper, Work};
 use fistful::rules::{Games, Rules};
 use fistful::search::{self, Query};
 use fistful::sheets::{Backs, Cut, Style};
-use fistful::worth::{self, Asked};
 use fistful::{audit, code::Kind, cost, decode, fits, sheets, shelf, yaml};
 use std::convert::Infallible;
 use std::path::Path;
@@ -177,17 +176,6 @@ fn four_armies_audited(bencher: Bencher) {
             |army: &Mustered| audit::army(army.army.as_ref().expect("an army"), &rules).rows.len();
         armies.iter().map(audited).sum::<usize>()
     });
-}
-
-#[divan::bench]
-fn four_armies_held_against_each_other(bencher: Bencher) {
-    let rules = rules();
-    let armies: Vec<Mustered> =
-        PUBLISHED.iter().map(|name| mustered(name, &Games::default())).collect();
-    let lists: Vec<_> =
-        armies.iter().map(|army| (army.army.as_ref().expect("an army"), &rules)).collect();
-    let asked = Asked { basis: Basis::Printed, inches: 12 };
-    bencher.bench(|| worth::facts(black_box(&lists), &lists, asked));
 }
 
 #[divan::bench]

@@ -250,7 +250,7 @@ topics! {
     }
     /// What a point buys.
     worth: Worth {
-        head fire charge cheaper plot caption alt above below level assumed reading_place reading_hundred of_mix of_list
+        head fire charge cheaper caption alt above below level assumed reading_place reading_hundred of_mix of_list
         drawn counted printed computed reading_fire reading_charge reading_morale reading_cheaper
     }
     /// Battles of two forces.

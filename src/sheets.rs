@@ -19,6 +19,7 @@ mod force;
 mod found;
 mod halves;
 mod house;
+mod intervals;
 mod key;
 mod leaf;
 mod list;

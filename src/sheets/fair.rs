@@ -1,10 +1,8 @@
 //! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
 
-mod chart;
-
 use super::battle::{Setting, fought};
 use super::halves::halves;
-use super::{footer, head};
+use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
 use crate::dice::Chance;
 use crate::fair::{Arena, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
@@ -199,7 +197,7 @@ fn drawn(told: &Fair, language: Language) -> Option<Block> {
     let alt = fill(words.alt.get(language), &[("rows", &rows_said)]);
     let caption = words.caption.get(language).as_str().into();
     (!rows.is_empty())
-        .then(|| Block::Chart(Chart { svg: chart::svg(&rows), alt: alt.into(), caption }))
+        .then(|| Block::Chart(Chart { svg: intervals::svg(&rows), alt: alt.into(), caption }))
 }
 
 fn lists(told: &Fair, language: Language) -> Table {

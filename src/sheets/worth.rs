@@ -1,10 +1,8 @@
 //! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
 
-mod plot;
-
 use super::battle::{Setting, fought};
 use super::fair::valued;
-use super::{footer, head};
+use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
 use crate::dice::Chance;
 use crate::fair::{Arena, Estimate};
@@ -12,6 +10,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Row, Sheet, Table};
 use crate::worth::{Asked, Unit, Weighed};
+use std::cmp::Reverse;
 use std::fmt::Display;
 
 /// What a sheet of weighed units is made of.
@@ -60,7 +59,7 @@ pub fn worth(told: &Worth, language: Language) -> Sheet {
         }
         blocks.push(Block::heading(2, name));
         blocks.push(Block::Table(ranking(&units, name, language)));
-        blocks.extend(drawn(&units, name, language).map(Block::together));
+        blocks.extend(drawn(&units, name, language));
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
     blocks.extend(done(told, language).into_iter().map(|said| Block::text(said, Mark::Plain)));
@@ -157,9 +156,9 @@ fn ranking(units: &[&Weighed], name: &str, language: Language) -> Table {
     let column = |head: &str| Column::new(head, 1, Kind::Figure);
     let own = [
         column(labels().columns.count.get(language)),
-        Column::new(labels().units.unit.get(language), 3, Kind::Name),
+        Column::new(labels().units.unit.get(language), 4, Kind::Name),
         column(labels().values.points.get(language)),
-        Column::new(labels().fair.hundred.get(language), 1, Kind::Figure),
+        Column::new(labels().fair.hundred.get(language), 2, Kind::Figure),
         column(labels().fair.forces.get(language)),
     ];
     let row = |(at, one): (usize, &&Weighed)| {
@@ -220,32 +219,24 @@ fn facts(unit: &Unit) -> [String; 4] {
     ]
 }
 
-/// The plot of those of whom something can be told.
-fn drawn(units: &[&Weighed], name: &str, language: Language) -> Option<Vec<Block>> {
+/// Those of whom something can be told by their points, the dearest first, as intervals.
+fn drawn(units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
     let words = &labels().worth;
-    let dot = |one: &&Weighed| {
-        Some(plot::Dot {
-            name: one.unit.name.get(language).to_owned(),
-            points: one.unit.points,
-            worth: one.worth?,
-        })
+    let mut told: Vec<(&Unit, Estimate)> =
+        units.iter().filter_map(|one| Some((&one.unit, one.worth?))).collect();
+    told.sort_by_key(|(unit, _)| Reverse(unit.points));
+    let row = |(unit, worth): &(&Unit, Estimate)| {
+        let is_off = worth.is_above(MEAN) || worth.is_below(MEAN);
+        (format!("{} · {}", unit.name.get(language), unit.points), is_off, *worth)
     };
-    let dots: Vec<plot::Dot> = units.iter().filter_map(dot).collect();
-    if dots.is_empty() {
-        return None;
-    }
-    let rows =
-        dots.iter().map(|dot| format!("{} ({}) {}", dot.name, dot.points, valued(dot.worth)));
-    let rows = rows.collect::<Vec<_>>().join("; ");
-    let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &rows)];
-    Some(vec![
-        Block::heading(3, words.plot.get(language)),
-        Block::Chart(Chart {
-            svg: plot::svg(&dots),
-            alt: fill(words.alt.get(language), &values).into(),
-            caption: words.caption.get(language).as_str().into(),
-        }),
-    ])
+    let rows: Vec<(String, bool, Estimate)> = told.iter().map(row).collect();
+    let said = rows.iter().map(|(name, _, worth)| format!("{name}: {}", valued(*worth)));
+    let said = said.collect::<Vec<_>>().join("; ");
+    let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &said)];
+    let alt = fill(words.alt.get(language), &values).into();
+    let caption = words.caption.get(language).as_str().into();
+    let chart = || Chart { svg: intervals::svg(&rows), alt, caption };
+    (!rows.is_empty()).then(|| Block::Chart(chart()))
 }
 
 fn counted_by(basis: Basis) -> &'static ByLanguage<String> {

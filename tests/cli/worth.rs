@@ -46,7 +46,7 @@ fn a_unit_at_half_its_points_is_found_out() {
     fs::write(&file, format!("fistful: 1\ngame: fistful\nname: House Half\ncomposition: {{squad: 4-8}}\nunits:\n  - {{name: NCO, code: VA-N1}}\n{troops}"))
         .expect("a list");
     let list = file.to_str().expect("a path");
-    let answer = worth(&[list], &["--mix", "own", "--games", "6000", "--forces", "48"]);
+    let answer = worth(&[list], &["--mix", "own", "--games", "1200", "--forces", "32"]);
     let reached = |name| reach(named(&answer, name)).expect("a value");
     let [least, _] = reached("Bargain");
     for other in ["Guards", "Twins"] {
@@ -55,7 +55,7 @@ fn a_unit_at_half_its_points_is_found_out() {
     }
     assert_eq!(named(&answer, "Bargain")["places"], json!([1, 1]));
     assert_eq!(least > 100.0, true, "{answer:#}");
-    let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "6000", "--forces", "48"]);
+    let (_, sheet, _) = run(&["worth", list, "--mix", "own", "--games", "1200", "--forces", "32"]);
     let above = "Troops that fight above their points in this mix: Bargain, House Half.\n";
     assert_eq!(sheet.contains(above), true, "{sheet}");
     // An NCO counts with his squad.
@@ -68,7 +68,7 @@ fn a_unit_at_half_its_points_is_found_out() {
 
 #[test]
 fn places_part_only_units_whose_intervals_do_not_meet() {
-    let answer = worth(&PUBLISHED, &["--games", "4000", "--forces", "32"]);
+    let answer = worth(&PUBLISHED, &["--games", "1600", "--forces", "32"]);
     assert_eq!(units(&answer).len(), 33);
     for kind in ["leader", "trooper"] {
         let own: Vec<&Value> = units(&answer).iter().filter(|unit| unit["kind"] == kind).collect();
@@ -237,11 +237,11 @@ fn the_help_and_the_sheet_say_what_is_assumed() {
 fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
-    let some = ["--games", "2000", "--forces", "120"];
+    let some = ["--games", "400", "--forces", "40", "--mix", "own"];
     let answer = worth(&PUBLISHED, &some);
     let rated: Vec<&Value> =
         units(&answer).iter().filter(|unit| !unit["worth"].is_null()).collect();
-    assert_eq!(rated.len() > 16, true, "{answer:#}");
+    assert_eq!(rated.len() > 8, true, "{answer:#}");
     let press = ["worth", "--as", "sheet", "--format", "html", "--output", path];
     let (code, out, err) = run(&[&press, &PUBLISHED[..], &some].concat());
     assert_eq!((code, err.as_str()), (0, ""));
@@ -249,8 +249,9 @@ fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let page = fs::read_to_string(folder.join("fistful-worth.html")).expect("a page");
     assert_eq!(page.matches("<circle").count(), rated.len());
     for unit in rated {
-        let name = unit["name"].as_str().expect("a name");
-        assert_eq!(page.contains(&format!(">{name}</text>")), true, "{name} is not on the plot");
+        let named =
+            format!(">{} · {}</text>", unit["name"].as_str().expect("a name"), unit["points"]);
+        assert_eq!(page.contains(&named), true, "{named} is not on the plot");
     }
     for more in [["--lang", "both"], ["--lang", "es"]] {
         let over = [&press, &PUBLISHED[..], &FEW, &more, &["--force"]].concat();
@@ -393,7 +394,7 @@ fn what_is_told_in_words_alone_is_named_as_not_counted() {
     let loss = json!("Neither a check nor −1 for the loss of its NCO");
     assert_eq!(told, [(&outriders, &moves), (&old, &loss)]);
     let sheet = shown(&["fistful/lances", "--lang", "es"]);
-    let named = "no se cuenta (F40): Lanzas viejas: Ni Test de Moral ni −1 por perder a su Suboficial; Batidores: Tras";
+    let named = "no se cuenta (F40): Batidores: Tras disparar puede alejarse 1d6″ de su blanco; Lanzas viejas: Ni";
     assert!(sheet.contains(named), "{sheet}");
     let sheet = shown(&["fistful/corrino"]);
     assert!(!sheet.contains("not counted (F40)"), "{sheet}");

@@ -20,9 +20,9 @@ pub(in crate::cli) struct Worth {
     mix: Mix,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 20_000, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 40_000, value_name = "N")]
     games: u64,
-    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 100, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 400, value_name = "N")]
     forces: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -69,8 +69,8 @@ impl Worth {
         let own = [
             ("mix", self.mix.key().to_owned(), "houses"),
             ("points", self.points.to_string(), "300"),
-            ("games", self.games.to_string(), "20000"),
-            ("forces", self.forces.to_string(), "100"),
+            ("games", self.games.to_string(), "40000"),
+            ("forces", self.forces.to_string(), "400"),
             ("seed", self.seed.to_string(), ""),
             ("values", self.values.tag().to_owned(), "printed"),
             ("doctrine", self.doctrine.key().to_owned(), "odds"),

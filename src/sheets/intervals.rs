@@ -1,4 +1,4 @@
-//! What 100 points fight like: an interval for each list and unit beside its name, in tenths of a millimetre.
+//! What 100 points fight like: an interval beside each name, in tenths of a millimetre.
 
 use crate::faces::Face;
 use crate::fair::Estimate;
@@ -23,7 +23,7 @@ fn at(hundredths: i64) -> i64 {
     LEFT + hundredths.clamp(0, MOST) * (RIGHT - LEFT) / MOST
 }
 
-/// The intervals of some values by their names; those of lists have heavier letters.
+/// The intervals of some values by their names, some of them in heavier letters.
 pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
     let bottom = TOP + PITCH * i64::try_from(rows.len()).unwrap_or(0);
     let high = bottom + 60;
