@@ -38,6 +38,9 @@ pub struct Worth<'a> {
 /// The most units that are named before all others.
 const NAMED: usize = 6;
 
+/// The most rows that stand together on a page.
+const SHORT: usize = 12;
+
 /// Hundredths of the mean of the mix.
 const MEAN: i64 = 10_000;
 
@@ -57,8 +60,11 @@ pub fn worth(told: &Worth, language: Language) -> Sheet {
         if units.is_empty() {
             continue;
         }
-        blocks.push(Block::heading(2, name));
-        blocks.push(Block::Table(ranking(&units, name, language)));
+        let headed = [Block::heading(2, name), Block::Table(ranking(&units, name, language))];
+        match units.len() {
+            0..=SHORT => blocks.push(Block::together(headed.into())),
+            _ => blocks.extend(headed),
+        }
         blocks.extend(drawn(&units, name, language));
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
@@ -156,10 +162,9 @@ fn ranking(units: &[&Weighed], name: &str, language: Language) -> Table {
     let column = |head: &str| Column::new(head, 1, Kind::Figure);
     let own = [
         column(labels().columns.count.get(language)),
-        Column::new(labels().units.unit.get(language), 4, Kind::Name),
+        Column::new(labels().units.unit.get(language), 3, Kind::Name),
         column(labels().values.points.get(language)),
         Column::new(labels().fair.hundred.get(language), 2, Kind::Figure),
-        column(labels().fair.forces.get(language)),
     ];
     let row = |(at, one): (usize, &&Weighed)| {
         let own = [
@@ -167,7 +172,6 @@ fn ranking(units: &[&Weighed], name: &str, language: Language) -> Table {
             titled(&one.unit, language),
             one.unit.points.to_string(),
             one.worth.map_or_else(|| "–".to_owned(), valued),
-            one.forces.to_string(),
         ];
         ruled(at, own.into_iter().chain(facts(&one.unit)))
     };
@@ -225,9 +229,11 @@ fn drawn(units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
     let mut told: Vec<(&Unit, Estimate)> =
         units.iter().filter_map(|one| Some((&one.unit, one.worth?))).collect();
     told.sort_by_key(|(unit, _)| Reverse(unit.points));
+    let is_one = told.iter().all(|(unit, _)| unit.place[0] == 0);
     let row = |(unit, worth): &(&Unit, Estimate)| {
         let is_off = worth.is_above(MEAN) || worth.is_below(MEAN);
-        (format!("{} · {}", unit.name.get(language), unit.points), is_off, *worth)
+        let name = if is_one { unit.name.get(language).to_owned() } else { titled(unit, language) };
+        (format!("{} · {name}", unit.points), is_off, *worth)
     };
     let rows: Vec<(String, bool, Estimate)> = told.iter().map(row).collect();
     let said = rows.iter().map(|(name, _, worth)| format!("{name}: {}", valued(*worth)));

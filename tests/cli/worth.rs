@@ -237,7 +237,7 @@ fn the_help_and_the_sheet_say_what_is_assumed() {
 fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
-    let some = ["--games", "400", "--forces", "40", "--mix", "own"];
+    let some = ["--games", "1600", "--forces", "32"];
     let answer = worth(&PUBLISHED, &some);
     let rated: Vec<&Value> =
         units(&answer).iter().filter(|unit| !unit["worth"].is_null()).collect();
@@ -249,8 +249,8 @@ fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let page = fs::read_to_string(folder.join("fistful-worth.html")).expect("a page");
     assert_eq!(page.matches("<circle").count(), rated.len());
     for unit in rated {
-        let named =
-            format!(">{} · {}</text>", unit["name"].as_str().expect("a name"), unit["points"]);
+        let name = unit["name"].as_str().expect("a name");
+        let named = format!(">{} · {name}, ", unit["points"]);
         assert_eq!(page.contains(&named), true, "{named} is not on the plot");
     }
     for more in [["--lang", "both"], ["--lang", "es"]] {
