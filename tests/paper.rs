@@ -276,7 +276,7 @@ fn what_a_point_buys_is_sound() {
                 let pages = desk.browser(&name, &html).pages();
                 assert!((pdf.pages()..=pdf.pages() + spare).contains(&pages), "{name}: {pages}");
                 for one in &told.units {
-                    let name = words(one.unit.name.get(common::language(&work)));
+                    let name = words(&typographic(one.unit.name.get(common::language(&work))));
                     let has = |page: &String| {
                         words(&page.replace(',', " ")).windows(name.len()).any(|at| at == name)
                     };
