@@ -31,6 +31,7 @@ fn named<'a>(answer: &'a Value, name: &str) -> &'a Value {
 }
 
 /// What is certain of a value: the least and the most that it may be.
+#[expect(clippy::float_arithmetic, reason = "the ends of an interval")]
 fn reach(unit: &Value) -> Option<[f64; 2]> {
     let (worth, within) = (unit["worth"].as_f64()?, unit["within"].as_f64()?);
     Some([worth - within, worth + within])
