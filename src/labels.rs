@@ -255,24 +255,24 @@ topics! {
     }
     /// Battles of two forces.
     battle: BattleWords {
-        head count wins nobody within mean spread lost length killing killed melee by terms explosion pursuit flight
-        table open broken as_file ends margin begins_a begins_b begins_alternate begins_rolled printed computed
+        head count wins nobody within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
+        table open broken as_file margin begins_a begins_b begins_alternate begins_rolled printed computed
         odds assault firing_line cautious seed lasguns bases blown_up mando stopped
-        equal even even_below even_above even_unknown even_stopped between ladder acting_first illegal tale south turn_of rallies moves watches charges
-        explodes nuclear loses checks caught flees losses seed_alone
+        equal even even_below even_above even_unknown even_stopped between ladder acting_first illegal tale south turn_of rallies moves watches charges charges_led charges_not falls_short
+        explodes nuclear loses only_out checks caught escapes runs flees losses seed_alone
         ;
-        battles decided out fires fires_watched won drawn
+        battles decided ends out fires fires_watched won drawn
     }
     /// A battle on paper.
     report: ReportWords {
-        head of_points turn lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
+        head of_points turn turns waiting lost quiet side steady parted shaken routed gone went charged fired fallen blast zone
         broken hill cliff plain alt alt_area alt_stands alt_gone alt_came alt_charged alt_fired alt_blast
         ;
         alt_fell alt_left
     }
     /// Whether points are fair.
     fair: FairWords {
-        head unequal level mute dear cheap lists list score hundred reading_lists against forces reading_units letters letter
+        head unequal level mute mute_lists dear cheap lists list score hundred reading_lists against forces reading_units letters letter
         figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
         both_sides blind again caption alt
     }

@@ -5,6 +5,7 @@ mod beside;
 mod drawn;
 mod leaf;
 mod lineup;
+mod notes;
 mod report;
 mod strip;
 mod typeset;
@@ -13,6 +14,7 @@ pub use battle::{Air, Battle, BattlePages, Field, Part, Rank, Scale, Steps};
 pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
 pub use lineup::{Lineup, LineupPages, Stand};
+pub use notes::Notes;
 pub use report::{Banner, Glyph, Passage, Remnant, Tableau};
 pub use strip::{Ladder, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
 
@@ -82,6 +84,8 @@ pub enum Block {
     Table(Table),
     /// One long table in two columns, half of its rows in each.
     Tables([Table; 2]),
+    /// Small print in two columns.
+    Notes(Notes),
     /// Lines to write on.
     Lines(u8),
     /// A list of terms and what they mean.

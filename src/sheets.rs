@@ -3,6 +3,7 @@
 mod audit;
 mod battle;
 mod blank;
+mod called;
 mod cards;
 mod chess;
 mod cited;

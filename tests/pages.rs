@@ -113,6 +113,7 @@ fn words(block: &Block) -> String {
     match block {
         Block::Heading(heading) => letters(&heading.text.to_string()),
         Block::Text(paragraph) => letters(&paragraph.text.to_string()),
+        Block::Notes(notes) => notes.words.iter().map(phrase).collect(),
         Block::Table(table) => {
             let heads = table.columns.iter().map(|column| letters(&column.head.to_string()));
             let cells = table

@@ -72,6 +72,10 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Text(paragraph) => {
                 paragraph.text.texts().for_each(|text| out.extend([text, "\n"]));
             }
+            Block::Notes(notes) => {
+                let words = notes.words.iter().flat_map(Phrase::texts);
+                words.for_each(|text| out.extend([text, "\n"]));
+            }
             Block::Table(table) => table_lines(out, table),
             Block::Tables(halves) => halves.iter().for_each(|half| table_lines(out, half)),
             Block::Lines(lines) => {

@@ -66,9 +66,15 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
                 sheets().iter().map(|page| format!("{}\n", sheet(page, Look::Bold))).collect();
             Told { out, aside: aside(), is_file: false }
         }
+        Answer::Battled(_) | Answer::Judged(_) | Answer::Worth(_) => {
+            let out: String = sheets().iter().map(|page| sheet(page, Look::Bold)).collect();
+            let wrapped = voice.columns.map(|columns| wrapped(&out, columns));
+            let aside = aside() + &stopped(answer, voice);
+            Told { out: wrapped.unwrap_or(out), aside, is_file: false }
+        }
         _ => {
             let out = sheets().iter().map(|page| sheet(page, Look::Bold)).fold(out, |a, b| a + &b);
-            Told { out, aside: aside() + &stopped(answer, voice), is_file: false }
+            Told { out, aside: aside(), is_file: false }
         }
     }
 }

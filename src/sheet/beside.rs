@@ -43,6 +43,7 @@ fn block(ours: Block, theirs: Block) -> Block {
         (Block::Text(a), Block::Text(b)) => {
             Block::Text(Paragraph { text: a.text.beside(b.text), mark: a.mark })
         }
+        (Block::Notes(a), Block::Notes(b)) => Block::Notes(a.beside(b)),
         (Block::Table(a), Block::Table(b)) => Block::Table(table(a, b)),
         (Block::Tables([a, b]), Block::Tables([c, d])) => Block::Tables([table(a, c), table(b, d)]),
         (Block::Key(a), Block::Key(b)) => {

@@ -44,6 +44,7 @@ fn block(block: &mut Block) {
             phrase(&mut heading.aside);
         }
         Block::Text(paragraph) => phrase(&mut paragraph.text),
+        Block::Notes(notes) => notes.words.iter_mut().for_each(phrase),
         Block::Table(table) => self::table(table),
         Block::Key(key) => self::key(key),
         Block::Tables(tables) => tables.iter_mut().for_each(self::table),

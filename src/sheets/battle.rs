@@ -2,6 +2,7 @@
 
 mod report;
 mod tale;
+mod turns;
 
 pub use report::{Report, report};
 pub use tale::tale;
@@ -9,12 +10,13 @@ pub use tale::tale;
 use super::{footer, head, in_percent};
 use crate::army::Basis;
 use crate::battle::{Begins, Deeds, Doctrine, Means, Scene, Tally, Terms};
+use crate::codes::Slot;
 use crate::dice::Chance;
 use crate::fair::{Even, Tried};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rules::Procedure;
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, Kind, Mark, Notes, Row, Sheet, Table};
 
 /// What a sheet of battles is made of.
 pub struct Battles<'a> {
@@ -43,6 +45,12 @@ fn points(hundredths: i128, places: usize, language: Language) -> String {
     let chance = Chance { count: hundredths.unsigned_abs(), of: 100 };
     let minus = if hundredths < 0 { "−" } else { "" };
     format!("{minus}{}", language.decimal(&chance.decimal(places)))
+}
+
+/// Hundredths of a point as points in a table, with their tenths: `12.0`.
+fn tenths(hundredths: i128, language: Language) -> String {
+    let chance = Chance { count: hundredths.unsigned_abs(), of: 10_000 };
+    language.decimal(&chance.percent(1))
 }
 
 fn name(scene: &Scene, host: usize, language: Language) -> &str {
@@ -74,11 +82,12 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
         Block::Table(lost(told, tally, language)),
         Block::text(length(tally, language), Mark::Plain),
         Block::heading(2, words.killing.get(language)),
-        Block::Table(killing(told.scene, tally, language)),
-        Block::heading(2, words.terms.get(language)),
+        Block::text(words.reading_killing.get(language), Mark::Plain),
     ]);
-    let terms = terms(told, language).into_iter();
-    blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    let killing = |host| Block::Table(killing(told.scene, host, tally, language));
+    blocks.extend([0, 1].map(killing));
+    blocks.push(Block::heading(2, words.terms.get(language)));
+    blocks.push(Block::Notes(Notes::new(terms(told, language))));
     page(told, &words.battles.of_n(games, language), blocks, language)
 }
 
@@ -134,8 +143,8 @@ fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
         Row::plain([
             name(told.scene, host, language).to_owned(),
             of.to_string(),
-            points(tally.mean(host), 1, language),
-            points(tally.spread(host), 1, language),
+            tenths(tally.mean(host), language),
+            tenths(tally.spread(host), language),
         ])
     };
     Table {
@@ -169,47 +178,49 @@ fn length(tally: &Tally, language: Language) -> String {
 }
 
 /// What killed is called.
-fn means(means: Means, language: Language) -> String {
+fn means(means: Means, scene: &Scene, language: Language) -> String {
     let words = &labels().battle;
     match means {
         Means::Melee => words.melee.get(language).clone(),
-        Means::Weapon(letter) => letter.to_string(),
+        Means::Weapon(letter) => {
+            let mut weapons = scene.rules.codes().table(Slot::Traits).rows.iter();
+            let weapon = weapons.find(|row| row.letter == letter);
+            weapon.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
+        }
         Means::Explosion => words.explosion.get(language).clone(),
         Means::Pursuit => words.pursuit.get(language).clone(),
         Means::Flight => words.flight.get(language).clone(),
     }
 }
 
-fn killing(scene: &Scene, tally: &Tally, language: Language) -> Table {
+/// What the squads of a side did and lost.
+fn killing(scene: &Scene, host: usize, tally: &Tally, language: Language) -> Table {
     let words = &labels().battle;
     let games = i128::from(tally.games.max(1));
-    let row = |host: usize, body: usize, deeds: &Deeds| {
+    let each = |sum: i64| tenths(i128::from(sum) / games, language);
+    let row = |(body, deeds): (usize, &Deeds)| {
         let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
-        let each = deeds.killed.iter().map(|(by, sum)| {
-            format!("{} {}", means(*by, language), points(i128::from(*sum) / games, 1, language))
-        });
+        let by = deeds
+            .killed
+            .iter()
+            .map(|(by, sum)| format!("{} {}", means(*by, scene, language), each(*sum)));
         Row::plain([
             scene.hosts[host].bodies[body].name.get(language).to_owned(),
-            name(scene, host, language).to_owned(),
-            points(i128::from(all) / games, 1, language),
-            points(i128::from(deeds.lost) / games, 1, language),
-            each.collect::<Vec<_>>().join(" · "),
+            each(deeds.lost),
+            each(all),
+            by.collect::<Vec<_>>().join(" · "),
         ])
     };
-    let hosts = tally.deeds.iter().enumerate();
-    let rows = hosts.flat_map(|(host, bodies)| {
-        bodies.iter().enumerate().map(move |(body, deeds)| (host, body, deeds))
-    });
+    let own = name(scene, host, language);
     Table {
-        label: words.killing.get(language).as_str().into(),
+        label: own.into(),
         columns: vec![
-            Column::new(labels().units.unit.get(language), 3, Kind::Name),
-            Column::new("", 3, Kind::Text),
-            Column::new(words.killed.get(language), 1, Kind::Figure),
-            Column::new(words.lost.get(language), 1, Kind::Figure),
-            Column::new(words.by.get(language), 4, Kind::Text),
+            Column::new(own, 4, Kind::Name),
+            Column::new(words.loses_points.get(language), 1, Kind::Figure),
+            Column::new(words.kills.get(language), 1, Kind::Figure),
+            Column::new(words.by.get(language), 6, Kind::Text),
         ],
-        rows: rows.map(|(host, body, deeds)| row(host, body, deeds)).collect(),
+        rows: tally.deeds[host].iter().enumerate().map(row).collect(),
     }
 }
 
@@ -220,8 +231,14 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     let setting = Setting { terms: &told.scene.terms, terrain: &told.terrain, procedure };
     let mut said = setting.ends(language);
     said.push(setting.begins(told.begins, language));
-    said.extend((0..2).map(|host| paid(told.scene, host, language)));
-    said.extend((0..2).map(|host| setting.plays(host, name(told.scene, host, language), language)));
+    said.push([0, 1].map(|host| paid(told.scene, host, language)).join(" "));
+    let [first, second] = told.scene.terms.doctrines;
+    if first == second {
+        said.push(setting.plays(0, labels().fair.both_sides.get(language), language));
+    } else {
+        let plays = |host| setting.plays(host, name(told.scene, host, language), language);
+        said.extend([0, 1].map(plays));
+    }
     said.extend(setting.bases(told.scene.has_lasguns(), language));
     let illegal = (0..2).filter(|host| told.illegal[*host]).map(|host| {
         fill(words.illegal.get(language), &[("name", &name(told.scene, host, language))])
@@ -269,7 +286,7 @@ impl Setting<'_> {
         ];
         vec![
             fill(words.table.get(language), &size),
-            fill(words.ends.get(language), &[("turns", &self.terms.turns)]),
+            words.ends.of_n(self.terms.turns.into(), language),
             fill(words.margin.get(language), &[("margin", &self.terms.margin)]),
         ]
     }
@@ -335,8 +352,7 @@ pub fn even(told: &Battles, even: &Even, language: Language) -> Sheet {
         [("least", &even.ends[0]), ("most", &even.ends[1])];
     blocks.push(Block::text(fill(words.ladder.get(language), &ends), Mark::Plain));
     blocks.push(Block::heading(2, words.terms.get(language)));
-    let terms = terms(told, language).into_iter();
-    blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    blocks.push(Block::Notes(Notes::new(terms(told, language))));
     page(told, words.equal.get(language), blocks, language)
 }
 

@@ -1,6 +1,7 @@
 //! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
 
 use super::battle::{Setting, fought};
+use super::called::called;
 use super::halves::halves;
 use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
@@ -8,7 +9,7 @@ use crate::dice::Chance;
 use crate::fair::{Arena, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Block, Chart, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
 use std::cmp::Reverse;
 use std::fmt::Display;
 
@@ -61,7 +62,7 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
     blocks.extend(beside(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     blocks.push(Block::heading(2, words.done.get(language)));
-    blocks.extend(done(told, language).into_iter().map(|said| Block::text(said, Mark::Plain)));
+    blocks.push(Block::Notes(Notes::new(done(told, language))));
     let book = &told.arena.rules.book;
     let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
     let games = i64::try_from(told.games).unwrap_or(i64::MAX);
@@ -97,7 +98,7 @@ fn stories(told: &Fair, language: Language) -> Vec<Block> {
         let label = if high.beats(*low) { &words.unequal } else { &words.level };
         said.push(fill(label.get(language), &told));
     } else if told.lists.len() > 1 {
-        said.push(words.mute.get(language).clone());
+        said.push(words.mute_lists.get(language).clone());
     }
     for (dear, label) in [(true, &words.dear), (false, &words.cheap)] {
         let off = told.verdict.letters.iter().filter(|one| one.is_off() == Some(dear));
@@ -126,10 +127,11 @@ fn rounded(hundredths: i64, places: usize) -> String {
     }
 }
 
-/// `± 12`, rounded up.
-fn within(estimate: Estimate, places: usize) -> String {
+/// `124 ± 8`, the interval rounded up.
+fn measured(estimate: Estimate, places: usize) -> String {
     let step = if places == 0 { 100 } else { 10 };
-    format!("± {}", rounded((estimate.within + step - 1) / step * step, places))
+    let within = (estimate.within + step - 1) / step * step;
+    format!("{} ± {}", rounded(estimate.value, places), rounded(within, places))
 }
 
 /// The score of some battles, in per cent.
@@ -142,15 +144,12 @@ fn scored(score: &Score) -> String {
 
 /// `124 ± 8`.
 pub(super) fn valued(estimate: Estimate) -> String {
-    format!("{} {}", whole(estimate.value), within(estimate, 0))
+    measured(estimate, 0)
 }
 
 /// A value of 100 points, and its interval.
-fn worth(worth: Option<Estimate>) -> [String; 2] {
-    worth.map_or_else(
-        || ["–".to_owned(), String::new()],
-        |worth| [whole(worth.value), within(worth, 0)],
-    )
+fn worth(worth: Option<Estimate>) -> String {
+    worth.map_or_else(|| "–".to_owned(), valued)
 }
 
 /// Rows under a heading, in two columns where there are many.
@@ -190,9 +189,7 @@ fn drawn(told: &Fair, language: Language) -> Option<Block> {
     let troops = troops.map(|one| (titled(told, one, language), false, one.worth));
     let rows: Vec<(String, bool, Estimate)> =
         lists.chain(troops).filter_map(|(name, list, worth)| Some((name, list, worth?))).collect();
-    let said = rows
-        .iter()
-        .map(|(name, _, one)| format!("{name} {} {}", whole(one.value), within(*one, 0)));
+    let said = rows.iter().map(|(name, _, one)| format!("{name} {}", valued(*one)));
     let rows_said = said.collect::<Vec<_>>().join("; ");
     let alt = fill(words.alt.get(language), &[("rows", &rows_said)]);
     let caption = words.caption.get(language).as_str().into();
@@ -206,16 +203,14 @@ fn lists(told: &Fair, language: Language) -> Table {
         told.lists.iter().copied().zip(&told.verdict.lists).collect();
     rows.sort_by_key(|(_, rated)| Reverse(rated.worth.map(|worth| worth.value)));
     let row = |(list, rated): (&Army, &Rated)| {
-        let own = [list.name.get(language).to_owned(), scored(&rated.score)];
-        Row::plain(own.into_iter().chain(worth(rated.worth)))
+        Row::plain([list.name.get(language).to_owned(), scored(&rated.score), worth(rated.worth)])
     };
     Table {
         label: words.lists.get(language).as_str().into(),
         columns: vec![
             Column::new(words.list.get(language), 6, Kind::Name),
-            Column::new(words.score.get(language), 2, Kind::Figure),
-            Column::new(words.hundred.get(language), 2, Kind::Figure),
-            Column::new("", 2, Kind::Figure),
+            Column::new(words.score.get(language), 3, Kind::Figure),
+            Column::new(words.hundred.get(language), 3, Kind::Figure),
         ],
         rows: rows.into_iter().map(row).collect(),
     }
@@ -223,38 +218,39 @@ fn lists(told: &Fair, language: Language) -> Table {
 
 fn against(told: &Fair, language: Language) -> Table {
     let words = &labels().fair;
-    let columns =
-        told.lists.iter().map(|list| Column::new(list.name.get(language), 2, Kind::Figure));
+    let names = called(&told.lists, language);
+    let columns = names.iter().map(|name| Column::new(name, 2, Kind::Figure));
     let first = Column::new(words.list.get(language), 4, Kind::Name);
-    let row = |(list, scores): (&&Army, &Vec<Score>)| {
-        let own = [list.name.get(language).to_owned()];
+    let row = |(name, scores): (&&str, &Vec<Score>)| {
+        let own = [(*name).to_owned()];
         Row::plain(own.into_iter().chain(scores.iter().map(scored)))
     };
     Table {
         label: words.against.get(language).as_str().into(),
         columns: [first].into_iter().chain(columns).collect(),
-        rows: told.lists.iter().zip(&told.verdict.against).map(row).collect(),
+        rows: names.iter().zip(&told.verdict.against).map(row).collect(),
     }
 }
 
-/// A unit with its list.
+/// A unit, with its list where there are several.
 fn titled(told: &Fair, one: &Spent, language: Language) -> String {
-    let list = told.lists[one.list].name.get(language);
-    format!("{}, {list}", unit(told, one).name.get(language))
+    let name = unit(told, one).name.get(language);
+    match called(&told.lists, language).as_slice() {
+        [_] => name.to_owned(),
+        lists => format!("{name}, {}", lists[one.list]),
+    }
 }
 
 fn spent(told: &Fair, one: &Spent, language: Language) -> Row {
-    let own = [titled(told, one, language), one.forces.to_string()];
-    Row::plain(own.into_iter().chain(worth(one.worth)))
+    Row::plain([titled(told, one, language), one.forces.to_string(), worth(one.worth)])
 }
 
 fn spent_columns(language: Language) -> Vec<Column> {
     let words = &labels().fair;
     vec![
-        Column::new(labels().units.unit.get(language), 6, Kind::Name),
+        Column::new(labels().units.unit.get(language), 7, Kind::Name),
         Column::new(words.forces.get(language), 2, Kind::Figure),
-        Column::new(words.hundred.get(language), 2, Kind::Figure),
-        Column::new("", 2, Kind::Figure),
+        Column::new(words.hundred.get(language), 3, Kind::Figure),
     ]
 }
 
@@ -281,8 +277,7 @@ fn letter(told: &Fair, one: &Letter, language: Language) -> Row {
         name(told, one, language),
         one.figures.to_string(),
         rounded(i64::from(one.price) * 100, 0),
-        one.fair.map_or("–".to_owned(), |fair| rounded(fair.value, 1)),
-        one.fair.map_or(String::new(), |fair| within(fair, 1)),
+        one.fair.map_or("–".to_owned(), |fair| language.decimal(&measured(fair, 1))),
         off.to_owned(),
     ])
 }
@@ -293,8 +288,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
         Column::new(words.letter.get(language), 4, Kind::Name),
         Column::new(words.figures.get(language), 2, Kind::Figure),
         Column::new(words.price.get(language), 1, Kind::Figure),
-        Column::new(words.fair.get(language), 1, Kind::Figure),
-        Column::new("", 2, Kind::Figure),
+        Column::new(words.fair.get(language), 3, Kind::Figure),
         Column::new("", 2, Kind::Text),
     ]
 }
@@ -325,12 +319,10 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
         procedure: told.arena.rules.play.procedure,
     };
     let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
-    let mut said = vec![
-        drawn_at_random.map(say).join(" "),
-        say(&words.fitted),
-        fought(&setting, words.both_sides.get(language), language).join(" "),
-    ];
+    let mut said: Vec<String> = drawn_at_random.map(say).into();
+    said.push(say(&words.fitted));
+    said.extend(fought(&setting, words.both_sides.get(language), language));
     let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
-    said.push(format!("{} {}", say(&words.blind), fill(words.again.get(language), &again)));
+    said.extend([say(&words.blind), fill(words.again.get(language), &again)]);
     said
 }

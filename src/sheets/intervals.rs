@@ -10,13 +10,12 @@ const WIDE: i64 = 1860;
 const PITCH: i64 = 35;
 const TOP: i64 = 20;
 /// Where the scale begins and ends, and the most that it holds, in hundredths.
-const LEFT: i64 = 620;
+const LEFT: i64 = 760;
 const RIGHT: i64 = WIDE - 40;
 const MOST: i64 = 25_000;
-/// How large the letters are, the same in tenths of a point, and how many of a name there are where it has no room.
+/// How large the letters are, and the same in tenths of a point.
 const LETTER: i64 = 28;
 const POINTS: i32 = 80;
-const LETTERS: usize = 32;
 const DOT: i64 = 9;
 
 fn at(hundredths: i64) -> i64 {
@@ -51,11 +50,18 @@ pub(super) fn svg(rows: &[(String, bool, Estimate)]) -> String {
     svg
 }
 
+/// A name, or as much of it as there is room for.
+fn shown(name: &str) -> String {
+    let fits = |name: &str| i64::from(Face::SemiBold.width(name, POINTS) / 100) <= LEFT - 40;
+    if fits(name) {
+        return name.to_owned();
+    }
+    let cut = (1..text::length(name)).rev().map(|letters| text::short(name, letters));
+    cut.into_iter().find(|cut| fits(cut)).unwrap_or_default()
+}
+
 fn mark(svg: &mut String, (name, heavy, worth): &(String, bool, Estimate), y: i64) {
-    let room = LEFT - 40;
-    let wide = i64::from(Face::SemiBold.width(name, POINTS) / 100);
-    let name = if wide > room { text::short(name, LETTERS) } else { name.clone() };
-    let name = name.replace('&', "&amp;").replace('<', "&lt;");
+    let name = shown(name).replace('&', "&amp;").replace('<', "&lt;");
     let (x, base) = (LEFT - 25, y + LETTER * 3 / 8 - 1);
     let weight = if *heavy { " font-weight=\"600\"" } else { "" };
     let _ = write!(svg, "<text x=\"{x}\" y=\"{base}\" text-anchor=\"end\"{weight}>{name}</text>");
@@ -66,4 +72,9 @@ fn mark(svg: &mut String, (name, heavy, worth): &(String, bool, Estimate), y: i6
         "<path fill=\"none\" stroke=\"#000\" stroke-width=\"6\" d=\"M{from} {y}H{to}\"/>\
          <circle cx=\"{middle}\" cy=\"{y}\" r=\"{DOT}\" fill=\"#000\"/>"
     );
+    // What goes on past the end has a point there.
+    if worth.value + worth.within > MOST {
+        let (top, low, end) = (y - DOT, y + DOT, to + 2 * DOT);
+        let _ = write!(svg, "<path fill=\"#000\" d=\"M{to} {top}L{end} {y}L{to} {low}z\"/>");
+    }
 }

@@ -1,6 +1,7 @@
 //! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
 
 use super::battle::{Setting, fought};
+use super::called::called;
 use super::fair::valued;
 use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
@@ -8,7 +9,7 @@ use crate::dice::Chance;
 use crate::fair::{Arena, Estimate};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::{Block, Chart, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
 use crate::worth::{Asked, Unit, Weighed};
 use std::cmp::Reverse;
 use std::fmt::Display;
@@ -60,15 +61,15 @@ pub fn worth(told: &Worth, language: Language) -> Sheet {
         if units.is_empty() {
             continue;
         }
-        let headed = [Block::heading(2, name), Block::Table(ranking(&units, name, language))];
+        let headed = [Block::heading(2, name), Block::Table(ranking(told, &units, name, language))];
         match units.len() {
             0..=SHORT => blocks.push(Block::together(headed.into())),
             _ => blocks.extend(headed),
         }
-        blocks.extend(drawn(&units, name, language));
+        blocks.extend(drawn(told, &units, name, language));
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
-    blocks.extend(done(told, language).into_iter().map(|said| Block::text(said, Mark::Plain)));
+    blocks.push(Block::Notes(Notes::new(done(told, language))));
     let book = &told.arena.rules.book;
     let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
     let games = i64::try_from(told.games).unwrap_or(i64::MAX);
@@ -103,7 +104,7 @@ pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> 
         let mut said = vec![counted_by(asked.basis).get(language).clone()];
         said.extend(readings(asked, &words.of_list, language));
         said.extend(uncounted(units, language));
-        blocks.extend(said.into_iter().map(|said| Block::text(said, Mark::Plain)));
+        blocks.push(Block::Notes(Notes::new(said)));
     }
     blocks
 }
@@ -118,7 +119,7 @@ fn stories(told: &Worth, language: Language) -> Vec<Block> {
         let is_below = |worth: Estimate| worth.is_below(MEAN);
         let named = |is_off: &dyn Fn(Estimate) -> bool, last: bool| {
             let off = own().filter(|one| one.worth.is_some_and(is_off));
-            let mut off: Vec<String> = off.map(|one| titled(&one.unit, language)).collect();
+            let mut off: Vec<String> = off.map(|one| titled(told, &one.unit, language)).collect();
             if last {
                 off.reverse();
             }
@@ -152,13 +153,17 @@ fn uncounted<'a>(units: impl IntoIterator<Item = &'a Unit>, language: Language) 
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
-/// A unit with its list.
-fn titled(unit: &Unit, language: Language) -> String {
-    format!("{}, {}", unit.name.get(language), unit.army.get(language))
+/// A unit, with its list where there are several.
+fn titled(told: &Worth, unit: &Unit, language: Language) -> String {
+    let name = unit.name.get(language);
+    match called(&told.lists, language).as_slice() {
+        [_] => name.to_owned(),
+        lists => format!("{name}, {}", lists[unit.place[0]]),
+    }
 }
 
 /// The units of a kind, each with the places that it may have.
-fn ranking(units: &[&Weighed], name: &str, language: Language) -> Table {
+fn ranking(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> Table {
     let column = |head: &str| Column::new(head, 1, Kind::Figure);
     let own = [
         column(labels().columns.count.get(language)),
@@ -169,7 +174,7 @@ fn ranking(units: &[&Weighed], name: &str, language: Language) -> Table {
     let row = |(at, one): (usize, &&Weighed)| {
         let own = [
             one.places.map_or_else(String::new, placed),
-            titled(&one.unit, language),
+            titled(told, &one.unit, language),
             one.unit.points.to_string(),
             one.worth.map_or_else(|| "–".to_owned(), valued),
         ];
@@ -224,18 +229,16 @@ fn facts(unit: &Unit) -> [String; 4] {
 }
 
 /// Those of whom something can be told by their points, the dearest first, as intervals.
-fn drawn(units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
+fn drawn(told: &Worth, units: &[&Weighed], name: &str, language: Language) -> Option<Block> {
     let words = &labels().worth;
-    let mut told: Vec<(&Unit, Estimate)> =
+    let mut known: Vec<(&Unit, Estimate)> =
         units.iter().filter_map(|one| Some((&one.unit, one.worth?))).collect();
-    told.sort_by_key(|(unit, _)| Reverse(unit.points));
-    let is_one = told.iter().all(|(unit, _)| unit.place[0] == 0);
+    known.sort_by_key(|(unit, _)| Reverse(unit.points));
     let row = |(unit, worth): &(&Unit, Estimate)| {
         let is_off = worth.is_above(MEAN) || worth.is_below(MEAN);
-        let name = if is_one { unit.name.get(language).to_owned() } else { titled(unit, language) };
-        (format!("{} · {name}", unit.points), is_off, *worth)
+        (format!("{} · {}", unit.points, titled(told, unit, language)), is_off, *worth)
     };
-    let rows: Vec<(String, bool, Estimate)> = told.iter().map(row).collect();
+    let rows: Vec<(String, bool, Estimate)> = known.iter().map(row).collect();
     let said = rows.iter().map(|(name, _, worth)| format!("{name}: {}", valued(*worth)));
     let said = said.collect::<Vec<_>>().join("; ");
     let values: [(&str, &dyn Display); 2] = [("kind", &name), ("rows", &said)];
@@ -284,12 +287,12 @@ fn done(told: &Worth, language: Language) -> Vec<String> {
     let mut said = vec![say(&words.reading_hundred), say(&words.reading_place)];
     said.extend(readings(told.asked, &words.of_mix, language));
     said.push(filled(&words.drawn));
-    said.push(format!("{} {}", filled(&shared.forces_drawn), say(counted_by(told.asked.basis))));
+    said.extend([filled(&shared.forces_drawn), say(counted_by(told.asked.basis))]);
     said.push(say(&words.counted));
     said.extend(uncounted(told.units.iter().map(|one| &one.unit), language));
     said.push(say(&shared.fitted));
-    said.push(fought(&setting, shared.both_sides.get(language), language).join(" "));
+    said.extend(fought(&setting, shared.both_sides.get(language), language));
     let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
-    said.push(format!("{} {}", say(&shared.blind), fill(shared.again.get(language), &again)));
+    said.extend([say(&shared.blind), fill(shared.again.get(language), &again)]);
     said
 }

@@ -5,13 +5,13 @@ mod marks;
 mod said;
 
 use super::tale::{happens, result};
+use super::turns::{Stretch, Turn, quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::army::Army;
 use crate::battle::{Area, Ended, Event, Moment, Mood, Named, Point};
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::Charge;
-use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Passage, Remnant, Sheet, Tableau};
+use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Passage, Remnant, Sheet, Tableau};
 use crate::sheets::{Theme, sign};
 use map::Sample;
 use std::fmt::Display;
@@ -24,45 +24,6 @@ pub struct Report<'a> {
     pub ended: &'a Ended,
     /// The lists of both forces.
     pub armies: [&'a Army; 2],
-}
-
-/// A turn between two moments.
-pub(super) struct Turn<'a> {
-    number: usize,
-    before: &'a Moment,
-    after: &'a Moment,
-    events: &'a [Event],
-    charged: Vec<Named>,
-    lost: [i64; 2],
-}
-
-/// The turns of a battle.
-fn turns(ended: &Ended) -> Vec<Turn<'_>> {
-    let is_last = |event: &Event| matches!(event, Event::Losses { .. });
-    let spans = ended.told.split_inclusive(is_last);
-    let moments = ended.moments.windows(2);
-    spans
-        .zip(moments)
-        .enumerate()
-        .map(|(at, (events, moments))| {
-            let charged = events.iter().filter_map(|event| match event {
-                Event::Charges { unit, charge, .. } if *charge != Charge::Stays => Some(*unit),
-                _ => None,
-            });
-            let lost = events.iter().rev().find_map(|event| match event {
-                Event::Losses { lost } => Some(*lost),
-                _ => None,
-            });
-            Turn {
-                number: at + 1,
-                before: &moments[0],
-                after: &moments[1],
-                events,
-                charged: charged.collect(),
-                lost: lost.unwrap_or_default(),
-            }
-        })
-        .collect()
 }
 
 /// What a squad is marked with: a letter on the first side, a number on the other; a stroke behind it is its NCO, who was
@@ -100,13 +61,14 @@ pub fn report(report: &Report, language: Language) -> Sheet {
         Block::Glyphs(legend(told, &turns, language)),
     ];
     // The terms alone would leave a page all but empty: the last turn stands before them.
+    let stretches = stretches(&turns);
     let (last, others) =
-        turns.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
-    let of_turn = |turn| of_turn(told, turn, language);
-    blocks.extend(others.iter().map(|turn| Block::together(of_turn(turn))));
-    let mut end = last.map_or(Vec::new(), of_turn);
+        stretches.split_last().map_or((None, &[][..]), |(last, all)| (Some(last), all));
+    let of_turns = |stretch| of_turns(told, stretch, language);
+    blocks.extend(others.iter().map(|stretch| Block::together(of_turns(stretch))));
+    let mut end = last.map_or(Vec::new(), of_turns);
     end.push(Block::heading(2, labels().battle.terms.get(language)));
-    end.extend(terms.into_iter().map(|said| Block::text(said, Mark::Plain)));
+    end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
     let number = fill(labels().battle.tale.get(language), &[("n", &told.replay)]);
     page(told, &format!("{} · {number}", words.head.get(language)), blocks, language)
@@ -159,6 +121,15 @@ fn bears_up(mood: Mood, language: Language) -> &'static str {
         Mood::Shaken => words.shaken.get(language),
         Mood::Routed => words.routed.get(language),
     }
+}
+
+/// A turn, and those behind it in which everybody waits.
+fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block> {
+    let mut blocks = of_turn(told, stretch.turn, language);
+    if let Some([head, said]) = quiet(stretch, language) {
+        blocks.extend([Block::heading(2, head), Block::text(said, Mark::Plain)]);
+    }
+    blocks
 }
 
 /// A turn: its head, its picture, and what happened.

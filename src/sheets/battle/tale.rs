@@ -1,11 +1,12 @@
 //! One battle in words, turn by turn.
 
+use super::turns::{quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::battle::{Ended, Event, Named};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::{Charge, Nerve, Rally};
-use crate::sheet::{Block, Mark, Sheet};
+use crate::sheet::{Block, Mark, Notes, Sheet};
 
 /// One battle, turn by turn.
 pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
@@ -15,21 +16,24 @@ pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
     let south = name(told.scene, ended.south, language);
     let edge = fill(words.south.get(language), &[("name", &south)]);
     let mut blocks = vec![Block::text(edge, Mark::Plain)];
-    for event in &ended.told {
-        blocks.push(match event {
-            Event::Segment { turn, host } => {
-                let own = name(told.scene, *host, language);
-                let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
-                Block::heading(3, fill(words.turn_of.get(language), &head))
-            }
-            _ => Block::text(happens(event, &unit, language), Mark::Plain),
-        });
+    let say = |event: &Event| match event {
+        Event::Segment { turn, host } => {
+            let own = name(told.scene, *host, language);
+            let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
+            Block::heading(3, fill(words.turn_of.get(language), &head))
+        }
+        _ => Block::text(happens(event, &unit, language), Mark::Plain),
+    };
+    for stretch in stretches(&turns(ended)) {
+        blocks.extend(stretch.turn.events.iter().map(say));
+        if let Some([head, said]) = quiet(&stretch, language) {
+            blocks.extend([Block::heading(3, head), Block::text(said, Mark::Plain)]);
+        }
     }
     let end = result(told, ended, language);
     blocks.push(Block::text(end, Mark::Strong));
     blocks.push(Block::heading(2, words.terms.get(language)));
-    let terms = terms(told, language).into_iter();
-    blocks.extend(terms.map(|said| Block::text(said, Mark::Plain)));
+    blocks.push(Block::Notes(Notes::new(terms(told, language))));
     page(told, &fill(words.tale.get(language), &[("n", &told.replay)]), blocks, language)
 }
 
@@ -70,7 +74,13 @@ pub(super) fn happens(
             let what = charged(*charge, language);
             let facts: [(&str, &dyn std::fmt::Display); 4] =
                 [("unit", &unit(who)), ("target", &unit(target)), ("what", &what), ("n", contacts)];
-            say(&words.charges, &facts)
+            let label = match (charge, contacts) {
+                (Charge::Stays, _) => &words.charges_not,
+                (Charge::Charges, 0) => &words.falls_short,
+                (Charge::Charges, _) => &words.charges,
+                (Charge::Follows | Charge::Alone, _) => &words.charges_led,
+            };
+            say(label, &facts)
         }
         Event::Fires { unit: who, watched, shots, killed } => {
             let label = if *watched { &words.fires_watched } else { &words.fires };
@@ -83,6 +93,10 @@ pub(super) fn happens(
         Event::Explodes { unit: who, inches: None, killed } => {
             say(&words.nuclear, &[("unit", &unit(who)), ("n", killed)])
         }
+        Event::Melee { unit: who, lost: 0, out } if *out > 0 => {
+            let out = words.out.of_n((*out).into(), language);
+            say(&words.only_out, &[("unit", &unit(who)), ("out", &out)])
+        }
         Event::Melee { unit: who, lost, out } => {
             let loses = say(&words.loses, &[("unit", &unit(who)), ("n", lost)]);
             let out = (*out > 0).then(|| format!(" {}", words.out.of_n((*out).into(), language)));
@@ -91,9 +105,11 @@ pub(super) fn happens(
         Event::Checks { unit: who, nerve } => {
             say(&words.checks, &[("unit", &unit(who)), ("what", &nerves(*nerve, language))])
         }
+        Event::Caught { unit: who, killed: 0 } => say(&words.escapes, &[("unit", &unit(who))]),
         Event::Caught { unit: who, killed } => {
             say(&words.caught, &[("unit", &unit(who)), ("n", killed)])
         }
+        Event::Flees { unit: who, left: 0 } => say(&words.runs, &[("unit", &unit(who))]),
         Event::Flees { unit: who, left } => say(&words.flees, &[("unit", &unit(who)), ("n", left)]),
         Event::Losses { lost: [first, second] } => {
             let [first, second] =

@@ -1,0 +1,93 @@
+//! The turns of a battle, and those in which nothing happens.
+
+use crate::battle::{Ended, Event, Moment, Named};
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::play::Charge;
+use std::fmt::Display;
+
+/// A turn between two moments.
+pub(super) struct Turn<'a> {
+    pub(super) number: usize,
+    pub(super) before: &'a Moment,
+    pub(super) after: &'a Moment,
+    pub(super) events: &'a [Event],
+    pub(super) charged: Vec<Named>,
+    pub(super) lost: [i64; 2],
+}
+
+/// The turns of a battle.
+pub(super) fn turns(ended: &Ended) -> Vec<Turn<'_>> {
+    let is_last = |event: &Event| matches!(event, Event::Losses { .. });
+    let spans = ended.told.split_inclusive(is_last);
+    let moments = ended.moments.windows(2);
+    spans
+        .zip(moments)
+        .enumerate()
+        .map(|(at, (events, moments))| {
+            let charged = events.iter().filter_map(|event| match event {
+                Event::Charges { unit, charge, .. } if *charge != Charge::Stays => Some(*unit),
+                _ => None,
+            });
+            let lost = events.iter().rev().find_map(|event| match event {
+                Event::Losses { lost } => Some(*lost),
+                _ => None,
+            });
+            Turn {
+                number: at + 1,
+                before: &moments[0],
+                after: &moments[1],
+                events,
+                charged: charged.collect(),
+                lost: lost.unwrap_or_default(),
+            }
+        })
+        .collect()
+}
+
+impl Turn<'_> {
+    /// Whether everybody waits.
+    fn is_quiet(&self) -> bool {
+        let waits = |event: &Event| {
+            matches!(
+                event,
+                Event::Segment { .. }
+                    | Event::Losses { .. }
+                    | Event::Watches { .. }
+                    | Event::Moves { inches: 0, .. }
+                    | Event::Melee { lost: 0, out: 0, .. }
+            )
+        };
+        self.events.iter().all(waits)
+    }
+}
+
+/// A turn that is told, with how many turns behind it there is nothing to tell of.
+pub(super) struct Stretch<'a> {
+    pub(super) turn: &'a Turn<'a>,
+    pub(super) quiet: usize,
+}
+
+/// The turns of a battle as they are told: the first, and those in which something happens.
+pub(super) fn stretches<'a>(turns: &'a [Turn<'a>]) -> Vec<Stretch<'a>> {
+    let mut told: Vec<Stretch> = Vec::new();
+    for turn in turns {
+        match told.last_mut() {
+            Some(last) if turn.is_quiet() => last.quiet += 1,
+            _ => told.push(Stretch { turn, quiet: 0 }),
+        }
+    }
+    told
+}
+
+/// The turns in which everybody waits: what they are called, and that.
+pub(super) fn quiet(stretch: &Stretch, language: Language) -> Option<[String; 2]> {
+    let words = &labels().report;
+    let after = stretch.turn.number;
+    let (from, to) = (after + 1, after + stretch.quiet);
+    let values: [(&str, &dyn Display); 4] =
+        [("n", &from), ("from", &from), ("to", &to), ("after", &after)];
+    let head = if stretch.quiet == 1 { &words.turn } else { &words.turns };
+    let said = [head, &words.waiting].map(|label| fill(label.get(language), &values));
+    (stretch.quiet > 0).then_some(said)
+}

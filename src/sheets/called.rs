@@ -1,0 +1,13 @@
+//! What lists are called beside their units.
+
+use crate::army::Army;
+use crate::language::Language;
+
+/// The names of some lists, without what stands in brackets behind them where that still tells them apart.
+pub(super) fn called<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str> {
+    let whole: Vec<&str> = lists.iter().map(|list| list.name.get(language)).collect();
+    let bare: Vec<&str> =
+        whole.iter().map(|name| name.split_once(" (").map_or(*name, |(bare, _)| bare)).collect();
+    let is_told = |(at, name): (usize, &&str)| !name.is_empty() && !bare[..at].contains(name);
+    if bare.iter().enumerate().all(is_told) { bare } else { whole }
+}
