@@ -1,5 +1,6 @@
 //! Many battles of two forces: who wins, what it costs, who did the killing; and one battle told.
 
+mod outcome;
 mod report;
 mod tale;
 mod turns;
@@ -73,6 +74,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
     let within = within(told, language);
     let mut blocks = vec![
         Block::Table(wins(told, tally, language)),
+        outcome::bar(told, tally, language),
         Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
     ];
     if tally.says_first(told.scene) {

@@ -119,10 +119,12 @@ fn whole(hundredths: i64) -> String {
 }
 
 fn rounded(hundredths: i64, places: usize) -> String {
-    let minus = if hundredths < 0 { "−" } else { "" };
-    let tenths = (hundredths.unsigned_abs() + 5) / 10;
+    let (tenths, ones) =
+        ((hundredths.unsigned_abs() + 5) / 10, (hundredths.unsigned_abs() + 50) / 100);
+    let is_none = if places == 0 { ones == 0 } else { tenths == 0 };
+    let minus = if hundredths < 0 && !is_none { "−" } else { "" };
     match places {
-        0 => format!("{minus}{}", (hundredths.unsigned_abs() + 50) / 100),
+        0 => format!("{minus}{ones}"),
         _ => format!("{minus}{}.{}", tenths / 10, tenths % 10),
     }
 }

@@ -116,12 +116,42 @@ fn a_battle_is_told_turn_by_turn() {
     let (code, out, _) = battle(&["--replay", "7"]);
     assert_eq!(code, 0);
     assert!(out.contains("Battle 7") && out.contains("Turn 1: "), "{out}");
-    assert!(out.contains(" is to charge ") && out.contains("Melee: "), "{out}");
+    assert!(out.contains(" charges ") && out.contains("Melee: "), "{out}");
     assert!(out.contains("Lost so far: "), "{out}");
     let told = fought(&["--replay", "7"]);
     assert_eq!(told["battle"], 7);
     let (_, spanish, _) = battle(&["--replay", "7", "--lang", "es"]);
-    assert!(spanish.contains("Turno 1: ") && spanish.contains(" debe cargar contra "), "{spanish}");
+    assert!(spanish.contains("Turno 1: ") && spanish.contains(" carga contra "), "{spanish}");
+}
+
+#[test]
+fn turns_in_which_everybody_waits_are_told_once() {
+    // After the third turn both sides watch to the end.
+    let told = fought(&["--replay", "7"]);
+    assert_eq!(told["turns"], 10);
+    let stands = |at: usize| told["moments"][at]["squads"].to_string();
+    assert_eq!((4..=10).all(|at| stands(at) == stands(3)), true, "{told:#}");
+    let (_, out, _) = battle(&["--replay", "7"]);
+    let all = "\nTurns 4 to 10\nNobody moves, fires or fights: all stands as after turn 3.\n";
+    assert!(out.contains("Turn 3: ") && out.contains(all) && !out.contains("Turn 4: "), "{out}");
+    let path = folder("battle-quiet").display().to_string();
+    let press = ["--replay", "7", "--lang", "es", "--as", "sheet", "--format", "html"];
+    let (code, out, err) = battle(&[&press[..], &["--output", &path]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    let page = fs::read_to_string(out.trim_end()).expect("a page");
+    assert_eq!((pictures(&page).len(), page.contains("Turnos 4 a 10")), (3, true));
+}
+
+#[test]
+fn whoever_kills_is_named_with_what_he_kills_by() {
+    let (_, out, _) = battle(&["--games", "2"]);
+    assert!(
+        out.contains("Those who have drowned the Maker ") && out.contains("Maula Pistol "),
+        "{out}"
+    );
+    let (_, out, _) = battle(&["--games", "2", "--turns", "1", "--lang", "es"]);
+    assert!(out.contains("Una batalla acaba tras un turno, "), "{out}");
+    assert!(out.contains("\nCada bando, según las probabilidades: "), "{out}");
 }
 
 /// What is said of the picture of each turn.

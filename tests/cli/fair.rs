@@ -100,6 +100,8 @@ fn a_verdict_is_told_in_both_languages_and_on_paper() {
         let again =
             "fistful fair fistful/atreides fistful/harkonnen --games 48 --forces 4 --seed 1";
         assert_eq!(out.contains(again), true, "{out}");
+        let dotted = |rest: &str| rest.split_whitespace().next().is_some_and(|n| n.contains('.'));
+        assert_eq!(out.split("± ").skip(1).any(dotted), lang == "en", "{out}");
     }
     let folder = folder("fair-paper");
     let path = folder.display().to_string();

@@ -1,0 +1,69 @@
+//! Who wins how often, as one bar, in tenths of a millimetre.
+
+use super::{Battles, name};
+use crate::battle::Tally;
+use crate::dice::Chance;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::sheet::{Block, Chart};
+use std::fmt::{Display, Write};
+
+const WIDE: u64 = 1860;
+const TOP: u64 = 16;
+const HIGH: u64 = 64;
+/// How large its numbers are, and the least that has room for one.
+const LETTER: u64 = 36;
+const ROOM: u64 = 110;
+/// The first side, nobody, and the second: what is filled, and what is written on it.
+const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000"]];
+
+/// The bar of many battles; in the middle of it stands a stroke.
+pub(super) fn bar(told: &Battles, tally: &Tally, language: Language) -> Block {
+    let words = &labels().battle;
+    let names = [0, 1].map(|host| name(told.scene, host, language));
+    let shares = [tally.wins[0], tally.draws(), tally.wins[1]].map(|count| share(tally, count));
+    let values: [(&str, &dyn Display); 5] = [
+        ("first", &names[0]),
+        ("second", &names[1]),
+        ("wins", &shares[0]),
+        ("draws", &shares[1]),
+        ("loses", &shares[2]),
+    ];
+    let say = |label: &crate::language::ByLanguage<String>| fill(label.get(language), &values);
+    let (alt, caption) = (say(&words.bar_alt).into(), say(&words.bar).into());
+    Block::Chart(Chart { svg: svg(tally), alt, caption })
+}
+
+fn share(tally: &Tally, count: u64) -> String {
+    Chance { count: count.into(), of: tally.games.max(1).into() }.percent(0)
+}
+
+fn svg(tally: &Tally) -> String {
+    let high = TOP + HIGH + 4;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {high}\" font-family=\"Barlow\" \
+         font-size=\"{LETTER}\" font-weight=\"600\"><path fill=\"#fff\" d=\"M0 0h{WIDE}v{high}H0z\"/>"
+    );
+    let (wide, base) = (WIDE - 4, TOP + HIGH / 2 + LETTER * 3 / 8 - 1);
+    let at = |count: u64| 2 + wide * count / tally.games.max(1);
+    let mut before = 0;
+    for (count, [fill, ink]) in [tally.wins[0], tally.draws(), tally.wins[1]].into_iter().zip(INKS)
+    {
+        let (from, to) = (at(before), at(before + count));
+        before += count;
+        let _ = write!(
+            svg,
+            "<path fill=\"{fill}\" stroke=\"#000\" stroke-width=\"3\" d=\"M{from} {TOP}H{to}v{HIGH}H{from}z\"/>"
+        );
+        if to - from >= ROOM {
+            let (middle, said) = (from.midpoint(to), share(tally, count));
+            let _ = write!(
+                svg,
+                "<text x=\"{middle}\" y=\"{base}\" text-anchor=\"middle\" fill=\"{ink}\">{said} %</text>"
+            );
+        }
+    }
+    let half = at(tally.games) / 2 + 1;
+    let _ = write!(svg, "<path stroke=\"#000\" stroke-width=\"4\" d=\"M{half} 0V{TOP}\"/></svg>");
+    svg
+}
