@@ -384,7 +384,7 @@ fn evenly(told: &Battles, even: &Even, language: Language) -> String {
 }
 
 fn tried(told: &Battles, even: &Even, language: Language) -> Table {
-    let (words, points) = (&labels().battle, labels().values.points.get(language));
+    let words = &labels().battle;
     let row = |tried: &Tried| {
         let tally = &tried.tally;
         let of = u128::from(tally.games.max(1));
@@ -392,16 +392,15 @@ fn tried(told: &Battles, even: &Even, language: Language) -> Table {
         let [first, second] = tally.wins;
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };
-    let wins = |host: usize| {
-        fill(words.wins.get(language), &[("name", &name(told.scene, host, language))])
-    };
+    let points = [("name", &name(told.scene, 1, language) as &dyn std::fmt::Display)];
+    let points = fill(words.points_of.get(language), &points);
     Table {
         label: words.equal.get(language).as_str().into(),
         columns: vec![
-            Column::new(points, 2, Kind::Figure),
-            Column::new(&wins(1), 4, Kind::Figure),
+            Column::new(&points, 6, Kind::Name),
+            Column::new(words.it_wins.get(language), 2, Kind::Figure),
             Column::new(words.nobody.get(language), 2, Kind::Figure),
-            Column::new(&wins(0), 4, Kind::Figure),
+            Column::new(words.it_loses.get(language), 2, Kind::Figure),
         ],
         rows: even.tried.iter().map(row).collect(),
     }

@@ -121,7 +121,7 @@ fn a_battle_is_told_turn_by_turn() {
     let told = fought(&["--replay", "7"]);
     assert_eq!(told["battle"], 7);
     let (_, spanish, _) = battle(&["--replay", "7", "--lang", "es"]);
-    assert!(spanish.contains("Turno 1: ") && spanish.contains(" carga contra "), "{spanish}");
+    assert!(spanish.contains("Turno 1: ") && spanish.contains("\nCarga de "), "{spanish}");
 }
 
 #[test]

@@ -100,8 +100,6 @@ fn a_verdict_is_told_in_both_languages_and_on_paper() {
         let again =
             "fistful fair fistful/atreides fistful/harkonnen --games 48 --forces 4 --seed 1";
         assert_eq!(out.contains(again), true, "{out}");
-        let dotted = |rest: &str| rest.split_whitespace().next().is_some_and(|n| n.contains('.'));
-        assert_eq!(out.split("± ").skip(1).any(dotted), lang == "en", "{out}");
     }
     let folder = folder("fair-paper");
     let path = folder.display().to_string();
@@ -110,6 +108,19 @@ fn a_verdict_is_told_in_both_languages_and_on_paper() {
     assert_eq!((code, out), (0, format!("{path}/fistful-fair.html\n")), "{err}");
     let page = fs::read_to_string(folder.join("fistful-fair.html")).expect("a page");
     assert_eq!(page.contains("Basic") || page.contains("Base Trooper"), true);
+}
+
+#[test]
+fn prices_are_written_as_their_language_has_it() {
+    let lists = ["fair", "dune-world/atreides", "dune-world/harkonnen"];
+    for (lang, wanted) in [("en", ['.', ',']), ("es", [',', '.'])] {
+        let more = ["--games", "200", "--forces", "12", "--lang", lang];
+        let (_, out, _) = run(&[&lists[..], &more].concat());
+        let within: Vec<&str> =
+            out.split("± ").skip(1).filter_map(|rest| rest.split_whitespace().next()).collect();
+        let has = |sign: char| within.iter().any(|number| number.contains(sign));
+        assert_eq!(wanted.map(has), [true, false], "{out}");
+    }
 }
 
 #[test]

@@ -228,8 +228,8 @@ fn the_help_and_the_sheet_say_what_is_assumed() {
         let said = sheet.split(assumed).nth(1).expect("what is assumed");
         let shared =
             said.lines().filter(|line| help.contains(&flat(line))).filter(|it| !it.is_empty());
-        // What the numbers mean, what battles count, and what they are fitted by.
-        assert_eq!(shared.count(), 8, "{said}");
+        // What the numbers mean, what battles count, what they are fitted by, and what they cannot see.
+        assert_eq!(shared.count(), 9, "{said}");
         assert_eq!(flat(&sheet).contains("F40"), true);
     }
 }
@@ -238,7 +238,7 @@ fn the_help_and_the_sheet_say_what_is_assumed() {
 fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
-    let some = ["--mix", "own", "--games", "400", "--forces", "24"];
+    let some = ["--mix", "own", "--games", "400", "--forces", "32"];
     let answer = worth(&PUBLISHED, &some);
     let rated: Vec<&Value> =
         units(&answer).iter().filter(|unit| !unit["worth"].is_null()).collect();

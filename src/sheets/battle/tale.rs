@@ -25,7 +25,8 @@ pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
         _ => Block::text(happens(event, &unit, language), Mark::Plain),
     };
     for stretch in stretches(&turns(ended)) {
-        blocks.extend(stretch.turn.events.iter().map(say));
+        let seen = |event: &&Event| !matches!(event, Event::Moves { inches: 0, .. });
+        blocks.extend(stretch.turn.events.iter().filter(seen).map(say));
         if let Some([head, said]) = quiet(&stretch, language) {
             blocks.extend([Block::heading(3, head), Block::text(said, Mark::Plain)]);
         }
@@ -92,6 +93,9 @@ pub(super) fn happens(
         }
         Event::Explodes { unit: who, inches: None, killed } => {
             say(&words.nuclear, &[("unit", &unit(who)), ("n", killed)])
+        }
+        Event::Melee { unit: who, lost: 0, out: 0 } => {
+            say(&words.loses_none, &[("unit", &unit(who))])
         }
         Event::Melee { unit: who, lost: 0, out } if *out > 0 => {
             let out = words.out.of_n((*out).into(), language);
