@@ -259,7 +259,7 @@ topics! {
         table open broken as_file margin begins_a begins_b begins_alternate begins_rolled printed computed
         odds assault firing_line cautious seed lasguns bases blown_up mando stopped
         equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal tale south turn_of rallies moves watches charges charges_led charges_not falls_short
-        explodes nuclear loses loses_none only_out checks caught escapes runs flees losses seed_alone
+        explodes nuclear loses loses_none loses_and_out only_out checks caught escapes runs flees losses seed_alone
         ;
         battles decided ends out fires fires_watched won drawn
     }

@@ -75,13 +75,7 @@ pub(super) fn happens(
             let what = charged(*charge, language);
             let facts: [(&str, &dyn std::fmt::Display); 4] =
                 [("unit", &unit(who)), ("target", &unit(target)), ("what", &what), ("n", contacts)];
-            let label = match (charge, contacts) {
-                (Charge::Stays, _) => &words.charges_not,
-                (Charge::Charges, 0) => &words.falls_short,
-                (Charge::Charges, _) => &words.charges,
-                (Charge::Follows | Charge::Alone, _) => &words.charges_led,
-            };
-            say(label, &facts)
+            say(charge_told(*charge, *contacts), &facts)
         }
         Event::Fires { unit: who, watched, shots, killed } => {
             let label = if *watched { &words.fires_watched } else { &words.fires };
@@ -94,17 +88,9 @@ pub(super) fn happens(
         Event::Explodes { unit: who, inches: None, killed } => {
             say(&words.nuclear, &[("unit", &unit(who)), ("n", killed)])
         }
-        Event::Melee { unit: who, lost: 0, out: 0 } => {
-            say(&words.loses_none, &[("unit", &unit(who))])
-        }
-        Event::Melee { unit: who, lost: 0, out } if *out > 0 => {
-            let out = words.out.of_n((*out).into(), language);
-            say(&words.only_out, &[("unit", &unit(who)), ("out", &out)])
-        }
         Event::Melee { unit: who, lost, out } => {
-            let loses = say(&words.loses, &[("unit", &unit(who)), ("n", lost)]);
-            let out = (*out > 0).then(|| format!(" {}", words.out.of_n((*out).into(), language)));
-            loses + &out.unwrap_or_default()
+            let out = (*out > 0).then(|| words.out.of_n((*out).into(), language));
+            fought_hand_to_hand(&unit(who), *lost, out, language)
         }
         Event::Checks { unit: who, nerve } => {
             say(&words.checks, &[("unit", &unit(who)), ("what", &nerves(*nerve, language))])
@@ -120,6 +106,28 @@ pub(super) fn happens(
                 [first, second].map(|lost| points(i128::from(*lost), 1, language));
             say(&words.losses, &[("first", &first), ("second", &second)])
         }
+    }
+}
+
+/// What a squad lost in a round of melee, and who of it does nothing for a turn.
+fn fought_hand_to_hand(unit: &str, lost: i32, out: Option<String>, language: Language) -> String {
+    let words = &labels().battle;
+    let (label, out) = match (lost, out) {
+        (0, None) => (&words.loses_none, String::new()),
+        (0, Some(out)) => (&words.only_out, out),
+        (_, None) => (&words.loses, String::new()),
+        (_, Some(out)) => (&words.loses_and_out, out),
+    };
+    fill(label.get(language), &[("unit", &unit), ("n", &lost), ("out", &out)])
+}
+
+fn charge_told(charge: Charge, contacts: i32) -> &'static crate::language::ByLanguage<String> {
+    let words = &labels().battle;
+    match (charge, contacts) {
+        (Charge::Stays, _) => &words.charges_not,
+        (Charge::Charges, 0) => &words.falls_short,
+        (Charge::Charges, _) => &words.charges,
+        (Charge::Follows | Charge::Alone, _) => &words.charges_led,
     }
 }
 
