@@ -133,8 +133,9 @@ impl ThrowLayout<'_> {
             DustAsk::Attack(attack) => self.attacked(attack),
             DustAsk::Suppression(Suppression { tokens, models, hero, reaction }) => {
                 let models = self.labels.dust.models.of_n((*models).into(), self.language);
+                let tokens = words.tokens.of_n((*tokens).into(), self.language);
                 let unit =
-                    self.fill(&words.suppression, &[("tokens", tokens), ("models", &models)]);
+                    self.fill(&words.suppression, &[("tokens", &tokens), ("models", &models)]);
                 let told = [(hero, &words.hero), (reaction, &words.reaction)];
                 said(unit, told.map(|(is, label)| self.told(*is, label)))
             }

@@ -119,11 +119,11 @@ fn a_unit_of_dust_sheds_suppression_and_runs_others_over() {
     let shed = [("kind", "suppression"), ("unit", "Line Rifles"), ("tokens", "3")];
     let one = [&shed[..], &[("reaction", "1")]].concat();
     let page = asked(&server, "list dust/allies-example", &one);
-    let title = "Suppression: 3 tokens on 5 models, with a reaction token</h2>";
+    let title = "3 suppression tokens on 5 models, with a reaction token</h2>";
     holds(&page, &[title, &meter("44.4"), "26 / 27"]);
     let hero = [&shed[..], &[("hero", "1")]].concat();
     let page = asked(&server, "list dust/allies-example", &hero);
-    holds(&page, &["3 tokens on 5 models, with a hero</h2>"]);
+    holds(&page, &["3 suppression tokens on 5 models, with a hero</h2>"]);
     let page = asked(&server, "list dust/allies-example", &[("kind", "overrun")]);
     holds(&page, &["<h2>Badger · Overrun by a vehicle of class 3</h2>", &meter("29.6")]);
     assert_eq!(page.contains("<option value=\"Line Rifles\""), false, "{page}");
