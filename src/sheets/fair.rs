@@ -40,6 +40,28 @@ const NAMED: usize = 5;
 pub fn fair(told: &Fair, language: Language) -> Sheet {
     let words = &labels().fair;
     let mut blocks: Vec<Block> = stories(told, language);
+    blocks.extend(drawn(told, language));
+    let all: Vec<&Letter> = told.verdict.letters.iter().collect();
+    let columns = || letter_columns(language);
+    let rows = |all: &[&Letter]| all.iter().map(|one| letter(told, one, language)).collect();
+    blocks.extend(beside(&all, words.letters.get(language), columns, rows));
+    blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
+    blocks.push(Block::heading(2, words.done.get(language)));
+    blocks.push(Block::Notes(Notes::new(done(told, language))));
+    blocks.extend(tables(told, language));
+    let book = &told.arena.rules.book;
+    let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
+    let games = i64::try_from(told.games).unwrap_or(i64::MAX);
+    let subtitle =
+        format!("{} · {}", names.join(" · "), labels().battle.battles.of_n(games, language));
+    let head = head(book, words.head.get(language), &subtitle, "", language);
+    Sheet { footer: footer(None, book, language), blocks, ..head }
+}
+
+/// What stands behind the verdict: each list, each of its units, and how battles are fought.
+fn tables(told: &Fair, language: Language) -> Vec<Block> {
+    let words = &labels().fair;
+    let mut blocks = Vec::new();
     if told.lists.len() > 1 {
         blocks.push(Block::heading(2, words.lists.get(language)));
         blocks.push(Block::Table(lists(told, language)));
@@ -55,21 +77,9 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
         blocks.extend(beside(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
-    blocks.extend(drawn(told, language));
-    let all: Vec<&Letter> = told.verdict.letters.iter().collect();
-    let columns = || letter_columns(language);
-    let rows = |all: &[&Letter]| all.iter().map(|one| letter(told, one, language)).collect();
-    blocks.extend(beside(&all, words.letters.get(language), columns, rows));
-    blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
-    blocks.push(Block::heading(2, words.done.get(language)));
-    blocks.push(Block::Notes(Notes::new(done(told, language))));
-    let book = &told.arena.rules.book;
-    let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
-    let games = i64::try_from(told.games).unwrap_or(i64::MAX);
-    let subtitle =
-        format!("{} · {}", names.join(" · "), labels().battle.battles.of_n(games, language));
-    let head = head(book, words.head.get(language), &subtitle, "", language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    blocks.push(Block::heading(2, labels().battle.terms.get(language)));
+    blocks.push(Block::Notes(Notes::new(terms(told, language))));
+    blocks
 }
 
 fn unit<'a>(told: &Fair<'a>, spent: &Spent) -> &'a crate::army::Unit {
@@ -315,16 +325,20 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
         Basis::Computed => &words.computed,
     };
     let say = |label: &ByLanguage<String>| fill(label.get(language), &drawn);
+    let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
+    let mut said: Vec<String> = drawn_at_random.map(say).into();
+    said.push(say(&words.fitted));
+    let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
+    said.extend([say(&words.blind), fill(words.again.get(language), &again)]);
+    said
+}
+
+/// How each battle is fought, sentence by sentence.
+fn terms(told: &Fair, language: Language) -> Vec<String> {
     let setting = Setting {
         terms: &told.arena.terms,
         terrain: &told.terrain,
         procedure: told.arena.rules.play.procedure,
     };
-    let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
-    let mut said: Vec<String> = drawn_at_random.map(say).into();
-    said.push(say(&words.fitted));
-    said.extend(fought(&setting, words.both_sides.get(language), language));
-    let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
-    said.extend([say(&words.blind), fill(words.again.get(language), &again)]);
-    said
+    fought(&setting, labels().fair.both_sides.get(language), language)
 }
