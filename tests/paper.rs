@@ -11,7 +11,7 @@ use crate::common::{self, Kind, Printed, everything, html_words, words};
 use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
 use fistful::answer::battle::{Setting, Terrain};
-use fistful::answer::{Answer, Ask, answer, worth};
+use fistful::answer::{Answer, Ask, answer, fair, worth};
 use fistful::army::{Basis, Role};
 use fistful::battle::{Doctrine, Ground};
 use fistful::book::Game;
@@ -364,5 +364,42 @@ fn a_browser_clips_nothing_of_the_longest_deck() {
         let work = Work::Deck(deck.clone());
         let html = render::html(&work, Paper::A4, Path::new("cards.html")).expect("a page");
         cards::assert_cut(&desk.browser(&name, &html), &deck, Paper::A4);
+    }
+}
+
+/// Method, results, letters and how to repeat them: what is put before others is one page, its tables another.
+#[test]
+#[ignore = "needs poppler; .ci/run runs it"]
+fn a_verdict_stands_on_one_page() {
+    let (games, desk) = (common::games(), Desk::new("fair"));
+    for game in games.with_lists() {
+        let names = ["atreides", "harkonnen", "corrino", "fremen"];
+        let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
+        let setting =
+            Setting { ground: Ground::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
+        let ask = fair::Ask {
+            items: items.into(),
+            points: 300,
+            forces: 40,
+            games: 800,
+            seed: 1,
+            setting,
+            values: Basis::Printed,
+            doctrine: Doctrine::Odds,
+            shard: None,
+            merge: Vec::new(),
+            repeat: "fistful fair again".into(),
+        };
+        let desk_of = fistful::desk::Desk::new(common::games(), common::SPEECHES[0].0);
+        let answer = answer(&Ask::Fair(ask), &desk_of).expect("an answer");
+        for (speech, tag) in &common::SPEECHES[..2] {
+            let work = Work::from(answer.sheets(*speech).remove(0));
+            for (paper, _) in PAPERS {
+                let pdf = desk.pdf(&format!("{}-fair-{tag}", game.tag()), &work, paper);
+                pdf.assert_margins();
+                let whole = pdf.texts()[0].contains("fistful fair again");
+                assert_eq!((pdf.pages(), whole), (2, true), "{}", pdf.path);
+            }
+        }
     }
 }

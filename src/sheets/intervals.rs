@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 const WIDE: i64 = 1860;
 /// From one row to the next, and where the first stands.
-const PITCH: i64 = 35;
+const PITCH: i64 = 32;
 const TOP: i64 = 20;
 /// Where the scale begins and ends, and the most that it holds, in hundredths.
 const LEFT: i64 = 760;
