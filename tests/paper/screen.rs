@@ -17,10 +17,12 @@ const TICKED: &str = "document.querySelectorAll('.battle input:checked').length"
 /// How wide the page is.
 const WIDTH: &str = "document.documentElement.scrollWidth";
 
-/// Heads of tables that are not seen, and cells that do not stand under their heads.
+/// Heads of tables that are not seen, and cells that do not stand under their heads, or under those of the first row
+/// where one head is over all.
 const LOOSE: &str = "[...document.querySelectorAll('table')].flatMap(({rows: [head, ...rows]}) => [
     ...[...head.cells].filter((cell) => cell.offsetHeight < 8 && cell.textContent),
-    ...rows.flatMap((row) => [...row.cells].filter((cell, at) => cell.offsetLeft !== head.cells[at].offsetLeft)),
+    ...rows.flatMap((row) => [...row.cells].filter((cell, at) =>
+        cell.offsetLeft !== (head.cells.length > 1 ? head : rows[0]).cells[at].offsetLeft)),
 ]).map((cell) => cell.textContent)";
 
 /// Whatever scrolls and is neither a table nor a chart, and so hides what stands beside it.
