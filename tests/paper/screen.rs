@@ -44,12 +44,13 @@ const BROKEN: &str = "[...document.querySelectorAll('h1, h2, h3')].flatMap((titl
     return broken;
 })";
 
-/// Whatever is light and larger than a cell; a picture is read by a telephone, and needs its white.
+/// Whatever is light and larger than a cell; a picture is read by a telephone, and needs its white; charts and maps are
+/// turned round as a whole.
 const LIGHT: &str = "[...document.querySelectorAll('body, body *')].filter((one) => {
     const {width, height} = one.getBoundingClientRect(), {backgroundColor} = getComputedStyle(one);
     const [red, green, blue, seen = 1] = backgroundColor.match(/[\\d.]+/g).map(Number);
     const light = seen > 0 && red + green + blue > 330;
-    return light && width * height > 2000 && !one.closest('.picture, .chart');
+    return light && width * height > 2000 && !one.closest('.picture, .chart, .map');
 }).map((one) => one.className)";
 
 /// Whatever is tapped and smaller than a thumb.
