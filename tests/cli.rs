@@ -35,11 +35,16 @@ use crate::common::ENDINGS;
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use std::fs;
+use std::fs::{self, File};
 use std::path::PathBuf;
+use std::process::{self, Stdio};
 
 fn fistful(args: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("fistful").expect("the binary");
+    Command::from_std(program(args))
+}
+
+fn program(args: &[&str]) -> process::Command {
+    let mut command = process::Command::new(env!("CARGO_BIN_EXE_fistful"));
     command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env("LC_ALL", "C");
     command.env_remove("FISTFUL_LANG").env_remove("FISTFUL_PAPER");
     command
@@ -54,6 +59,21 @@ pub(crate) fn run(args: &[&str]) -> (i32, String, String) {
 
 fn answer(args: &[&str]) -> Value {
     serde_json::from_str(&run(args).1).expect("JSON")
+}
+
+/// Runs of the program whose answers go to files, as GNU parallel starts them: all have begun before any is waited for.
+fn at_once<const COUNT: usize>(runs: [(Vec<&str>, PathBuf); COUNT]) -> [String; COUNT] {
+    let begun = runs.map(|(arguments, path)| {
+        let file = File::create(&path).expect("a file");
+        let child = program(&arguments).stdout(file).stderr(Stdio::piped()).spawn();
+        (child.expect("a child"), path)
+    });
+    begun.map(|(child, path)| {
+        let output = child.wait_with_output().expect("an end");
+        let err = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!((output.status.code(), err.as_str()), (Some(0), ""));
+        path.display().to_string()
+    })
 }
 
 fn folder(name: &str) -> PathBuf {

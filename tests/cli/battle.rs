@@ -1,6 +1,6 @@
 //! `fistful battle`: whole battles of two forces.
 
-use super::{answer, folder, run};
+use super::{answer, at_once, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs;
@@ -325,9 +325,11 @@ fn parts_add_up_to_the_very_answer_of_one_run() {
         path.display().to_string()
     };
     let games = ["--games", "102", "--seed", "7"];
-    let shards = ["1/3", "2/3", "3/3"]
-        .map(|shard| part(&shard.replace('/', "-"), &[&games[..], &["--shard", shard]].concat()));
-    let [first, second, third] = [&*shards[0], &*shards[1], &*shards[2]];
+    let shards = at_once(["1/3", "2/3", "3/3"].map(|shard| {
+        let arguments = [&["battle"], &FORCES[..], &games, &["--shard", shard]].concat();
+        (arguments, folder.join(shard.replace('/', "-")))
+    }));
+    let [first, second, third] = shards.each_ref().map(String::as_str);
     for json in [&[][..], &["--json"]] {
         let whole = written(&[&games[..], json].concat());
         let merged = [&games[..], json, &["--merge", third, first, second]].concat();

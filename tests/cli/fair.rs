@@ -1,9 +1,9 @@
 //! `fistful fair`: what battles of forces drawn at random say of points.
 
-use super::{answer, folder, run};
+use super::{answer, at_once, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-use std::{fs, thread};
+use std::fs;
 
 const FEW: [&str; 4] = ["--games", "48", "--forces", "4"];
 
@@ -65,16 +65,10 @@ fn parts_come_to_the_very_answer_of_one_run() {
         assert_eq!(code, 0, "{err}");
         out
     };
-    // At once, as on several machines.
-    let fought = |part: u8| {
-        let path = folder.join(format!("{part}.json"));
-        fs::write(&path, told(&["--shard", &format!("{part}/3")])).expect("a file");
-        path.display().to_string()
-    };
-    let parts = thread::scope(|scope| {
-        let all = [1, 2, 3].map(|part| scope.spawn(move || fought(part)));
-        all.map(|one| one.join().expect("a part"))
-    });
+    let parts = at_once(["1/3", "2/3", "3/3"].map(|shard| {
+        let arguments = [&lists[..], &FEW, &["--shard", shard]].concat();
+        (arguments, folder.join(shard.replace('/', "-")))
+    }));
     let [one, two, three] = parts.each_ref().map(String::as_str);
     assert_eq!(told(&["--json", "--merge", three, one, two]), told(&["--json"]));
     assert_eq!(told(&["--json", "--merge", two]), told(&["--json"]));
