@@ -1,12 +1,13 @@
 //! Whether points are fair: forces drawn at random, and a fit that finds what is known.
 
-use crate::common::games;
+use crate::common::{forces, games};
 use fistful::army::{Basis, Role};
 use fistful::battle::{Doctrine, Ground, Tally, Terms};
 use fistful::dice::Random;
 use fistful::fair::{
-    Arena, Entrant, Field, Houses, Meets, Rung, Scores, Verdict, drawn, even, spent,
+    Arena, Entrant, Field, Houses, Meets, Rung, Scores, Verdict, drawn, even, ladder, spent,
 };
+use fistful::force::Force;
 use fistful::library::{Files, Library};
 use fistful::muster::{self, Mustered, Whole};
 use fistful::text::Source;
@@ -178,6 +179,93 @@ fn where_it_is_stopped_there_is_what_is_known() {
         let games: u64 = found.tried.iter().map(|tried| tried.tally.games).sum();
         assert_eq!(games, 1000 * last as u64 + 16, "nothing fights on");
     }
+}
+
+/// A force with so many figures more in one of its squads.
+fn with(force: &Force, at: usize, more: i64) -> Force {
+    let mut force = force.clone();
+    let inside = force.platoons.iter_mut().flat_map(|platoon| &mut platoon.squads);
+    let squad = inside.chain(&mut force.squads).nth(at).expect("a squad");
+    squad.figures += more;
+    let left = squad.figures;
+    squad.bought.iter_mut().for_each(|bought| bought.figures = bought.figures.min(left));
+    force
+}
+
+/// What a force costs, if it is legal.
+fn legal(force: &Force, whole: &Whole) -> Option<i64> {
+    let bill = cost::force(force, whole.army, whole.rules);
+    let found = check::force(force, whole.army, &bill, &Source::new("", ""), whole.rules);
+    (!finding::any_error(&found)).then_some(bill.total)
+}
+
+#[test]
+fn rungs_are_legal_and_no_figure_fits_between() {
+    for name in forces() {
+        let fielded = crate::battle::fielded(&name.as_str().into());
+        let whole = fielded.whole().expect("a force");
+        let (own, most) = (whole.bill.total, 4 * whole.bill.total);
+        let rungs = ladder(&whole, most);
+        let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
+        assert_eq!(points.is_sorted_by(|one, other| one < other), true, "{name}: {points:?}");
+        assert_eq!(points.contains(&own), true, "{name}: {points:?}");
+        for rung in &rungs {
+            assert_eq!(legal(&rung.force, &whole), Some(rung.points), "{name}: {:?}", rung.force);
+            let leads = |force: &Force| force.all_leaders().count() > 0;
+            assert_eq!(leads(&rung.force), leads(whole.force), "{name}: {:?}", rung.force);
+        }
+        let squads = |force: &Force| 0..force.all_squads().count();
+        let dearest = squads(whole.force)
+            .map(|at| own - cost::force(&with(whole.force, at, -1), whole.army, whole.rules).total);
+        let dearest = dearest.max().expect("squads");
+        let changed = |rung: &Rung, more: i64| -> Vec<i64> {
+            let force = &rung.force;
+            squads(force).filter_map(|at| legal(&with(force, at, more), &whole)).collect()
+        };
+        for ends in rungs.windows(2) {
+            let (low, high) = (ends[0].points, ends[1].points);
+            let near = [changed(&ends[0], 1), changed(&ends[1], -1)].concat();
+            let between = near.iter().filter(|points| low < **points && **points < high).count();
+            assert_eq!(high - low <= dearest || between == 0, true, "{name}: {low}, {high}");
+        }
+        let (first, last) = (rungs.first().expect("a rung"), rungs.last().expect("a rung"));
+        assert_eq!((squads(&first.force), changed(first, -1)), (0..1, Vec::new()), "{name}");
+        let more = changed(last, 1).into_iter().any(|points| points <= most);
+        let is_near = last.points + dearest > most || !more && last.points * 5 > most * 4;
+        assert_eq!(last.points <= most && is_near, true, "{name}: {}", last.points);
+    }
+}
+
+#[test]
+fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
+    // Squads of 8 to 10: ten, ten and eight to begin with.
+    let fielded = crate::battle::fielded(&"fistful/forces/harkonnen-300".into());
+    let rungs = ladder(&fielded.whole().expect("a force"), 353);
+    let sizes = |rung: &Rung| -> Vec<i64> {
+        rung.force.all_squads().map(|(_, squad)| squad.figures).collect()
+    };
+    let climbed: Vec<(i64, Vec<i64>)> =
+        rungs.iter().map(|rung| (rung.points, sizes(rung))).collect();
+    let wanted: [(i64, &[i64]); 17] = [
+        (152, &[8]),
+        (163, &[9]),
+        (174, &[10]),
+        (210, &[8, 8]),
+        (214, &[8, 9]),
+        (225, &[9, 9]),
+        (229, &[9, 10]),
+        (240, &[10, 10]),
+        (268, &[8, 8, 8]),
+        (279, &[9, 8, 8]),
+        (283, &[9, 9, 8]),
+        (294, &[10, 9, 8]),
+        (298, &[10, 10, 8]),
+        (302, &[10, 10, 9]),
+        (306, &[10, 10, 10]),
+        (342, &[8, 8, 8, 8]),
+        (353, &[9, 8, 8, 8]),
+    ];
+    assert_eq!(climbed, wanted.map(|(points, sizes)| (points, sizes.to_vec())));
 }
 
 #[test]

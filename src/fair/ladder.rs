@@ -9,6 +9,7 @@ use crate::rules::Rules;
 use crate::text::Source;
 use crate::{check, finding};
 use std::cmp::Reverse;
+use std::iter;
 
 /// A force of a ladder.
 #[derive(Debug, Clone)]
@@ -20,8 +21,9 @@ pub struct Rung {
 }
 
 /// A force and others like it, the cheapest first, up to so many points. Below it the largest squad loses a figure, and
-/// at last squads go; above it the smallest squad gains one, and then squads of its kinds are added. What was bought
-/// stays, and so do leaders. Each is as legal as the force itself.
+/// at last squads go; above it the smallest squad gains one, and then squads of its kinds are added. Where a squad comes
+/// or goes, the others have a few figures less or more between. What was bought stays, and so do leaders. Each is as
+/// legal as the force itself.
 pub fn ladder(whole: &Whole, most: i64) -> Vec<Rung> {
     let mut own = whole.force.clone();
     own.limit = None;
@@ -31,12 +33,43 @@ pub fn ladder(whole: &Whole, most: i64) -> Vec<Rung> {
     }
     rungs.reverse();
     while let Some(next) = rungs.last().and_then(|last| larger(&last.force, whole)) {
-        if next.points > most {
+        let is_last = next.points > most;
+        rungs.push(next);
+        if is_last {
             break;
         }
-        rungs.push(next);
     }
-    rungs
+    // What was found between may be a squad apart too.
+    loop {
+        let found = rungs.len();
+        let mut steps: Vec<Vec<Rung>> =
+            rungs.windows(2).map(|ends| between(&ends[0], &ends[1], whole)).collect();
+        // Nothing stands above the last.
+        steps.push(Vec::new());
+        rungs = rungs
+            .into_iter()
+            .zip(steps)
+            .flat_map(|(rung, step)| iter::once(rung).chain(step))
+            .collect();
+        if rungs.len() == found {
+            rungs.retain(|rung| rung.points <= most || rung.points <= whole.bill.total);
+            return rungs;
+        }
+    }
+}
+
+/// Forces between two that are a squad apart: the cheaper one with more figures, or else the dearer one with fewer.
+fn between(low: &Rung, high: &Rung, whole: &Whole) -> Vec<Rung> {
+    if low.force.all_squads().count() == high.force.all_squads().count() {
+        return Vec::new();
+    }
+    let inside = |rung: &Rung| low.points < rung.points && rung.points < high.points;
+    let chain = |from: &Rung, next: fn(&Force, &Whole) -> Option<Rung>| -> Vec<Rung> {
+        let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
+        chain.take_while(inside).collect()
+    };
+    let above = chain(low, larger);
+    if above.is_empty() { chain(high, smaller).into_iter().rev().collect() } else { above }
 }
 
 /// A force of a list, with all that it is understood by.
