@@ -291,6 +291,21 @@ fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
 }
 
 #[test]
+fn a_handful_of_battles_says_nothing_of_units() {
+    let mut arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
+    arena.fields[1].entrants.clear();
+    let told = |pairs: u64| {
+        let scores = arena.fought(0..Arena::EACH * pairs, 2, &|_| true);
+        let units = spent(&arena.fields[0], &scores, |_| true);
+        let told = units.iter().filter(|one| one.worth.is_some()).count();
+        (told > 0, units.len())
+    };
+    let (_, units) = told(1);
+    let enough = u64::try_from(units).expect("units") * 5;
+    assert_eq!((told(enough / 2).0, told(enough * 4).0), (false, true));
+}
+
+#[test]
 fn lists_meet_a_mix_in_equal_parts() {
     let mut arena = arena(&["fistful/corrino", "fistful/harkonnen", "fistful/atreides"], 6);
     // Twice as many forces of the first list do not make it fight more often.

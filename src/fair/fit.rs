@@ -54,6 +54,9 @@ const STEPS: usize = 300;
 /// Entrants who have a thing, below which nothing is said of it.
 const FEWEST: usize = 10;
 
+/// Pairs of entrants who met for each thing, below which their battles are explained by anything, and say nothing.
+const PAIRS: usize = 5;
+
 /// Weights of things, and how they spread. The power stands first, the weights behind it.
 pub(super) struct Fitted {
     at: DVector<f64>,
@@ -72,14 +75,17 @@ struct Fights<'a> {
 
 impl Fitted {
     /// The weights of things by which entrants won, beginning with those that they are thought to have; all that there
-    /// is `in_all` weighs as much as by those. None where nothing makes anybody win more often, or strengths cannot be
-    /// told.
+    /// is `in_all` weighs as much as by those. None where nothing makes anybody win more often, where too few met, or
+    /// strengths cannot be told.
     pub(super) fn new(
         rows: &[Bouts],
         owned: &[Vec<i64>],
         thought: &[i64],
         in_all: &[i64],
     ) -> Option<Self> {
+        if rows.len() < PAIRS * thought.len() {
+            return None;
+        }
         let vector = |of: &[i64]| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
         let fights = Fights { rows, owned: owned.iter().map(|own| vector(own)).collect() };
         let (first, sums) = (vector(thought), vector(in_all));
