@@ -16,7 +16,7 @@ impl Notes {
     /// Paragraphs, in columns as long as each other.
     pub fn new(words: impl IntoIterator<Item = String>) -> Self {
         /// The letters of a line.
-        const LINE: usize = 68;
+        const LINE: usize = 72;
         let words: Vec<Phrase> = words.into_iter().map(Phrase::from).collect();
         let lines = |words: &[Phrase]| -> usize {
             // Two fifths of a line stand between two paragraphs.
