@@ -173,6 +173,14 @@ impl<'a> Field<'a> {
         if side == self.south { (0, -1) } else { (depth, 1) }
     }
 
+    /// The mean of so many spots, of which these are the sums: rounded towards the edge of a side, for what is rounded
+    /// southwards brings one side nearer and keeps the other away.
+    pub(super) fn mean(&self, side: usize, [x, y]: [i64; 2], count: i64) -> Point {
+        let edge = i64::from(self.edge(side).0);
+        // A mean of spots on the table.
+        Point { x: (x / count) as i32, y: (edge + (y - edge * count) / count) as i32 }
+    }
+
     /// Where a unit's figures are, together.
     pub(super) fn refresh(&mut self, unit: usize) {
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
@@ -183,8 +191,7 @@ impl<'a> Field<'a> {
         if count == 0 {
             return;
         }
-        // A mean of spots on the table.
-        let centre = Point { x: (x / count) as i32, y: (y / count) as i32 };
+        let centre = self.mean(self.units[unit].side, [x, y], count);
         let far = self.of_unit(unit).map(|man| centre.square(self.men[man].at)).max();
         let spread = far.map_or(0, |far| far.isqrt() as i32 + 1);
         (self.units[unit].centre, self.units[unit].spread) = (centre, spread);

@@ -141,8 +141,7 @@ fn away(field: &Field, unit: usize, inches: i32) -> Point {
     if count == 0 {
         return home;
     }
-    // A mean of spots on the table.
-    let foe = Point { x: (x / count) as i32, y: (y / count) as i32 };
+    let foe = field.mean(own.side, [x, y], count);
     let distance = foe.distance(own.centre);
     if distance == 0 {
         return home;
