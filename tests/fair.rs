@@ -292,17 +292,21 @@ fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
 
 #[test]
 fn a_handful_of_battles_says_nothing_of_units() {
-    let mut arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
-    arena.fields[1].entrants.clear();
-    let told = |pairs: u64| {
-        let scores = arena.fought(0..Arena::EACH * pairs, 2, &|_| true);
-        let units = spent(&arena.fields[0], &scores, |_| true);
-        let told = units.iter().filter(|one| one.worth.is_some()).count();
-        (told > 0, units.len())
+    let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
+    let field = &arena.fields[0];
+    let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
+    let told = |pairs: usize| {
+        let mut scores = Scores::default();
+        let all = (0..48).flat_map(|first| (first + 1..48).map(move |second| (first, second)));
+        for (first, second) in all.filter(|(first, second)| (first + second) % 5 == 0).take(pairs) {
+            let [one, other] = [first, second].map(|at| &field.entrants[at]);
+            scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+        }
+        spent(field, &scores, |_| true).iter().filter(|one| one.worth.is_some()).count()
     };
-    let (_, units) = told(1);
-    let enough = u64::try_from(units).expect("units") * 5;
-    assert_eq!((told(enough / 2).0, told(enough * 4).0), (false, true));
+    let units = spent(field, &Scores::default(), |_| true).len();
+    assert_eq!(told(3 * units - 1), 0);
+    assert_eq!(told(3 * units + 20) > 4, true);
 }
 
 #[test]

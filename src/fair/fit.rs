@@ -55,7 +55,7 @@ const STEPS: usize = 300;
 const FEWEST: usize = 10;
 
 /// Pairs of entrants who met for each thing, below which their battles are explained by anything, and say nothing.
-const PAIRS: usize = 5;
+const PAIRS: usize = 3;
 
 /// Weights of things, and how they spread. The power stands first, the weights behind it.
 pub(super) struct Fitted {

@@ -106,9 +106,9 @@ fn a_verdict_is_told_in_both_languages_and_on_paper() {
 
 #[test]
 fn prices_are_written_as_their_language_has_it() {
-    let lists = ["fair", "dune-world/atreides", "dune-world/harkonnen"];
+    let lists = ["fair", "fistful/atreides", "fistful/harkonnen"];
     for (lang, wanted) in [("en", ['.', ',']), ("es", [',', '.'])] {
-        let more = ["--games", "200", "--forces", "12", "--lang", lang];
+        let more = ["--games", "1000", "--forces", "24", "--lang", lang];
         let (_, out, _) = run(&[&lists[..], &more].concat());
         let within: Vec<&str> =
             out.split("± ").skip(1).filter_map(|rest| rest.split_whitespace().next()).collect();

@@ -69,7 +69,7 @@ fn a_unit_at_half_its_points_is_found_out() {
 
 #[test]
 fn places_part_only_units_whose_intervals_do_not_meet() {
-    let answer = worth(&PUBLISHED, &["--games", "1600", "--forces", "32"]);
+    let answer = worth(&PUBLISHED, &["--games", "2400", "--forces", "32"]);
     assert_eq!(units(&answer).len(), 33);
     for kind in ["leader", "trooper"] {
         let own: Vec<&Value> = units(&answer).iter().filter(|unit| unit["kind"] == kind).collect();
@@ -238,7 +238,7 @@ fn the_help_and_the_sheet_say_what_is_assumed() {
 fn the_page_has_a_dot_for_every_unit_that_can_be_told_and_its_name() {
     let folder = folder("worth");
     let path = folder.to_str().expect("a path");
-    let some = ["--mix", "own", "--games", "400", "--forces", "32"];
+    let some = ["--mix", "own", "--games", "800", "--forces", "32"];
     let answer = worth(&PUBLISHED, &some);
     let rated: Vec<&Value> =
         units(&answer).iter().filter(|unit| !unit["worth"].is_null()).collect();
