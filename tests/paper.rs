@@ -290,7 +290,6 @@ fn what_a_point_buys_is_sound() {
 /// Two or three turns a page, and no page under a third full; each turn has its picture.
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
-#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn reports_of_battles_fill_their_pages() {
     let desk = Desk::new("reports");
     for (speech, tag) in common::SPEECHES {
