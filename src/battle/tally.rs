@@ -80,9 +80,7 @@ impl Tally {
         let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
         variance.max(0).isqrt() / games
     }
-}
 
-impl Tally {
     /// Whether no more battles were won than fought, and each was begun by one side.
     fn adds_up(&self) -> bool {
         let all = |of: [u64; 2]| of[0].checked_add(of[1]);

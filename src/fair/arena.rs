@@ -75,7 +75,13 @@ pub(super) fn places(rules: &Rules) -> Vec<(Slot, u8)> {
 }
 
 impl Entrant {
-    /// A force of a list at random, for three to five quarters of so many points.
+    /// The least and the most that a force about so many points is drawn for: three to five quarters of them.
+    pub fn limits(points: i64) -> [i64; 2] {
+        let least = points * 3 / 4;
+        [least, least + points / 2]
+    }
+
+    /// A force of a list at random, for a limit about so many points.
     pub fn drawn(
         list: usize,
         (army, rules): (&Army, &Rules),
@@ -83,8 +89,8 @@ impl Entrant {
         points: i64,
         random: &mut Random,
     ) -> Option<Self> {
-        let (least, spread) = (points * 3 / 4, points / 2);
-        let spread = u64::try_from(spread).unwrap_or(0) + 1;
+        let [least, most] = Self::limits(points);
+        let spread = u64::try_from(most - least).unwrap_or(0) + 1;
         let limit = least + i64::try_from(random.under(spread)).unwrap_or(0);
         let force = drawn(army, rules, basis, limit, random)?;
         let whole = like(&force, army, rules);

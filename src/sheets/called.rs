@@ -1,4 +1,4 @@
-//! What lists are called beside their units.
+//! What lists are called beside their units, and units with their lists.
 
 use crate::army::Army;
 use crate::language::Language;
@@ -10,4 +10,12 @@ pub(super) fn called<'a>(lists: &[&'a Army], language: Language) -> Vec<&'a str>
         whole.iter().map(|name| name.split_once(" (").map_or(*name, |(bare, _)| bare)).collect();
     let is_told = |(at, name): (usize, &&str)| !name.is_empty() && !bare[..at].contains(name);
     if bare.iter().enumerate().all(is_told) { bare } else { whole }
+}
+
+/// A unit, with the list of its place where there are several.
+pub(super) fn titled(lists: &[&Army], list: usize, unit: &str, language: Language) -> String {
+    match called(lists, language).as_slice() {
+        [_] => unit.to_owned(),
+        lists => format!("{unit}, {}", lists[list]),
+    }
 }

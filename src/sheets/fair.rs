@@ -1,12 +1,12 @@
 //! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
 
 use super::battle::{Setting, fought};
-use super::called::called;
+use super::called::{self, called};
 use super::halves::halves;
 use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
 use crate::dice::Chance;
-use crate::fair::{Arena, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
+use crate::fair::{Arena, Entrant, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
@@ -49,12 +49,22 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
     blocks.push(Block::heading(2, words.done.get(language)));
     blocks.push(Block::Notes(Notes::new(done(told, language))));
     blocks.extend(tables(told, language));
-    let book = &told.arena.rules.book;
-    let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
-    let games = i64::try_from(told.games).unwrap_or(i64::MAX);
-    let subtitle =
-        format!("{} · {}", names.join(" · "), labels().battle.battles.of_n(games, language));
-    let head = head(book, words.head.get(language), &subtitle, "", language);
+    by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
+}
+
+/// The page of what battles of random forces say of some lists.
+pub(super) fn by_battles(
+    arena: &Arena,
+    (lists, games): (&[&Army], u64),
+    title: &str,
+    blocks: Vec<Block>,
+    language: Language,
+) -> Sheet {
+    let book = &arena.rules.book;
+    let names: Vec<&str> = lists.iter().map(|list| list.name.get(language)).collect();
+    let games = i64::try_from(games).unwrap_or(i64::MAX);
+    let battles = labels().battle.battles.of_n(games, language);
+    let head = head(book, title, &format!("{} · {battles}", names.join(" · ")), "", language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
@@ -244,13 +254,9 @@ fn against(told: &Fair, language: Language) -> Table {
     }
 }
 
-/// A unit, with its list where there are several.
 fn titled(told: &Fair, one: &Spent, language: Language) -> String {
     let name = unit(told, one).name.get(language);
-    match called(&told.lists, language).as_slice() {
-        [_] => name.to_owned(),
-        lists => format!("{name}, {}", lists[one.list]),
-    }
+    called::titled(&told.lists, one.list, name, language)
 }
 
 fn spent(told: &Fair, one: &Spent, language: Language) -> Row {
@@ -309,7 +315,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
 fn done(told: &Fair, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let [listed, housed] = &told.arena.fields;
-    let [least, most] = [told.points * 3 / 4, told.points * 3 / 4 + told.points / 2];
+    let [least, most] = Entrant::limits(told.points);
     let [fewest, largest] = Houses::SQUAD;
     let drawn: [(&str, &dyn Display); 7] = [
         ("forces", &listed.entrants.len()),

@@ -1,12 +1,12 @@
 //! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
 
 use super::battle::{Setting, fought};
-use super::called::called;
-use super::fair::valued;
-use super::{footer, head, intervals};
+use super::called;
+use super::fair::{by_battles, valued};
+use super::intervals;
 use crate::army::{Army, Basis};
 use crate::dice::Chance;
-use crate::fair::{Arena, Estimate};
+use crate::fair::{Arena, Entrant, Estimate};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
@@ -70,13 +70,7 @@ pub fn worth(told: &Worth, language: Language) -> Sheet {
     }
     blocks.push(Block::heading(2, words.assumed.get(language)));
     blocks.push(Block::Notes(Notes::new(done(told, language))));
-    let book = &told.arena.rules.book;
-    let names: Vec<&str> = told.lists.iter().map(|list| list.name.get(language)).collect();
-    let games = i64::try_from(told.games).unwrap_or(i64::MAX);
-    let subtitle =
-        format!("{} · {}", names.join(" · "), labels().battle.battles.of_n(games, language));
-    let head = head(book, words.head.get(language), &subtitle, "", language);
-    Sheet { footer: footer(None, book, language), blocks, ..head }
+    by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
 }
 
 /// The exact facts of the units of a list, and what they mean.
@@ -153,13 +147,8 @@ fn uncounted<'a>(units: impl IntoIterator<Item = &'a Unit>, language: Language) 
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
-/// A unit, with its list where there are several.
 fn titled(told: &Worth, unit: &Unit, language: Language) -> String {
-    let name = unit.name.get(language);
-    match called(&told.lists, language).as_slice() {
-        [_] => name.to_owned(),
-        lists => format!("{name}, {}", lists[unit.place[0]]),
-    }
+    called::titled(&told.lists, unit.place[0], unit.name.get(language), language)
 }
 
 /// The units of a kind, each with the places that it may have.
@@ -270,11 +259,12 @@ fn done(told: &Worth, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let [listed, _] = &told.arena.fields;
+    let [least, most] = Entrant::limits(told.points);
     let mix: Vec<&str> = told.mix.iter().map(|list| list.name.get(language)).collect();
     let values: [(&str, &dyn Display); 5] = [
         ("forces", &listed.entrants.len()),
-        ("least", &(told.points * 3 / 4)),
-        ("most", &(told.points * 3 / 4 + told.points / 2)),
+        ("least", &least),
+        ("most", &most),
         ("each", &Arena::EACH),
         ("mix", &mix.join(" · ")),
     ];

@@ -5,6 +5,7 @@ use crate::answer;
 use crate::answer::battle::{Ask, Setting, Shard, Terrain};
 use crate::army::Basis;
 use crate::battle::{Begins, Doctrine, Ground};
+use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
 use clap::value_parser;
@@ -83,6 +84,24 @@ impl Battle {
             equal: self.equal,
         })
     }
+}
+
+/// A command on some lists, with everything of it that is not as usual: its name, what is set, and what is usual.
+pub(in crate::cli) fn repeated(
+    command: &str,
+    paths: &[PathBuf],
+    own: &[(&str, String, &str)],
+    arena: &Arena,
+    (rules, game): (Option<&PathBuf>, Option<Game>),
+) -> String {
+    let mut words = vec![command.to_owned()];
+    words.extend(paths.iter().map(|path| path.display().to_string()));
+    let own = own.iter().filter(|(_, set, usual)| set != usual);
+    words.extend(own.map(|(name, set, _)| format!("--{name} {set}")));
+    words.extend(arena.unusual());
+    words.extend(game.map(|game| format!("--game {}", game.tag())));
+    words.extend(rules.map(|path| format!("--rules {}", path.display())));
+    words.join(" ")
 }
 
 impl Arena {

@@ -1,7 +1,7 @@
 //! The arguments of whether points are fair.
 
 use super::Press;
-use super::battle::{Arena, shard};
+use super::battle::{Arena, repeated, shard};
 use crate::answer::{self, fair::Ask};
 use crate::army::Basis;
 use crate::battle::Doctrine;
@@ -64,9 +64,6 @@ impl Fair {
 
     /// The command, with everything that is not as usual.
     fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> String {
-        let mut words = vec!["fistful fair".to_owned()];
-        words.extend(self.paths.iter().map(|path| path.display().to_string()));
-        let arena = self.arena.unusual();
         let own = [
             ("points", self.points.to_string(), "300"),
             ("games", self.games.to_string(), "20000"),
@@ -75,11 +72,6 @@ impl Fair {
             ("values", self.values.tag().to_owned(), "printed"),
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
         ];
-        let own = own.into_iter().filter(|(_, set, usual)| set != usual);
-        words.extend(own.map(|(name, set, _)| format!("--{name} {set}")));
-        words.extend(arena);
-        words.extend(game.map(|game| format!("--game {}", game.tag())));
-        words.extend(rules.map(|path| format!("--rules {}", path.display())));
-        words.join(" ")
+        repeated("fistful fair", &self.paths, &own, &self.arena, (rules, game))
     }
 }

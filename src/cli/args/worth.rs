@@ -1,7 +1,7 @@
 //! The arguments of what a point buys.
 
 use super::Press;
-use super::battle::Arena;
+use super::battle::{Arena, repeated};
 use crate::answer::{self, worth::Ask};
 use crate::army::Basis;
 use crate::battle::Doctrine;
@@ -64,8 +64,6 @@ impl Worth {
 
     /// The command, with everything that is not as usual.
     fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> String {
-        let mut words = vec!["fistful worth".to_owned()];
-        words.extend(self.paths.iter().map(|path| path.display().to_string()));
         let own = [
             ("mix", self.mix.key().to_owned(), "houses"),
             ("points", self.points.to_string(), "300"),
@@ -76,11 +74,6 @@ impl Worth {
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
             ("inches", self.inches.to_string(), "12"),
         ];
-        let own = own.into_iter().filter(|(_, set, usual)| set != usual);
-        words.extend(own.map(|(name, set, _)| format!("--{name} {set}")));
-        words.extend(self.arena.unusual());
-        words.extend(game.map(|game| format!("--game {}", game.tag())));
-        words.extend(rules.map(|path| format!("--rules {}", path.display())));
-        words.join(" ")
+        repeated("fistful worth", &self.paths, &own, &self.arena, (rules, game))
     }
 }

@@ -13,6 +13,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Passage, Remnant, Sheet, Tableau};
 use crate::sheets::{Theme, sign};
+use crate::text;
 use map::Sample;
 use std::fmt::Display;
 
@@ -231,13 +232,7 @@ fn areas(told: &Battles, language: Language) -> Vec<(Area, String)> {
         .into_iter()
         .map(|kind| {
             let said = said::kind(told.scene, &kind, language);
-            (kind, text_case(&said))
+            (kind, text::begun(&said))
         })
         .collect()
-}
-
-/// A phrase as it begins a line.
-fn text_case(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

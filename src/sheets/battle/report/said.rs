@@ -4,6 +4,7 @@ use super::{Turn, bears_up, mark};
 use crate::battle::{Area, Named, Point, Scene, Whereabouts};
 use crate::labels::{fill, labels};
 use crate::language::Language;
+use crate::text;
 use std::fmt::Display;
 
 /// The whole picture: the table, and squad by squad who stands where, came from where, fired and fell.
@@ -42,7 +43,7 @@ pub(super) fn kind(scene: &Scene, area: &Area, language: Language) -> String {
 
 fn area_at(scene: &Scene, area: &Area, language: Language) -> String {
     let facts: [(&str, &dyn Display); 3] = [
-        ("what", &super::text_case(&kind(scene, area, language))),
+        ("what", &text::begun(&kind(scene, area, language))),
         ("from", &place(area.low)),
         ("to", &place(area.high)),
     ];
@@ -65,7 +66,7 @@ fn of_one(scene: &Scene, turn: &Turn, one: &Whereabouts, language: Language) -> 
     let mut said = vec![fill(label.get(language), &facts)];
     let mood = bears_up(one.mood, language);
     if !one.men.is_empty() && !mood.is_empty() {
-        said.push(format!("{}.", super::text_case(mood)));
+        said.push(format!("{}.", text::begun(mood)));
     }
     let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
     let charged = turn.charged.contains(&one.unit) && !one.parted;
