@@ -247,7 +247,7 @@ impl ErrorKind {
             ),
             Self::NotAFile(_) => [
                 format!("`{path}` is not a regular file"),
-                format!("`{path}` no es un fichero corriente"),
+                format!("`{path}` no es un archivo corriente"),
             ],
             Self::TooLarge { most } => [
                 format!("`{path}` has more than {most} bytes"),
@@ -255,7 +255,7 @@ impl ErrorKind {
             ],
             Self::NoSuchArmy { .. } => [
                 format!("`{path}` is neither a file nor a shipped army"),
-                format!("`{path}` no es ni un fichero ni un ejército incluido"),
+                format!("`{path}` no es ni un archivo ni un ejército incluido"),
             ],
             Self::WrongValue { found, .. } | Self::Unlike { found, .. } => [
                 format!("`{path}` does not take `{}`", short(found, 40)),
@@ -303,7 +303,7 @@ impl ErrorKind {
             ],
             Self::NotAVersion => [
                 format!("`{path}` is in the way: it is no earlier version of that file"),
-                format!("`{path}` estorba: no es una versión anterior de ese fichero"),
+                format!("`{path}` estorba: no es una versión anterior de ese archivo"),
             ],
             Self::Exists => [format!("`{path}` exists already"), format!("`{path}` ya existe")],
             Self::NotAList => [
@@ -378,7 +378,7 @@ impl ErrorKind {
             ],
             Self::NotTwo { found } => [
                 format!("`{path}` compares two files; named: {found}"),
-                format!("`{path}` compara dos ficheros; indicados: {found}"),
+                format!("`{path}` compara dos archivos; indicados: {found}"),
             ],
             Self::TooManyUnits { found, most } => [
                 format!("{found} units are more than the {most} that are compared at once"),
@@ -386,7 +386,7 @@ impl ErrorKind {
             ],
             Self::NotAFolder => [
                 format!("`{path}` is a file, and a folder is wanted"),
-                format!("`{path}` es un fichero y se pide una carpeta"),
+                format!("`{path}` es un archivo y se pide una carpeta"),
             ],
             Self::NotOurs => [
                 format!("`{path}` exists and was not written by Fistful"),
@@ -419,7 +419,7 @@ impl ErrorKind {
         match self {
             Self::NotYours => [
                 format!("`{path}` is no file of yours to write into"),
-                format!("`{path}` no es un fichero tuyo en el que escribir"),
+                format!("`{path}` no es un archivo tuyo en el que escribir"),
             ],
             Self::NoSuchSuggestion { most: 0, .. } => {
                 ["nothing fits any more".into(), "ya no cabe nada".into()]

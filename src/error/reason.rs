@@ -9,7 +9,7 @@ pub(super) fn told(why: &io::Error, [en, es]: [String; 2]) -> [String; 2] {
         io::ErrorKind::PermissionDenied => ["it is not permitted", "no hay permiso"],
         io::ErrorKind::IsADirectory => ["it is a folder", "es una carpeta"],
         io::ErrorKind::NotADirectory => {
-            ["a file stands where a folder is wanted", "hay un fichero donde se pide una carpeta"]
+            ["a file stands where a folder is wanted", "hay un archivo donde se pide una carpeta"]
         }
         io::ErrorKind::StorageFull => ["the disk is full", "el disco está lleno"],
         _ => return [format!("{en}: {why}"), format!("{es}: {why}")],

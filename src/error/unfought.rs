@@ -52,7 +52,7 @@ impl Unfought {
             ],
             Self::Twice => [
                 format!("`{path}` holds battles that another file holds too"),
-                format!("`{path}` contiene batallas que ya están en otro fichero"),
+                format!("`{path}` contiene batallas que ya están en otro archivo"),
             ],
             Self::NoSums => [
                 format!("`{path}` holds no sums of battles"),

@@ -135,7 +135,7 @@ impl Facts for ArmyFault {
             }
             Self::UnknownUnit { near: None, .. } => (
                 "name a unit of this file, or one of its aliases".into(),
-                "indica una unidad de este fichero o uno de sus alias".into(),
+                "indica una unidad de este archivo o uno de sus alias".into(),
             ),
             Self::NotALeader { .. } => (
                 "name a unit whose code has a leader's part, such as `EXs-N3`".into(),

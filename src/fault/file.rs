@@ -83,7 +83,7 @@ impl Facts for FileFault {
 
     fn say(&self) -> (String, String) {
         match self {
-            Self::EmptyFile => ("the file is empty".into(), "el fichero está vacío".into()),
+            Self::EmptyFile => ("the file is empty".into(), "el archivo está vacío".into()),
             Self::NotUtf8 { byte } => (
                 format!("byte 0x{byte:02X}: the text is not UTF-8"),
                 format!("byte 0x{byte:02X}: el texto no es UTF-8"),
@@ -213,17 +213,17 @@ impl Facts for FileFault {
 fn say_foreign(foreign: Foreign) -> (String, String) {
     let (en, es) = match foreign {
         Foreign::Pdf => {
-            ("this is a PDF, not an army file", "esto es un PDF, no un fichero de ejército")
+            ("this is a PDF, not an army file", "esto es un PDF, no un archivo de ejército")
         }
         Foreign::Zip => (
             "this is a zip archive, not an army file",
-            "esto es un archivo zip, no un fichero de ejército",
+            "esto es un archivo zip, no un archivo de ejército",
         ),
         Foreign::Picture => {
-            ("this is a picture, not an army file", "esto es una imagen, no un fichero de ejército")
+            ("this is a picture, not an army file", "esto es una imagen, no un archivo de ejército")
         }
         Foreign::Zeros => {
-            ("the file holds nothing but zero bytes", "el fichero solo contiene bytes cero")
+            ("the file holds nothing but zero bytes", "el archivo solo contiene bytes cero")
         }
     };
     (en.into(), es.into())
@@ -233,15 +233,15 @@ fn hint_foreign(foreign: Foreign) -> (String, String) {
     let (en, es) = match foreign {
         Foreign::Zeros => ("it is damaged: bring back a backup", "está dañado: recupera una copia"),
         Foreign::Pdf => {
-            ("give the YAML file it was made from", "indica el fichero YAML del que salió")
+            ("give the YAML file it was made from", "indica el archivo YAML del que salió")
         }
         Foreign::Zip => (
             "unpack it, and give the YAML file that is in it",
-            "descomprímelo e indica el fichero YAML que hay dentro",
+            "descomprímelo e indica el archivo YAML que hay dentro",
         ),
         Foreign::Picture => (
             "give a YAML file; what a QR code holds is a link",
-            "indica un fichero YAML; lo que contiene un código QR es un enlace",
+            "indica un archivo YAML; lo que contiene un código QR es un enlace",
         ),
     };
     (en.into(), es.into())

@@ -102,10 +102,10 @@ impl Facts for LinkFault {
                 "copy it again, from the `#` to the last letter",
                 "cópialo otra vez, desde el `#` hasta la última letra",
             ),
-            Self::TooLarge => ("send the files themselves", "envía los propios ficheros"),
+            Self::TooLarge => ("send the files themselves", "envía los propios archivos"),
             Self::ListElsewhere { .. } => (
                 "put it beside the force and name it by its file name alone, such as `ordos.yaml`",
-                "ponla junto a la fuerza y nómbrala solo por su nombre de fichero, como `ordos.yaml`",
+                "ponla junto a la fuerza y nómbrala solo por su nombre de archivo, como `ordos.yaml`",
             ),
             Self::NotALink | Self::NotText | Self::NotAForce => return None,
         };

@@ -199,7 +199,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
         ("¿Quién manda las Escuadras de Guardias?", &row(1)),
         ("¿Pelotones, emblema", "\r"),
         ("¿Guardar esta lista?", "\r"),
-        ("¿En qué fichero? [casa-ñoña.yaml]", "\r"),
+        ("¿En qué archivo? [casa-ñoña.yaml]", "\r"),
     ]);
     let (code, said) = player.end();
     assert_eq!((code, said.contains("2 líderes, 1 tipo de tropa")), (0, true), "{said}");

@@ -68,7 +68,7 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
     let cards = text("scrubs/arabs", "cards", "es");
     for line in [
         "Moral 70 %   Pista 2d+ · altos   Desierto 2d+ · altos   Accid. 1d+ · alto",
-        "Jinetes · Caballería árabe · 12 figuras · Jeque · Líder +1 en mele · Al cargar +2",
+        "Jinetes · Caballería árabe · 12 figuras · Jeque · Líder +1 en melé · Al cargar +2",
         "Bajas   │ [ ] [ ] [ ] [ ]   Moral tras cada una: 50, 40, 30 %; todo test fallado la elimina",
         "Largo   Cañón árabe 12–24″ (9+) · impacta con 9+, a cubierto –",
     ] {

@@ -160,7 +160,7 @@ fn a_heading_says_what_was_asked() {
         head(&[sardaukar, "--for", "melee"]),
         "Morale of Sardaukar (8), after melee: 8 or less"
     );
-    let spanish = "Moral de Fedaykin (11), tras la mele: no se tira ningún test";
+    let spanish = "Moral de Fedaykin (11), tras la melé: no se tira ningún test";
     assert_eq!(head(&[fedayken, "--for", "melee", "--lang", "es"]), spanish);
     let lost =
         ["9", "--strength", "8", "--lost", "2", "--nco-lost", "--leader", "3", "--modifier", "-1"];
