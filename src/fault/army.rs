@@ -72,11 +72,11 @@ impl Facts for ArmyFault {
             | Self::NotALeader { name } => self.say_of_a_unit(&short(name, 40)),
             Self::NotItsValue { leader: true } => (
                 "a leader's line prints no morale".into(),
-                "la línea de un líder no lleva moral".into(),
+                "la línea de un Líder no lleva Moral".into(),
             ),
             Self::NotItsValue { leader: false } => (
                 "a trooper's line prints no leadership and no radius".into(),
-                "la línea de una tropa no lleva liderazgo ni radio".into(),
+                "la línea de una tropa no lleva Liderazgo ni Radio".into(),
             ),
             Self::RangeBackwards { least, most } => (
                 format!("{least} to {most} runs backwards"),
@@ -86,7 +86,7 @@ impl Facts for ArmyFault {
                 let found = short(found, 24);
                 (
                     format!("`{found}` is not a trait letter"),
-                    format!("`{found}` no es una letra de equipo"),
+                    format!("`{found}` no es una letra de rasgo"),
                 )
             }
             Self::Contradiction(fault) => fault.say(),
@@ -101,7 +101,7 @@ impl Facts for ArmyFault {
                 let found = short(found, 40);
                 (
                     format!("no ability is called `{found}`"),
-                    format!("ninguna capacidad se llama `{found}`"),
+                    format!("ninguna habilidad se llama `{found}`"),
                 )
             }
             Self::Costless { name, found } => named(name, |en, es| {
@@ -139,11 +139,11 @@ impl Facts for ArmyFault {
             ),
             Self::NotALeader { .. } => (
                 "name a unit whose code has a leader's part, such as `EXs-N3`".into(),
-                "indica una unidad cuyo código tenga la parte de líder, como `EXs-N3`".into(),
+                "indica una unidad cuyo código tenga la parte de Líder, como `EXs-N3`".into(),
             ),
             Self::Costless { .. } => (
                 "take fewer points off for its abilities".into(),
-                "resta menos puntos por sus capacidades".into(),
+                "resta menos puntos por sus habilidades".into(),
             ),
             Self::NotItsValue { leader: true } => {
                 ("print `leadership` and `radius`".into(), "usa `leadership` y `radius`".into())
@@ -153,7 +153,7 @@ impl Facts for ArmyFault {
                 (format!("write `{most}-{least}`"), format!("escribe `{most}-{least}`"))
             }
             Self::UnknownTrait { allowed, .. } => {
-                (format!("the traits are {allowed}"), format!("las letras de equipo son {allowed}"))
+                (format!("the traits are {allowed}"), format!("las letras de rasgo son {allowed}"))
             }
             Self::UnknownEmblem { near: Some(near), .. }
             | Self::UnknownEffect { near: Some(near), .. } => {

@@ -107,10 +107,10 @@ impl Facts for ChessFault {
                 let found = written(*found);
                 (format!("no piece is {found}"), format!("ninguna pieza es {found}"))
             }
-            Self::NotAMove => pair("this is not a move", "esto no es un movimiento"),
+            Self::NotAMove => pair("this is not a move", "esto no es una jugada"),
             Self::NotAGame => pair(
                 "this is not the record of a game of Dune Chess",
-                "esto no es el registro de una partida del Ajedrez de Dune",
+                "esto no es el registro de una partida de Dune Chess",
             ),
             Self::Illegal(trespass) => trespass.say(),
             _ if self.is_notation() => self.of_fields(),
@@ -165,8 +165,8 @@ impl ChessFault {
                 )
             }
             Self::Quiet => pair(
-                "this is not a number of quiet moves",
-                "esto no es un número de movimientos tranquilos",
+                "this is not a number of moves without a capture",
+                "esto no es un número de jugadas sin captura",
             ),
             _ => pair(
                 "these are not prisoners in their order",
@@ -178,8 +178,8 @@ impl ChessFault {
     fn how_written(&self) -> (String, String) {
         match self {
             Self::Fields { .. } => pair(
-                "write board, side, hands, prisoners and quiet moves, such as `8/8/8/8/8/8/8/D6b h 0-0 - 0`",
-                "escribe tablero, bando, manos, prisioneros y movimientos tranquilos, como `8/8/8/8/8/8/8/D6b h 0-0 - 0`",
+                "write board, side, hands, prisoners and moves without a capture, such as `8/8/8/8/8/8/8/D6b h 0-0 - 0`",
+                "escribe tablero, bando, manos, prisioneros y jugadas sin captura, como `8/8/8/8/8/8/8/D6b h 0-0 - 0`",
             ),
             Self::Ranks { .. } => pair(
                 "write ranks 8 to 1 with `/` between them",

@@ -101,7 +101,7 @@ impl Facts for CodeFault {
             ),
             Self::TraitTwice { letter } => (
                 format!("trait `{letter}` stands here again"),
-                format!("la letra de equipo `{letter}` está repetida"),
+                format!("la letra de rasgo `{letter}` está repetida"),
             ),
             Self::AfterTheCode { found } => (
                 format!("`{}` follows a complete code", short(found, 24)),
@@ -121,7 +121,7 @@ impl Facts for CodeFault {
             ),
             Self::TraitOrder { canonical } => (
                 format!("the traits are written `{canonical}`, in the order of the table"),
-                format!("las letras de equipo se escriben `{canonical}`, en el orden de la tabla"),
+                format!("las letras de rasgo se escriben `{canonical}`, en el orden de la tabla"),
             ),
             Self::DashLookAlike { found } => (
                 format!("`{found}` ({}) is read as a hyphen `-`", code_point(*found)),

@@ -211,31 +211,29 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
         }),
         ForceFault::PlatoonSize { found, allowed } => (
             format!("a platoon of {found} where the list has {} squads (F28)", allowed.en),
-            format!("pelotón de {found}, y la lista los quiere de {} Escuadras (F28)", allowed.es),
+            format!("Pelotón de {found}, y la lista los quiere de {} Escuadras (F28)", allowed.es),
         ),
         ForceFault::WrongLeader { name, .. } => named(name, |en, es| {
-            let wrong = format!("{es} no manda pelotones en esta lista (F28)");
+            let wrong = format!("{es} no manda Pelotones en esta lista (F28)");
             (format!("{en} leads no platoons in this list (F28)"), wrong)
         }),
         ForceFault::CompanySize { found, allowed } => (
             format!("{found} platoons where a company has {} (F28)", allowed.en),
-            format!("{found} pelotones, y una compañía es de {} (F28)", allowed.es),
+            format!("{found} Pelotones, y una Compañía es de {} (F28)", allowed.es),
         ),
         ForceFault::NoCompanyLeader { .. } => {
-            ("nobody leads the company (F28)".into(), "nadie manda la compañía (F28)".into())
+            ("nobody leads the company (F28)".into(), "nadie manda la Compañía (F28)".into())
         }
         ForceFault::Loose { found: 1 } => (
             "1 squad stands in no platoon (F28)".into(),
-            "1 Escuadra no está en ningún pelotón (F28)".into(),
+            "1 Escuadra no está en ningún Pelotón (F28)".into(),
         ),
         ForceFault::Loose { found } => (
             format!("{found} squads stand in no platoon (F28)"),
-            format!("{found} Escuadras no están en ningún pelotón (F28)"),
+            format!("{found} Escuadras no están en ningún Pelotón (F28)"),
         ),
-        ForceFault::Nobody => {
-            ("the force fields nobody".into(), "la fuerza no despliega a nadie".into())
-        }
-        _ => ("nobody leads the platoon (F28)".into(), "nadie manda el pelotón (F28)".into()),
+        ForceFault::Nobody => ("the force is empty".into(), "la fuerza está vacía".into()),
+        _ => ("nobody leads the platoon (F28)".into(), "nadie manda el Pelotón (F28)".into()),
     }
 }
 
@@ -268,7 +266,7 @@ fn hint_list(fault: &ForceFault) -> Option<(String, String)> {
         ),
         ForceFault::NotATroop { .. } => pair(
             "leaders stand under `leaders`, `leader` or `attached`".into(),
-            "los líderes van en `leaders`, `leader` o `attached`".into(),
+            "los Líderes van en `leaders`, `leader` o `attached`".into(),
         ),
         _ => None,
     }
@@ -305,14 +303,14 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
             pair("leave the second one out".into(), "quita el segundo".into())
         }
         ForceFault::Loose { .. } => pair(
-            "put them in a platoon, or play so".into(),
-            "ponlas en un pelotón, o juega así".into(),
+            "put them in a platoon, or play without".into(),
+            "ponlas en un Pelotón o juega así".into(),
         ),
         ForceFault::Nobody => {
-            pair("give it a leader or a squad".into(), "dale un líder o una Escuadra".into())
+            pair("give it a leader or a squad".into(), "dale un Líder o una Escuadra".into())
         }
         ForceFault::PlatoonSize { .. } | ForceFault::CompanySize { .. } => pair(
-            "it may be played so, if your opponent agrees".into(),
+            "you may play it like this if your opponent agrees".into(),
             "se puede jugar así, si tu rival está de acuerdo".into(),
         ),
         _ => None,

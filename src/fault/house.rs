@@ -85,7 +85,7 @@ impl Facts for HouseFault {
                 let most = limits::TRAITS;
                 (
                     format!("a table has at most {most} traits"),
-                    format!("una tabla tiene como mucho {most} letras de equipo"),
+                    format!("una tabla tiene como mucho {most} letras de rasgo"),
                 )
             }
             Self::NoPrice => {

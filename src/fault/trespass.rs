@@ -135,7 +135,7 @@ impl Trespass {
                 let (en, es) = piece(*symbol);
                 (
                     format!("{en} is not among your prisoners to ransom (C13)"),
-                    format!("{es} no está entre tus prisioneros con rescate (C13)"),
+                    format!("{es} no está entre tus prisioneros rescatables (C13)"),
                 )
             }
             Self::Price { price, hand } => (
@@ -275,7 +275,7 @@ impl Trespass {
                 "only a Fremen mounts, by a rook’s move",
                 "solo monta un Fremen, con un movimiento de torre",
             ),
-            _ => pair("choose another move", "elige otro movimiento"),
+            _ => pair("choose another move", "elige otra jugada"),
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use super::{folder, run};
 use pretty_assertions::assert_eq;
+use serde::Deserialize;
+use serde_json::Value;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Whether any line of an answer holds a word.
 fn says(args: &[&str], word: &str) -> bool {
@@ -44,25 +46,96 @@ fn spanish_counts_from_one_to_another() {
     assert_eq!(text("en").contains("4–6 figures + NCO · 110–146 points"), true);
 }
 
-/// Every line of a folder's files that holds one of some words.
-fn lines(folder: &Path, words: &[&str], found: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            lines(&path, words, found);
-        } else if let Ok(text) = fs::read_to_string(&path) {
-            let wrong = text.lines().filter(|line| words.iter().any(|word| line.contains(word)));
-            found.extend(wrong.map(|line| format!("{}: {}", path.display(), line.trim())));
+/// Words of `tests/cases/words.yaml` that stand nowhere.
+#[derive(Deserialize)]
+struct Unused {
+    not: Vec<String>,
+    say: String,
+    #[serde(default)]
+    but: Vec<String>,
+}
+
+/// Every file of a folder, or the file itself.
+fn files(path: &Path, found: &mut Vec<PathBuf>) {
+    if path.is_dir() {
+        for entry in fs::read_dir(path).expect("a folder") {
+            files(&entry.expect("an entry").path(), found);
         }
+    } else {
+        found.push(path.to_owned());
     }
 }
 
+/// Whether words stand in a line with nothing before or behind them that would make them longer: `mi-casa` is no `casa`.
+fn holds(line: &str, words: &str) -> bool {
+    let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && c != '-' && c != '_');
+    line.match_indices(words).any(|(at, _)| {
+        let (before, after) = (&line[..at], &line[at + words.len()..]);
+        is_apart(before.chars().next_back()) && is_apart(after.chars().next())
+    })
+}
+
 #[test]
-fn words_that_spanish_players_would_not_say_stand_nowhere() {
-    let words = ["eglas de la casa", "egla de la casa", "resulta en", "lo para el", "+Lid}"];
+fn words_that_players_would_not_say_stand_nowhere() {
+    let list = fs::read_to_string("tests/cases/words.yaml").expect("the words");
+    let list: Vec<Unused> = fistful::yaml::typed(&list).expect("a list of words");
+    let mut all = Vec::new();
+    let places = ["grammars", "templates", "src"].map(Path::new);
+    places.into_iter().for_each(|place| files(place, &mut all));
     let mut found = Vec::new();
-    for folder in ["grammars", "templates/labels", "templates/help", "src/fault"] {
-        lines(Path::new(folder), &words, &mut found);
+    for path in all {
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with(['#', '/']));
+        for line in lines.map(|line| format!("{}: {}", path.display(), line.trim())) {
+            let wrong = list.iter().filter(|unused| {
+                unused.not.iter().any(|words| holds(&line, words))
+                    && !unused.but.iter().any(|but| line.contains(but))
+            });
+            found.extend(wrong.map(|unused| format!("{} {line}", unused.say)));
+        }
     }
     assert_eq!(found, Vec::<String>::new());
+}
+
+/// Every pair of texts of a file of YAML.
+fn pairs(value: &Value, found: &mut Vec<[String; 2]>) {
+    match value {
+        Value::Array(all) => all.iter().for_each(|value| pairs(value, found)),
+        Value::Object(map) => {
+            if let (Some(Value::String(en)), Some(Value::String(es))) =
+                (map.get("en"), map.get("es"))
+            {
+                found.push([en.clone(), es.clone()]);
+            }
+            map.values().for_each(|value| pairs(value, found));
+        }
+        _ => {}
+    }
+}
+
+/// How many distances a text gives as the most there may be: `within *3″*`, `within {n}″`.
+fn distances(text: &str) -> usize {
+    let is_one = |rest: &&str| {
+        let number = rest.split([' ', ',', '.', ';']).next().unwrap_or_default();
+        number.starts_with(['*', '{']) || number.starts_with(|c: char| c.is_ascii_digit())
+    };
+    text.split("within ").skip(1).filter(is_one).filter(|rest| rest.contains('″')).count()
+}
+
+#[test]
+fn what_is_within_a_distance_is_not_at_it_in_spanish() {
+    let mut all = Vec::new();
+    files(Path::new("grammars"), &mut all);
+    files(Path::new("templates/labels"), &mut all);
+    files(Path::new("templates/help"), &mut all);
+    let mut found = Vec::new();
+    for path in all.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
+        let text = fs::read_to_string(path).expect("a file");
+        pairs(&fistful::yaml::typed(&text).expect("YAML"), &mut found);
+    }
+    let within = found.iter().filter(|[en, _]| distances(en) > 0);
+    assert!(within.clone().count() > 30, "{} of {}", within.count(), found.len());
+    let says = |es: &str| es.matches("o menos").count() + es.matches("a menos de").count();
+    let wrong = within.filter(|[en, es]| says(es) < distances(en));
+    assert_eq!(wrong.collect::<Vec<_>>(), Vec::<&[String; 2]>::new());
 }
