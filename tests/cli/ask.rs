@@ -159,7 +159,7 @@ fn who_stops_leaves_nothing_behind() {
         assert_eq!(files(&folder), Vec::<String>::new(), "{asked}");
     }
     let mut player = Player::start(&folder, &["--lang", "es"]);
-    player.answer(&[("Nombre de la casa", "\x03")]);
+    player.answer(&[("Nombre de la Casa", "\x03")]);
     let (code, said) = player.end();
     assert_eq!((code, said.contains("no se ha escrito nada")), (2, true), "{said}");
 }
@@ -169,8 +169,8 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
     let folder = folder("ask-es");
     let mut player = Player::start(&folder, &["--lang", "es", "--game", "dune-world"]);
     player.answer(&[
-        ("Dune World: una casa nueva", ""),
-        ("Nombre de la casa", "Casa Ñoña\r"),
+        ("Dune World: una Casa nueva", ""),
+        ("Nombre de la Casa", "Casa Ñoña\r"),
         ("Figuras de una Escuadra", "\r"),
         ("Nombre del tipo de tropa 1", "Guardias\r"),
         ("V  Veterano", &row(2)),
@@ -179,7 +179,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
         ("rifle 30″ ×2", &format!("{DOWN}{DOWN} \r")),
         // The six rows are drawn anew, and nothing above them.
         ("\x1b[6A", ""),
-        ("Equipo: Arma de proyectiles", ""),
+        ("Rasgos y equipo: Arma de proyectiles", ""),
         ("¿Otro tipo de tropa?", "\r"),
     ]);
     for (number, name) in [(1, "Suboficial"), (2, "Sargento")] {
@@ -188,7 +188,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
             (&format!("Nombre del Líder {number}"), &format!("{name}\r")),
             ("Entrenamiento:", &row(2)),
             ("Moral:", &row(2)),
-            ("Equipo (", "\r"),
+            ("Rasgos y equipo (", "\r"),
             ("Liderazgo:", &row(1)),
             ("Habilidad de Combate:", &row(0)),
             (&format!("¿Manda Escuadras {name}?"), "\r"),
@@ -202,7 +202,7 @@ fn the_other_game_is_asked_for_with_its_own_tables() {
         ("¿En qué archivo? [casa-ñoña.yaml]", "\r"),
     ]);
     let (code, said) = player.end();
-    assert_eq!((code, said.contains("2 líderes, 1 tipo de tropa")), (0, true), "{said}");
+    assert_eq!((code, said.contains("2 Líderes, 1 tipo de tropa")), (0, true), "{said}");
     let text = fs::read_to_string(folder.join("casa-ñoña.yaml")).expect("the file");
     for line in ["game: dune-world\n", "    code: VHp # Movimiento 3d", "    nco: \"Sargento\"\n"] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");

@@ -29,7 +29,7 @@ fn squads_answer_first_with_what_matters() {
     let of = ["squads", "fistful/corrino:Sardaukar", "fistful/atreides:Troopers"];
     let said =
         lines(&[&of[..], &["--figures", "6", "--nco", "--foes", "6", "--lang", "es"]].concat());
-    assert_eq!(said[1], "Escuadra Bajas de media Quedan Asustada o desmoralizada Sin nadie");
+    assert_eq!(said[1], "Escuadra Bajas de media Quedan Asustada o Desmoralizada Sin nadie");
     assert_eq!(said[2].contains(" de 7 "), true, "{}", said[2]);
     assert_eq!(said[2].ends_with(" %"), true, "{}", said[2]);
 }

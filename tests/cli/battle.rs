@@ -65,7 +65,7 @@ fn every_default_is_told_and_can_be_changed() {
         "zone 18 inches",
         "after 6 turns",
         "25 % of the dearer",
-        "The second force always acts first. What that is worth is told where each does so in turn.",
+        "The second force always acts first. What that is worth shows only where they take turns.",
         "points of the tables",
         "in assault: a squad",
         "with caution: a squad",

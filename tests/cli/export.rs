@@ -97,7 +97,7 @@ Casa Ordos, A Fistful of Sardaukar
 - Red, \"squad\" (@SUM(1)), 5 figuras + Suboficial: 120 puntos
 - -5, 4 figuras + Suboficial: 100 puntos
 
-Escuadras sin pelotón: 206 puntos
+Escuadras sin Pelotón: 206 puntos
 - -2+3, 4 figuras + Suboficial: 100 puntos
 - Peón, ñu, 4 figuras + Suboficial, Fusil (2 figuras): 106 puntos
 ";

@@ -31,7 +31,7 @@ fn a_new_house_says_what_each_code_costs() {
     let path = folder.to_str().expect("a path");
     let (code, out, _) = run(&["new", "Casa \"Ordos\": #1", "--lang", "es", "--output", path]);
     assert_eq!(
-        (code, out.contains("Casa \"Ordos\": #1, 3 líderes, 4 tipos de tropa")),
+        (code, out.contains("Casa \"Ordos\": #1, 3 Líderes, 4 tipos de tropa")),
         (0, true),
         "{out}"
     );
