@@ -191,3 +191,16 @@ fn what_is_pressed_before_an_answer_is_there_is_not_lost() {
     let language = visit.browser.evaluate("document.documentElement.lang");
     assert_eq!(language, json!("es"));
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_change_of_language_changes_every_word() {
+    let mut visit = Visit::new("words");
+    assert_eq!(visit.says(".skip"), json!("To the content"));
+    visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
+    assert_eq!(visit.says(".skip"), json!("Ir al contenido"));
+    visit.press("button[formaction=\"/chess\"]", "document.querySelector('.square')");
+    let set_up = visit.says("button[value^=\"set-up\"]");
+    assert!(set_up.as_str().is_some_and(|it| it.starts_with("Posición inicial")), "{set_up}");
+    assert!(!set_up.to_string().contains("reconstructed"), "{set_up}");
+}
