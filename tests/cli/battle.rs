@@ -102,7 +102,7 @@ fn what_acting_first_is_worth_is_told() {
 #[test]
 fn both_languages_tell_the_same() {
     let (_, spanish, _) = battle(&["--games", "2", "--lang", "es"]);
-    assert!(spanish.contains("Una mesa de 72 por 48 pulgadas, terreno abierto"), "{spanish}");
+    assert!(spanish.contains("Una mesa de 72 por 48 pulgadas, Terreno Abierto"), "{spanish}");
     let (code, both, _) = battle(&["--games", "2", "--lang", "both"]);
     assert_eq!(code, 0);
     assert!(both.contains("Points lost") && both.contains("Puntos perdidos"), "{both}");
