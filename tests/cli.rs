@@ -683,7 +683,7 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
     let (own, other) = (read("fremen-cards.txt"), read("dune-world-fremen-cards.txt"));
     // Fremmen: Morale 10 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3. A quarter of 9 is 3.
     for (deck, morale) in [(&own, "Morale"), (&other, "FM")] {
-        for said in ["11 · 10 alone".to_owned(), format!("after 3 losses {morale} 10, ")] {
+        for said in ["11 · 10, no NCO".to_owned(), format!("after 3 losses {morale} 10, ")] {
             assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&said), "{deck}");
         }
     }
