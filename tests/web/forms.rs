@@ -103,7 +103,7 @@ fn a_bill_says_what_each_line_costs() {
     let fields = [("do", "list fistful/atreides"), ("lang", "es"), ("do", squad)];
     let spanish = server.post("/muster", &fields[..2]);
     let fields = [("state", &*spanish.state()), ("lang", "es"), ("do", squad)];
-    assert!(server.post("/muster", &fields).text().contains("<h2>Desglose</h2>"));
+    assert!(server.post("/muster", &fields).text().contains("<h2>Desglose de puntos</h2>"));
 }
 
 #[test]
