@@ -217,7 +217,7 @@ fn an_audit_answers_in_the_promised_shape() {
     assert_eq!(leto["printed"], printed);
     let computed = json!({"move": "5d", "ws": 15, "bs": 6, "morale": 11, "leadership": 4, "radius": 24, "points": 97});
     assert_eq!(leto["computed"], computed);
-    assert_eq!(leto["difference"], json!({"move": -1, "ws": -1, "points": 9}));
+    assert_eq!(leto["difference"], json!({"move": "-1d", "ws": -1, "points": 9}));
     assert_eq!(leto["class"], json!(["pattern", "open"]));
     assert_eq!(
         leto["nearest"][0],

@@ -10,6 +10,7 @@ mod find;
 mod force;
 mod list;
 mod odds;
+mod profile;
 mod rulings;
 mod said;
 mod show;
