@@ -328,7 +328,7 @@ topics! {
     }
     /// The rulings of a game.
     rulings: Rulings {
-        head why rests_text rests_public rests_opinion
+        head why no_match see_all fewer_words rests_text rests_public rests_opinion
     }
 }
 

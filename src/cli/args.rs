@@ -193,8 +193,8 @@ pub(super) struct Print {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Rulings {
-    #[arg(value_name = "ID")]
-    pub(super) ids: Vec<String>,
+    #[arg(value_name = "WORD")]
+    pub(super) words: Vec<String>,
     #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
     pub(super) sheet: Option<()>,
     #[command(flatten)]

@@ -45,7 +45,7 @@ pub(super) fn ask(
         Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
         Command::Reference { press, .. } => (Ask::Print(print::Ask::Reference), press.json),
         Command::Rulings(args) => {
-            (Ask::Rulings(rulings::Ask { ids: args.ids.clone() }), args.press.json)
+            (Ask::Rulings(rulings::Ask { words: args.words.clone() }), args.press.json)
         }
         Command::List { json } => (Ask::List, *json),
         Command::Schema { of } => (Ask::Schema(*of), true),
