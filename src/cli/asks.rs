@@ -34,8 +34,8 @@ pub(super) fn ask(
         }
         Command::Fits(args) => (fitting(args)?, args.force.json),
         Command::Export(args) => {
-            let (force, form) = (stdin::item(&args.path)?, args.to);
-            (Ask::Export(export::Ask { force, form }), false)
+            let (item, form) = (stdin::item(&args.path)?, args.to);
+            (Ask::Export(export::Ask { item, form }), false)
         }
         Command::Find(args) if args.dominated => (Ask::Dominated, args.json),
         Command::Find(args) => (Ask::Find(found(args)), args.json),

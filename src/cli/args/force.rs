@@ -24,7 +24,6 @@ pub(in crate::cli) struct Fits {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Export {
-    #[arg(value_name = "FORCE")]
     pub(in crate::cli) path: PathBuf,
     #[arg(long, value_parser = keys::form(), default_value = "text", value_name = "FORM")]
     pub(in crate::cli) to: Form,
