@@ -238,7 +238,7 @@ topics! {
     refused: RefusedWords {
         range lost lost_nco only_one leader_alone nobody_rallies unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
         skill ballistic leadership save cover modifier morale strength units figures attackers
-        dice inches shots runs losses rate crew models damage armor health tokens class size other_weapon together no_range weaponless harmless cardless no_vehicle
+        dice inches shots runs losses rate crew models damage armor health tokens class size other_weapon together no_range no_strength weaponless harmless cardless no_vehicle
     }
     /// How far a move goes.
     reach: Reach {

@@ -95,7 +95,7 @@ fn questions_without_an_answer_say_what_is_allowed() {
         (&["melee", "7", "9", "--against", "0"], "from 1 to 12"),
         (&["melee", "fistful/corrino:Sardukar", "9"], "did you mean `Sardaukar`?"),
         (&["fire", "6", "--weapon", "thrown", "--game", "dune-world"], "`projectile`, `lasgun`"),
-        (&["morale", "8", "--lost", "9"], "9 lost of 1"),
+        (&["morale", "8", "--strength", "6", "--lost", "9"], "9 lost of 6"),
         (&["charge", "4d", "--inches", "0"], "from 1 to 200"),
         (&["melee", "x", "9"], "allowed are a number such as `7`, or a unit of a list such as"),
         (&["charge", "3x"], "allowed are a number such as `4d`, or a unit of a list such as"),
