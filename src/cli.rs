@@ -18,6 +18,7 @@ mod stdin;
 mod throw;
 
 use crate::error::{Error, ErrorKind};
+mod units;
 use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};

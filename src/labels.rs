@@ -166,7 +166,7 @@ topics! {
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
         nobody_fistful nobody_dune_world
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon number_or_unit units_alone never_checks explosions
+        no_such_weapon number_or_unit units_alone in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
     }
     /// What the dice of games without ability codes bring.
@@ -297,7 +297,7 @@ topics! {
         write_stream
         not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
-        too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
+        fewer_forces in_other_games too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
         fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists without_pdf written already_there unchanged would_change
     }

@@ -31,6 +31,7 @@ mod vain;
 mod words;
 mod worth;
 
+mod units;
 use crate::common::ENDINGS;
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;

@@ -224,7 +224,7 @@ pub(super) struct Cut {
 }
 
 /// How a sheet goes to paper, whatever is on it.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(super) struct Press {
     #[arg(long, value_parser = keys::paper(), default_value = "a4")]
     pub(super) paper: Paper,

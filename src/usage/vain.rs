@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::labels::{filled, labels};
+use crate::odds::names_unit;
 use crate::text::listed;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
@@ -24,7 +25,7 @@ enum Counts {
     Given(&'static str),
     /// Beside anything but an argument with this value alone.
     Unless(&'static str, &'static str),
-    /// Beside one of these that names a unit, `LIST:UNIT`, and no bare number.
+    /// Beside one of these that names a unit, and no bare number or key.
     OfUnit(&'static [&'static str]),
     /// Beside an argument, or another that names a unit.
     Numbers(&'static str, &'static str),
@@ -140,10 +141,10 @@ impl Counts {
                 values.is_empty() || values.iter().any(|other| other != value)
             }
             Self::Numbers(id, unit) => {
-                is_given(matches, id) || values(matches, unit).iter().any(|it| it.contains(':'))
+                is_given(matches, id) || values(matches, unit).iter().any(|it| names_unit(it))
             }
             Self::OfUnit(ids) => {
-                ids.iter().flat_map(|id| values(matches, id)).any(|value| value.contains(':'))
+                ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value))
             }
         }
     }
