@@ -21,6 +21,10 @@ mod illegal;
 mod many;
 mod new;
 mod odds;
+#[cfg(all(unix, feature = "web"))]
+mod open;
+#[cfg(unix)]
+mod progress;
 mod settings;
 mod shields;
 mod show;

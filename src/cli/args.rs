@@ -237,6 +237,9 @@ pub(super) struct Press {
     pub(super) force: bool,
     #[arg(long)]
     pub(super) json: bool,
+    #[cfg(feature = "web")]
+    #[arg(long)]
+    pub(super) open: bool,
 }
 
 impl Press {

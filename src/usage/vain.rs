@@ -73,7 +73,7 @@ const RULES: &[Rule] = &[
     },
     Rule {
         commands: SHEETS,
-        arguments: &["paper", "format", "output", "force"],
+        arguments: &["paper", "format", "output", "force", "open"],
         counts: Counts::Given("sheet"),
     },
     Rule {
@@ -88,7 +88,11 @@ const RULES: &[Rule] = &[
     },
     Rule { commands: &["print"], arguments: &["theme"], counts: Counts::Unless("format", "text") },
     Rule { commands: PRESSES, arguments: &["paper"], counts: Counts::Unless("format", "text") },
-    Rule { commands: PRESSES, arguments: &["force"], counts: Counts::Unless("output", "-") },
+    Rule {
+        commands: PRESSES,
+        arguments: &["force", "open"],
+        counts: Counts::Unless("output", "-"),
+    },
 ];
 
 /// The first argument that is given and changes nothing.
