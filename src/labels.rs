@@ -87,7 +87,7 @@ topics! {
     }
     /// The answer to a code.
     code: Code {
-        profile bill base letter range rating dearer
+        profile bill tables audited printed base letter range rating dearer
     }
     /// Things with their number.
     counts: Counts {

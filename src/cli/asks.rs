@@ -19,7 +19,7 @@ pub(super) fn ask(
 ) -> Result<Option<(Ask, bool)>, Error> {
     let asked = match command {
         Command::Code { codes, json } => {
-            (Ask::Code(code::Ask { codes: stdin::codes(codes)? }), *json)
+            (Ask::Code(code::Ask { codes: stdin::codes(codes)?, looks: !json }), *json)
         }
         Command::Check(args) => {
             (Ask::Check(check::Ask { items: stdin::items(&args.paths)? }), args.json)

@@ -1,6 +1,6 @@
 //! `fistful show`: the lines of a list or a force, with the names to ask by.
 
-use super::{answer, folder, run};
+use super::{answer, flat, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 
