@@ -172,13 +172,13 @@ topics! {
     /// What the dice of games without ability codes bring.
     throw: ThrowWords {
         activation sighting move_ distance fire crew crew_among below covered still or_more
-        morale fort building closing or_less melee grapple climb initiative attack target
+        morale fort building closing or_less melee climb initiative attack target
         versus own_rate soft hard sustained rear spray close suppression hero reaction vehicle overrun won
         lost_toss seen hidden inches there short jams runs_on struck missed holds routs
         stays removed first_kills second_kills locked hook_holds hook_falls begins_first
         begins_second suppressed unsuppressed retreats stands unharmed
         ;
-        tosses dice lost hits crewmen climbs orders_first orders_second through models
+        tosses grapple dice lost hits crewmen climbs orders_first orders_second through models
         tokens actions
     }
     /// What was asked of a fight or a check.
@@ -255,13 +255,13 @@ topics! {
     }
     /// Battles of two forces.
     battle: BattleWords {
-        head count wins nobody bar bar_alt within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
+        head count wins nobody bar verdict within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
         table open broken as_file margin begins_a begins_b begins_alternate begins_rolled printed computed
-        odds assault firing_line cautious seed lasguns bases blown_up mando stopped
+        odds assault firing_line cautious lasguns bases blown_up mando stopped
         equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal tale south turn_of rallies moves watches charges charges_led charges_not falls_short
         explodes nuclear loses loses_none loses_and_out only_out checks caught escapes runs flees losses seed_alone
         ;
-        battles decided ends out fires fires_watched won drawn
+        battles decided ends seed out fires fires_watched won drawn
     }
     /// A battle on paper.
     report: ReportWords {
