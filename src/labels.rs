@@ -274,7 +274,7 @@ topics! {
     fair: FairWords {
         head unequal level mute mute_lists dear cheap lists list score hundred reading_lists against forces reading_units letters letter
         figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
-        both_sides blind again caption alt
+        both_sides blind again repeat caption alt
     }
     /// What differs between two lists.
     diff: Diff {

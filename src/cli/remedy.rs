@@ -105,6 +105,7 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
         Unfought::NoSums => &words.sums,
         Unfought::Poor => &words.more_points,
         Unfought::Beyond => &words.more_games,
+        Unfought::Stopped => &words.fewer_forces,
         Unfought::Unshipped => &words.own_mix,
     }
 }
