@@ -92,7 +92,7 @@ topics! {
     /// Things with their number.
     counts: Counts {
         ;
-        points leaders figures troops squads platoons companies
+        errors warnings notes points leaders figures troops squads platoons companies
     }
     /// Who stands on the table, and what it is made up of.
     units: Units {
@@ -118,12 +118,13 @@ topics! {
     audit: Audit {
         head printed computed difference class rows patterns explanations nearest misses
         misses_nothing classes nothing_printed no_code_costs special_needed special_left_out
-        one_edit pattern_always pattern_differs all_lists class_match class_special
+        method pattern_always pattern_differs all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
-        tag_open pattern_chance pattern_rule by_chance rates rates_intro rates_total all_codes
+        tag_open pattern_chance pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
         experiment experiment_rows experiment_values
         ;
-        share_leaders share_troops letters overlap
+        share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
+        verdict_explained verdict_open
     }
     /// What is found in the tables.
     found: Found {

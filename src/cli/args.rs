@@ -15,7 +15,7 @@ pub(super) use battle::Battle;
 pub(super) use chess::{ChessFrom, ChessOf, Play};
 pub(super) use fair::Fair;
 pub(super) use find::Find;
-pub(super) use force::{Export, Fits, ForcePath, Import};
+pub(super) use force::{Cost, Export, Fits, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
 #[cfg(feature = "web")]
 pub(super) use serve::Serve;
@@ -68,7 +68,7 @@ pub(super) enum Command {
     Audit(Paths),
     Diff(Diff),
     Show(Show),
-    Cost(ForcePath),
+    Cost(Cost),
     Fits(Fits),
     Export(Export),
     Import(Import),
@@ -132,6 +132,8 @@ pub(super) fn read(given: &[OsString], settings: &[Setting]) -> Result<Args, cla
 pub(super) struct Paths {
     #[arg(required = true, value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
+    #[arg(long, conflicts_with = "json")]
+    pub(super) brief: bool,
     #[arg(long)]
     pub(super) json: bool,
 }
@@ -235,11 +237,11 @@ pub(super) struct Press {
     pub(super) output: PathBuf,
     #[arg(long)]
     pub(super) force: bool,
-    #[arg(long)]
-    pub(super) json: bool,
     #[cfg(feature = "web")]
     #[arg(long)]
     pub(super) open: bool,
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 impl Press {
@@ -252,6 +254,20 @@ impl Press {
     /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.
     pub(super) fn formats(&self) -> &[Output] {
         self.format.as_deref().unwrap_or(&[Output::Html])
+    }
+}
+
+impl Command {
+    /// Whether the verdict of the answer alone is asked for.
+    pub(super) fn is_brief(&self) -> bool {
+        match self {
+            Self::Check(args) | Self::Audit(args) => args.brief,
+            Self::Cost(args) => args.brief,
+            Self::Worth(args) => args.brief,
+            Self::Battle(args) => args.brief,
+            Self::Fair(args) => args.brief,
+            _ => false,
+        }
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn ask(
         }
         Command::Diff(args) => (Ask::Diff(compared(args, rules, games)?), args.json),
         Command::Cost(args) => {
-            (Ask::Cost(cost::Ask { force: stdin::item(&args.path)? }), args.json)
+            (Ask::Cost(cost::Ask { force: stdin::item(&args.force.path)? }), args.force.json)
         }
         Command::Fits(args) => (fitting(args)?, args.force.json),
         Command::Export(args) => {

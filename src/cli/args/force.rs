@@ -13,6 +13,14 @@ pub(in crate::cli) struct ForcePath {
 }
 
 #[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Cost {
+    #[arg(long, conflicts_with = "json")]
+    pub(in crate::cli) brief: bool,
+    #[command(flatten)]
+    pub(in crate::cli) force: ForcePath,
+}
+
+#[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Fits {
     #[command(flatten)]
     pub(in crate::cli) force: ForcePath,
