@@ -28,7 +28,7 @@ use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
-use crate::language::Speech;
+use crate::language::{Language, Phrase, Speech};
 use crate::library::Opened;
 use crate::muster::{Fielded, Mustered};
 use crate::odds::{self, Unanswered};
@@ -268,6 +268,17 @@ impl Answer {
         }
     }
 
+    /// The verdict of an answer alone, in sentences; `None` where it has none.
+    pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
+        match self {
+            Self::Audited(audited) => Some(audited.verdict(speech)),
+            Self::Judged(judged) => judged.verdict(speech),
+            Self::Worth(compared) => Some(compared.verdict(speech)),
+            Self::Battled(battled) => battled.verdict(speech),
+            _ => None,
+        }
+    }
+
     /// The answer as what goes to the press, each work with the name of its files.
     pub fn works(self, speech: Speech) -> print::Printed {
         match self {
@@ -301,11 +312,18 @@ fn unless_refused(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Ans
     })
 }
 
+/// Sentences in what is spoken: as many in each language.
+fn sentences(speech: Speech, said: impl Fn(Language) -> Vec<String>) -> Vec<Phrase> {
+    let first = said(speech.first()).into_iter().map(Phrase::from);
+    match speech.second() {
+        None => first.collect(),
+        Some(second) => {
+            first.zip(said(second)).map(|(one, other)| one.beside(other.into())).collect()
+        }
+    }
+}
+
 /// A sheet in what is spoken, with the game's own language first where both are.
-fn spoken(
-    rules: &Rules,
-    speech: Speech,
-    sheet: impl Fn(crate::language::Language) -> Sheet,
-) -> Sheet {
+fn spoken(rules: &Rules, speech: Speech, sheet: impl Fn(Language) -> Sheet) -> Sheet {
     sheets::spoken(speech.led_by(rules.book.first), sheet)
 }

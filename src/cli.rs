@@ -8,6 +8,8 @@ mod chess;
 mod commands;
 mod keys;
 mod odds;
+#[cfg(feature = "web")]
+mod open;
 mod press;
 mod prompt;
 mod remedy;
@@ -16,6 +18,7 @@ mod serve;
 mod show;
 mod stdin;
 mod throw;
+mod units;
 
 use crate::error::{Error, ErrorKind};
 use crate::language::{Language, Speech};

@@ -1,5 +1,9 @@
 //! What every answer is made with: the lists and forces there are, and the rules they are read by.
 
+mod units;
+
+pub use units::ShippedUnit;
+
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::language::Speech;

@@ -1,10 +1,12 @@
-//! A force in the forms that others take: a few lines for a chat, a Markdown table, CSV.
+//! A force or a list in the forms that others take: a few lines for a chat, a Markdown table, CSV.
 
 mod csv;
+mod list;
 mod markdown;
 mod tabled;
 
 pub use csv::csv;
+pub use list::{list_csv, list_markdown, list_text};
 pub use markdown::markdown;
 pub use tabled::{tabled_csv, tabled_markdown, tabled_text};
 

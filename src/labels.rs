@@ -87,12 +87,12 @@ topics! {
     }
     /// The answer to a code.
     code: Code {
-        profile bill base letter range rating dearer
+        profile bill tables audited printed base letter range rating dearer
     }
     /// Things with their number.
     counts: Counts {
         ;
-        points leaders figures troops squads platoons companies
+        errors warnings notes points leaders figures troops squads platoons companies
     }
     /// Who stands on the table, and what it is made up of.
     units: Units {
@@ -118,12 +118,13 @@ topics! {
     audit: Audit {
         head printed computed difference class rows patterns explanations nearest misses
         misses_nothing classes nothing_printed no_code_costs special_needed special_left_out
-        one_edit pattern_always pattern_differs all_lists class_match class_special
+        method pattern_always pattern_differs all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
-        tag_open pattern_chance pattern_rule by_chance rates rates_intro rates_total all_codes
+        tag_open pattern_chance pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
         experiment experiment_rows experiment_values
         ;
-        share_leaders share_troops letters overlap
+        share_leaders share_troops letters overlap one_edit verdict_all verdict_rows verdict_agree
+        verdict_explained verdict_open
     }
     /// What is found in the tables.
     found: Found {
@@ -166,19 +167,19 @@ topics! {
         first second thrown mixed mixed_squad own_strength own_nco own_leader squad_size no_seed slowest unrolled partial
         nobody_fistful nobody_dune_world
         leader_squad uncounted over of_nco rough no_nearer lent_shield rate shielded_lasgun
-        no_such_weapon number_or_unit units_alone never_checks explosions
+        no_such_weapon number_or_unit units_alone in_several_lists name_one never_checks explosions
         at behind shots lost of_all remain breaks wiped_out
     }
     /// What the dice of games without ability codes bring.
     throw: ThrowWords {
         activation sighting move_ distance fire crew crew_among below covered still or_more
-        morale fort building closing or_less melee grapple climb initiative attack target
+        morale fort building closing or_less melee climb initiative attack target
         versus own_rate soft hard sustained rear spray close suppression hero reaction vehicle overrun won
         lost_toss seen hidden inches there short jams runs_on struck missed holds routs
         stays removed first_kills second_kills locked hook_holds hook_falls begins_first
         begins_second suppressed unsuppressed retreats stands unharmed
         ;
-        tosses dice lost hits crewmen climbs orders_first orders_second through models
+        tosses grapple dice lost hits crewmen climbs orders_first orders_second through models
         tokens actions
     }
     /// What was asked of a fight or a check.
@@ -238,7 +239,7 @@ topics! {
     refused: RefusedWords {
         range lost lost_nco only_one leader_alone nobody_rallies unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
         skill ballistic leadership save cover modifier morale strength units figures attackers
-        dice inches shots runs losses rate crew models damage armor health tokens class size other_weapon together no_range weaponless harmless cardless no_vehicle
+        dice inches shots runs losses rate crew models damage armor health tokens class size other_weapon together no_range no_strength weaponless harmless cardless no_vehicle
     }
     /// How far a move goes.
     reach: Reach {
@@ -255,13 +256,13 @@ topics! {
     }
     /// Battles of two forces.
     battle: BattleWords {
-        head count wins nobody bar bar_alt within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
+        head count wins nobody bar verdict within mean spread lost length killing reading_killing kills loses_points melee by terms explosion pursuit flight
         table open broken as_file margin begins_a begins_b begins_alternate begins_rolled printed computed
-        odds assault firing_line cautious seed lasguns bases blown_up mando stopped
+        odds assault firing_line cautious lasguns bases blown_up mando stopped
         equal even even_below even_above even_unknown even_stopped points_of it_wins it_loses between ladder acting_first illegal tale south turn_of rallies moves watches charges charges_led charges_not falls_short
         explodes nuclear loses loses_none loses_and_out only_out checks caught escapes runs flees losses seed_alone
         ;
-        battles decided ends out fires fires_watched won drawn
+        battles decided ends seed out fires fires_watched won drawn
     }
     /// A battle on paper.
     report: ReportWords {
@@ -274,7 +275,7 @@ topics! {
     fair: FairWords {
         head unequal level mute mute_lists dear cheap lists list score hundred reading_lists against forces reading_units letters letter
         figures price fair too_dear too_cheap reading_letters done forces_drawn houses_drawn printed computed pairings fitted
-        both_sides blind again caption alt
+        both_sides blind again repeat caption alt
     }
     /// What differs between two lists.
     diff: Diff {
@@ -293,11 +294,11 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
-        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
+        no_pdf not_opened open_it see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream
         not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
-        too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
+        fewer_forces in_other_games too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
         fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists without_pdf written already_there unchanged would_change
     }
@@ -328,7 +329,7 @@ topics! {
     }
     /// The rulings of a game.
     rulings: Rulings {
-        head why rests_text rests_public rests_opinion
+        head why no_match see_all fewer_words rests_text rests_public rests_opinion
     }
 }
 

@@ -31,6 +31,7 @@ use crate::play::{
 };
 use crate::profile::Value;
 use crate::rules::Rules;
+use crate::scrubs;
 use fighter::Met;
 use std::sync::Arc;
 
@@ -98,6 +99,14 @@ pub fn odds(ask: &Ask, desk: &Desk) -> Result<Odds, Unanswered> {
         Ask::Morale(ask) => morale::morale(ask.clone(), desk),
         Ask::Charge(ask) => charge::charge(ask.clone(), desk),
     }
+}
+
+/// Whether an argument names a unit, with its list or without: it is no number, no dice, and no key of a table.
+pub fn names_unit(given: &str) -> bool {
+    let given = given.trim();
+    let is_word = given.chars().any(char::is_alphabetic) && dice::Dice::read(given).is_none();
+    let is_key = || scrubs::Tables::load(None).is_ok_and(|tables| tables.has_key(given));
+    given.contains(':') || (is_word && !is_key())
 }
 
 /// The rules that some figures meet under: those that were asked for, or of the one game of every unit that is named.

@@ -98,6 +98,12 @@ fn read(text: &str) -> Result<Vec<Ruling>, String> {
 }
 
 impl Ruling {
+    /// Everything that it says, in both languages.
+    pub fn texts(&self) -> [&str; 6] {
+        let Self { id, source, says, why, .. } = self;
+        [id, source, &says.en, &says.es, &why.en, &why.es]
+    }
+
     /// The first part that says nothing.
     fn empty(&self) -> Option<&'static str> {
         let parts = [

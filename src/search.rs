@@ -37,6 +37,12 @@ pub struct Bounds {
     pub most: Option<i32>,
 }
 
+/// Both ends of `10-14`, as files write ranges; a minus before a digit alone is a sign.
+fn from_to(text: &str) -> Option<(&str, &str)> {
+    let (least, most) = text.split_once(['-', '–'])?;
+    (!least.is_empty() && !most.is_empty()).then_some((least, most))
+}
+
 /// A code that was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Match {
@@ -57,13 +63,13 @@ impl Bounds {
         }
     }
 
-    /// Reads `12`, `12..`, `12+`, `..40` or `10..14`; `None` where it is none of these.
+    /// Reads `12`, `12..`, `12+`, `..40`, `10..14` or `10-14`; `None` where it is none of these.
     pub fn read(text: &str) -> Option<Self> {
         let end = |text: &str| match text.trim_end_matches(['d', 'D', '"', '″']) {
             "" => Some(None),
             digits => digits.parse().ok().map(Some),
         };
-        match text.split_once("..") {
+        match text.split_once("..").or_else(|| from_to(text)) {
             None => match text.strip_suffix('+') {
                 Some(least) => end(least)?.map(|n| Self { least: Some(n), most: None }),
                 None => end(text)?.map(|n| Self { least: Some(n), most: Some(n) }),

@@ -41,8 +41,8 @@ mod throw;
 mod together;
 mod worth;
 
-pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, held};
-pub use battle::{Battles, Report, battles, even, report, tale};
+pub use audit::{Held, HeldCode, HeldUnit, HeldValue, Told, audit, audit_verdict, held};
+pub use battle::{Battles, Report, battles, battles_verdict, even, report, tale};
 pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
 pub use chess::{Counter, chess_board, chess_counters};
@@ -51,7 +51,7 @@ pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
 pub use effect::effect;
-pub use fair::{Fair, fair};
+pub use fair::{Fair, fair, fair_verdict};
 pub use force::{
     Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
     of_limit, roll, suggested, taken,
@@ -70,7 +70,7 @@ pub use show::{show_force, show_list};
 pub use tabled::{tabled, tabled_counts, verdict};
 pub use throw::throw;
 pub use together::patterns;
-pub use worth::{Worth, compared, worth};
+pub use worth::{Worth, compared, worth, worth_verdict};
 
 use crate::army::{Army, Basis, Choice, Price, Words};
 use crate::bill::Entered;

@@ -264,6 +264,14 @@ pub fn folded(text: &str) -> String {
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// The words of a text for a search: in lower case, without accents and signs.
+pub fn split_words(text: &str) -> Vec<String> {
+    let is_accent = |c: &char| matches!(c, '\u{300}'..='\u{36f}');
+    let bare: String = text.nfd().filter(|c| !is_accent(c)).flat_map(char::to_lowercase).collect();
+    let words = bare.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
 /// The candidate that was most likely meant: one that is near enough to say so, or the only one that begins so.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let word = folded(word);

@@ -11,6 +11,7 @@ use crate::common::{self, Kind, Printed, everything, html_words, words};
 use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
 use fistful::answer::battle::{Setting, Terrain};
+use fistful::answer::fair::Repeat;
 use fistful::answer::{Answer, Ask, answer, fair, worth};
 use fistful::army::{Basis, Role};
 use fistful::battle::{Doctrine, Ground};
@@ -28,6 +29,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::path::Path;
+use std::rc::Rc;
 
 /// Everything, in each language and in both, on each paper, as PDF and as HTML.
 #[test]
@@ -248,7 +250,7 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
         setting,
         doctrine: Doctrine::Odds,
         asked: Asked { basis: Basis::Printed, inches: 12 },
-        repeat: "fistful worth".into(),
+        repeat: Repeat(Rc::new(|games| format!("fistful worth --games {games}"))),
     };
     answer(&Ask::Worth(ask), desk).expect("an answer")
 }
@@ -387,7 +389,9 @@ fn a_verdict_stands_on_one_page() {
             doctrine: Doctrine::Odds,
             shard: None,
             merge: Vec::new(),
-            repeat: format!("fistful fair {} --games 2000", names.join(" ")),
+            repeat: Repeat(Rc::new(move |games| {
+                format!("fistful fair {} --games {games}", names.join(" "))
+            })),
         };
         let desk_of = fistful::desk::Desk::new(common::games(), common::SPEECHES[0].0);
         let answer = answer(&Ask::Fair(ask), &desk_of).expect("an answer");

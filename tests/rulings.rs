@@ -294,4 +294,7 @@ fn a_terminal_shows_paragraphs_whose_lines_fit() {
     }
     assert_eq!(wrapped("a  b\n\none two three\n", 7), "a  b\n\none two\nthree\n");
     assert_eq!(wrapped("one-word-too-long it is", 7), "one-word-too-long\nit is");
+    // A command stays whole, and a number with its sign.
+    assert_eq!(wrapped("see `fistful code VHs` now", 8), "see\n`fistful code VHs`\nnow");
+    assert_eq!(wrapped("about 10 % of", 8), "about\n10 % of");
 }

@@ -4,7 +4,8 @@ use super::spoken;
 use crate::audit::{self, Audit};
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::language::Speech;
+use crate::labels::labels;
+use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::muster::Mustered;
 use crate::rules::Rules;
@@ -36,6 +37,27 @@ impl Audited {
     /// Each list with its audit; none for one that cannot be understood.
     pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
         self.lists.iter().map(|list| (list, audited(list))).collect()
+    }
+
+    /// The verdict on each list that can be understood, and on several as one.
+    pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
+        let audits = self.audits();
+        let audits: Vec<(&Mustered, &Audit)> =
+            audits.iter().filter_map(|(list, audit)| Some((*list, audit.as_ref()?))).collect();
+        let each = audits.iter().filter_map(|(list, audit)| {
+            let (army, first) = (list.army.as_ref()?, list.rules.book.first);
+            let said = |language| sheets::audit_verdict(&[audit], language);
+            let named = |language| format!("{}: {}", army.name.get(language), said(language));
+            Some(speech.led_by(first).say(named))
+        });
+        let several: Vec<&Audit> = audits.iter().map(|(_, audit)| *audit).collect();
+        let all = (several.len() > 1).then(|| {
+            speech.say(|language| {
+                let label = labels().audit.all_lists.get(language);
+                format!("{label}: {}", sheets::audit_verdict(&several, language))
+            })
+        });
+        each.chain(all).collect()
     }
 
     /// The audits one after the other, and what several of them have in common.

@@ -1,7 +1,7 @@
 //! Many battles of two forces, and one of them told.
 
 use super::print::{Job, Printed};
-use super::{Answer, spoken};
+use super::{Answer, sentences, spoken};
 use crate::army::Basis;
 use crate::battle::{
     self, Begins, Doctrine, Ended, Ground, Host, Misfit, Part, Scene, Series, Sums, Tally, Terms,
@@ -11,7 +11,7 @@ use crate::cost;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought};
 use crate::fair::{self, Even, Rung};
-use crate::language::Speech;
+use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::muster::{Fielded, Whole};
 use crate::rules::{Procedure, Rules};
@@ -357,6 +357,19 @@ impl Battled {
             _ => sheets::battles(&self.told(fought), language),
         };
         Some(spoken(&fought.scene.rules, speech, sheet))
+    }
+
+    /// Who wins how often, or what makes it even, in sentences; `None` of one battle, and of sums that are kept.
+    pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
+        let fought = self.fought.as_ref()?;
+        let even = match &fought.outcome {
+            Outcome::Sums(..) => None,
+            Outcome::Even(even) => Some(even),
+            Outcome::Kept(_) | Outcome::Told(_) => return None,
+        };
+        let told = self.told(fought);
+        let speech = speech.led_by(fought.scene.rules.book.first);
+        Some(sentences(speech, |language| sheets::battles_verdict(&told, even, language)))
     }
 
     /// The answer for the press: of one battle its report.

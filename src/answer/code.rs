@@ -1,8 +1,9 @@
 //! What ability codes mean and cost.
 
 use super::spoken;
+use crate::code::Code;
 use crate::decode::{self, Decoded};
-use crate::desk::Desk;
+use crate::desk::{Desk, ShippedUnit};
 use crate::error::Error;
 use crate::finding::any_error;
 use crate::language::Speech;
@@ -16,6 +17,8 @@ use std::sync::Arc;
 pub struct Ask {
     /// The codes as written, such as `EFSS-A4`.
     pub codes: Vec<String>,
+    /// Whether shipped lists are looked through for units that are printed with other points.
+    pub looks: bool,
 }
 
 /// Codes as understood.
@@ -25,12 +28,17 @@ pub struct Codes {
     pub rules: Arc<Rules>,
     /// Each code as written and as understood.
     pub codes: Vec<(String, Decoded)>,
+    /// Units of shipped lists that are printed with other points than their code has, each with those.
+    printed: Vec<(Code, ShippedUnit, i32)>,
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Codes, Error> {
     let rules = desk.rules()?;
-    let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules))).collect();
-    Ok(Codes { rules, codes })
+    let codes = ask.codes.iter().map(|code| (code.clone(), decode::code(code, &rules)));
+    let codes: Vec<(String, Decoded)> = codes.collect();
+    let asked = codes.iter().filter_map(|(_, decoded)| decoded.code).collect::<Vec<_>>();
+    let printed = if ask.looks { desk.find_printed_otherwise(&asked, &rules) } else { Vec::new() };
+    Ok(Codes { rules, codes, printed })
 }
 
 impl Codes {
@@ -46,6 +54,10 @@ impl Codes {
     /// The profile and the bill of a code that can be read.
     pub fn sheet(&self, decoded: &Decoded, speech: Speech) -> Option<Sheet> {
         let code = decoded.code?;
-        Some(spoken(&self.rules, speech, |language| sheets::code(code, &self.rules, language)))
+        let printed = self.printed.iter().filter(|(other, ..)| *other == code);
+        let printed: Vec<(&ShippedUnit, i32)> =
+            printed.map(|(_, unit, points)| (unit, *points)).collect();
+        let sheet = |language| sheets::code(code, &printed, &self.rules, language);
+        Some(spoken(&self.rules, speech, sheet))
     }
 }

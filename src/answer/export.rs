@@ -1,4 +1,4 @@
-//! A force in the forms that others take.
+//! A force or a list in the forms that others take.
 
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -6,13 +6,13 @@ use crate::export;
 use crate::finding::Finding;
 use crate::language::Speech;
 use crate::library::{Item, Opened};
-use crate::muster::{self, Tabled};
+use crate::muster::{self, Mustered, Tabled};
 
 /// The question.
 #[derive(Debug)]
 pub struct Ask {
-    /// The force.
-    pub force: Item,
+    /// The force or list.
+    pub item: Item,
     /// In which form.
     pub form: Form,
 }
@@ -24,7 +24,7 @@ pub enum Form {
     Text,
     /// A table for a forum.
     Markdown,
-    /// A line for each leader and squad, for a spreadsheet.
+    /// A line for each leader and squad, or for each unit of a list, for a spreadsheet.
     Csv,
     /// For other programs.
     Json,
@@ -45,10 +45,10 @@ impl Form {
     }
 }
 
-/// A force in another form.
+/// A force or a list in another form.
 #[derive(Debug)]
 pub struct Exported {
-    /// The force with its list.
+    /// The force with its list, or the list.
     pub opened: Opened,
     /// In which form.
     pub form: Form,
@@ -57,14 +57,14 @@ pub struct Exported {
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Exported, Error> {
-    let (mut opened, form) = (desk.library.open(&ask.force)?, ask.form);
+    let (mut opened, form) = (desk.library.open(&ask.item)?, ask.form);
     let is_list = match &opened {
         Opened::List(_) => true,
         Opened::Force(_) => false,
         Opened::Tabled(tabled) => !tabled.is_force,
     };
-    if is_list {
-        return Err(Error::new(ask.force.name(), ErrorKind::NotAForce));
+    if is_list && form == Form::Link {
+        return Err(Error::new(ask.item.name(), ErrorKind::NotAForce));
     }
     let link = if form == Form::Link { linked(&opened) } else { None };
     let link = match link {
@@ -87,12 +87,12 @@ pub(super) fn linked(opened: &Opened) -> Option<Result<String, Box<Finding>>> {
 }
 
 impl Exported {
-    /// The text; none of a force that cannot be understood, and none of JSON, which has a renderer of its own.
+    /// The text; none of a file that cannot be understood, and none of JSON, which has a renderer of its own.
     pub fn text(&self, speech: Speech) -> Option<String> {
         let whole = match &self.opened {
             Opened::Force(fielded) => fielded.whole()?,
             Opened::Tabled(tabled) => return self.tabled(tabled, speech),
-            Opened::List(_) => return None,
+            Opened::List(list) => return self.listed(list, speech),
         };
         let speech = speech.led_by(whole.rules.book.first);
         match self.form {
@@ -101,6 +101,17 @@ impl Exported {
             Form::Csv => Some(export::csv(&whole, speech)),
             Form::Json => None,
             Form::Link => self.link.clone(),
+        }
+    }
+
+    fn listed(&self, list: &Mustered, speech: Speech) -> Option<String> {
+        let (army, rules) = (list.army.as_ref()?, &list.rules);
+        let speech = speech.led_by(rules.book.first);
+        match self.form {
+            Form::Text => Some(export::list_text(army, rules, speech)),
+            Form::Markdown => Some(export::list_markdown(army, rules, speech)),
+            Form::Csv => Some(export::list_csv(army, rules, speech)),
+            Form::Json | Form::Link => None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::battle::{Setting, Shard, add, range, rest};
 use super::print::{Job, Printed};
-use super::{Answer, spoken};
+use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
 use crate::battle::{Doctrine, Part, fits};
 use crate::book::Game;
@@ -10,14 +10,17 @@ use crate::desk::Desk;
 use crate::dice::Random;
 use crate::error::{Error, ErrorKind, Unfought};
 use crate::fair::{Arena, Entrant, Field, Houses, Meets, Scores, Verdict};
-use crate::language::Speech;
+use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::muster::{self, Mustered};
 use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
+use std::cell::Cell;
+use std::fmt;
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// The question.
@@ -44,7 +47,17 @@ pub struct Ask {
     /// Files of sums: what they hold is not fought again.
     pub merge: Vec<PathBuf>,
     /// How the door would be asked the same again.
-    pub repeat: String,
+    pub repeat: Repeat,
+}
+
+/// How a door would be asked for so many battles again.
+#[derive(Clone)]
+pub struct Repeat(pub Rc<dyn Fn(u64) -> String>);
+
+impl fmt::Debug for Repeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0(0))
+    }
 }
 
 /// What came of it.
@@ -60,6 +73,8 @@ pub struct Judged {
     pub arena: Arena,
     /// What battles say, or their sums.
     pub outcome: Outcome,
+    /// How the door would be asked for the battles that were fought.
+    pub repeat: String,
 }
 
 /// What there is to show of battles.
@@ -88,6 +103,8 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         add(&mut part, path, &range)?;
     }
     rest(&mut part, range, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
+    // What a part holds of later battles no number of battles repeats.
+    let repeat = ask.repeat.0(part.from_the_first().unwrap_or(games).min(games));
     let outcome = match ask.shard {
         Some(_) => Outcome::Kept(part),
         None => {
@@ -95,7 +112,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
             Outcome::Said(verdict, part.fought_in_all(), games)
         }
     };
-    Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome })))
+    Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome, repeat })))
 }
 
 /// All who fight.
@@ -108,9 +125,10 @@ fn arena(
     let terms = ask.setting.terms([ask.doctrine; 2], rules)?;
     let Ask { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
+    let drawing = Drawing::new(desk, 2 * forces * lists.len());
     let meets = if lists.len() > 1 { Meets::Others } else { Meets::Anybody };
-    let listed = Field { entrants: listed(draw, lists)?, meets };
-    let housed = housed(ask, listed.entrants.len(), rules, desk)?;
+    let listed = Field { entrants: listed(draw, lists, &drawing)?, meets };
+    let housed = housed(ask, listed.entrants.len(), rules, &drawing)?;
     let housed = Field { entrants: housed, meets: Meets::Anybody };
     let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
     ready(arena, &ask.setting)
@@ -143,16 +161,44 @@ fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
     Random::new(Random::new(Random::new(seed).bits() ^ place).bits())
 }
 
+/// Tells how many forces are drawn, and stops for who wants what there is: without a battle, that is nothing.
+pub(super) struct Drawing<'a> {
+    desk: &'a Desk,
+    drawn: Cell<usize>,
+    of: usize,
+}
+
+impl<'a> Drawing<'a> {
+    pub(super) fn new(desk: &'a Desk, of: usize) -> Self {
+        Self { desk, drawn: Cell::new(0), of }
+    }
+
+    fn advance(&self) -> Result<(), Error> {
+        (self.desk.progress)(self.drawn.get(), self.of);
+        self.drawn.update(|drawn| drawn + 1);
+        if !(self.desk.stops)() {
+            return Ok(());
+        }
+        Err(Error::new("fair", ErrorKind::Unfought(Unfought::Stopped)))
+    }
+}
+
 /// Forces of each list, list by list.
-pub(super) fn listed(ask: Draw, lists: &[Mustered]) -> Result<Vec<Entrant>, Error> {
+pub(super) fn listed(
+    ask: Draw,
+    lists: &[Mustered],
+    drawing: &Drawing,
+) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
         let army: &Army = list.army.as_ref().ok_or_else(|| poor(list))?;
         let before = entrants.len();
-        entrants.extend((0..ask.forces).filter_map(|number| {
+        for number in 0..ask.forces {
+            drawing.advance()?;
             let mut random = dice(ask.seed, 0, at, number);
-            Entrant::drawn(at, (army, &list.rules), ask.values, ask.points, &mut random)
-        }));
+            let own = (army, &*list.rules);
+            entrants.extend(Entrant::drawn(at, own, ask.values, ask.points, &mut random));
+        }
         if entrants.len() == before {
             return Err(poor(list));
         }
@@ -165,13 +211,19 @@ fn poor(list: &Mustered) -> Error {
 }
 
 /// One force of each of so many houses.
-fn housed(ask: &Ask, count: usize, rules: &Rules, desk: &Desk) -> Result<Vec<Entrant>, Error> {
+fn housed(
+    ask: &Ask,
+    count: usize,
+    rules: &Rules,
+    drawing: &Drawing,
+) -> Result<Vec<Entrant>, Error> {
     let houses = Houses::new(rules, ask.points);
     let mut entrants = Vec::new();
     for number in 0..count {
+        drawing.advance()?;
         let mut random = dice(ask.seed, 1, 0, number);
         let Some(text) = houses.drawn(&mut random) else { break };
-        let list = muster::army("house", text.as_bytes(), &desk.library.games)?;
+        let list = muster::army("house", text.as_bytes(), &drawing.desk.library.games)?;
         let Some(army) = &list.army else { continue };
         let own = (army, &*list.rules);
         entrants.extend(Entrant::drawn(number, own, Basis::Computed, ask.points, &mut random));
@@ -189,8 +241,20 @@ impl Judged {
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
+        let told = self.told()?;
+        Some(spoken(&self.rules, speech, |language| sheets::fair(&told, language)))
+    }
+
+    /// The verdict alone, sentence by sentence; `None` where the sums of a part are kept.
+    pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
+        let told = self.told()?;
+        let speech = speech.led_by(self.rules.book.first);
+        Some(sentences(speech, |language| sheets::fair_verdict(&told, language)))
+    }
+
+    fn told(&self) -> Option<sheets::Fair<'_>> {
         let Outcome::Said(verdict, games, _) = &self.outcome else { return None };
-        let told = sheets::Fair {
+        Some(sheets::Fair {
             verdict,
             games: *games,
             arena: &self.arena,
@@ -198,9 +262,8 @@ impl Judged {
             points: self.ask.points,
             values: self.ask.values,
             terrain: self.ask.setting.stands(),
-            repeat: &self.ask.repeat,
-        };
-        Some(spoken(&self.rules, speech, |language| sheets::fair(&told, language)))
+            repeat: &self.repeat,
+        })
     }
 
     /// The verdict, for the press.

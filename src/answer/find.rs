@@ -123,7 +123,7 @@ fn unlike(part: &str, found: &str, samples: &'static str) -> Error {
 
 fn read(part: &str, text: &str) -> Result<Bounds, Error> {
     let bounds = Bounds::read(text).filter(|bounds| !bounds.is_empty());
-    bounds.ok_or_else(|| unlike(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`"))
+    bounds.ok_or_else(|| unlike(part, text, "`12`, `12+`, `12..`, `..40`, `10..14`, `10-14`"))
 }
 
 /// A line of a list: its kind shows in how many numbers it has.

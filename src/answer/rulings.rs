@@ -4,17 +4,20 @@ use super::print::{Job, Printed};
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::labels::{filled, labels};
 use crate::language::Speech;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::{listed, nearest};
+use crate::text::{listed, nearest, short, split_words};
+use std::collections::BTreeSet;
 
 /// The question.
 #[derive(Debug)]
 pub struct Ask {
-    /// Which rulings, such as `F12`; every one of the game asked for, or of all games, where none is named.
-    pub ids: Vec<String>,
+    /// Ids such as `F12`, and words that rulings have in either language; without any, every ruling of the game that is
+    /// asked for, or of all games.
+    pub words: Vec<String>,
 }
 
 /// Rulings that were looked up.
@@ -22,20 +25,70 @@ pub struct Ask {
 pub struct Found {
     /// Games with their rulings, in the order of the question.
     pub games: Vec<(Book, Vec<Ruling>)>,
-    /// Whether they were asked for by their ids.
+    /// Whether they were asked for by ids or words.
     named: bool,
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Found, Error> {
     let games = &desk.library.games;
     let asked = |game: &Game| desk.asked().is_none_or(|asked| asked == *game);
-    let named = !ask.ids.is_empty();
+    let named = !ask.words.is_empty();
     let wanted = games.all().into_iter().filter(asked);
     let all = wanted.map(|game| Rulings::load(game, games.folder()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
-    let found = if named { by_ids(&ask.ids, &all)? } else { by_game(all) };
+    let found = if named { look_up(&ask.words, &all)? } else { by_game(all) };
     let found = found.into_iter().map(|(game, rulings)| Ok((games.book(game)?, rulings)));
     Ok(Found { games: found.collect::<Result<_, Error>>()?, named })
+}
+
+/// The rulings whose ids are named, in the order of the question, and behind them those that have every other word.
+fn look_up(words: &[String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
+    let (ids, words): (Vec<&String>, Vec<&String>) =
+        words.iter().partition(|word| is_id(word, all));
+    let mut found = by_ids(&ids, all)?;
+    if !words.is_empty() {
+        found.extend(find_by_words(&words, all)?);
+    }
+    Ok(found)
+}
+
+/// Whether a word is the id of a ruling, or is written like one: a letter and a number.
+fn is_id(word: &str, all: &[Rulings]) -> bool {
+    let digits = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
+    let is_like = |digits: &str| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    digits.is_some_and(is_like) || all.iter().any(|rulings| rulings.find(word).is_some())
+}
+
+/// The rulings that have all of some words, game by game.
+fn find_by_words(words: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
+    let wanted: Vec<String> = words.iter().flat_map(|word| split_words(word)).collect();
+    let has_all = |ruling: &&Ruling| {
+        let has: Vec<String> = ruling.texts().into_iter().flat_map(split_words).collect();
+        !wanted.is_empty() && wanted.iter().all(|word| has.iter().any(|has| has.starts_with(word)))
+    };
+    let of_game = |rulings: &Rulings| {
+        let found: Vec<Ruling> = rulings.all.iter().filter(has_all).cloned().collect();
+        (!found.is_empty()).then_some((rulings.game, found))
+    };
+    let found: Vec<_> = all.iter().filter_map(of_game).collect();
+    if found.is_empty() { Err(refuse_unmatched(words, &wanted, all)) } else { Ok(found) }
+}
+
+/// That no ruling has some words, with the nearest of those that rulings have.
+fn refuse_unmatched(asked: &[&String], wanted: &[String], all: &[Rulings]) -> Error {
+    let rulings = || all.iter().flat_map(|rulings| &rulings.all);
+    let known: BTreeSet<String> = rulings().flat_map(Ruling::texts).flat_map(split_words).collect();
+    let unknown = wanted.iter().find(|word| !known.iter().any(|known| known.starts_with(*word)));
+    let near = unknown.and_then(|word| nearest(word, known.iter().map(String::as_str)));
+    let labels = labels();
+    let hint = match (&near, unknown) {
+        (Some(near), _) => filled(&labels.remedy.near, &[("near", near)]),
+        (None, Some(_)) => filled(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
+        (None, None) => filled(&labels.rulings.fewer_words, &[]),
+    };
+    let words = asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
+    let said = filled(&labels.rulings.no_match, &[("words", &short(&words, 40))]);
+    Error::told("rulings", said, hint)
 }
 
 fn by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
@@ -44,7 +97,7 @@ fn by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {
 }
 
 /// In the order asked: what follows each other of one game stands together.
-fn by_ids(ids: &[String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
+fn by_ids(ids: &[&String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, Error> {
     let mut found: Vec<(Game, Vec<Ruling>)> = Vec::new();
     for id in ids {
         let ruling = all.iter().find_map(|rulings| Some((rulings.game, rulings.find(id)?)));
@@ -59,11 +112,16 @@ fn by_ids(ids: &[String], all: &[Rulings]) -> Result<Vec<(Game, Vec<Ruling>)>, E
 
 fn unknown(id: &str, all: &[Rulings]) -> Error {
     let ids = || all.iter().flat_map(|rulings| &rulings.all).map(|ruling| ruling.id.as_str());
+    let (near, allowed) = (nearest(id, ids()), list_ranges(all).into());
+    Error::new("rulings", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
+}
+
+/// The first and the last id of each game.
+fn list_ranges(all: &[Rulings]) -> String {
     let ends = all.iter().filter_map(|rulings| {
         Some(format!("{}–{}", rulings.all.first()?.id, rulings.all.last()?.id))
     });
-    let (near, allowed) = (nearest(id, ids()), listed(ends).into());
-    Error::new("rulings", ErrorKind::WrongValue { found: id.to_owned(), near, allowed })
+    listed(ends)
 }
 
 impl Found {
@@ -73,7 +131,7 @@ impl Found {
         sheets::spoken(speech, |language| sheets::rulings(&games, language))
     }
 
-    /// A sheet for each game, or one for the rulings that were asked for by their ids.
+    /// A sheet for each game, or one for the rulings that were looked up.
     pub(super) fn printed(self, speech: Speech) -> Printed {
         let jobs = if self.named {
             vec![Job::new(self.sheet(speech), "rulings".to_owned(), None)]

@@ -3,7 +3,7 @@
 use super::spoken;
 use crate::army::Words;
 use crate::decode::{self, Names};
-use crate::desk::Desk;
+use crate::desk::{Desk, ShippedUnit};
 use crate::entries::entries;
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
@@ -16,7 +16,7 @@ use crate::text::{listed, nearest};
 /// The question.
 #[derive(Debug)]
 pub struct Ask {
-    /// The list or force.
+    /// The list or force; without a unit, that may be the name of one alone.
     pub item: Item,
     /// A unit of the list, or a leader or squad of the force, by any of its names.
     pub one: Option<String>,
@@ -69,13 +69,40 @@ impl Which {
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Shown, Error> {
-    let opened = desk.library.open(&ask.item)?;
+    let named = desk.library.open(&ask.item);
+    let is_missing = |why: &Error| matches!(why.kind, ErrorKind::NoSuchArmy { .. });
+    let (opened, one) = match (named, &ask.one) {
+        (Err(why), None) if is_missing(&why) => find_unlisted(why, &ask.item.name(), desk)?,
+        (opened, one) => (opened?, one.clone()),
+    };
     let refused = |kind| Error::new(ask.item.name(), kind);
-    let which = match (&ask.one, &opened) {
-        (Some(one), _) => which(one, &opened).map_err(refused)?,
-        (None, _) => Which::All,
+    let which = match &one {
+        Some(one) => which(one, &opened).map_err(refused)?,
+        None => Which::All,
     };
     Ok(Shown { opened, which })
+}
+
+/// A unit by its list, `fistful/atreides:Leto`, or by its name alone where the first game that has it has it once.
+fn find_unlisted(why: Error, name: &str, desk: &Desk) -> Result<(Opened, Option<String>), Error> {
+    if let Some((list, unit)) = name.rsplit_once(':') {
+        return Ok((desk.library.open(&Item::from(list))?, Some(unit.to_owned())));
+    }
+    let found = desk.find_units(name);
+    let game = found.first().map(ShippedUnit::game);
+    let meant: Vec<&ShippedUnit> = found.iter().filter(|unit| Some(unit.game()) == game).collect();
+    match meant[..] {
+        [] => {
+            let ErrorKind::NoSuchArmy { near } = why.kind else { return Err(why) };
+            let near = near.or_else(|| desk.nearest_unit(name));
+            Err(Error::new(name, ErrorKind::NoSuchArmy { near }))
+        }
+        [unit] => {
+            let opened = desk.library.open(&Item::Shipped(unit.list.clone()))?;
+            Ok((opened, Some(unit.name.en.clone())))
+        }
+        _ => Err(ShippedUnit::refuse_ambiguous(name, name, &meant)),
+    }
 }
 
 /// Whose name it is; everything where the file cannot be understood, which its findings say.

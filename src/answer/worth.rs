@@ -1,16 +1,16 @@
 //! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
 
 use super::battle::{Setting, rest};
-use super::fair::{Draw, listed, one_game, ready};
+use super::fair::{Draw, Drawing, Repeat, listed, one_game, ready};
 use super::print::{Job, Printed, named};
-use super::{Answer, spoken};
+use super::{Answer, sentences, spoken};
 use crate::army::Army;
 use crate::battle::{Doctrine, Part};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought};
 use crate::fair::{Arena, Entrant, Field, Meets, Scores, spent};
-use crate::language::Speech;
+use crate::language::{Phrase, Speech};
 use crate::library::{self, Item};
 use crate::limits;
 use crate::muster::Mustered;
@@ -44,7 +44,7 @@ pub struct Ask {
     /// How the exact facts are counted, and whose points and values count.
     pub asked: Asked,
     /// How the door would be asked the same again.
-    pub repeat: String,
+    pub repeat: Repeat,
 }
 
 /// What came of it.
@@ -62,6 +62,8 @@ pub struct Compared {
     pub arena: Arena,
     /// Battles fought.
     pub games: u64,
+    /// How the door would be asked for these battles.
+    pub repeat: String,
     /// The units of the lists in question.
     pub units: Vec<Weighed>,
 }
@@ -142,8 +144,10 @@ fn told(
     let (values, own) = (ask.asked.basis, 0..ask.items.len());
     let draw = Draw { points, forces, seed, values };
     let meets = Meets::Mix { asked: own.collect(), mix: mix.clone() };
+    let drawing = Drawing::new(desk, forces * lists.len());
+    let entrants = listed(draw, &lists, &drawing)?;
     let arena = Arena {
-        fields: [Field { entrants: listed(draw, &lists)?, meets }, Field::default()],
+        fields: [Field { entrants, meets }, Field::default()],
         terms: ask.setting.terms([ask.doctrine; 2], rules)?,
         rules: rules.clone(),
         seed,
@@ -159,7 +163,8 @@ fn told(
     let units = weighed(facts, &spent(&arena.fields[0], part.sums(), counts));
     let names = ask.items.iter().map(Item::name).collect();
     let games = part.fought_in_all();
-    Ok(Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, units }))
+    let repeat = ask.repeat.0(games);
+    Ok(Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units }))
 }
 
 impl Compared {
@@ -180,7 +185,19 @@ impl Compared {
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        let told = sheets::Worth {
+        let told = self.told();
+        spoken(&self.arena.rules, speech, |language| sheets::worth(&told, language))
+    }
+
+    /// The verdict alone, sentence by sentence.
+    pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
+        let told = self.told();
+        let speech = speech.led_by(self.arena.rules.book.first);
+        sentences(speech, |language| sheets::worth_verdict(&told, language))
+    }
+
+    fn told(&self) -> sheets::Worth<'_> {
+        sheets::Worth {
             units: &self.units,
             lists: self.own().iter().filter_map(|list| list.army.as_ref()).collect(),
             mix: self.foes().collect(),
@@ -189,9 +206,8 @@ impl Compared {
             points: self.ask.points,
             asked: self.ask.asked,
             terrain: self.ask.setting.stands(),
-            repeat: &self.ask.repeat,
-        };
-        spoken(&self.arena.rules, speech, |language| sheets::worth(&told, language))
+            repeat: &self.repeat,
+        }
     }
 
     /// The units and their plot, for the press.

@@ -13,7 +13,7 @@ pub struct Host {
     pub name: Words,
     /// What it costs, in points.
     pub points: i64,
-    /// Whose points and values count.
+    /// Whose points and values count: those of the tables where nothing that takes the field is printed.
     pub basis: Basis,
     /// Its squads, and then its leaders, each in the order of the file.
     pub bodies: Vec<Body>,
@@ -88,7 +88,7 @@ impl Host {
             body
         });
         let bodies = squads.chain(leaders).filter(|body| body.strength() > 0).collect();
-        Self { name: force.name.clone(), points: bill.total, basis, bodies }
+        Self { name: force.name.clone(), points: bill.total, basis: force.told_basis(army), bodies }
     }
 
     /// What all of it is worth, in hundredths of a point; what fractions of the points of squads leave is not dealt out.

@@ -58,6 +58,14 @@ impl<S: Sums> Part<S> {
         self.battles.iter().map(|range| range.end - range.start).sum()
     }
 
+    /// As many battles as it holds, where those are the first of the series.
+    pub fn from_the_first(&self) -> Option<u64> {
+        match self.battles[..] {
+            [Range { start: 0, end }] => Some(end),
+            _ => None,
+        }
+    }
+
     /// Whether what was read of a file can be sums of battles.
     pub fn is_sound(&self) -> bool {
         let fits = |range: &Range<u64>| range.start < range.end && range.end <= MOST;

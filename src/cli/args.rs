@@ -15,7 +15,7 @@ pub(super) use battle::Battle;
 pub(super) use chess::{ChessFrom, ChessOf, Play};
 pub(super) use fair::Fair;
 pub(super) use find::Find;
-pub(super) use force::{Export, Fits, ForcePath, Import};
+pub(super) use force::{Cost, Export, Fits, Import};
 pub(super) use odds::{Charge, Fire, Melee, Morale, OddsOf, Squads, told};
 #[cfg(feature = "web")]
 pub(super) use serve::Serve;
@@ -68,7 +68,7 @@ pub(super) enum Command {
     Audit(Paths),
     Diff(Diff),
     Show(Show),
-    Cost(ForcePath),
+    Cost(Cost),
     Fits(Fits),
     Export(Export),
     Import(Import),
@@ -132,6 +132,8 @@ pub(super) fn read(given: &[OsString], settings: &[Setting]) -> Result<Args, cla
 pub(super) struct Paths {
     #[arg(required = true, value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
+    #[arg(long, conflicts_with = "json")]
+    pub(super) brief: bool,
     #[arg(long)]
     pub(super) json: bool,
 }
@@ -193,8 +195,8 @@ pub(super) struct Print {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Rulings {
-    #[arg(value_name = "ID")]
-    pub(super) ids: Vec<String>,
+    #[arg(value_name = "WORD")]
+    pub(super) words: Vec<String>,
     #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
     pub(super) sheet: Option<()>,
     #[command(flatten)]
@@ -224,7 +226,7 @@ pub(super) struct Cut {
 }
 
 /// How a sheet goes to paper, whatever is on it.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(super) struct Press {
     #[arg(long, value_parser = keys::paper(), default_value = "a4")]
     pub(super) paper: Paper,
@@ -235,6 +237,9 @@ pub(super) struct Press {
     pub(super) output: PathBuf,
     #[arg(long)]
     pub(super) force: bool,
+    #[cfg(feature = "web")]
+    #[arg(long)]
+    pub(super) open: bool,
     #[arg(long)]
     pub(super) json: bool,
 }
@@ -249,6 +254,20 @@ impl Press {
     /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.
     pub(super) fn formats(&self) -> &[Output] {
         self.format.as_deref().unwrap_or(&[Output::Html])
+    }
+}
+
+impl Command {
+    /// Whether the verdict of the answer alone is asked for.
+    pub(super) fn is_brief(&self) -> bool {
+        match self {
+            Self::Check(args) | Self::Audit(args) => args.brief,
+            Self::Cost(args) => args.brief,
+            Self::Worth(args) => args.brief,
+            Self::Battle(args) => args.brief,
+            Self::Fair(args) => args.brief,
+            _ => false,
+        }
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn ask(
 ) -> Result<Option<(Ask, bool)>, Error> {
     let asked = match command {
         Command::Code { codes, json } => {
-            (Ask::Code(code::Ask { codes: stdin::codes(codes)? }), *json)
+            (Ask::Code(code::Ask { codes: stdin::codes(codes)?, looks: !json }), *json)
         }
         Command::Check(args) => {
             (Ask::Check(check::Ask { items: stdin::items(&args.paths)? }), args.json)
@@ -30,12 +30,12 @@ pub(super) fn ask(
         }
         Command::Diff(args) => (Ask::Diff(compared(args, rules, games)?), args.json),
         Command::Cost(args) => {
-            (Ask::Cost(cost::Ask { force: stdin::item(&args.path)? }), args.json)
+            (Ask::Cost(cost::Ask { force: stdin::item(&args.force.path)? }), args.force.json)
         }
         Command::Fits(args) => (fitting(args)?, args.force.json),
         Command::Export(args) => {
-            let (force, form) = (stdin::item(&args.path)?, args.to);
-            (Ask::Export(export::Ask { force, form }), false)
+            let (item, form) = (stdin::item(&args.path)?, args.to);
+            (Ask::Export(export::Ask { item, form }), false)
         }
         Command::Find(args) if args.dominated => (Ask::Dominated, args.json),
         Command::Find(args) => (Ask::Find(found(args)), args.json),
@@ -45,7 +45,7 @@ pub(super) fn ask(
         Command::Print(args) => (Ask::Print(printed(args)?), args.press.json),
         Command::Reference { press, .. } => (Ask::Print(print::Ask::Reference), press.json),
         Command::Rulings(args) => {
-            (Ask::Rulings(rulings::Ask { ids: args.ids.clone() }), args.press.json)
+            (Ask::Rulings(rulings::Ask { words: args.words.clone() }), args.press.json)
         }
         Command::List { json } => (Ask::List, *json),
         Command::Schema { of } => (Ask::Schema(*of), true),

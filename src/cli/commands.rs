@@ -2,8 +2,8 @@
 
 use super::args::{Args, ChessOf, Command, Fmt, Import, New, OddsOf, Press};
 use super::prompt::{self, QUESTIONS};
-use super::show::show;
-use super::{Said, asks, press, remedy, stdin};
+use super::show::{show, show_verdict};
+use super::{Said, asks, press, remedy, stdin, units};
 use crate::answer::fits::Took;
 use crate::answer::house::{self, Like};
 use crate::answer::import::Imported;
@@ -49,28 +49,44 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
         Some(Ruled::Desk(ruled)) => ruled,
         Some(Ruled::Faulty(list)) => return Ok(show(&Answer::Faulty(vec![*list]), false, voice)),
     };
-    let Some((ask, json)) = asks::ask(&args.command, args.rules.as_ref(), &desk.library.games)?
-    else {
-        return match &args.command {
-            Command::New(args) => new(args, &desk, voice),
+    match &args.command {
+        Command::Odds { of } => {
+            let (of, notes) = units::resolve(of, &desk, speech.first())?;
+            let said = ask_and_show(&Command::Odds { of }, args, &desk, voice)?;
+            Ok(Said { err: notes + &said.err, ..said })
+        }
+        command => ask_and_show(command, args, &desk, voice),
+    }
+}
+
+/// Asks what a command asks, and shows the answer.
+fn ask_and_show(command: &Command, args: &Args, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    let Some((ask, json)) = asks::ask(command, args.rules.as_ref(), &desk.library.games)? else {
+        return match command {
+            Command::New(args) => new(args, desk, voice),
             _ => unreachable!("every other command asks"),
         };
     };
-    let answer = answer(&ask, &desk).map_err(|error| flagged(error, &args.command))?;
-    match (&args.command, answer) {
+    let answer = answer(&ask, desk).map_err(|error| flagged(error, command))?;
+    let shown = |answer: &Answer| match command.is_brief() {
+        true => show_verdict(answer, voice),
+        false => show(answer, json, voice),
+    };
+    match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refused(why, &book)),
         (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
-            import(args, &found, &desk, voice)
+            import(args, &found, desk, voice)
         }
         (_, Answer::Took(took)) => keep(*took, json, voice),
         (_, Answer::Checked(mut checked)) => {
             let undone = std::mem::take(&mut checked.unopened);
-            Ok(Said { undone, ..show(&Answer::Checked(checked), json, voice) })
+            let checked = Answer::Checked(checked);
+            Ok(Said { undone, ..shown(&checked) })
         }
         (Command::Fmt(args), Answer::Formed(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match sheet(command) {
             Some(press) => press::press(answer, press, voice),
-            None => Ok(show(&answer, json, voice)),
+            None => Ok(shown(&answer)),
         },
     }
 }

@@ -2,11 +2,15 @@
 
 use super::Said;
 use super::args::Press;
+#[cfg(feature = "web")]
+use super::open::open;
 use super::show::show;
 use super::stdin;
 use crate::answer::Answer;
 use crate::answer::print::Printed;
 use crate::error::{Error, ErrorKind};
+#[cfg(feature = "web")]
+use crate::labels::filled;
 use crate::labels::labels;
 use crate::library::Opened;
 use crate::render::{self, Look, Output};
@@ -24,18 +28,41 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Said,
     let into =
         render::Destination { folder, formats: press.formats(), paper: *paper, over: *force };
     if stdin::is(folder) {
-        return streamed(&printed, aside, press);
+        return streamed(&printed, aside, press, voice);
     }
     render::press(&mut printed, &into, render::progress())?;
-    Ok(said(printed, aside, press, voice))
+    #[cfg(feature = "web")]
+    let undone = if press.open { open_works(&printed, press) } else { Vec::new() };
+    #[cfg(not(feature = "web"))]
+    let undone = Vec::new();
+    Ok(Said { undone, ..said(printed, aside, press, voice) })
+}
+
+/// Opens each work in its first format, or the folder where there are many; and says what could not be opened.
+#[cfg(feature = "web")]
+fn open_works(printed: &Printed, press: &Press) -> Vec<Error> {
+    /// The most windows that are opened at once.
+    const MANY: usize = 4;
+    let folder = press.output.display().to_string();
+    let works: Vec<&String> = printed.jobs.iter().filter_map(|job| job.written.first()).collect();
+    let targets = if works.len() > MANY { vec![&folder] } else { works };
+    let words = &labels().remedy;
+    let failed = targets.into_iter().filter_map(|target| {
+        open(target).err()?;
+        let said = filled(&words.not_opened, &[("path", target)]);
+        Some(Error::told(target, said, filled(&words.open_it, &[])))
+    });
+    failed.collect()
 }
 
 /// What goes to standard output: text alone, work after work.
-fn streamed(printed: &Printed, aside: String, press: &Press) -> Result<Said, Error> {
+fn streamed(printed: &Printed, aside: String, press: &Press, voice: Voice) -> Result<Said, Error> {
     if press.formats() != [Output::Text] || press.json {
         return Err(Error::new("--output -", ErrorKind::TextAlone));
     }
-    let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), Look::Bold));
+    // Piped on, it is the same as the file.
+    let look = voice.columns.map_or(Look::Plain, |width| Look::Bold { columns: Some(width) });
+    let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), look));
     let faulty = printed.opened.iter().any(Opened::is_faulty);
     Ok(Said { out: pages.collect::<Vec<_>>().join("\n"), err: aside, faulty, ..Said::default() })
 }

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::language::Speech;
 use crate::menu::{self, Terminal};
 use console::Term;
+use std::env;
 use std::io::{self, IsTerminal};
 
 /// The command that asks.
@@ -20,10 +21,14 @@ pub(super) fn can_ask() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// How many characters a line of the terminal holds, where standard output is one.
+/// How many characters a line of standard output holds: as many as its terminal has, or else as `COLUMNS` says.
 pub(super) fn columns() -> Option<usize> {
     let term = Term::stdout();
-    term.is_term().then(|| term.size().1.into())
+    if term.is_term() {
+        return Some(term.size().1.into());
+    }
+    let said = env::var("COLUMNS").ok()?.parse().ok();
+    said.filter(|columns| *columns > 0)
 }
 
 /// The terminal that is asked; Ctrl-C says that nothing is written.

@@ -105,6 +105,7 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
         Unfought::NoSums => &words.sums,
         Unfought::Poor => &words.more_points,
         Unfought::Beyond => &words.more_games,
+        Unfought::Stopped => &words.fewer_forces,
         Unfought::Unshipped => &words.own_mix,
     }
 }
@@ -142,7 +143,7 @@ pub(super) fn refused(why: Refused, book: &Book) -> Error {
     let words = &labels().remedy;
     let label = match why {
         Refused::Range { .. } => &words.range,
-        Refused::Lost { .. } | Refused::LostNco => &words.strength,
+        Refused::Lost { .. } | Refused::LostNco | Refused::NoStrength => &words.strength,
         Refused::Weapon | Refused::Unarmed => &words.weapon,
         Refused::NotInGame(_) => &words.leave_out,
         Refused::AgainstOne(_) => &words.one_foe,

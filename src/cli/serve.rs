@@ -1,6 +1,7 @@
 //! The page, served from a terminal, or by a double click.
 
 use super::args::{Args, Serve};
+use super::open::open;
 use crate::error::{Error, ErrorKind};
 use crate::labels::{Remedy, labels};
 use crate::language::{ByLanguage, Speech};
@@ -56,7 +57,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         let _ = aside(serve, opened, speech, &mut anstream::stderr());
         // Where no browser opens, the address is there to be copied.
         if serve.open {
-            let _ = open::that_detached(&opened.address);
+            let _ = open(&opened.address);
         }
         Ok(())
     })

@@ -21,6 +21,8 @@ pub enum Unfought {
     Poor,
     /// A file with battles beyond those that are asked for.
     Beyond,
+    /// One that was stopped while forces were drawn.
+    Stopped,
     /// A game of which no list is shipped, where a mix is made of those.
     Unshipped,
 }
@@ -61,6 +63,10 @@ impl Unfought {
             Self::Poor => [
                 format!("so few points buy no legal squad of `{path}`"),
                 format!("con tan pocos puntos no se paga ninguna Escuadra legal de `{path}`"),
+            ],
+            Self::Stopped => [
+                "stopped before any battle was fought".into(),
+                "detenido antes de librar ninguna batalla".into(),
             ],
             Self::Unshipped => [
                 format!("no lists of `{path}` are shipped to make a mix of"),

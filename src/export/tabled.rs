@@ -1,4 +1,4 @@
-//! A force of a game without ability codes, in the forms that others take.
+//! A list or a force of a game without ability codes, in the forms that others take.
 
 use super::csv::table;
 use super::markdown::{escaped, row};
@@ -110,18 +110,18 @@ fn sized(entry: &Entry, speech: Speech) -> String {
     entry.size.map(figures).unwrap_or_default()
 }
 
-/// What the force is called, and what it comes to.
+/// What it is called, and what it comes to.
 fn title(held: &Held, speech: Speech) -> (String, String) {
     let name = speech.say(|language| held.name().get(language).to_owned());
     let counts = speech.say(|language| sheets::tabled_counts(held, language));
     (one_line(&name), counts.to_string())
 }
 
-/// `War band, Scrubs of the Desert`.
+/// `War band, Scrubs of the Desert`: the list of a force, and the game.
 fn side(tabled: &Tabled, held: &Held, speech: Speech) -> String {
     let side = speech.say(|language| held.side().get(language).to_owned());
     let game = speech.say(|language| tabled.book.name.get(language).clone());
-    format!("{}, {game}", one_line(&side))
+    if tabled.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }
 
 /// That the force is not legal, where it is not.

@@ -7,7 +7,8 @@ use super::{
 use crate::army::{Ability, Range};
 use crate::desk::Desk;
 use crate::play::{
-    self, Certainty, Charge, Check, Figure, Morale, MoraleOdds, Nco, Nerve, Rally, Reason, Side,
+    self, Certainty, Charge, Check, Figure, Morale, MoraleOdds, Nco, Nerve, Rally, Reason, Refused,
+    Side,
 };
 use crate::profile::Value;
 
@@ -79,7 +80,11 @@ pub(super) fn morale(asked: MoraleAsk, desk: &Desk) -> Result<Odds, Unanswered> 
     let (figure, mixed) = met.counted(|_| true, |one, other| own(one) == own(other));
     let MoraleAsk { lost, modifier, reason, .. } = asked;
     let leader = asked.leader.unwrap_or(figure.leader);
-    let strength = asked.strength.or(met.size.map(Size::strength)).unwrap_or(1);
+    let known = asked.strength.or(met.size.map(Size::strength));
+    if known.is_none() && lost > 0 && !figure.leads() {
+        return Err(by(rules)(Refused::NoStrength));
+    }
+    let strength = known.unwrap_or(1);
     let present = met.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = asked.nco.or(present).unwrap_or(Nco::None);
     let squad = Morale { figure: &figure, strength, lost, nco, leader, modifier };

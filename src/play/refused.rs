@@ -56,6 +56,8 @@ pub enum Refused {
     Together(Argument, Argument),
     /// A target of which nobody said how far away it is.
     NoRange,
+    /// Losses of a squad of which nobody said how many figures it began with.
+    NoStrength,
     /// A unit without a weapon, which is to fire.
     Weaponless,
     /// A weapon that cannot harm the class of its target.
@@ -136,6 +138,7 @@ impl Refused {
                     fill(&words.together, &values)
                 }
                 Self::NoRange => fill(&words.no_range, &[]),
+                Self::NoStrength => fill(&words.no_strength, &[]),
                 Self::Weaponless => fill(&words.weaponless, &[]),
                 Self::Harmless => fill(&words.harmless, &[]),
                 Self::Cardless => fill(&words.cardless, &[]),

@@ -10,6 +10,7 @@ mod find;
 mod force;
 mod list;
 mod odds;
+mod profile;
 mod rulings;
 mod said;
 mod show;
@@ -19,7 +20,9 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::print::Printed;
+use crate::answer::show::Which;
 use crate::library::Opened;
+use crate::muster::Mustered;
 use crate::read;
 use crate::text::{is_bidi_control, is_control};
 use crate::voice::Voice;
@@ -51,16 +54,13 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
             Opened::Tabled(found) => {
                 maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, None)))
             }
-            Opened::List(_) => String::new(),
+            Opened::List(list) => listed(list, &Which::All),
         },
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
         }
         Answer::Shown(shown) => match &shown.opened {
-            Opened::List(list) => {
-                let army = list.army.as_ref();
-                maybe(army.map(|army| show::list(army, &list.rules, &shown.which)))
-            }
+            Opened::List(list) => listed(list, &shown.which),
             Opened::Force(force) => {
                 maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
             }
@@ -90,6 +90,11 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 /// The files that something was written to, for a door that has written them.
 pub fn written(one: &Opened, files: Vec<String>, voice: Voice) -> String {
     write(&file(one.said(), files, voice))
+}
+
+/// The units of a list that can be understood.
+fn listed(list: &Mustered, which: &Which) -> String {
+    maybe(list.army.as_ref().map(|army| show::list(army, &list.rules, which)))
 }
 
 fn maybe(answer: Option<impl Serialize>) -> String {

@@ -9,7 +9,12 @@ const MANY: usize = 8;
 pub fn progress() -> impl Fn(usize, usize) {
     let bar = ProgressBar::hidden();
     move |done, of| {
-        if of >= MANY && bar.length() != Some(of as u64) {
+        let is_new = bar.length() != Some(of as u64) || bar.is_finished();
+        if of < MANY || (is_new && done + 1 >= of) {
+            return;
+        }
+        if is_new {
+            bar.reset();
             bar.set_style(style());
             bar.set_length(of as u64);
             bar.set_draw_target(ProgressDrawTarget::stderr());

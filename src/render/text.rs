@@ -6,18 +6,43 @@ mod strip;
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
 use crate::sheet::{Banner, Block, Heading, Key, Kind, Passage, Sheet, Table, Tableau};
+use crate::text::wrapped;
 use crate::work::Work;
 use comfy_table::presets::NOTHING;
-use comfy_table::{CellAlignment, ContentArrangement};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
 use std::fmt::Write;
 
-/// How heads stand out.
+/// How a text is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// By blank lines alone.
+    /// As a file: heads stand out by blank lines alone, and a paragraph is a line.
     Plain,
-    /// In bold, by terminal escapes.
-    Bold,
+    /// As a terminal shows it: heads in bold, by escapes, and paragraphs broken into lines.
+    Bold {
+        /// The width of the terminal, where there is one.
+        columns: Option<usize>,
+    },
+}
+
+impl Look {
+    /// The longest line of prose, in characters: longer ones are hard to read, and a pipe has no width.
+    const PROSE: usize = 100;
+
+    /// How many characters a line has room for, where that is known.
+    fn columns(self) -> Option<usize> {
+        match self {
+            Self::Plain => None,
+            Self::Bold { columns } => columns,
+        }
+    }
+
+    /// How long a line of prose may be.
+    fn prose(self) -> usize {
+        match self {
+            Self::Plain => usize::MAX,
+            Self::Bold { columns } => columns.map_or(Self::PROSE, |it| it.min(Self::PROSE)),
+        }
+    }
 }
 
 const BOLD: anstyle::Style = anstyle::Style::new().bold();
@@ -49,7 +74,9 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
     }
     blocks(&mut out, &sheet.blocks, look);
     let footer = &sheet.footer;
-    let _ = writeln!(out, "\n{}", dotted([&footer.game, &footer.made, &footer.file]));
+    out.push('\n');
+    let foot = dotted([&footer.game, &footer.made, &footer.file]);
+    let _ = writeln!(out, "{}", wrapped(&foot, look.columns().unwrap_or(usize::MAX)));
     out
 }
 
@@ -59,25 +86,39 @@ fn dotted<const N: usize>(parts: [&Phrase; N]) -> String {
 }
 
 fn head(out: &mut String, text: &str, look: Look) {
+    let text = wrapped(text, look.columns().unwrap_or(usize::MAX));
     let _ = match look {
         Look::Plain => writeln!(out, "{text}"),
-        Look::Bold => writeln!(out, "{BOLD}{text}{BOLD:#}"),
+        Look::Bold { .. } => writeln!(out, "{BOLD}{text}{BOLD:#}"),
     };
+}
+
+/// Writes a paragraph, broken into lines; a command stays whole, to be copied.
+fn prose(out: &mut String, text: &str, look: Look) {
+    let columns = if text.starts_with("fistful ") { usize::MAX } else { look.prose() };
+    let _ = writeln!(out, "{}", wrapped(text, columns));
+}
+
+/// Paragraphs, broken into lines.
+pub(super) fn lines(all: &[Phrase], look: Look) -> String {
+    let mut out = String::new();
+    paragraphs(&mut out, all, look);
+    out
+}
+
+/// Writes paragraphs, each in one language or in two.
+fn paragraphs<'a>(out: &mut String, all: impl IntoIterator<Item = &'a Phrase>, look: Look) {
+    all.into_iter().flat_map(Phrase::texts).for_each(|text| prose(out, text, look));
 }
 
 fn blocks(out: &mut String, blocks: &[Block], look: Look) {
     for block in blocks {
         match block {
             Block::Heading(heading) => heading_line(out, heading, look),
-            Block::Text(paragraph) => {
-                paragraph.text.texts().for_each(|text| out.extend([text, "\n"]));
-            }
-            Block::Notes(notes) => {
-                let words = notes.words.iter().flat_map(Phrase::texts);
-                words.for_each(|text| out.extend([text, "\n"]));
-            }
-            Block::Table(table) => table_lines(out, table),
-            Block::Tables(halves) => halves.iter().for_each(|half| table_lines(out, half)),
+            Block::Text(paragraph) => paragraphs(out, [&paragraph.text], look),
+            Block::Notes(notes) => paragraphs(out, &notes.words, look),
+            Block::Table(table) => table_lines(out, table, look),
+            Block::Tables(halves) => halves.iter().for_each(|half| table_lines(out, half, look)),
             Block::Lines(lines) => {
                 (0..*lines).for_each(|_| out.push_str("........................................\n"))
             }
@@ -87,14 +128,9 @@ fn blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Scale(scale) => strip::scale(out, scale),
             Block::Track(track) => strip::track(out, track),
             Block::Leaves(leaves) => leaf::leaves(out, leaves, look),
-            Block::Picture(picture) => {
-                picture.caption.texts().for_each(|text| out.extend([text, "\n"]));
-            }
+            Block::Picture(picture) => paragraphs(out, [&picture.caption], look),
             Block::Banners(banners) => banners.iter().for_each(|side| banner(out, side, look)),
-            Block::Glyphs(glyphs) => {
-                let words = glyphs.iter().flat_map(|glyph| glyph.words.texts());
-                words.for_each(|text| out.extend([text, "\n"]));
-            }
+            Block::Glyphs(glyphs) => paragraphs(out, glyphs.iter().map(|glyph| &glyph.words), look),
             Block::Tableau(tableau) => self::tableau(out, tableau, look),
             // Its words explain a picture that is not here.
             Block::Chart(_) => {}
@@ -117,7 +153,7 @@ fn bare() -> comfy_table::Table {
     lines
 }
 
-fn table_lines(out: &mut String, table: &Table) {
+fn table_lines(out: &mut String, table: &Table, look: Look) {
     let mut lines = bare();
     if table.is_headed() {
         lines.set_header(table.columns.iter().map(|column| &column.head));
@@ -129,7 +165,34 @@ fn table_lines(out: &mut String, table: &Table) {
         let right = column.kind == Kind::Figure;
         line.set_cell_alignment(if right { CellAlignment::Right } else { CellAlignment::Left });
     }
+    if let Some(columns) = look.columns() {
+        fit(&mut lines, table, columns);
+    }
     let _ = writeln!(out, "{}", lines.trim_fmt());
+}
+
+/// Breaks the words of a table that is wider than the terminal, where its other columns leave them enough room.
+fn fit(lines: &mut comfy_table::Table, table: &Table, columns: usize) {
+    /// The narrowest column of words, and the blanks around a cell.
+    const LEAST: usize = 16;
+    const AROUND: usize = 2;
+    let is_words = |column: usize| table.columns[column].kind == Kind::Text;
+    let widths = lines.column_max_content_widths();
+    let widths = widths.iter().map(|width| usize::from(*width) + AROUND).enumerate();
+    let (words, others): (Vec<_>, Vec<_>) = widths.partition(|(column, _)| is_words(*column));
+    let [words_wide, others_wide] =
+        [&words, &others].map(|all| all.iter().map(|(_, width)| width).sum::<usize>());
+    let is_wide = words_wide + others_wide > columns;
+    let has_room = others_wide + words.len() * LEAST <= columns;
+    if !is_wide || !has_room || words.is_empty() {
+        return;
+    }
+    lines.set_content_arrangement(ContentArrangement::Dynamic);
+    lines.set_width(u16::try_from(columns).unwrap_or(u16::MAX));
+    let fixed = lines.column_iter_mut().enumerate().filter(|(column, _)| !is_words(*column));
+    fixed.for_each(|(_, line)| {
+        line.set_constraint(ColumnConstraint::ContentWidth);
+    });
 }
 
 fn key_lines(out: &mut String, key: &Key) {
@@ -144,7 +207,7 @@ fn key_lines(out: &mut String, key: &Key) {
 fn banner(out: &mut String, side: &Banner, look: Look) {
     head(out, &side.name.to_string(), look);
     if !side.aside.is_empty() {
-        side.aside.texts().for_each(|text| out.extend([text, "\n"]));
+        paragraphs(out, [&side.aside], look);
     }
     let mut lines = bare();
     for row in &side.rows {
@@ -164,9 +227,9 @@ fn tableau(out: &mut String, tableau: &Tableau, look: Look) {
 
 fn passage(out: &mut String, Passage { head, words }: &Passage, look: Look) {
     self::head(out, &head.first, look);
-    out.extend([words.first.as_str(), "\n"]);
+    prose(out, &words.first, look);
     head.second.iter().for_each(|text| self::head(out, text, look));
-    words.second.iter().for_each(|text| out.extend([text.as_str(), "\n"]));
+    words.second.iter().for_each(|text| prose(out, text, look));
 }
 
 fn deck(deck: &Deck, look: Look) -> String {
@@ -180,8 +243,7 @@ fn deck(deck: &Deck, look: Look) -> String {
 fn card(out: &mut String, card: &Card, look: Look) {
     let Some(one) = &card.strip else { return };
     strip::strip(out, one, look);
-    let words = card.texts.iter().flat_map(|text| text.words.texts());
-    words.for_each(|text| out.extend([text, "\n"]));
+    paragraphs(out, card.texts.iter().map(|text| &text.words), look);
     if !card.code.is_empty() {
         out.extend([card.code.as_str(), "\n"]);
     }

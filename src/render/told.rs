@@ -2,7 +2,7 @@
 
 use super::board;
 use super::report::findings;
-use super::text::{Look, sheet};
+use super::text::{Look, lines, sheet};
 use crate::answer::battle::Fought;
 use crate::answer::export::Form;
 use crate::answer::fits::Took;
@@ -10,12 +10,13 @@ use crate::answer::list::{Comes, Holds, Listed};
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::Kind;
+use crate::fault::Severity;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Phrase};
 use crate::library::Opened;
 use crate::muster::{Held, Tabled, Whole};
 use crate::sheets;
-use crate::text::{shown, wrapped};
+use crate::text::shown;
 use crate::voice::Voice;
 
 /// What a terminal shows.
@@ -31,9 +32,10 @@ pub struct Told {
 
 /// Tells an answer.
 pub fn told(answer: &Answer, voice: Voice) -> Told {
-    let (out, speech) = (String::new(), voice.speech);
+    let speech = voice.speech;
     let aside = || answer.findings().into_iter().map(|said| findings(said, voice)).collect();
-    let sheets = || answer.sheets(speech);
+    let look = Look::Bold { columns: voice.columns };
+    let sheets = || answer.sheets(speech).into_iter().map(|page| sheet(&page, look));
     match answer {
         Answer::Code(codes) => Told { out: codes_told(codes, voice), ..Told::default() },
         Answer::Checked(found) => {
@@ -49,11 +51,6 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
             };
             Told { out, aside: aside(), is_file }
         }
-        Answer::Rulings(_) => {
-            let out: String = sheets().iter().map(|page| sheet(page, Look::Bold)).collect();
-            let wrapped = voice.columns.map(|columns| wrapped(&out, columns));
-            Told { out: wrapped.unwrap_or(out), ..Told::default() }
-        }
         Answer::Took(took) => Told { out: taken(took, voice), aside: aside(), is_file: false },
         Answer::Listed(list) => Told { out: listed(list, voice), ..Told::default() },
         Answer::Chess(told) => {
@@ -62,35 +59,72 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
         }
         Answer::Schema(_) => Told { out: super::json(answer, voice), ..Told::default() },
         Answer::Audited(_) | Answer::Differences(_) => {
-            let out =
-                sheets().iter().map(|page| format!("{}\n", sheet(page, Look::Bold))).collect();
+            let out = sheets().map(|page| page + "\n").collect();
             Told { out, aside: aside(), is_file: false }
         }
         Answer::Battled(_) | Answer::Judged(_) | Answer::Worth(_) => {
-            let out: String = sheets().iter().map(|page| sheet(page, Look::Bold)).collect();
-            let wrapped = voice.columns.map(|columns| wrapped(&out, columns));
             let aside = aside() + &stopped(answer, voice);
-            Told { out: wrapped.unwrap_or(out), aside, is_file: false }
+            Told { out: sheets().collect(), aside, is_file: false }
         }
-        _ => {
-            let out = sheets().iter().map(|page| sheet(page, Look::Bold)).fold(out, |a, b| a + &b);
-            Told { out, aside: aside(), is_file: false }
-        }
+        _ => Told { out: sheets().collect(), aside: aside(), is_file: false },
     }
 }
 
-/// That there are fewer battles than were asked for.
-fn stopped(answer: &Answer, voice: Voice) -> String {
-    let stopped = match answer {
-        Answer::Battled(battled) => battled.fought.as_ref().and_then(Fought::stopped),
-        Answer::Judged(judged) => judged.stopped(),
-        Answer::Worth(compared) => compared.stopped(),
-        _ => None,
+/// Tells the verdict of an answer alone; `None` where it has none.
+pub fn tell_verdict(answer: &Answer, voice: Voice) -> Option<Told> {
+    let look = Look::Bold { columns: voice.columns };
+    let out = match answer {
+        Answer::Checked(found) => {
+            found.opened.iter().map(|one| count_findings(one, voice)).collect()
+        }
+        Answer::Cost(costed) => {
+            let whole = costed.fielded.whole()?;
+            let speech = voice.speech.led_by(whole.rules.book.first);
+            format!("{}\n", weighed(&whole, Voice { speech, ..voice }))
+        }
+        _ => lines(&answer.verdict(voice.speech)?, look),
     };
-    stopped.map_or_else(String::new, |(games, asked)| {
-        let label = labels().battle.stopped.get(voice.speech.first());
-        fill(label, &[("games", &games), ("asked", &asked)]) + "\n"
-    })
+    // Why a list has no verdict is said.
+    let said = answer.findings().into_iter().filter(|_| answer.is_faulty());
+    let said = said.filter(|_| !matches!(answer, Answer::Checked(_)));
+    let aside = said.map(|said| findings(said, voice)).collect::<String>();
+    Some(Told { out, aside: aside + &stopped(answer, voice), is_file: false })
+}
+
+/// A list or a force in one line: what it comes to, and how much there is to say about it.
+fn count_findings(one: &Opened, voice: Voice) -> String {
+    let words = &labels().counts;
+    let kinds = [
+        (Severity::Error, &words.errors),
+        (Severity::Warning, &words.warnings),
+        (Severity::Note, &words.notes),
+    ];
+    let of = |kind| one.findings().iter().filter(|finding| finding.severity() == kind).count();
+    let found = kinds.map(|(kind, label)| (of(kind) as i64, label));
+    let found = found.into_iter().filter(|(count, _)| *count > 0);
+    let found = found.map(|(count, label)| voice.say(|language| label.of_n(count, language)));
+    let found: Vec<String> = found.map(|said| said.to_string()).collect();
+    let comes = summarize(one, voice).map(|said| said.to_string());
+    let said = comes.into_iter().chain((!found.is_empty()).then(|| found.join(", ")));
+    format!("{}: {}\n", shown(&one.source().name), said.collect::<Vec<_>>().join("; "))
+}
+
+/// That there are fewer battles than were asked for, and how the door would be asked for just these.
+fn stopped(answer: &Answer, voice: Voice) -> String {
+    let (stopped, repeat) = match answer {
+        Answer::Battled(battled) => (battled.fought.as_ref().and_then(Fought::stopped), None),
+        Answer::Judged(judged) => (judged.stopped(), Some(&judged.repeat)),
+        Answer::Worth(compared) => (compared.stopped(), Some(&compared.repeat)),
+        _ => (None, None),
+    };
+    let Some((games, asked)) = stopped else { return String::new() };
+    let language = voice.speech.first();
+    let label = labels().battle.stopped.get(language);
+    let repeat = repeat.map(|repeat| {
+        let label = labels().fair.repeat.get(language);
+        format!(" {}", fill(label, &[("repeat", repeat)]))
+    });
+    fill(label, &[("games", &games), ("asked", &asked)]) + &repeat.unwrap_or_default() + "\n"
 }
 
 fn codes_told(codes: &code::Codes, voice: Voice) -> String {
@@ -99,7 +133,7 @@ fn codes_told(codes: &code::Codes, voice: Voice) -> String {
         let source = crate::text::Source::new("<code>", given.as_str());
         out.push_str(&findings((&source, &decoded.findings), voice));
         if let Some(page) = codes.sheet(decoded, voice.speech) {
-            out.push_str(&sheet(&page, Look::Bold));
+            out.push_str(&sheet(&page, Look::Bold { columns: voice.columns }));
             out.push('\n');
         }
     }
@@ -109,13 +143,17 @@ fn codes_told(codes: &code::Codes, voice: Voice) -> String {
 /// A list or a force with its findings, and what it comes to: `House Ordos, 2 leaders, 2 troop types`.
 pub fn checked(one: &Opened, voice: Voice) -> String {
     let drawn = findings(one.said(), voice);
-    let counted = match one {
+    let name = shown(&one.source().name);
+    summarize(one, voice).map_or(drawn.clone(), |comes| format!("{drawn}{name}: {comes}\n"))
+}
+
+/// What a list or a force that can be understood comes to: `House Ordos, 2 leaders, 2 troop types`.
+fn summarize(one: &Opened, voice: Voice) -> Option<Phrase> {
+    match one {
         Opened::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
         Opened::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
         Opened::Tabled(tabled) => tabled.held.as_ref().map(|held| mustered(tabled, held, voice)),
-    };
-    let name = shown(&one.source().name);
-    counted.map_or(drawn.clone(), |counted| format!("{drawn}{name}: {counted}\n"))
+    }
 }
 
 /// What became of a file: `house.yaml: written`.

@@ -210,6 +210,12 @@ impl Tables {
         let (path, text) = shelf::grammar(TAG, "tables.yaml", folder)?;
         yaml::typed(&text).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
+
+    /// Whether a weapon or a type of mover has a key.
+    pub fn has_key(&self, key: &str) -> bool {
+        let weapons = self.fire.weapons.iter().map(|weapon| &weapon.tag);
+        weapons.chain(self.movement.movers.iter().map(|mover| &mover.tag)).any(|tag| tag == key)
+    }
 }
 
 impl Arm {

@@ -7,7 +7,7 @@ pub use held::{Held, HeldCode, HeldUnit, HeldValue, Told, held};
 use super::halves::halves;
 use super::{Theme, footer, head, house, list_source, page_by_page, pattern, proof, sign, whole};
 use crate::army::Army;
-use crate::audit::{Audit, Audited};
+use crate::audit::{Audit, Audited, Returning};
 use crate::code::Kind as UnitKind;
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -16,7 +16,7 @@ use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
 
-/// Every printed value beside the computed one, and what explains the difference.
+/// The verdict, what explains the differences, every printed value beside the computed one, and how that is counted.
 pub fn audit(
     mustered: &Mustered,
     army: &Army,
@@ -38,6 +38,15 @@ pub fn audit(
     Sheet { emblem, footer, blocks: page.blocks(), ..head }
 }
 
+/// The verdict on some audits as one: how many rows agree, and of how many a difference is not explained.
+pub fn audit_verdict(audits: &[&Audit], language: Language) -> String {
+    let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
+    match rows.is_empty() {
+        true => labels().audit.nothing_printed.get(language).clone(),
+        false => proof::verdict(&rows, language),
+    }
+}
+
 struct AuditLayout<'a> {
     audit: &'a Audit<'a>,
     rules: &'a Rules,
@@ -52,10 +61,7 @@ impl AuditLayout<'_> {
 
     fn blocks(&self) -> Vec<Block> {
         if self.audit.rows.is_empty() {
-            return vec![Block::text(
-                self.say(|labels| &labels.audit.nothing_printed),
-                Mark::Plain,
-            )];
+            return vec![Block::text(audit_verdict(&[self.audit], self.language), Mark::Plain)];
         }
         let kinds = [
             (UnitKind::Leader, &self.labels.units.leaders),
@@ -63,19 +69,20 @@ impl AuditLayout<'_> {
         ];
         let rows: Vec<&Audited> = self.audit.rows.iter().collect();
         let experiment = self.audit.experiment.as_ref();
-        let mut blocks = vec![proof::classes(&rows, self.language)];
-        blocks.extend(self.patterns());
+        let verdict = Block::text(proof::verdict(&rows, self.language), Mark::Strong);
+        let explained = [
+            Some(verdict),
+            experiment.map(|found| proof::experiment(found, self.language)),
+            self.patterns(),
+            self.explanations(),
+        ];
+        let mut blocks: Vec<Block> = explained.into_iter().flatten().collect();
         blocks.extend(
             kinds.iter().flat_map(|(kind, label)| self.kind(*kind, label.get(self.language))),
         );
-        let rates = proof::rates(&rows, self.language);
-        let proofs = self.explanations().into_iter().chain(self.nearest()).chain(rates).collect();
-        blocks.extend(in_company(proofs));
-        let parts = [
-            experiment.map(|found| proof::experiment(found, self.language)),
-            house::house(self.rules, self.language),
-        ];
-        blocks.extend(parts.into_iter().flatten());
+        let method = explain_method(&rows, &self.audit.returning, self.language);
+        blocks.extend(in_company(self.nearest().into_iter().chain(method).collect()));
+        blocks.extend(house::house(self.rules, self.language));
         blocks
     }
 
@@ -194,7 +201,9 @@ impl AuditLayout<'_> {
             ("n", &row.rates.near[0].whole),
             ("of", &row.rates.near[0].codes),
         ];
-        (!codes.is_empty()).then(|| fill(self.labels.audit.one_edit.get(self.language), &values))
+        let one_edit = &self.labels.audit.one_edit;
+        let label = if codes.len() == 1 { &one_edit.one } else { &one_edit.many };
+        (!codes.is_empty()).then(|| fill(label.get(self.language), &values))
     }
 
     /// In two columns, where they are long.
@@ -261,6 +270,21 @@ impl AuditLayout<'_> {
             false => misses.join(", "),
         }
     }
+}
+
+/// How the rows are counted: what their classes mean, which differences are patterns, and what chance would find.
+pub(super) fn explain_method(
+    rows: &[&Audited],
+    returning: &Returning,
+    language: Language,
+) -> Vec<Block> {
+    let rule = pattern::rule(returning, language).map(|rule| {
+        let heading = Block::heading(3, labels().audit.pattern_head.get(language));
+        Block::together(vec![heading, Block::text(rule, Mark::Plain)])
+    });
+    let heading = Block::heading(2, labels().audit.method.get(language));
+    let classes = whole([heading, proof::classes(rows, language)]);
+    [Some(classes), rule, proof::rates(rows, language)].into_iter().flatten().collect()
 }
 
 /// Groups in one piece where that is short, so that none of them is left to a page alone.

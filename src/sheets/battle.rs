@@ -93,6 +93,18 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
     page(told, &words.battles.of_n(games, language), blocks, language)
 }
 
+/// Who wins how often and how sure that is, or what makes it even, in sentences.
+pub fn battles_verdict(told: &Battles, even: Option<&Even>, language: Language) -> Vec<String> {
+    let words = &labels().battle;
+    let said = match (even, told.tally) {
+        (Some(even), _) => evenly(told, even, language),
+        (None, Some(tally)) => outcome::shares(told, tally, &words.verdict, language),
+        (None, None) => return Vec::new(),
+    };
+    let within = within(told, language);
+    vec![said, fill(words.within.get(language), &[("within", &within)])]
+}
+
 /// How near the true chances lie, in percentage points.
 fn within(told: &Battles, language: Language) -> String {
     language.decimal(&Chance { count: told.within.into(), of: 1_000_000 }.percent(1))
@@ -247,10 +259,12 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     });
     said.extend(illegal);
     said.extend(uncounted(told.scene, language));
-    let seed: [(&str, &dyn std::fmt::Display); 2] = [("seed", &told.seed), ("n", &told.runs)];
     // One battle has no interval.
-    let label = if told.runs > 0 { &words.seed } else { &words.seed_alone };
-    said.push(fill(label.get(language), &seed));
+    let label = match i64::try_from(told.runs) {
+        Ok(0) => words.seed_alone.get(language).clone(),
+        runs => words.seed.of_n(runs.unwrap_or(i64::MAX), language),
+    };
+    said.push(fill(&label, &[("seed", &told.seed)]));
     said
 }
 

@@ -6,15 +6,22 @@ use super::{footer, head, house};
 use crate::bill::{Item, Line};
 use crate::code::Code;
 use crate::cost;
-use crate::labels::labels;
+use crate::desk::ShippedUnit;
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheet::{Block, Cell, Column, Kind, Mark, Row, Sheet, Table};
 use crate::text::with_minus;
+use std::fmt::Display;
 
-/// The profile and the bill of a code.
-pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
+/// The profile and the bill of a code, and units of published lists that are printed with other points.
+pub fn code(
+    code: Code,
+    printed: &[(&ShippedUnit, i32)],
+    rules: &Rules,
+    language: Language,
+) -> Sheet {
     let labels = labels();
     let blocks = vec![
         Block::heading(2, labels.code.profile.get(language).clone()),
@@ -22,7 +29,13 @@ pub fn code(code: Code, rules: &Rules, language: Language) -> Sheet {
         Block::heading(2, labels.code.bill.get(language).clone()),
         Block::Table(bill(code, rules, language)),
     ];
-    let blocks = blocks.into_iter().chain(house::house(rules, language)).collect();
+    let other = printed.iter().map(|(unit, points)| {
+        let points = labels.counts.points.of_n((*points).into(), language);
+        let values: [(&str, &dyn Display); 3] =
+            [("list", &unit.list), ("name", &unit.name.get(language)), ("points", &points)];
+        Block::text(fill(labels.code.printed.get(language), &values), Mark::Soft)
+    });
+    let blocks = blocks.into_iter().chain(other).chain(house::house(rules, language)).collect();
     let head = head(&rules.book, &rules.codes().write(code), "", "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
 }

@@ -36,19 +36,26 @@ pub struct Fair<'a> {
 /// The most letters that are named before all others.
 const NAMED: usize = 5;
 
-/// What battles say of points.
+/// What battles say of points: the verdict, each list, each of its units, each letter, and how that is known.
 pub fn fair(told: &Fair, language: Language) -> Sheet {
     let words = &labels().fair;
-    let mut blocks: Vec<Block> = stories(told, language);
+    let verdict = fair_verdict(told, language);
+    let mut blocks: Vec<Block> =
+        verdict.into_iter().map(|said| Block::text(said, Mark::Strong)).collect();
     blocks.extend(drawn(told, language));
+    blocks.extend(tables(told, language));
     let all: Vec<&Letter> = told.verdict.letters.iter().collect();
     let columns = || letter_columns(language);
     let rows = |all: &[&Letter]| all.iter().map(|one| letter(told, one, language)).collect();
     blocks.extend(beside(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
-    blocks.push(Block::heading(2, words.done.get(language)));
-    blocks.push(Block::Notes(Notes::new(done(told, language))));
-    blocks.extend(tables(told, language));
+    let method = [
+        (words.done.get(language), done(told, language)),
+        (labels().battle.terms.get(language), terms(told, language)),
+    ];
+    blocks.extend(method.into_iter().flat_map(|(head, said)| {
+        [Block::heading(2, head.as_str()), Block::Notes(Notes::new(said))]
+    }));
     by_battles(told.arena, (&told.lists, told.games), words.head.get(language), blocks, language)
 }
 
@@ -68,7 +75,7 @@ pub(super) fn by_battles(
     Sheet { footer: footer(None, book, language), blocks, ..head }
 }
 
-/// What stands behind the verdict: each list, each of its units, and how battles are fought.
+/// Each list, and each of its units.
 fn tables(told: &Fair, language: Language) -> Vec<Block> {
     let words = &labels().fair;
     let mut blocks = Vec::new();
@@ -87,8 +94,6 @@ fn tables(told: &Fair, language: Language) -> Vec<Block> {
         blocks.extend(beside(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
-    blocks.push(Block::heading(2, labels().battle.terms.get(language)));
-    blocks.push(Block::Notes(Notes::new(terms(told, language))));
     blocks
 }
 
@@ -97,7 +102,7 @@ fn unit<'a>(told: &Fair<'a>, spent: &Spent) -> &'a crate::army::Unit {
 }
 
 /// What is certain, in a few sentences.
-fn stories(told: &Fair, language: Language) -> Vec<Block> {
+pub fn fair_verdict(told: &Fair, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let rated: Vec<(&str, Estimate)> = told
         .lists
@@ -130,7 +135,7 @@ fn stories(told: &Fair, language: Language) -> Vec<Block> {
             said.push(fill(label.get(language), &[("letters", &named.join(", "))]));
         }
     }
-    said.into_iter().map(|said| Block::text(said, Mark::Strong)).collect()
+    said
 }
 
 /// Hundredths as a whole number.
@@ -334,8 +339,8 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
     let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
     let mut said: Vec<String> = drawn_at_random.map(say).into();
     said.push(say(&words.fitted));
-    let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
-    said.extend([say(&words.blind), fill(words.again.get(language), &again)]);
+    let again = fill(words.again.get(language), &[("seed", &told.arena.seed)]);
+    said.extend([say(&words.blind), again, told.repeat.to_owned()]);
     said
 }
 

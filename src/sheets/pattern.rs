@@ -34,7 +34,7 @@ pub fn named(value: Value, rules: &Rules, language: Language) -> &str {
     }
 }
 
-/// The patterns with how rare chance makes them, what a pattern is, and what returns no more often than by chance.
+/// The patterns with how rare chance makes them, and what returns no more often than by chance.
 pub(super) fn returning(
     returning: &Returning,
     rows: &[&Audited],
@@ -52,9 +52,6 @@ pub(super) fn returning(
 /// The same in words; nothing where nothing returns.
 pub(super) fn told(returning: &Returning, rows: &[&Audited], language: Language) -> Vec<String> {
     let audit = &labels().audit;
-    if returning.patterns.is_empty() && returning.by_chance.is_empty() {
-        return Vec::new();
-    }
     let pattern = |pattern: &Pattern| {
         let names: Vec<&str> =
             pattern.rows.iter().map(|row| rows[*row].unit.name.get(language)).collect();
@@ -67,9 +64,15 @@ pub(super) fn told(returning: &Returning, rows: &[&Audited], language: Language)
         returning.by_chance.iter().map(|pattern| shared(pattern, language)).collect();
     let chance = (!chance.is_empty())
         .then(|| fill(audit.by_chance.get(language), &[("differences", &chance.join("; "))]));
-    let rule =
-        fill(audit.pattern_rule.get(language), &[("rare", &RARE), ("n", &returning.differences)]);
-    found.chain(chance).chain([rule]).collect()
+    found.chain(chance).collect()
+}
+
+/// Which differences count as patterns; `None` where nothing returns.
+pub(super) fn rule(returning: &Returning, language: Language) -> Option<String> {
+    let says = !returning.patterns.is_empty() || !returning.by_chance.is_empty();
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("rare", &RARE), ("n", &returning.differences)];
+    says.then(|| fill(labels().audit.pattern_rule.get(language), &values))
 }
 
 /// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.

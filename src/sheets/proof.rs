@@ -1,4 +1,5 @@
-//! What an audit is asked by who doubts it: what its classes count, what chance would find, what a rule does to it.
+//! The verdict of an audit, and the evidence behind it: what its classes count, what chance would find, what a rule does
+//! to it.
 
 use super::PAGE_LINES;
 use crate::audit::{Audited, Class, Experiment, FAR, Rate, Rates};
@@ -34,6 +35,24 @@ pub(super) fn meaning(class: Class, language: Language) -> &'static str {
     meaning.get(language)
 }
 
+/// The verdict on some rows: how many agree, how many differ and are explained, and of how many something is not.
+pub(in crate::sheets) fn verdict(rows: &[&Audited], language: Language) -> String {
+    let audit = &labels().audit;
+    let count = |class: Class| rows.iter().filter(|row| row.is(class)).count() as i64;
+    let (all, agreeing, open) = (rows.len() as i64, count(Class::Match), count(Class::Open));
+    if agreeing == all {
+        return audit.verdict_all.of_n(all, language);
+    }
+    let of = audit.verdict_rows.of_n(all, language);
+    let agree = fill(&audit.verdict_agree.of_n(agreeing, language), &[("rows", &of)]);
+    let explained = all - agreeing - open;
+    let counted = [(explained, &audit.verdict_explained), (open, &audit.verdict_open)];
+    let counted = counted.into_iter().filter(|(n, _)| *n > 0);
+    let counted = counted.map(|(n, label)| label.of_n(n, language));
+    let said: Vec<String> = [agree].into_iter().chain(counted).collect();
+    format!("{}.", said.join("; "))
+}
+
 /// How many rows have each class, and why the counts may add up to more than there are.
 pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
     let audit = &labels().audit;
@@ -53,7 +72,7 @@ pub(super) fn classes(rows: &[&Audited], language: Language) -> Block {
         rows: Class::ALL.map(row).into(),
     };
     let overlap = overlap(rows, language).map(|text| Block::text(text, Mark::Plain));
-    let heading = Block::heading(2, title);
+    let heading = Block::heading(3, title);
     Block::together([heading, Block::Table(table)].into_iter().chain(overlap).collect())
 }
 
@@ -104,7 +123,7 @@ pub(super) fn rates(rows: &[&Audited], language: Language) -> Option<Block> {
     let said = Block::text(by_rate(&total_of, language), Mark::Plain);
     let group = crate::sheet::Group {
         together: table.rows.len() <= PAGE_LINES,
-        blocks: vec![Block::heading(2, title), intro, Block::Table(table), said],
+        blocks: vec![Block::heading(3, title), intro, Block::Table(table), said],
     };
     (!differing.is_empty()).then_some(Block::Group(group))
 }

@@ -8,7 +8,7 @@ use crate::army::{Army, Basis, Unit};
 use crate::code::Kind as UnitKind;
 use crate::cost::Account;
 use crate::force::Member;
-use crate::labels::labels;
+use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::muster::Whole;
 use crate::profile::Value;
@@ -40,6 +40,7 @@ pub fn show_list(
         _ if army.options.is_empty() => {}
         _ => blocks.push(Block::Table(page.options())),
     }
+    blocks.extend(note_printed(&all, rules, language));
     blocks.extend(house::house(rules, language));
     let head = head(&rules.book, army.name.get(language), "", "", language);
     Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
@@ -68,6 +69,32 @@ fn units_of(kind: UnitKind, units: &[&Unit], account: &Account, language: Langua
     let rows = units.iter().map(row).collect();
     let table = Table { label: text.as_str().into(), columns, rows };
     [Block::heading(2, text.as_str()), Block::Table(table)]
+}
+
+/// That values are printed ones where the tables give others, and where to see both.
+fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Block> {
+    let words = &labels().code;
+    let differs = |unit: &&&Unit| {
+        let tables = rules.codes().profile(unit.code()).values(rules.codes().points(unit.code()));
+        let printed = unit.printed.as_ref();
+        printed.is_some_and(|printed| {
+            Value::ALL.into_iter().any(|value| {
+                let both = printed.values.get(value).zip(*tables.get(value));
+                both.is_some_and(|(printed, computed)| printed != computed)
+            })
+        })
+    };
+    let said = match units {
+        [unit] if differs(&unit) => {
+            let points = rules.codes().points(unit.code());
+            let points = labels().counts.points.of_n(points.into(), language);
+            let code = rules.codes().write(unit.code());
+            fill(words.tables.get(language), &[("code", &code), ("points", &points)])
+        }
+        units if units.iter().any(|unit| differs(&unit)) => words.audited.get(language).clone(),
+        _ => return None,
+    };
+    Some(Block::text(said, Mark::Soft))
 }
 
 /// What else a unit answers to: its name in the other language, and its aliases.

@@ -85,7 +85,9 @@ impl ThrowLayout<'_> {
                 let foe = if *foes > 1 { format!("{foes} × {foe}") } else { foe };
                 self.fill(&words.melee, &[("first", &first), ("second", &foe)])
             }
-            ScrubsAsk::Grapple { defenders } => self.fill(&words.grapple, &[("n", defenders)]),
+            ScrubsAsk::Grapple { defenders } => {
+                words.grapple.of_n((*defenders).into(), self.language)
+            }
             ScrubsAsk::Climb => self.say(&words.climb),
         }
     }
@@ -115,7 +117,8 @@ impl ThrowLayout<'_> {
     fn checked(&self, check: &Check) -> String {
         let words = &self.labels.throw;
         let Check { base, size, rate, lost, fort, building, closing } = check;
-        let morale = self.fill(&words.morale, &[("base", base), ("size", size)]);
+        let figures = self.labels.counts.figures.of_n((*size).into(), self.language);
+        let morale = self.fill(&words.morale, &[("base", base), ("figures", &figures)]);
         let lost = (*lost > 0).then(|| words.lost.of_n((*lost).into(), self.language));
         let rate = rate.map(|n| self.fill(&words.own_rate, &[("n", &n)]));
         let told = [(fort, &words.fort), (building, &words.building), (closing, &words.closing)];
@@ -128,7 +131,8 @@ impl ThrowLayout<'_> {
         let words = &self.labels.throw;
         match asked {
             DustAsk::Initiative([first, second]) => {
-                self.fill(&words.initiative, &[("first", first), ("second", second)])
+                let first = self.labels.dust.units.of_n((*first).into(), self.language);
+                self.fill(&words.initiative, &[("first", &first), ("second", second)])
             }
             DustAsk::Attack(attack) => self.attacked(attack),
             DustAsk::Suppression(Suppression { tokens, models, hero, reaction }) => {
@@ -150,8 +154,9 @@ impl ThrowLayout<'_> {
         let words = &self.labels.throw;
         let Attack { dice, damage, armor, cover, models, health, .. } = asked;
         let dice = if asked.spray { models } else { dice };
+        let dice = words.dice.of_n((*dice).into(), self.language);
         let values: [(&str, &dyn Display); 3] =
-            [("dice", dice), ("damage", damage), ("armor", armor)];
+            [("dice", &dice), ("damage", damage), ("armor", armor)];
         let attack = self.fill(&words.attack, &values);
         let models = self.labels.dust.models.of_n((*models).into(), self.language);
         let target = self.fill(&words.target, &[("models", &models), ("health", health)]);

@@ -1,14 +1,14 @@
 //! What several audited lists have in common.
 
-use super::{footer, head, pattern, proof, spoken};
+use super::{audit, footer, head, pattern, proof, spoken};
 use crate::audit::{Audit, Audited, Experiment, together};
 use crate::labels::labels;
 use crate::language::{Language, Speech};
 use crate::rules::Rules;
-use crate::sheet::Sheet;
+use crate::sheet::{Block, Mark, Sheet};
 
-/// The patterns of several lists as one, what chance would find, the classes, and what a rule does to them all; `None`
-/// where nothing is printed.
+/// Several lists as one: the verdict on all of them, what a rule does to them, their patterns, and how that is counted;
+/// `None` where nothing is printed.
 pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Sheet> {
     let rows: Vec<&Audited> = audits.iter().flat_map(|audit| &audit.rows).collect();
     let returning = together(audits);
@@ -16,14 +16,14 @@ pub fn patterns(audits: &[&Audit], rules: &Rules, speech: Speech) -> Option<Shee
     let experiment: Option<Experiment> = each.map(|each| each.into_iter().sum());
     let sheet = |language: Language| {
         let parts = [
-            pattern::returning(&returning, &rows, language),
-            proof::rates(&rows, language),
-            Some(proof::classes(&rows, language)),
+            Some(Block::text(proof::verdict(&rows, language), Mark::Strong)),
             experiment.as_ref().map(|found| proof::experiment(found, language)),
+            pattern::returning(&returning, &rows, language),
         ];
         let title = labels().audit.all_lists.get(language);
         let head = head(&rules.book, title, labels().audit.head.get(language), "", language);
-        let blocks = parts.into_iter().flatten().collect();
+        let parts = parts.into_iter().flatten();
+        let blocks = parts.chain(audit::explain_method(&rows, &returning, language)).collect();
         Sheet { footer: footer(None, &rules.book, language), blocks, ..head }
     };
     (!rows.is_empty()).then(|| spoken(speech, sheet))

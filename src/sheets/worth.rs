@@ -54,7 +54,9 @@ fn kinds(language: Language) -> [(bool, &'static str); 2] {
 /// What battles say of the units of some lists.
 pub fn worth(told: &Worth, language: Language) -> Sheet {
     let words = &labels().worth;
-    let mut blocks = stories(told, language);
+    let verdict = worth_verdict(told, language);
+    let mut blocks: Vec<Block> =
+        verdict.into_iter().map(|said| Block::text(said, Mark::Strong)).collect();
     for (leads, name) in kinds(language) {
         let units: Vec<&Weighed> =
             told.units.iter().filter(|one| one.unit.role.leads() == leads).collect();
@@ -104,7 +106,7 @@ pub fn compared(units: &[Unit], asked: Asked, language: Language) -> Vec<Block> 
 }
 
 /// What is certain, in a few sentences.
-fn stories(told: &Worth, language: Language) -> Vec<Block> {
+pub fn worth_verdict(told: &Worth, language: Language) -> Vec<String> {
     let words = &labels().worth;
     let mut said = Vec::new();
     for (leads, kind) in kinds(language) {
@@ -133,7 +135,7 @@ fn stories(told: &Worth, language: Language) -> Vec<Block> {
         true => said.push(words.level.get(language).clone()),
         false => {}
     }
-    said.into_iter().map(|said| Block::text(said, Mark::Strong)).collect()
+    said
 }
 
 /// What units are told in words alone, each with whose it is (F40).
@@ -282,7 +284,7 @@ fn done(told: &Worth, language: Language) -> Vec<String> {
     said.extend(uncounted(told.units.iter().map(|one| &one.unit), language));
     said.push(say(&shared.fitted));
     said.extend(fought(&setting, shared.both_sides.get(language), language));
-    let again: [(&str, &dyn Display); 2] = [("seed", &told.arena.seed), ("repeat", &told.repeat)];
-    said.extend([say(&shared.blind), fill(shared.again.get(language), &again)]);
+    let again = fill(shared.again.get(language), &[("seed", &told.arena.seed)]);
+    said.extend([say(&shared.blind), again, told.repeat.to_owned()]);
     said
 }

@@ -3,7 +3,7 @@
 use super::length;
 
 /// A text whose lines are broken between words, none wider than so many characters where its words allow; a line
-/// that fits stays as it is, with every space of a table.
+/// that fits stays as it is, with every space of a table, and a command between backticks stands on one line.
 pub fn wrapped(text: &str, columns: usize) -> String {
     text.split_inclusive('\n').map(|line| broken(line, columns)).collect()
 }
@@ -14,7 +14,7 @@ fn broken(line: &str, columns: usize) -> String {
     }
     let mut out = String::new();
     let mut used = 0;
-    for word in line.split_inclusive(' ') {
+    for word in pieces(line) {
         let width = length(word.trim_end());
         if used > 0 && used + width > columns {
             out.truncate(out.trim_end().len());
@@ -25,4 +25,20 @@ fn broken(line: &str, columns: usize) -> String {
         used += length(word);
     }
     out
+}
+
+/// What a line may be broken between: its words, each with the blanks behind it, a number with its `%`, and what stands
+/// between backticks.
+fn pieces(line: &str) -> Vec<&str> {
+    let (mut pieces, mut from, mut is_quoted) = (Vec::new(), 0, false);
+    for (at, c) in line.char_indices() {
+        is_quoted ^= c == '`';
+        let rest = &line[at + c.len_utf8()..];
+        if c == ' ' && !is_quoted && !rest.starts_with(['%', ' ']) {
+            pieces.push(&line[from..=at]);
+            from = at + 1;
+        }
+    }
+    pieces.push(&line[from..]);
+    pieces
 }

@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::labels::{filled, labels};
+use crate::odds::names_unit;
 use crate::text::listed;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
@@ -24,7 +25,7 @@ enum Counts {
     Given(&'static str),
     /// Beside anything but an argument with this value alone.
     Unless(&'static str, &'static str),
-    /// Beside one of these that names a unit, `LIST:UNIT`, and no bare number.
+    /// Beside one of these that names a unit, and no bare number or key.
     OfUnit(&'static [&'static str]),
     /// Beside an argument, or another that names a unit.
     Numbers(&'static str, &'static str),
@@ -72,7 +73,7 @@ const RULES: &[Rule] = &[
     },
     Rule {
         commands: SHEETS,
-        arguments: &["paper", "format", "output", "force"],
+        arguments: &["paper", "format", "output", "force", "open"],
         counts: Counts::Given("sheet"),
     },
     Rule {
@@ -87,7 +88,11 @@ const RULES: &[Rule] = &[
     },
     Rule { commands: &["print"], arguments: &["theme"], counts: Counts::Unless("format", "text") },
     Rule { commands: PRESSES, arguments: &["paper"], counts: Counts::Unless("format", "text") },
-    Rule { commands: PRESSES, arguments: &["force"], counts: Counts::Unless("output", "-") },
+    Rule {
+        commands: PRESSES,
+        arguments: &["force", "open"],
+        counts: Counts::Unless("output", "-"),
+    },
 ];
 
 /// The first argument that is given and changes nothing.
@@ -140,10 +145,10 @@ impl Counts {
                 values.is_empty() || values.iter().any(|other| other != value)
             }
             Self::Numbers(id, unit) => {
-                is_given(matches, id) || values(matches, unit).iter().any(|it| it.contains(':'))
+                is_given(matches, id) || values(matches, unit).iter().any(|it| names_unit(it))
             }
             Self::OfUnit(ids) => {
-                ids.iter().flat_map(|id| values(matches, id)).any(|value| value.contains(':'))
+                ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! `fistful battle`: whole battles of two forces.
 
-use super::{answer, at_once, folder, run};
+use super::{answer, at_once, flat, folder, run};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs;
@@ -53,7 +53,7 @@ fn every_default_is_told_and_can_be_changed() {
     for told in
         ["72 by 48 inches, open ground", "zone 12 inches", "after 10 turns", "10 % of the dearer"]
     {
-        assert!(out.contains(told), "{told}: {out}");
+        assert!(flat(&out).contains(told), "{told}: {out}");
     }
     let more =
         ["--games", "2", "--table", "60x60", "--zone", "18", "--terrain", "broken", "--turns", "6"];
@@ -70,7 +70,7 @@ fn every_default_is_told_and_can_be_changed() {
         "in assault: a squad",
         "with caution: a squad",
     ] {
-        assert!(out.contains(told), "{told}: {out}");
+        assert!(flat(&out).contains(told), "{told}: {out}");
     }
 }
 
@@ -91,8 +91,8 @@ fn what_acting_first_is_worth_is_told() {
     let share = |won: u64| format!("{}.{} %", won * 25 / 10, won * 25 % 10);
     let won = |of: &Value| of.as_u64().expect("a number");
     let first = won(&both["acting_first"]["first"]["wins"]);
-    let told = format!("{name} wins {} of the battles", share(first));
-    assert!(out.contains(&told), "{told}: {out}");
+    let told = format!("Won by {name}: {} when acting first", share(first));
+    assert!(flat(&out).contains(&told), "{told}: {out}");
     // Where dice say each turn who acts first, nothing is said of it.
     let dune = ["dune-world/forces/corrino-300", "dune-world/forces/fremen-300"];
     let dune = answer(&[&["battle", "--json", "--games", "20"], &dune[..]].concat());
@@ -271,6 +271,67 @@ fn what_cannot_be_fought_is_refused() {
 }
 
 #[test]
+fn a_house_without_printed_lines_fights_with_the_points_of_the_tables() {
+    let folder = folder("battle-own");
+    let list = "fistful: 1\nname: Own\ncomposition: {squad: 4-8}\nunits:\n  - {name: NCO, code: VA-N1}\n  - {name: Guards, code: VA, nco: NCO}\n";
+    fs::write(folder.join("own.yaml"), list).expect("a list");
+    let force = folder.join("force.yaml");
+    let text = "fistful: 1\nforce: Ours\narmy: own.yaml\nlimit: 400\nsquads: [{troop: Guards, figures: 6}]\n";
+    fs::write(&force, text).expect("a force");
+    let force = force.display().to_string();
+    let question = ["battle", &force, FORCES[1], "--games", "2"];
+    let (_, out, _) = run(&question);
+    let said = flat(&out);
+    assert_eq!(said.contains(" Ours: 68 points of the tables."), true, "{out}");
+    assert_eq!(
+        said.matches("points of the published list").count(),
+        1,
+        "that of the other force: {out}"
+    );
+    let told = answer(&[&question[..], &["--json"]].concat());
+    assert_eq!(told["forces"][0]["values"], "computed");
+}
+
+/// Names are of one or of many: what is said of them is so for both.
+#[test]
+fn what_is_told_of_squads_agrees_with_any_name() {
+    let folder = folder("battle-names");
+    let told = |name: &str| {
+        let file = folder.join("force.yaml");
+        let text = format!(
+            "fistful: 1\nforce: {name}\narmy: fistful/fremen\nlimit: 400\nsquads:\n  - {{troop: Fedayken, figures: 7, name: {name}}}\n"
+        );
+        fs::write(&file, text).expect("a file");
+        let file = file.display().to_string();
+        let (_, out, err) = run(&["battle", &file, FORCES[1], "--replay", "1", "--anyway"]);
+        assert_eq!(err, "");
+        let (_, all, _) = run(&["battle", &file, FORCES[1], "--games", "40", "--anyway"]);
+        flat(&(out + &all))
+    };
+    let knives = told("The knives");
+    for wrong in [
+        "The knives moves",
+        "The knives charges",
+        "The knives fires",
+        "The knives wins",
+        "The knives checks",
+        "The knives loses",
+        "The knives is",
+        "The knives runs",
+        "The knives watches",
+        "The knives hits",
+    ] {
+        assert_eq!(knives.contains(wrong), false, "{wrong}: {knives}");
+    }
+    assert_eq!(
+        knives.contains("The knives moved ") && knives.contains("Won by The knives"),
+        true,
+        "{knives}"
+    );
+    assert_eq!(knives.replace("The knives", "Scout"), told("Scout"), "the same of one");
+}
+
+#[test]
 fn an_illegal_force_fights_only_anyway() {
     let folder = folder("battle-illegal");
     let file = folder.join("crowd.yaml");
@@ -281,7 +342,7 @@ fn an_illegal_force_fights_only_anyway() {
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("is not legal by its list") && err.contains("--anyway"), "{err}");
     let (_, out, _) = run(&["battle", &file, FORCES[1], "--games", "2", "--anyway"]);
-    assert!(out.contains("A crowd is not legal by its list."), "{out}");
+    assert!(out.contains("Not legal by its list: A crowd."), "{out}");
 }
 
 #[test]
@@ -458,7 +519,7 @@ fn what_is_even_is_found_on_a_ladder_of_legal_forces() {
     assert!(found["tried"].as_array().is_some_and(|tried| tried.len() > 2), "{found}");
     let (code, out, _) = run(&[&["battle", "--equal", "--games", "20"], &mirror[..]].concat());
     assert_eq!(code, 0);
-    assert!(out.contains("is even with") && out.contains("A draw counts half."), "{out}");
+    assert!(out.contains("An even match: ") && out.contains("A draw counts half."), "{out}");
     let (code, _, err) = battle(&["--equal", "--replay", "2"]);
     assert_eq!(code, 2);
     assert!(err.contains("--replay"), "{err}");

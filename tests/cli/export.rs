@@ -303,6 +303,55 @@ fn a_hostile_link_writes_nothing() {
 }
 
 #[test]
+fn a_list_goes_out_as_text_a_table_csv_and_json() {
+    let lists = ["fistful/corrino", "dune-world/fremen", "dust/allies-example", "scrubs/french"];
+    for list in lists {
+        let shown = answer(&["show", list, "--json"]);
+        let many = |key: &str| shown[key].as_array().map_or(0, Vec::len);
+        let csv = exported(list, &["--to", "csv"]);
+        let mut rows = csv::Reader::from_reader(csv.as_bytes());
+        let heads = rows.headers().expect("heads").len();
+        let rows: Vec<csv::StringRecord> = rows.records().map(|row| row.expect("a row")).collect();
+        assert_eq!(rows.len(), many("units") + many("options"), "{csv}");
+        assert_eq!(rows.iter().all(|row| row.len() == heads), true, "{csv}");
+        for unit in shown["units"].as_array().expect("units") {
+            let name = unit["name"].as_str().expect("a name");
+            assert_eq!(rows.iter().any(|row| row.iter().any(|cell| cell == name)), true, "{name}");
+            for form in ["text", "markdown"] {
+                assert_eq!(
+                    exported(list, &["--to", form]).contains(name),
+                    true,
+                    "{list} {form} {name}"
+                );
+            }
+        }
+        assert_eq!(answer(&["export", list, "--to", "json"]), shown, "the same as `show --json`");
+    }
+    let csv = exported("fistful/corrino", &["--to", "csv"]);
+    assert_eq!(
+        csv.contains("Leaders,Bashar/Colonel,EHSs-C1,4d,10,6,9,2,24,53,\"Bashar, Colonel\"\r\n"),
+        true,
+        "{csv}"
+    );
+    let table = exported("fistful/corrino", &["--to", "markdown", "--lang", "es"]);
+    assert_eq!(
+        table.contains("| Conde Fenring | EFSs-D5 | 4d | 15 | 6 | 11 | 1 | 18″ | 77 |\n"),
+        true,
+        "{table}"
+    );
+    let text = exported("fistful/corrino", &[]);
+    assert_eq!(
+        text.contains("- Sardaukar EASs: Move 4d, WS 7, BS 6, Morale 8, Points 25\n"),
+        true,
+        "{text}"
+    );
+    // A name that a spreadsheet would work out, of a list of one's own.
+    let (folder, _) = force("export-list");
+    let own = folder.join("ordos.yaml").display().to_string();
+    assert_eq!(exported(&own, &["--to", "csv"]).contains("Troops,'@SUM(1),EHs,"), true);
+}
+
+#[test]
 fn a_force_whose_list_lies_elsewhere_is_no_link() {
     let (folder, path) = force("export-elsewhere");
     fs::create_dir(folder.join("lists")).expect("a folder");
@@ -312,7 +361,7 @@ fn a_force_whose_list_lies_elsewhere_is_no_link() {
     assert_eq!((code, out.as_str()), (1, ""), "{err}");
     assert_eq!(err.contains("mine.yaml:5:7"), true, "{err}");
     assert_eq!(exported(&path, &["--to", "csv"]).is_empty(), false, "any other form is");
-    let (code, _, err) = run(&["export", "fistful/atreides"]);
+    let (code, _, err) = run(&["export", "fistful/atreides", "--to", "link"]);
     assert_eq!((code, err.contains("a force is wanted")), (2, true), "{err}");
 }
 

@@ -26,6 +26,13 @@ fn the_tables_are_read_backwards() {
     let (total, all) = found(&[&asked[..], &["--limit", "0"]].concat());
     assert_eq!(all.len() as u64, total, "0 is all");
     assert_eq!(found(&["--ws", "12+"]), found(&["--ws", "12.."]), "as rules write it");
+    for range in ["10-12", "10–12", "10..=12"] {
+        assert_eq!(
+            found(&["--points", range]),
+            found(&["--points", "10..12"]),
+            "as files write it"
+        );
+    }
     assert_eq!(found(&["--limit", "0"]).0, 72_960, "no bounds, every code");
     assert_eq!(found(&["--troops"]).0 + found(&["--leaders"]).0, 72_960);
     let (_, nearest) = found(&["--near", "VHs", "--limit", "4"]);
@@ -90,6 +97,8 @@ fn bounds_that_hold_nothing_are_said() {
         (["find", "--ws", "x.."], "`--ws` does not take `x..`"),
         (["find", "--ws", "9..3"], "`--ws` does not take `9..3`"),
         (["find", "--points", ".."], "`--points` does not take `..`"),
+        (["find", "--points", "12-10"], "`--points` does not take `12-10`"),
+        (["find", "--points", "10-"], "`--points` does not take `10-`"),
         (["find", "--with", "q"], "allowed are `S`, `s`, `p`, `g`, `m`, `t`"),
         (["find", "--near", "QQ"], "`--near` does not take `QQ`"),
         (["find", "--printed", "1 2 3"], "`--printed` does not take `1 2 3`"),

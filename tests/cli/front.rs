@@ -174,7 +174,7 @@ fn forces_of_both_games_are_exported_and_travel_as_links() {
     let (code, out, _) = export("dust/forces/axis-platoon", "json");
     let force: serde_json::Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!((code, &force["total"], &force["limit"]), (0, &json!(164), &json!(165)));
-    assert_eq!(export("dust/axis", "text").0, 2, "a list");
+    assert_eq!(export("dust/axis", "link").0, 2, "a list");
     let folder = folder("tables");
     let path = folder.to_str().expect("a path");
     for (force, slug) in [

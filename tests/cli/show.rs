@@ -1,8 +1,8 @@
 //! `fistful show`: the lines of a list or a force, with the names to ask by.
 
-use super::{answer, folder, run};
+use super::{answer, flat, folder, run};
 use pretty_assertions::assert_eq;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn a_list_is_shown_with_codes_values_and_every_name() {
@@ -40,11 +40,66 @@ fn one_unit_is_found_by_any_of_its_names_and_explained() {
         "army": "The Atreides", "game": "fistful", "units": [{
             "name": "Duke Leto", "name_es": "Duque Leto", "aliases": ["Leto"], "kind": "leader",
             "code": "EFSs-A4",
-            "values": {"move": 4, "ws": 14, "bs": 6, "morale": 11, "leadership": 4, "radius": 24, "points": 106},
+            "values": {"move": "4d", "ws": 14, "bs": 6, "morale": 11, "leadership": 4, "radius": 24, "points": 106},
             "nco": null, "unique": true, "special": [],
         }], "options": [],
     });
     assert_eq!(unit, wanted);
+}
+
+/// Every `move` of an answer.
+fn moves<'a>(answer: &'a Value, found: &mut Vec<&'a Value>) {
+    match answer {
+        Value::Object(all) => {
+            found.extend(all.get("move"));
+            all.values().for_each(|one| moves(one, found));
+        }
+        Value::Array(all) => all.iter().for_each(|one| moves(one, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn movement_dice_are_texts_in_every_answer() {
+    for args in [
+        &["show", "fistful/atreides"][..],
+        &["audit", "fistful/atreides", "fistful/corrino"],
+        &["code", "EFSs-A4", "VHs"],
+        &["find", "--troops", "--limit", "5"],
+    ] {
+        let answer = answer(&[args, &["--json"]].concat());
+        let mut found = Vec::new();
+        moves(&answer, &mut found);
+        assert_eq!(found.is_empty(), false, "{args:?}");
+        let is_dice =
+            |text: &str| text.strip_suffix('d').is_some_and(|dice| dice.parse::<i32>().is_ok());
+        assert_eq!(found.iter().all(|one| one.as_str().is_some_and(is_dice)), true, "{args:?}");
+    }
+}
+
+#[test]
+fn printed_values_and_those_of_the_tables_point_to_each_other() {
+    let (_, out, _) = run(&["show", "fistful/atreides", "leto"]);
+    let tables = "Printed values: by the tables EFSs-A4 costs 97 points. The audit compares both.";
+    assert_eq!(flat(&out).contains(tables), true, "{out}");
+    let (_, out, _) = run(&["show", "fistful/atreides", "-l", "es"]);
+    assert_eq!(
+        flat(&out).contains("la auditoría los compara con los de las tablas"),
+        true,
+        "{out}"
+    );
+    let (_, out, _) = run(&["code", "EFSs-A4"]);
+    let printed = "In fistful/atreides, Duke Leto has this code and is printed with 106 points.";
+    assert_eq!(flat(&out).contains(printed), true, "{out}");
+    // What agrees says nothing.
+    for args in [&["show", "fistful/smugglers"][..], &["code", "VHp"]] {
+        let (code, out, _) = run(args);
+        assert_eq!(
+            (code, out.contains("106 points") || out.contains("Printed values")),
+            (0, false),
+            "{out}"
+        );
+    }
 }
 
 #[test]

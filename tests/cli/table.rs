@@ -125,7 +125,11 @@ fn a_leader_has_no_nco() {
 fn somebody_is_left_and_an_nco_is_one_of_the_lost() {
     let gone = ["morale", "8", "--strength", "6", "--lost", "6"];
     assert_eq!(refused(&gone), "error: nobody is left: 6 lost of 6");
-    assert_eq!(refused(&["morale", "8", "--lost", "1"]), "error: nobody is left: 1 lost of 1");
+    let unsaid = "error: nobody said with how many figures the squad began";
+    assert_eq!(refused(&["morale", "8", "--lost", "1"]), unsaid);
+    assert_eq!(refused(&["morale", "fistful/atreides:Troopers", "--lost", "3"]), unsaid);
+    let leader = ["morale", "fistful/atreides:Gurney Halleck", "--lost", "1"];
+    assert_eq!(refused(&leader), "error: nobody is left: 1 lost of 1");
     let lost = ["morale", "8", "--strength", "6", "--nco-lost"];
     assert_eq!(refused(&lost), "error: the NCO is lost, but nobody is");
     let one = [&lost[..], &["--lost", "1"]].concat();

@@ -46,7 +46,7 @@ fn ask(ask: &Ask, desk: &Desk) -> Option<Answer> {
 /// Codes, each of which is written as it was read.
 fn code(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    ask(&Ask::Code(answer::code::Ask { codes: vec![text.to_owned()] }), &desk);
+    ask(&Ask::Code(answer::code::Ask { codes: vec![text.to_owned()], looks: false }), &desk);
     let rules = desk.rules().expect("the shipped rules");
     if let Some(code) = decode::code(text, &rules).code {
         let written = rules.codes().write(code);
@@ -101,7 +101,10 @@ fn house(data: &[u8], desk: &Desk) {
     let rules = item([head, data].concat());
     if let Ok(Ruled::Desk(desk)) = desk.ruled(&rules) {
         let desk = &desk;
-        ask(&Ask::Code(answer::code::Ask { codes: vec!["EFSs-A4".to_owned()] }), &desk);
+        ask(
+            &Ask::Code(answer::code::Ask { codes: vec!["EFSs-A4".to_owned()], looks: false }),
+            &desk,
+        );
         ask(&Ask::Audit(answer::audit::Ask { items: vec!["fistful/fremen".into()] }), &desk);
         ask(&Ask::Print(answer::print::Ask::Reference), desk);
     }

@@ -3,6 +3,7 @@
 use super::Press;
 use crate::answer;
 use crate::answer::battle::{Ask, Setting, Shard, Terrain};
+use crate::answer::fair::Repeat;
 use crate::army::Basis;
 use crate::battle::{Begins, Doctrine, Ground};
 use crate::book::Game;
@@ -10,6 +11,7 @@ use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
 use clap::value_parser;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Battle {
@@ -41,6 +43,8 @@ pub(in crate::cli) struct Battle {
     merge: Vec<PathBuf>,
     #[arg(long, conflicts_with_all = ["shard", "merge"])]
     pub(in crate::cli) equal: bool,
+    #[arg(long, conflicts_with_all = ["json", "sheet", "shard", "replay"])]
+    pub(in crate::cli) brief: bool,
     #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
@@ -86,36 +90,44 @@ impl Battle {
     }
 }
 
-/// A command on some lists, with everything of it that is not as usual: its name, what is set, and what is usual.
-pub(in crate::cli) fn repeated(
-    command: &str,
-    paths: &[PathBuf],
-    own: &[(&str, String, &str)],
-    arena: &Arena,
-    (rules, game): (Option<&PathBuf>, Option<Game>),
-) -> String {
-    let mut words = vec![command.to_owned()];
-    words.extend(paths.iter().map(|path| path.display().to_string()));
-    let own = own.iter().filter(|(_, set, usual)| set != usual);
-    words.extend(own.map(|(name, set, _)| format!("--{name} {set}")));
-    words.extend(arena.unusual());
-    words.extend(game.map(|game| format!("--game {}", game.tag())));
-    words.extend(rules.map(|path| format!("--rules {}", path.display())));
-    words.join(" ")
+/// A command on some lists.
+pub(in crate::cli) fn repeated(command: &str, paths: &[PathBuf]) -> String {
+    let paths = paths.iter().map(|path| format!(" {}", path.display()));
+    [command.to_owned()].into_iter().chain(paths).collect()
+}
+
+/// The command for so many battles, between what stands before their number and behind it.
+pub(in crate::cli) fn repeat_for(before: String, after: String, usual: u64) -> Repeat {
+    Repeat(Rc::new(move |games| match games == usual {
+        true => format!("{before}{after}"),
+        false => format!("{before} --games {games}{after}"),
+    }))
+}
+
+/// Those options that are not as usual: each with its name, what is set, and what is usual.
+pub(in crate::cli) fn unusual(options: &[(&str, String, &str)]) -> String {
+    let own = options.iter().filter(|(_, set, usual)| set != usual);
+    own.map(|(name, set, _)| format!(" --{name} {set}")).collect()
+}
+
+/// The rules that were asked for.
+pub(in crate::cli) fn ruled(rules: Option<&PathBuf>, game: Option<Game>) -> String {
+    let game = game.map(|game| format!(" --game {}", game.tag()));
+    let rules = rules.map(|path| format!(" --rules {}", path.display()));
+    game.into_iter().chain(rules).collect()
 }
 
 impl Arena {
     /// What is not as usual, as it would be typed.
-    pub(in crate::cli) fn unusual(&self) -> impl Iterator<Item = String> {
-        let own = [
-            ("table", self.table.clone(), "72x48".to_owned()),
-            ("zone", self.zone.to_string(), Ground::OPEN.zone.to_string()),
-            ("terrain", self.terrain.clone(), "open".to_owned()),
-            ("turns", self.turns.to_string(), "10".to_owned()),
-            ("margin", self.margin.to_string(), "10".to_owned()),
-        ];
-        let own = own.into_iter().filter(|(_, set, usual)| set != usual);
-        own.map(|(name, set, _)| format!("--{name} {set}"))
+    pub(in crate::cli) fn unusual(&self) -> String {
+        let zone = Ground::OPEN.zone.to_string();
+        unusual(&[
+            ("table", self.table.clone(), "72x48"),
+            ("zone", self.zone.to_string(), &zone),
+            ("terrain", self.terrain.clone(), "open"),
+            ("turns", self.turns.to_string(), "10"),
+            ("margin", self.margin.to_string(), "10"),
+        ])
     }
 
     pub(in crate::cli) fn setting(&self) -> Result<Setting, Error> {

@@ -1,8 +1,11 @@
 //! The arguments of whether points are fair.
 
 use super::Press;
-use super::battle::{Arena, repeated, shard};
-use crate::answer::{self, fair::Ask};
+use super::battle::{Arena, repeat_for, repeated, ruled, shard, unusual};
+use crate::answer::{
+    self,
+    fair::{Ask, Repeat},
+};
 use crate::army::Basis;
 use crate::battle::Doctrine;
 use crate::book::Game;
@@ -11,13 +14,16 @@ use crate::error::Error;
 use clap::value_parser;
 use std::path::PathBuf;
 
+/// How many battles are fought where nobody says so.
+const USUAL: u64 = 20_000;
+
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Fair {
     #[arg(required = true, value_name = "ARMY")]
     paths: Vec<PathBuf>,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 20_000, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
     games: u64,
     #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 100, value_name = "N")]
     forces: u64,
@@ -33,6 +39,8 @@ pub(in crate::cli) struct Fair {
     shard: Option<String>,
     #[arg(long, num_args = 1.., value_name = "FILE")]
     merge: Vec<PathBuf>,
+    #[arg(long, conflicts_with_all = ["json", "sheet", "shard"])]
+    pub(in crate::cli) brief: bool,
     #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
@@ -63,15 +71,16 @@ impl Fair {
     }
 
     /// The command, with everything that is not as usual.
-    fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> String {
-        let own = [
-            ("points", self.points.to_string(), "300"),
-            ("games", self.games.to_string(), "20000"),
+    fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> Repeat {
+        let before = [("points", self.points.to_string(), "300")];
+        let after = [
             ("forces", self.forces.to_string(), "100"),
             ("seed", self.seed.to_string(), ""),
             ("values", self.values.tag().to_owned(), "printed"),
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
         ];
-        repeated("fistful fair", &self.paths, &own, &self.arena, (rules, game))
+        let command = repeated("fistful fair", &self.paths);
+        let after = unusual(&after) + &self.arena.unusual() + &ruled(rules, game);
+        repeat_for(command + &unusual(&before), after, USUAL)
     }
 }

@@ -13,6 +13,14 @@ pub(in crate::cli) struct ForcePath {
 }
 
 #[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Cost {
+    #[arg(long, conflicts_with = "json")]
+    pub(in crate::cli) brief: bool,
+    #[command(flatten)]
+    pub(in crate::cli) force: ForcePath,
+}
+
+#[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Fits {
     #[command(flatten)]
     pub(in crate::cli) force: ForcePath,
@@ -24,7 +32,6 @@ pub(in crate::cli) struct Fits {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Export {
-    #[arg(value_name = "FORCE")]
     pub(in crate::cli) path: PathBuf,
     #[arg(long, value_parser = keys::form(), default_value = "text", value_name = "FORM")]
     pub(in crate::cli) to: Form,

@@ -7,7 +7,7 @@ use crate::play::Reason;
 use crate::sheets::Skills;
 use clap::Subcommand;
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Clone, Subcommand)]
 pub(in crate::cli) enum OddsOf {
     Melee(Box<Melee>),
     Squads(Squads),
@@ -18,7 +18,7 @@ pub(in crate::cli) enum OddsOf {
     Throw(ThrowOf),
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Melee {
     #[arg(required_unless_present = "sheet")]
     pub(in crate::cli) first: Option<String>,
@@ -51,7 +51,7 @@ pub(in crate::cli) struct Melee {
 }
 
 /// What both sides of a fight may have.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Sides {
     #[arg(long)]
     pub(in crate::cli) nco: bool,
@@ -83,7 +83,7 @@ pub(in crate::cli) fn told(with: bool, without: bool) -> Option<bool> {
     (with || without).then_some(with)
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Squads {
     pub(in crate::cli) first: String,
     pub(in crate::cli) second: String,
@@ -99,7 +99,7 @@ pub(in crate::cli) struct Squads {
     pub(in crate::cli) json: bool,
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Fire {
     pub(in crate::cli) first: String,
     pub(in crate::cli) target: Option<String>,
@@ -133,7 +133,7 @@ pub(in crate::cli) struct Fire {
     pub(in crate::cli) json: bool,
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Morale {
     #[arg(required_unless_present = "base")]
     pub(in crate::cli) first: Option<String>,
@@ -167,7 +167,7 @@ pub(in crate::cli) struct Morale {
     pub(in crate::cli) json: bool,
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Charge {
     pub(in crate::cli) first: Option<String>,
     #[arg(long, allow_negative_numbers = true, value_name = "N")]

@@ -4,7 +4,7 @@ use crate::cli::keys;
 use crate::play::dust::Cover;
 
 /// A question that one of these games alone has.
-#[derive(Debug, clap::Subcommand)]
+#[derive(Debug, Clone, clap::Subcommand)]
 pub(in crate::cli) enum ThrowOf {
     Activation {
         #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_name = "N")]
@@ -79,7 +79,7 @@ pub(in crate::cli) enum ThrowOf {
     },
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(in crate::cli) struct Attack {
     #[arg(num_args = 0..=2, value_name = "LIST:UNIT")]
     pub(in crate::cli) units: Vec<String>,

@@ -1,8 +1,8 @@
 //! The arguments of what a point buys.
 
 use super::Press;
-use super::battle::{Arena, repeated};
-use crate::answer::{self, worth::Ask};
+use super::battle::{Arena, repeat_for, repeated, ruled, unusual};
+use crate::answer::{self, fair::Repeat, worth::Ask};
 use crate::army::Basis;
 use crate::battle::Doctrine;
 use crate::book::Game;
@@ -12,6 +12,9 @@ use crate::worth::{Asked, Mix};
 use clap::value_parser;
 use std::path::PathBuf;
 
+/// How many battles are fought where nobody says so.
+const USUAL: u64 = 40_000;
+
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Worth {
     #[arg(required = true, value_name = "ARMY")]
@@ -20,7 +23,7 @@ pub(in crate::cli) struct Worth {
     mix: Mix,
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = 300, value_name = "N")]
     points: i64,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = 40_000, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = USUAL, value_name = "N")]
     games: u64,
     #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = 400, value_name = "N")]
     forces: u64,
@@ -34,6 +37,8 @@ pub(in crate::cli) struct Worth {
     doctrine: Doctrine,
     #[arg(long, default_value_t = Asked::INCHES, allow_negative_numbers = true, value_name = "N")]
     inches: i32,
+    #[arg(long, conflicts_with_all = ["json", "sheet"])]
+    pub(in crate::cli) brief: bool,
     #[arg(long = "as", value_parser = keys::sheet(), id = "sheet", value_name = "SHEET")]
     pub(in crate::cli) sheet: Option<()>,
     #[command(flatten)]
@@ -63,17 +68,20 @@ impl Worth {
     }
 
     /// The command, with everything that is not as usual.
-    fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> String {
-        let own = [
+    fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> Repeat {
+        let before = [
             ("mix", self.mix.key().to_owned(), "houses"),
             ("points", self.points.to_string(), "300"),
-            ("games", self.games.to_string(), "40000"),
+        ];
+        let after = [
             ("forces", self.forces.to_string(), "400"),
             ("seed", self.seed.to_string(), ""),
             ("values", self.values.tag().to_owned(), "printed"),
             ("doctrine", self.doctrine.key().to_owned(), "odds"),
             ("inches", self.inches.to_string(), "12"),
         ];
-        repeated("fistful worth", &self.paths, &own, &self.arena, (rules, game))
+        let command = repeated("fistful worth", &self.paths);
+        let after = unusual(&after) + &self.arena.unusual() + &ruled(rules, game);
+        repeat_for(command + &unusual(&before), after, USUAL)
     }
 }

@@ -1,13 +1,13 @@
 //! The JSON answer of an audit.
 
 use super::Ordered;
+use super::profile::{Values, number, values};
 use super::said::{FindingAnswer, findings};
 use crate::audit::{
     self, Agreement, Audit, Audited, Experiment, Near, Pattern, Rate, Rates, Returning,
 };
 use crate::language::Language;
 use crate::muster::Mustered;
-use crate::profile::{ByValue, Value};
 use crate::rules::Rules;
 use crate::voice::Voice;
 use serde::Serialize;
@@ -23,17 +23,6 @@ pub(super) struct AuditAnswer<'a> {
     findings: Vec<FindingAnswer>,
 }
 
-/// A number, or dice as text.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Printed {
-    Number(i32),
-    Dice(String),
-    Nothing(()),
-}
-
-type Values = Ordered<Printed>;
-
 #[derive(Serialize)]
 struct RowAnswer<'a> {
     name: &'a str,
@@ -41,7 +30,7 @@ struct RowAnswer<'a> {
     code: String,
     printed: PrintedAnswer<'a>,
     computed: Values,
-    difference: Ordered<i32>,
+    difference: Values,
     class: Vec<&'static str>,
     special: Vec<&'a str>,
     one_edit: Vec<String>,
@@ -168,7 +157,7 @@ fn row_answer<'a>(row: &Audited<'a>, rules: &Rules) -> RowAnswer<'a> {
             notes: row.printed.notes.as_ref().map(|notes| notes.text.as_str()),
         },
         computed: values(&row.computed),
-        difference: row.differing().map(|(value, difference)| (value.key(), difference)).collect(),
+        difference: row.differing().map(|(value, n)| (value.key(), number(value, n))).collect(),
         class: row.classes.iter().map(|class| class.tag()).collect(),
         special: row.special.iter().map(|special| special.name.get(Language::English)).collect(),
         one_edit: row.one_edit.iter().map(|code| rules.codes().write(*code)).collect(),
@@ -180,16 +169,4 @@ fn row_answer<'a>(row: &Audited<'a>, rules: &Rules) -> RowAnswer<'a> {
 fn nearest(near: &Near, rules: &Rules) -> NearAnswer {
     let misses = near.misses.iter().map(|value| value.key()).collect();
     NearAnswer { code: rules.codes().write(near.code), edits: near.edits, misses }
-}
-
-fn values(values: &ByValue<Option<i32>>) -> Values {
-    let answer = |(value, n): (Value, &Option<i32>)| {
-        let printed = match (value, *n) {
-            (_, None) => Printed::Nothing(()),
-            (Value::Move, Some(n)) => Printed::Dice(value.print(n)),
-            (_, Some(n)) => Printed::Number(n),
-        };
-        (value.key(), printed)
-    };
-    values.iter().map(answer).collect()
 }

@@ -1,12 +1,11 @@
 //! The JSON answers of the lines of lists and forces: names are English, or as the file has them.
 
-use super::Ordered;
+use super::profile::{Values, values};
 use crate::answer::show::Which;
 use crate::army::{Army, Basis, Price, Role, Unit};
 use crate::cost::Account;
 use crate::language::{Language, Speech};
 use crate::muster::Whole;
-use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheets::{self, Line};
 use serde::Serialize;
@@ -26,7 +25,7 @@ struct UnitAnswer<'a> {
     aliases: &'a [String],
     kind: &'static str,
     code: String,
-    values: Ordered<Option<i32>>,
+    values: Values,
     nco: Option<&'a str>,
     unique: bool,
     special: Vec<&'a str>,
@@ -68,7 +67,6 @@ pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Which) -> ListAnsw
 }
 
 fn unit<'a>(unit: &'a Unit, army: &'a Army, rules: &Rules) -> UnitAnswer<'a> {
-    let values = Account { rules, basis: Basis::Printed }.values(unit);
     UnitAnswer {
         name: &unit.name.text,
         name_es: unit.name.spanish.as_deref(),
@@ -79,7 +77,7 @@ fn unit<'a>(unit: &'a Unit, army: &'a Army, rules: &Rules) -> UnitAnswer<'a> {
             Role::Troop => "troop",
         },
         code: rules.codes().write(unit.code()),
-        values: Value::ALL.into_iter().map(|value| (value.key(), *values.get(value))).collect(),
+        values: values(&Account { rules, basis: Basis::Printed }.values(unit)),
         nco: army.nco_of(unit).map(|nco| nco.name.text.as_str()),
         unique: unit.unique,
         special: unit.special.iter().map(|special| special.name.text.as_str()).collect(),

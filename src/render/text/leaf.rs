@@ -1,6 +1,6 @@
 //! Leaves as text: every word of the paper, and the drawings as what they show.
 
-use super::{Look, head, table_lines};
+use super::{Look, head, prose, table_lines};
 use crate::sheet::{Face, Leaf, Stanza, Wording};
 use std::fmt::Write;
 
@@ -19,17 +19,17 @@ fn side(out: &mut String, face: &Face, look: Look) {
     for chapter in face.columns.iter().flatten() {
         out.push('\n');
         head(out, format!("{} {}", chapter.number, chapter.title).trim_start(), look);
-        chapter.pieces.iter().for_each(|piece| stanza(out, piece));
+        chapter.pieces.iter().for_each(|piece| stanza(out, piece, look));
     }
     if !face.note.0.is_empty() {
         out.push('\n');
-        line(out, &face.note);
+        line(out, &face.note, look);
     }
 }
 
-fn stanza(out: &mut String, piece: &Stanza) {
+fn stanza(out: &mut String, piece: &Stanza, look: Look) {
     match piece {
-        Stanza::Text(words) => line(out, words),
+        Stanza::Text(words) => line(out, words, look),
         Stanza::Flow(flow) => {
             let _ = writeln!(out, "{}", flow.title);
             for (at, step) in flow.steps.iter().enumerate() {
@@ -38,12 +38,12 @@ fn stanza(out: &mut String, piece: &Stanza) {
         }
         Stanza::Table(table) => {
             let _ = writeln!(out, "{}", table.label);
-            table_lines(out, table);
+            table_lines(out, table, look);
         }
-        Stanza::Diagram(drawn) => line(out, &drawn.caption),
+        Stanza::Diagram(drawn) => line(out, &drawn.caption, look),
     }
 }
 
-fn line(out: &mut String, words: &Wording) {
-    let _ = writeln!(out, "{}", words.plain());
+fn line(out: &mut String, words: &Wording, look: Look) {
+    prose(out, &words.plain(), look);
 }

@@ -1,6 +1,6 @@
 //! Strips as text: the same words as on paper, and boxes to count by.
 
-use super::{Look, dotted, head};
+use super::{Look, dotted, head, paragraphs};
 use crate::language::Phrase;
 use crate::sheet::{Battle, Ladder, Lineup, Part, Scale, Strip, Token, Track, Volley};
 use std::fmt::Write;
@@ -14,7 +14,7 @@ pub(super) fn battle(out: &mut String, battle: &Battle, look: Look) {
     let steps = battle.turn.steps.iter().enumerate();
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
     let _ = writeln!(out, "\n{}   {}", battle.turn.title, steps.join("   "));
-    read_by(out, &battle.chances, &battle.reading);
+    read_by(out, &battle.chances, &battle.reading, look);
     let behind = battle.behind();
     if !behind.is_empty() {
         out.push('\n');
@@ -29,13 +29,13 @@ pub(super) fn lineup(out: &mut String, lineup: &Lineup, look: Look) {
     let parts = pages.flat_map(|page| [page.leaders, page.squads]);
     parts.filter(|it| !it.strips.is_empty()).for_each(|it| part(out, &it, look));
     out.push('\n');
-    read_by(out, &lineup.chances, &lineup.reading);
+    read_by(out, &lineup.chances, &lineup.reading, look);
 }
 
 /// What stands under strips.
-fn read_by(out: &mut String, chances: &Scale, reading: &[Phrase]) {
+fn read_by(out: &mut String, chances: &Scale, reading: &[Phrase], look: Look) {
     scale(out, chances);
-    reading.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+    paragraphs(out, reading, look);
 }
 
 /// Strips under their title.
@@ -83,7 +83,7 @@ pub(super) fn strip(out: &mut String, strip: &Strip, look: Look) {
     if !line.is_empty() {
         let _ = writeln!(out, "{line}");
     }
-    strip.notes.iter().flat_map(Phrase::texts).for_each(|text| out.extend([text, "\n"]));
+    paragraphs(out, &strip.notes, look);
 }
 
 /// Boxes for losses and states.

@@ -11,12 +11,16 @@ use crate::sheets::{pattern, proof};
 /// An audit as it is looked through.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Held {
+    /// How many rows agree, how many differ, and of how many nothing explains why.
+    pub verdict: String,
     /// Every class.
     pub classes: Vec<Told>,
     /// Why their counts add up to more than there are, where they do.
     pub overlap: Option<String>,
-    /// The differences that return, and what makes a pattern of them.
+    /// The differences that return.
     pub patterns: Vec<String>,
+    /// Which of them count as patterns, where any returns.
+    pub rule: Option<String>,
     /// What the rules of the house do to what agrees.
     pub experiment: Vec<String>,
     /// Every unit with a printed line.
@@ -105,9 +109,11 @@ pub fn held(army: &Army, audit: &Audit, rules: &Rules, language: Language) -> He
     };
     let experiment = audit.experiment.as_ref();
     Held {
+        verdict: proof::verdict(&rows, language),
         classes: Class::ALL.map(told).into(),
         overlap: proof::overlap(&rows, language),
         patterns: pattern::told(&audit.returning, &rows, language),
+        rule: pattern::rule(&audit.returning, language),
         experiment: experiment.map_or_else(Vec::new, |one| proof::agreement(one, language).into()),
         units: army.units.iter().enumerate().filter_map(unit).collect(),
     }

@@ -4,7 +4,7 @@ use super::{Battles, name};
 use crate::battle::Tally;
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart};
 use std::fmt::{Display, Write};
 
@@ -20,6 +20,18 @@ const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000
 /// The bar of many battles; in the middle of it stands a stroke.
 pub(super) fn bar(told: &Battles, tally: &Tally, language: Language) -> Block {
     let words = &labels().battle;
+    let say = |label: &ByLanguage<String>| shares(told, tally, label, language);
+    let (alt, caption) = (say(&words.verdict).into(), say(&words.bar).into());
+    Block::Chart(Chart { svg: svg(tally), alt, caption })
+}
+
+/// A label with who wins how often, in per cent: `{first}` `{wins}`, `{second}` `{loses}`, nobody `{draws}`.
+pub(super) fn shares(
+    told: &Battles,
+    tally: &Tally,
+    label: &ByLanguage<String>,
+    language: Language,
+) -> String {
     let names = [0, 1].map(|host| name(told.scene, host, language));
     let shares = [tally.wins[0], tally.draws(), tally.wins[1]].map(|count| share(tally, count));
     let values: [(&str, &dyn Display); 5] = [
@@ -29,9 +41,7 @@ pub(super) fn bar(told: &Battles, tally: &Tally, language: Language) -> Block {
         ("draws", &shares[1]),
         ("loses", &shares[2]),
     ];
-    let say = |label: &crate::language::ByLanguage<String>| fill(label.get(language), &values);
-    let (alt, caption) = (say(&words.bar_alt).into(), say(&words.bar).into());
-    Block::Chart(Chart { svg: svg(tally), alt, caption })
+    fill(label.get(language), &values)
 }
 
 fn share(tally: &Tally, count: u64) -> String {

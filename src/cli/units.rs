@@ -1,0 +1,145 @@
+//! Units that questions about dice name without their list: where one list of their game alone has them, that is meant.
+
+use super::args::{OddsOf, ThrowOf};
+use crate::desk::{Desk, ShippedUnit};
+use crate::error::{Error, ErrorKind};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::library::Item;
+use crate::odds::names_unit;
+use crate::text::once;
+use crate::{dust, scrubs};
+use std::fmt::Display;
+
+/// The question with every unit named by its list, and what to say of units that another game has too.
+///
+/// # Errors
+/// A name that several lists of one game have, or one like that of a unit.
+pub(super) fn resolve(
+    of: &OddsOf,
+    desk: &Desk,
+    language: Language,
+) -> Result<(OddsOf, String), Error> {
+    let mut of = of.clone();
+    let only = find_game(&of);
+    let mut given = list_arguments(&mut of);
+    let found: Vec<Option<Vec<ShippedUnit>>> =
+        given.iter().map(|name| find_bare(name, desk)).collect();
+    let game = only.map(str::to_owned).or_else(|| find_shared_game(&given, &found, desk));
+    let mut notes = String::new();
+    for (name, units) in given.iter_mut().zip(found) {
+        let Some(units) = units else { continue };
+        let Some(first) = units.first() else {
+            refuse_unknown(name, desk)?;
+            continue;
+        };
+        let of_game = |game: &str| -> Vec<&ShippedUnit> {
+            units.iter().filter(|unit| unit.game() == game).collect()
+        };
+        let mut meant = of_game(game.as_deref().unwrap_or(first.game()));
+        if meant.is_empty() {
+            meant = of_game(first.game());
+        }
+        let [unit] = meant[..] else {
+            return Err(ShippedUnit::refuse_ambiguous("odds", name, &meant));
+        };
+        notes.push_str(&note_other_games(unit, &units, language));
+        **name = unit.full_name();
+    }
+    Ok((of, notes))
+}
+
+/// The arguments of a question that may name units.
+fn list_arguments(of: &mut OddsOf) -> Vec<&mut String> {
+    match of {
+        OddsOf::Melee(args) => [&mut args.first, &mut args.second].into_iter().flatten().collect(),
+        OddsOf::Squads(args) => vec![&mut args.first, &mut args.second],
+        OddsOf::Fire(args) => [&mut args.first].into_iter().chain(&mut args.target).collect(),
+        OddsOf::Morale(args) => args.first.iter_mut().collect(),
+        OddsOf::Charge(args) => args.first.iter_mut().collect(),
+        OddsOf::Throw(ThrowOf::Move { mover, .. }) => vec![mover],
+        OddsOf::Throw(ThrowOf::Attack(args)) => args.units.iter_mut().collect(),
+        OddsOf::Throw(ThrowOf::Suppression { unit, .. } | ThrowOf::Overrun { unit, .. }) => {
+            unit.iter_mut().collect()
+        }
+        OddsOf::Throw(
+            ThrowOf::Activation { .. }
+            | ThrowOf::Sighting { .. }
+            | ThrowOf::Grapple { .. }
+            | ThrowOf::Climb { .. }
+            | ThrowOf::Initiative { .. }
+            | ThrowOf::Vehicle { .. },
+        ) => Vec::new(),
+    }
+}
+
+/// The folder of the one game that has such a question, where one alone has it.
+fn find_game(of: &OddsOf) -> Option<&'static str> {
+    match of {
+        OddsOf::Fire(args) => args.range.map(|_| scrubs::TAG),
+        OddsOf::Throw(
+            ThrowOf::Activation { .. }
+            | ThrowOf::Sighting { .. }
+            | ThrowOf::Move { .. }
+            | ThrowOf::Grapple { .. }
+            | ThrowOf::Climb { .. },
+        ) => Some(scrubs::TAG),
+        OddsOf::Throw(
+            ThrowOf::Initiative { .. }
+            | ThrowOf::Attack(_)
+            | ThrowOf::Suppression { .. }
+            | ThrowOf::Vehicle { .. }
+            | ThrowOf::Overrun { .. },
+        ) => Some(dust::TAG),
+        OddsOf::Melee(_) | OddsOf::Squads(_) | OddsOf::Morale(_) | OddsOf::Charge(_) => None,
+    }
+}
+
+/// The units that go by a name without a list; `None` of a number, a key, or a unit that is named by its list.
+fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
+    let is_bare = names_unit(name) && !name.contains(':');
+    is_bare.then(|| desk.find_units(name))
+}
+
+/// The game of a unit that is named by its list, or else the first that has a unit of every name.
+fn find_shared_game(
+    given: &[&mut String],
+    found: &[Option<Vec<ShippedUnit>>],
+    desk: &Desk,
+) -> Option<String> {
+    let of_list = |name: &&mut String| {
+        let (list, _) = name.rsplit_once(':')?;
+        Some(desk.library.open(&Item::from(list)).ok()?.game()?.tag().to_owned())
+    };
+    let found = || found.iter().flatten();
+    let games = once(found().flatten().map(|unit| unit.game().to_owned()));
+    let all = desk.library.games.all().into_iter().map(|game| game.tag());
+    let mut games = all.filter(|game| games.iter().any(|known| known == game));
+    let has_all = |game: &&str| {
+        found().all(|units| units.is_empty() || units.iter().any(|unit| unit.game() == *game))
+    };
+    given.iter().find_map(of_list).or_else(|| games.find(has_all).map(str::to_owned))
+}
+
+/// Refuses a name that is like that of a unit; any other is left to the question, which says what it takes.
+fn refuse_unknown(name: &str, desk: &Desk) -> Result<(), Error> {
+    let Some(near) = desk.nearest_unit(name) else { return Ok(()) };
+    let sample = "fistful/corrino:Sardaukar";
+    let allowed = ByLanguage::each(|language| {
+        fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
+    });
+    let (found, near) = (name.to_owned(), Some(near));
+    Err(Error::new("odds", ErrorKind::WrongValue { found, near, allowed: allowed.into() }))
+}
+
+/// Which list a unit is of, where another game has one of the name too.
+fn note_other_games(unit: &ShippedUnit, all: &[ShippedUnit], language: Language) -> String {
+    let others = all.iter().filter(|other| other.game() != unit.game());
+    let others: Vec<&str> = others.map(|other| other.list.as_str()).collect();
+    if others.is_empty() {
+        return String::new();
+    }
+    let values: [(&str, &dyn Display); 3] =
+        [("name", &unit.name.get(language)), ("list", &unit.list), ("others", &others.join(", "))];
+    fill(labels().remedy.in_other_games.get(language), &values) + "\n"
+}

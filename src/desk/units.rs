@@ -1,0 +1,126 @@
+//! Units of shipped lists, found by their names alone.
+
+use super::Desk;
+use crate::code::Code;
+use crate::decode::Names;
+use crate::entries::entries;
+use crate::error::Error;
+use crate::labels::{filled, labels};
+use crate::language::ByLanguage;
+use crate::library::{self, Item, Opened};
+use crate::profile::Value;
+use crate::rules::Rules;
+use crate::text::{before_first, listed, nearest};
+use std::fmt::Display;
+
+/// A unit of a shipped list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShippedUnit {
+    /// The list: `fistful/atreides`.
+    pub list: String,
+    /// The name of the unit: `Duke Leto`.
+    pub name: ByLanguage<String>,
+}
+
+impl ShippedUnit {
+    /// The unit as questions name it: `fistful/atreides:Duke Leto`.
+    pub fn full_name(&self) -> String {
+        format!("{}:{}", self.list, self.name.en)
+    }
+
+    /// The error of a name that several lists have, which names them.
+    pub fn refuse_ambiguous(path: &str, name: &str, units: &[&Self]) -> Error {
+        let words = &labels().odds;
+        let all = listed(units.iter().map(|unit| unit.full_name()));
+        let counted: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
+        let said = filled(&words.in_several_lists, &counted);
+        Error::told(path, said, filled(&words.name_one, &[("units", &all)]))
+    }
+
+    /// The folder of its game: `fistful`.
+    pub fn game(&self) -> &str {
+        before_first(&self.list, &['/'])
+    }
+}
+
+impl Desk {
+    /// The units of shipped lists that go by a name, a Spanish name or an alias, those of the first game first: of the
+    /// game that is asked for, or of every game.
+    pub fn find_units(&self, name: &str) -> Vec<ShippedUnit> {
+        self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
+    }
+
+    /// The name of a unit of a shipped list that was probably meant.
+    pub fn nearest_unit(&self, name: &str) -> Option<String> {
+        let all: Vec<String> =
+            self.open_shipped().flat_map(|(_, opened)| list_names(&opened)).collect();
+        nearest(name, all.iter().map(String::as_str))
+    }
+
+    /// The units of the shipped lists of a game that have one of some codes but are printed with other points than the
+    /// tables give it, each with those.
+    pub fn find_printed_otherwise(
+        &self,
+        codes: &[Code],
+        rules: &Rules,
+    ) -> Vec<(Code, ShippedUnit, i32)> {
+        let is_of_game = |list: &str| before_first(list, &['/']) == rules.book.game.tag();
+        let mut found = Vec::new();
+        for (list, opened) in self.open_shipped().filter(|(list, _)| is_of_game(list)) {
+            let Opened::List(opened) = opened else { continue };
+            let units = opened.army.into_iter().flat_map(|army| army.units);
+            for unit in units.filter(|unit| codes.contains(&unit.code())) {
+                let (code, list) = (unit.code(), list.clone());
+                let printed = unit.printed.as_ref().and_then(|it| *it.values.get(Value::Points));
+                let other = printed.filter(|printed| *printed != rules.codes().points(code));
+                let unit = ShippedUnit { list, name: unit.name.both() };
+                found.extend(other.map(|printed| (code, unit, printed)));
+            }
+        }
+        found
+    }
+
+    /// The shipped lists that can be read: of the game that is asked for, or of every game.
+    fn open_shipped(&self) -> impl Iterator<Item = (String, Opened)> {
+        let is_asked = |list: &String| {
+            self.asked().is_none_or(|game| before_first(list, &['/']) == game.tag())
+        };
+        let lists = library::lists().into_iter().filter(is_asked);
+        lists.filter_map(|list| {
+            let opened = self.library.open(&Item::Shipped(list.clone())).ok()?;
+            Some((list, opened))
+        })
+    }
+}
+
+fn find_named(list: String, opened: &Opened, name: &str) -> Option<ShippedUnit> {
+    let name = match opened {
+        Opened::List(opened) => {
+            let army = opened.army.as_ref()?;
+            let unit = Names::of_units(army).find(name).ok()?;
+            army.units[unit].name.both()
+        }
+        Opened::Tabled(tabled) => {
+            let entries = entries(tabled.held.as_ref()?);
+            entries.into_iter().find(|entry| entry.is_called(name))?.name
+        }
+        Opened::Force(_) => return None,
+    };
+    Some(ShippedUnit { list, name })
+}
+
+/// The names of the units of a list, in both languages.
+fn list_names(opened: &Opened) -> Vec<String> {
+    match opened {
+        Opened::List(list) => {
+            let units = list.army.iter().flat_map(|army| &army.units);
+            let names = units.flat_map(|unit| [Some(&unit.name.text), unit.name.spanish.as_ref()]);
+            names.flatten().cloned().collect()
+        }
+        Opened::Tabled(tabled) => {
+            let entries = tabled.held.iter().flat_map(entries);
+            entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
+        }
+        Opened::Force(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,145 @@
+//! A list in the forms that others take: a few lines for a chat, a Markdown table, CSV.
+
+use super::csv::table;
+use super::markdown::{escaped, row};
+use super::one_line;
+use crate::army::{Army, Basis, Choice, Price, Role, Unit};
+use crate::code::Kind;
+use crate::cost::Account;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Speech};
+use crate::profile::Value;
+use crate::rules::Rules;
+use crate::sheets;
+
+/// A unit of a list, or what its units may buy.
+struct Line {
+    kind: &'static ByLanguage<String>,
+    name: String,
+    code: String,
+    /// As lists print them; nothing where there is none.
+    values: [String; Value::ALL.len()],
+    also: String,
+}
+
+/// A few lines that read well in any chat: no table, no markup.
+pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
+    let (name, counts, game) = title(army, rules, speech);
+    let mut out = format!("{name}: {counts}\n{game}\n");
+    let heads = name_values(rules, speech);
+    for part in list_lines(army, rules, speech).chunk_by(|one, other| one.kind.en == other.kind.en)
+    {
+        out.push_str(&format!("\n{}\n", say(part[0].kind, speech)));
+        for line in part {
+            let own = heads.iter().zip(&line.values).filter(|(_, value)| !value.is_empty());
+            let own: Vec<String> = own.map(|(head, value)| format!("{head} {value}")).collect();
+            let code = if line.code.is_empty() { "" } else { " " };
+            out.push_str(&format!("- {}{code}{}: {}\n", line.name, line.code, own.join(", ")));
+        }
+    }
+    out
+}
+
+/// A head and a table of the units and options.
+pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
+    let (name, counts, game) = title(army, rules, speech);
+    let mut out = format!("## {}: {counts}\n\n*{}*\n\n", escaped(&name), escaped(&game));
+    let columns = &labels().columns;
+    let own = [&columns.name, &columns.code].map(|label| say(label, speech));
+    let heads: Vec<String> = own.into_iter().chain(name_values(rules, speech)).collect();
+    out.push_str(&row(&heads.iter().map(|head| escaped(head)).collect::<Vec<_>>()));
+    let rules_below = ["---"; 2].into_iter().chain(["---:"; Value::ALL.len()]);
+    out.push_str(&row(&rules_below.map(str::to_owned).collect::<Vec<_>>()));
+    for part in list_lines(army, rules, speech).chunk_by(|one, other| one.kind.en == other.kind.en)
+    {
+        let head = format!("**{}**", escaped(&say(part[0].kind, speech)));
+        let empty = heads.iter().skip(1).map(|_| String::new());
+        out.push_str(&row(&[head].into_iter().chain(empty).collect::<Vec<_>>()));
+        for Line { name, code, values, .. } in part {
+            let cells = [name, code].into_iter().chain(values).map(|cell| escaped(cell));
+            out.push_str(&row(&cells.collect::<Vec<_>>()));
+        }
+    }
+    out
+}
+
+/// A line for each unit and option under a line of heads, after RFC 4180.
+pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
+    let labels = labels();
+    let own = [&labels.units.kind, &labels.columns.name, &labels.columns.code];
+    let own = own.map(|label| say(label, speech)).into_iter();
+    let heads = own.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
+    let lines = list_lines(army, rules, speech).into_iter().map(|line| {
+        let own = [say(line.kind, speech), line.name, line.code];
+        // Inches as numbers, to reckon with.
+        let values = line.values.map(|value| value.trim_end_matches('″').to_owned());
+        own.into_iter().chain(values).chain([line.also]).collect()
+    });
+    table([heads.collect()].into_iter().chain(lines))
+}
+
+/// What the list is called, what it has, and its game.
+fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String) {
+    let count = |kind| army.of_kind(kind).count();
+    let name = speech.say(|language| army.name.get(language).to_owned());
+    let counts =
+        speech.say(|language| sheets::counts(count(Kind::Leader), count(Kind::Trooper), language));
+    (one_line(&name), counts.to_string(), say(&rules.book.name, speech))
+}
+
+fn say(label: &ByLanguage<String>, speech: Speech) -> String {
+    one_line(&speech.say(|language| label.get(language).clone()))
+}
+
+/// What the values are called.
+fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
+    let named = |value| speech.say(|language| sheets::named(value, rules, language).to_owned());
+    Value::ALL.into_iter().map(|value| named(value).to_string()).collect()
+}
+
+/// The leaders, the troops, and what they may buy.
+fn list_lines(army: &Army, rules: &Rules, speech: Speech) -> Vec<Line> {
+    let units = army.units.iter().map(|one| unit_line(one, rules, speech));
+    let mut lines: Vec<Line> =
+        units.chain(army.options.iter().map(|one| option_line(one, speech))).collect();
+    let first = |line: &Line| KINDS.iter().position(|kind| kind().en == line.kind.en);
+    lines.sort_by_key(first);
+    lines
+}
+
+/// The order of the parts of a list.
+const KINDS: [fn() -> &'static ByLanguage<String>; 3] =
+    [|| &labels().units.leaders, || &labels().units.troops, || &labels().columns.options];
+
+fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> Line {
+    let own = Account { rules, basis: Basis::Printed }.values(unit);
+    let value = |value: Value| (*own.get(value)).map_or(String::new(), |n| value.print(n));
+    let name = speech.say(|language| unit.name.get(language).to_owned());
+    Line {
+        kind: match unit.role {
+            Role::Leader | Role::Nco => &labels().units.leaders,
+            Role::Troop => &labels().units.troops,
+        },
+        name: one_line(&name),
+        code: rules.codes().write(unit.code()),
+        values: Value::ALL.map(value),
+        also: one_line(&unit.aliases.join(", ")),
+    }
+}
+
+/// An option with the traits it gives in place of others, and its price for each figure or of a squad.
+fn option_line(option: &Choice, speech: Speech) -> Line {
+    let name = speech.say(|language| option.name.get(language).to_owned());
+    let price = match option.price {
+        Price::Points(points) => points.to_string(),
+        Price::Percent(percent) => format!("{percent} %"),
+        Price::Table => say(&labels().composition.price_table, speech),
+    };
+    let code = match option.removes.as_str() {
+        "" => option.adds.clone(),
+        removes => format!("{removes} › {}", option.adds),
+    };
+    let value = |value| if value == Value::Points { price.clone() } else { String::new() };
+    let (kind, values) = (&labels().columns.options, Value::ALL.map(value));
+    Line { kind, name: one_line(&name), code, values, also: String::new() }
+}

@@ -1,0 +1,66 @@
+//! Long questions about points in a terminal: how far they are, and Ctrl-C.
+
+use super::{answer, run};
+use pretty_assertions::assert_eq;
+use rexpect::session::{PtySession, spawn_command};
+use std::process::Command;
+
+const LISTS: [&str; 2] = ["fistful/atreides", "fistful/harkonnen"];
+
+fn begun(args: &[&str]) -> PtySession {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("fistful"));
+    command.args(args).env("TERM", "xterm").env("NO_COLOR", "1").env("LC_ALL", "C.UTF-8");
+    spawn_command(command, Some(60_000)).expect("a terminal")
+}
+
+#[test]
+fn a_terminal_is_told_of_the_forces_and_of_the_battles() {
+    for (args, forces) in [
+        (&["fair", LISTS[0], LISTS[1], "--brief"][..], 64),
+        (&["worth", LISTS[0], LISTS[1], "--mix", "own", "--brief"], 32),
+    ] {
+        let mut terminal = begun(&[args, &["--forces", "16", "--games", "800"]].concat());
+        let end = terminal.exp_eof().expect("an end");
+        // Forces that are drawn, and then battles: a bar of each.
+        for of in [format!("/{forces} "), "/800 ".to_owned()] {
+            assert_eq!(end.contains(&of), true, "{of}: {end:?}");
+        }
+        let (_, _, err) = run(&[args, &["--forces", "16", "--games", "80"]].concat());
+        assert_eq!(err, "", "nothing of it goes to a pipe");
+    }
+}
+
+/// The number behind a word.
+fn number_after(text: &str, word: &str) -> u64 {
+    let digits = text.split(word).nth(1).unwrap_or_default().trim_start();
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().unwrap_or_else(|_| panic!("no number behind `{word}`: {text:?}"))
+}
+
+#[test]
+fn ctrl_c_answers_with_the_command_for_what_was_fought() {
+    for command in [&["fair"][..], &["worth", "--mix", "own"]] {
+        let asked = [command, &LISTS, &["--forces", "12", "--games", "4000000"]].concat();
+        let mut terminal = begun(&asked);
+        terminal.exp_string("/4000000 ").expect("battles");
+        terminal.send_control('c').expect("a key");
+        let end = terminal.exp_eof().expect("an end");
+        let fought = number_after(&end, "Stopped: ");
+        assert_eq!(0 < fought && fought < 4_000_000, true, "{end:?}");
+        assert_eq!(end.contains("To repeat these: fistful"), true, "{end:?}");
+        assert_eq!(number_after(&end, "--games "), fought);
+        // And so it does.
+        let fought = fought.to_string();
+        let again = [command, &LISTS, &["--forces", "12", "--games", &fought, "--json"]].concat();
+        assert_eq!(answer(&again)["games"].to_string(), fought);
+    }
+}
+
+#[test]
+fn ctrl_c_is_heeded_while_forces_are_drawn() {
+    let mut terminal = begun(&["fair", LISTS[0], LISTS[1], "--forces", "10000"]);
+    terminal.exp_string("/40000 ").expect("forces");
+    terminal.send_control('c').expect("a key");
+    let end = terminal.exp_eof().expect("an end");
+    assert_eq!(end.contains("stopped before any battle was fought"), true, "{end:?}");
+}

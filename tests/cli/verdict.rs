@@ -1,0 +1,207 @@
+//! Answers that give a verdict: it stands first, alone with `--brief`, and its prose fits the terminal.
+
+use super::{answer, fistful, flat, run};
+use fistful::text::length;
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+
+const LISTS: [&str; 4] =
+    ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
+const FEW: [&str; 4] = ["--games", "400", "--forces", "12"];
+
+fn out(args: &[&str]) -> String {
+    let (code, out, err) = run(args);
+    assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
+    out
+}
+
+/// The places of some texts, each behind the one before.
+fn in_order(text: &str, parts: &[&str]) {
+    let mut from = 0;
+    for part in parts {
+        let at = text[from..].find(part);
+        from += at.unwrap_or_else(|| panic!("no `{part}` behind {from}: {text}")) + part.len();
+    }
+}
+
+/// What the rows of some audits come to: all, those that agree, and those with a difference that nothing explains.
+fn counted(audits: &Value) -> [usize; 3] {
+    let rows = || audits.as_array().expect("lists").iter().flat_map(|it| it["rows"].as_array());
+    let rows = || rows().flatten();
+    let of = |class: &str| {
+        let is =
+            |row: &&Value| row["class"].as_array().is_some_and(|all| all.contains(&class.into()));
+        rows().filter(is).count()
+    };
+    [rows().count(), of("match"), of("open")]
+}
+
+#[test]
+fn an_audit_says_first_how_many_rows_agree_and_how_many_nothing_explains() {
+    let [all, agree, open] = counted(&answer(&[&["audit", "--json"], &LISTS[..]].concat()));
+    assert_eq!([all, agree, open], [33, 1, 20]);
+    let explained = all - agree - open;
+    let said = format!(
+        "All lists together: {agree} of {all} rows agrees with the tables in every value; {explained} differ, and \
+         every difference is explained; {open} have a difference that nothing explains."
+    );
+    let brief = out(&[&["audit", "--brief"], &LISTS[..]].concat());
+    assert_eq!(flat(&brief).ends_with(&said), true, "{brief}");
+    for list in LISTS {
+        let [all, agree, open] = counted(&answer(&["audit", "--json", list]));
+        let [one, es] =
+            ["en", "es"].map(|lang| flat(&out(&["audit", list, "--brief", "-l", lang])));
+        let (_, told) = one.split_once(": ").expect("the name of the list");
+        assert_eq!(told.starts_with(&format!("{agree} of {all} rows agree")), true, "{one}");
+        assert_eq!(told.contains(&format!("; {open} ha")), true, "{one}");
+        assert_eq!(es.contains(&format!(": {agree} de {all} filas concuerda")), true, "{es}");
+        assert_eq!(
+            es.ends_with(&format!("en {open} hay alguna diferencia que nada explica.")),
+            true
+        );
+        // Under the title, before anything else.
+        let whole = out(&["audit", list]);
+        let under = whole.split_once('\n').expect("a title").1;
+        assert_eq!(flat(under).starts_with(told), true, "{whole}");
+    }
+    let agrees =
+        out(&["audit", "--brief", "fistful/corrino", "--rules", "fistful/rules/leaders-4d"]);
+    assert_eq!(flat(&agrees).ends_with("5 of 6 rows agree with the tables in every value; 1 has a difference that nothing explains."), true, "{agrees}");
+}
+
+#[test]
+fn what_explains_stands_before_the_rows_and_the_method_last() {
+    let parts = [
+        "Patterns",
+        "Explanations",
+        "Leaders",
+        "Troops",
+        "Nearest codes",
+        "How it is counted",
+        "Classes",
+        "A difference is a pattern where",
+        "Codes that fit by chance",
+    ];
+    in_order(
+        &out(&["audit", "fistful/harkonnen"]),
+        &parts.map(|part| format!("\n{part}")).each_ref().map(String::as_str),
+    );
+    let parts = [
+        "Are the points fair?",
+        "What a point of each list buys",
+        "Leaders",
+        "Troops",
+        "What each letter should cost",
+        "How it was done",
+        "How they are fought",
+    ];
+    in_order(&out(&[&["fair"], &LISTS[..2], &FEW].concat()), &parts);
+    let parts = ["What a point buys", "Leaders", "Troops", "What is assumed"];
+    in_order(&out(&[&["worth", LISTS[0]], &FEW[..], &["--mix", "own"]].concat()), &parts);
+}
+
+#[test]
+fn a_verdict_alone_is_how_the_whole_answer_begins() {
+    let own = ["--mix", "own"];
+    for question in [
+        [&["fair"], &LISTS[..2], &FEW].concat(),
+        [&["worth", LISTS[0], LISTS[1]], &FEW[..], &own].concat(),
+        [
+            "battle",
+            "fistful/forces/corrino-300",
+            "fistful/forces/fremen-300",
+            "--equal",
+            "--games",
+            "20",
+        ]
+        .into(),
+    ] {
+        for lang in ["en", "es"] {
+            let question = [&question[..], &["-l", lang]].concat();
+            let whole = out(&question);
+            let brief = out(&[&question[..], &["--brief"]].concat());
+            let under = whole.split_once('\n').expect("a title").1;
+            let first = brief.lines().next().expect("a verdict");
+            assert_eq!(under.starts_with(first), true, "{brief}\n{whole}");
+            assert_eq!(brief.lines().count() < 8, true, "{brief}");
+        }
+    }
+    let battle = [
+        "battle",
+        "fistful/forces/corrino-300",
+        "fistful/forces/fremen-300",
+        "--games",
+        "20",
+        "--brief",
+    ];
+    assert_eq!(out(&battle).starts_with("Of 100 battles: won by "), true);
+    assert_eq!(
+        out(&["cost", "fistful/forces/atreides-500", "--brief"]),
+        "Gurney's raiders, 489 of 500 points\n"
+    );
+    let check = ["check", "fistful/atreides", "dust/forces/axis-platoon", "--brief"];
+    assert_eq!(out(&check).lines().count(), 2);
+    let folder = super::folder("brief");
+    let bad = folder.join("bad.yaml");
+    std::fs::write(
+        &bad,
+        "fistful: 1\nname: Bad\nunits:\n  - {name: A, code: QQ}\n  - {name: B, code: VHsg}\n",
+    )
+    .expect("a file");
+    let bad = bad.display().to_string();
+    let (code, out, err) = run(&["check", &bad, "--brief"]);
+    assert_eq!((code, out, err.as_str()), (1, format!("{bad}: 1 error, 1 warning\n"), ""));
+    let (code, out, err) = run(&["check", &bad, "--brief", "-l", "es"]);
+    assert_eq!((code, out, err.as_str()), (1, format!("{bad}: 1 error, 1 aviso\n"), ""));
+    // Why there is no verdict is said.
+    let (code, out, err) = run(&["audit", &bad, "--brief"]);
+    assert_eq!((code, out.as_str(), err.contains("QQ")), (1, "", true), "{err}");
+    for question in [
+        &["audit", LISTS[0], "--brief", "--json"][..],
+        &["fair", LISTS[0], "--brief", "--as", "sheet"],
+    ] {
+        assert_eq!(run(question).0, 2, "{question:?}");
+    }
+}
+
+#[test]
+fn prose_fits_the_terminal_and_is_never_wider_than_a_page() {
+    let widest = |args: &[&str], columns: Option<&str>| {
+        let mut asked = fistful(args);
+        asked.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+        let out = asked.output().expect("a run").stdout;
+        let out = String::from_utf8(out).expect("UTF-8");
+        out.lines().map(length).max().unwrap_or(0)
+    };
+    let fair = [&["fair"], &LISTS[..2], &FEW].concat();
+    for (question, wide) in [
+        (&["audit", "fistful/harkonnen"][..], 100),
+        (&fair, 100),
+        (&["rulings", "--game", "fistful"], 100),
+    ] {
+        assert_eq!(widest(question, None) <= wide, true, "{question:?}");
+        assert_eq!(widest(question, Some("300")) <= wide, true, "{question:?}");
+    }
+    assert_eq!(widest(&["rulings"], Some("60")) <= 60, true);
+    // Tables whose words are too wide are broken where the width is known.
+    for list in ["dust/allies-example", "dust/axis-example", "scrubs/french"] {
+        assert_eq!(widest(&["show", list], Some("80")) <= 80, true, "{list}");
+        assert_eq!(
+            widest(&["show", list], None) > 80,
+            true,
+            "{list}: a row is a line for other programs"
+        );
+    }
+}
+
+#[test]
+fn a_command_to_copy_stands_on_one_line() {
+    let paths = ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
+    let more = ["--turns", "6", "--table", "60x48", "--values", "computed"];
+    let said = out(&[&["fair"], &paths[..], &FEW, &more].concat());
+    let again = format!(
+        "fistful fair {} --games 400 --forces 12 --seed 1 --values computed --table 60x48 --turns 6",
+        paths.join(" ")
+    );
+    assert_eq!(said.lines().any(|line| line == again), true, "{again}\n{said}");
+}
