@@ -35,7 +35,7 @@ function offer() {
   const { past, future } = steps[partShown()];
   for (const [one, word, run] of [[past.at(-1), "undo", undo], [future.at(-1), "redo", redo]]) {
     if (!one) continue;
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${say(word)} “${one.name}”` });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: say(word, one) });
     button.addEventListener("click", run);
     place.append(button);
   }

@@ -80,10 +80,11 @@ function openList(one, view = one.part === "game" ? "/chess" : one.view ?? "/mus
   });
 }
 
-/** The same list with another name: that of its text, which the program changes; a game has none in its text. */
-async function renamed(one, name) {
-  if (one.part === "game") return { ...one, facts: { ...one.facts, name: { en: name, es: name } } };
-  const page = await peek("/begin", [...Object.entries(one.fields), ["lang", value("lang")], [spoken(one.facts, "place"), name]]);
+/** The same list with other names, by language: those of its text, which the program changes; a game has none in its text. */
+async function renamed(one, names) {
+  if (one.part === "game") return { ...one, facts: { ...one.facts, name: { ...one.facts?.name, ...names } } };
+  const places = Object.entries(names).map(([tag, name]) => [one.facts?.place?.[tag] ?? "force/force", name]);
+  const page = await peek("/begin", [...Object.entries(one.fields), ["lang", value("lang")], ...places]);
   return page && works.entryOf(page, one);
 }
 
@@ -102,7 +103,7 @@ function rename(one, row) {
     const shown = () => show(one.id);
     // What is open here is renamed as under its title, and that can be undone.
     if (isOpen(one) && one.part === "state") perform({ own: [[spoken(one.facts, "place"), name]], name: say("rename_what", { name: nameOf(one) }) }).then(shown);
-    else inTurn(() => renamed(one, name).then((now) => now && works.put(now))).then(shown);
+    else inTurn(() => renamed(one, { [value("lang")]: name }).then((now) => now && works.put(now))).then(shown);
   };
   field.addEventListener("keydown", (event) => {
     event.stopPropagation();
@@ -114,8 +115,9 @@ function rename(one, row) {
 
 function duplicate(one) {
   inTurn(async () => {
-    const name = say("copy_of", { name: nameOf(one) });
-    const copy = await renamed({ ...one, id: newId(), at: Date.now(), torn: false }, name);
+    const names = Object.entries(one.facts?.name ?? {}).map(([tag, name]) => [tag, say("copy_of", { name })]);
+    const own = names.length ? Object.fromEntries(names) : { [value("lang")]: say("copy_of", { name: nameOf(one) }) };
+    const copy = await renamed({ ...one, id: newId(), at: Date.now(), torn: false }, own);
     if (copy && works.put(copy)) show(copy.id);
   });
 }

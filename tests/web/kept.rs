@@ -136,7 +136,7 @@ fn twelve_lists_are_all_there_and_are_renamed_copied_and_deleted() {
     let [name, about, _] = visit.mine()[0].clone();
     assert_eq!(
         (name.as_str(), about.ends_with("300 de 300 puntos")),
-        ("Duncan (copy)", true),
+        ("La embajada de Duncan (copy)", true),
         "{about}"
     );
 }

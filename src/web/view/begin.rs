@@ -7,7 +7,7 @@ use crate::army::Words;
 use crate::desk::Desk;
 use crate::emblem::{self, emblems};
 use crate::labels::{BeginWords, labels};
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::render;
 use crate::web::folder::{Entry, Folder};
 use askama::Template;
@@ -19,8 +19,8 @@ struct Begin<'a> {
     games: Vec<Game<'a>>,
     /// Lists and forces in the folder of the player, where there is one.
     entries: Option<Vec<Entry>>,
-    /// Whether there is the board game.
-    chess: bool,
+    /// What the board game is called.
+    chess: Option<ByLanguage<String>>,
     /// A text that was pasted and could not be opened.
     typed: String,
     words: &'static BeginWords,
@@ -69,7 +69,9 @@ pub(super) fn begin<'a>(
     });
     let games = games.collect();
     let entries = folder.map(|folder| folder.entries(language));
-    let chess = desk.library.games.named(TAG, "game").is_ok();
+    let named = &desk.library.games;
+    let chess = named.named(TAG, "game").and_then(|game| named.book(game)).ok();
+    let chess = chess.map(|book| book.name);
     let (typed, words) = (typed.to_owned(), &*labels().begin);
     Begin { frame, games, entries, chess, typed, words }.render()
 }
