@@ -55,7 +55,7 @@ macro_rules! topics {
 
         $(
             impl $Topic {
-                fn pairs(&self) -> Vec<(&'static str, &Label)> {
+                pub(crate) fn pairs(&self) -> Vec<(&'static str, &Label)> {
                     vec![
                         $((concat!(stringify!($topic), ".", stringify!($name)), &self.$name),)*
                         $($(
@@ -204,12 +204,21 @@ topics! {
     listed: ListedWords {
         reference rulings odds lists units priced known board
     }
+    /// How one begins on the page.
+    begin: BeginWords {
+        picture picture_how design design_how muster muster_how open open_how paste ready ready_how
+        chess chess_how mine older bin rename duplicate delete restore
+    }
+    /// What the script of the page says.
+    script: ScriptWords {
+        undo redo saved unkept full gone again working other_tab show_other torn torn_tabs unread is_open moves chess link
+        copy_of deleted all_of rename_what duplicate_what delete_what restore_what new_name open_again
+    }
     /// The page in a browser.
     page: Page {
         begin_folder empty_folder end end_how ended fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
-        take_theirs save_as begin design muster audit odds play print chess views language skip title follows begin_house begin_house_how
-        begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
-        new_force earlier go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
+        take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows         text open file new_house
+        new_force name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
         fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
@@ -218,7 +227,7 @@ topics! {
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
+        not_changed odd_name second_page act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
 }
     /// How a melee ends.
     melee: Melee {

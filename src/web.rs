@@ -18,6 +18,8 @@ mod view;
 pub use confined::confine;
 pub use fallen::fallen;
 
+use crate::answer::list::Listed;
+use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::labels::{fill, labels};
@@ -41,7 +43,7 @@ use paper::{Papers, Printed, Refused};
 use state::State as Built;
 use std::net::IpAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use tokio::sync::Notify;
 use view::View;
 
@@ -86,6 +88,8 @@ struct App {
     language: Language,
     papers: Papers,
     folder: Option<Folder>,
+    /// The shipped lists and forces, once somebody has begun.
+    listed: OnceLock<Option<Listed>>,
     /// Whether another page of this program is open.
     is_second: bool,
     /// Told when it is enough.
@@ -93,6 +97,15 @@ struct App {
 }
 
 impl App {
+    /// The shipped lists and forces, which are read once.
+    fn shipped(&self) -> Option<&Listed> {
+        let read = || match answer(&Ask::List, &self.desk(&Built::default(), self.language)) {
+            Ok(Answer::Listed(listed)) => Some(listed),
+            _ => None,
+        };
+        self.listed.get_or_init(read).as_ref()
+    }
+
     /// A desk that finds what is being built, and what is shipped, and looks at nothing else.
     fn desk(&self, built: &Built, language: Language) -> Desk {
         let desk = Desk::new(self.games.again(), Speech::One(language));
@@ -132,7 +145,15 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
 fn rooms(plan: &Plan, folder: Option<Folder>, is_second: bool, end: Arc<Notify>) -> Router {
     let games = Games::new(plan.grammars.clone(), None);
     let papers = Papers::new(plan.grammars.clone());
-    let app = App { games, language: plan.speech.first(), papers, folder, is_second, end };
+    let app = App {
+        games,
+        language: plan.speech.first(),
+        papers,
+        folder,
+        listed: OnceLock::new(),
+        is_second,
+        end,
+    };
     Router::new()
         .route("/", get(begun))
         .route("/{view}", post(viewed))
@@ -172,6 +193,9 @@ async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Respon
     let made = tokio::task::spawn_blocking(move || {
         let language = asked.language(app.language);
         let changed = change::changed(&asked, &app, language);
+        // Whatever cannot be opened stays where it was pasted.
+        let is_refused = changed.trouble.is_some() && change::begins_anew(asked.get("do"));
+        let view = if is_refused { View::Begin } else { view };
         let second = || labels().page.second_page.get(language).clone();
         let is_first_sight = app.is_second && asked.is_bare();
         let trouble = changed.trouble.or_else(|| is_first_sight.then(second));
@@ -182,7 +206,7 @@ async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Respon
             _ => (view, changed),
         };
         let desk = app.desk(&changed.built, language);
-        view::page(view, &asked, &changed, folder, &desk, language)
+        view::page(view, &asked, &changed, &app, &desk, language)
     });
     match made.await {
         Ok(Ok(html)) => Html(html).into_response(),

@@ -1,6 +1,8 @@
 //! The page in a browser, asked as a browser asks, with script and without.
 
 #[cfg(feature = "pdf")]
+mod begun;
+#[cfg(feature = "pdf")]
 mod browsed;
 mod chess;
 #[cfg(target_os = "linux")]
@@ -8,6 +10,10 @@ mod clicked;
 mod folder;
 mod forms;
 mod guarded;
+#[cfg(feature = "pdf")]
+mod hasty;
+#[cfg(feature = "pdf")]
+mod kept;
 #[cfg(feature = "pdf")]
 mod played;
 #[cfg(feature = "pdf")]

@@ -1,14 +1,14 @@
 //! What the program brings along: games, lists and forces.
 
-use crate::army::Words;
+use crate::army::{Army, Words};
 use crate::book::{Book, Game};
 use crate::code::Kind;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::labels::labels;
-use crate::language::ByLanguage;
+use crate::language::{ByLanguage, Language};
 use crate::library::{Item, Library, Opened, forces, lists};
-use crate::muster::Table;
+use crate::muster::{Held, Table};
 use crate::rules::Games;
 use crate::{sheets, shelf};
 
@@ -119,6 +119,8 @@ pub struct ListRow {
     pub name: Words,
     /// Its game.
     pub game: Game,
+    /// The emblem of its house.
+    pub emblem: &'static str,
     /// What it holds.
     pub holds: Holds,
 }
@@ -137,6 +139,16 @@ pub enum Holds {
     Units(usize),
 }
 
+impl Holds {
+    /// `9 leaders, 3 troop types`.
+    pub fn say(self, language: Language) -> String {
+        match self {
+            Self::Coded { leaders, troops } => sheets::counts(leaders, troops, language),
+            Self::Units(units) => labels().scrubs.units_counted.of_n(units as i64, language),
+        }
+    }
+}
+
 /// What a force comes to.
 #[derive(Debug, Clone)]
 pub enum Comes {
@@ -144,6 +156,26 @@ pub enum Comes {
     Points(i64, Option<i64>),
     /// Figures, units and guns, in words: its game has no points.
     Figures(ByLanguage<String>),
+}
+
+impl Comes {
+    /// `489 of 500 points`, or `42 figures, 3 units`.
+    pub fn say(&self, language: Language) -> String {
+        match self {
+            Self::Points(total, limit) => sheets::of_limit(*total, *limit, language),
+            Self::Figures(counts) => counts.get(language).clone(),
+        }
+    }
+
+    /// What a force of a game without ability codes comes to.
+    pub fn of_tabled(held: &Held) -> Self {
+        match held.points() {
+            Some((total, limit)) => Self::Points(total, limit),
+            None => {
+                Self::Figures(ByLanguage::each(|language| sheets::tabled_counts(held, language)))
+            }
+        }
+    }
 }
 
 /// A shipped force.
@@ -155,6 +187,10 @@ pub struct ForceRow {
     pub name: Words,
     /// Its list, as its file names it.
     pub list: String,
+    /// What its list is called.
+    pub house: Words,
+    /// The emblem of its house.
+    pub emblem: &'static str,
     /// Its game.
     pub game: Game,
     /// What it comes to.
@@ -193,12 +229,14 @@ fn listed_row(list: String, opened: Opened) -> Option<ListRow> {
             let count = |kind| army.of_kind(kind).count();
             let (leaders, troops) = (count(Kind::Leader), count(Kind::Trooper));
             let holds = Holds::Coded { leaders, troops };
-            Some(ListRow { list, name: army.name, game: army.game, holds })
+            let Army { name, game, emblem, .. } = army;
+            Some(ListRow { list, name, game, emblem, holds })
         }
         Opened::Tabled(tabled) => {
             let held = tabled.held?;
             let holds = Holds::Units(held.units());
-            Some(ListRow { list, name: held.name().clone(), game: tabled.book.game, holds })
+            let (name, emblem) = (held.name().clone(), held.emblem());
+            Some(ListRow { list, name, game: tabled.book.game, emblem, holds })
         }
         Opened::Force(_) => None,
     }
@@ -211,18 +249,16 @@ fn force_row(force: String, opened: Opened) -> Option<ForceRow> {
             let whole = fielded.whole()?;
             let comes = Comes::Points(whole.bill.total, whole.bill.limit);
             let (name, list) = (whole.force.name.clone(), whole.force.list.clone());
-            Some(ForceRow { force, name, list, game: whole.army.game, comes })
+            let Army { name: house, game, emblem, .. } = whole.army;
+            let (house, game, emblem) = (house.clone(), *game, *emblem);
+            Some(ForceRow { force, name, list, house, emblem, game, comes })
         }
         Opened::Tabled(tabled) => {
             let held = tabled.held?;
-            let comes = match held.points() {
-                Some((total, limit)) => Comes::Points(total, limit),
-                None => Comes::Figures(ByLanguage::each(|language| {
-                    sheets::tabled_counts(&held, language)
-                })),
-            };
+            let comes = Comes::of_tabled(&held);
             let (name, list) = (held.name().clone(), held.list()?.to_owned());
-            Some(ForceRow { force, name, list, game: tabled.book.game, comes })
+            let (house, emblem, game) = (held.side().clone(), held.emblem(), tabled.book.game);
+            Some(ForceRow { force, name, list, house, emblem, game, comes })
         }
         Opened::List(_) => None,
     }

@@ -6,7 +6,7 @@ use super::text::{Look, lines, sheet};
 use crate::answer::battle::Fought;
 use crate::answer::export::Form;
 use crate::answer::fits::Took;
-use crate::answer::list::{Comes, Holds, Listed};
+use crate::answer::list::Listed;
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::Kind;
@@ -213,18 +213,12 @@ fn listed(listed: &Listed, voice: Voice) -> String {
     });
     let lists = listed.lists.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let counts = voice.say(|language| match row.holds {
-            Holds::Coded { leaders, troops } => sheets::counts(leaders, troops, language),
-            Holds::Units(units) => labels().scrubs.units_counted.of_n(units as i64, language),
-        });
+        let counts = voice.say(|language| row.holds.say(language));
         format!("{:22} {name}: {counts}\n", row.list)
     });
     let forces = listed.forces.iter().map(|row| {
         let name = voice.say(|language| row.name.get(language).to_owned());
-        let of_limit = voice.say(|language| match &row.comes {
-            Comes::Points(total, limit) => sheets::of_limit(*total, *limit, language),
-            Comes::Figures(counts) => counts.get(language).clone(),
-        });
+        let of_limit = voice.say(|language| row.comes.say(language));
         format!("{:31} {name}: {of_limit}\n", row.force)
     });
     let gap = || ["\n".to_owned()];

@@ -8,14 +8,15 @@ const STYLE: &str = concat!(
     include_str!("../../templates/page/page.css")
 );
 
-/// A file by its name, with its kind: every `.js` of `templates/page` is a module.
+/// A file by its name, with its kind: every `.js` of `templates/page` is a module, every `.webp` a picture.
 pub(super) fn asset(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
     if name == "page.css" {
         return Some(("text/css; charset=utf-8", Cow::Borrowed(STYLE.as_bytes())));
     }
-    if name.ends_with(".js") && !name.contains('/') {
-        let module = shelf::template(&format!("page/{name}"))?;
-        return Some(("text/javascript; charset=utf-8", module));
+    let kinds = [(".js", "text/javascript; charset=utf-8"), (".webp", "image/webp")];
+    let kind = kinds.into_iter().find(|(ending, _)| name.ends_with(ending) && !name.contains('/'));
+    if let Some((_, kind)) = kind {
+        return Some((kind, shelf::template(&format!("page/{name}"))?));
     }
     let mut fonts = shelf::fonts(".woff2").into_iter();
     let (_, bytes) = fonts.find(|(path, _)| path.rsplit('/').next() == Some(name))?;

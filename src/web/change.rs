@@ -40,6 +40,11 @@ impl Changed {
     }
 }
 
+/// Whether a button begins something else than is open.
+pub(super) fn begins_anew(done: &str) -> bool {
+    ["house", "list", "force", "file", "open"].contains(&text::before_first(done, &[' ']))
+}
+
 /// Takes what was typed, then what the button says.
 pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
     let built = match State::read(asked.get("state")) {

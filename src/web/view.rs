@@ -5,14 +5,15 @@ mod begin;
 mod camp;
 mod chess;
 mod design;
+mod facts;
 mod muster;
 mod odds;
 mod printed;
 mod save;
 
+use super::App;
 use super::asked::Asked;
 use super::change::Changed;
-use super::folder::Folder;
 use super::state::{State, Text};
 use crate::army::Words;
 use crate::book::Book;
@@ -55,16 +56,19 @@ pub(super) enum View {
 }
 
 impl View {
+    /// Every view that is named at the side: those on the way to a printed force, then the others.
     const ALL: [Self; 8] = [
         Self::Begin,
         Self::Design,
         Self::Muster,
-        Self::Audit,
-        Self::Odds,
         Self::Play,
         Self::Print,
+        Self::Audit,
+        Self::Odds,
         Self::Chess,
     ];
+    /// How many a phone shows without being asked for more.
+    const FIRST: usize = 5;
 
     /// The view of an address.
     pub(super) fn named(name: &str) -> Option<Self> {
@@ -120,6 +124,8 @@ struct Frame {
     points: Option<(i64, Option<i64>)>,
     trouble: String,
     notice: String,
+    /// What a browser keeps it by.
+    facts: String,
     /// The files that it came from, and whether there is a folder to save it in.
     files: String,
     saves: bool,
@@ -127,11 +133,22 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(view: View, asked: &Asked, changed: &Changed, saves: bool, language: Language) -> Self {
+    fn new(
+        view: View,
+        asked: &Asked,
+        changed: &Changed,
+        saves: bool,
+        desk: &Desk,
+        language: Language,
+    ) -> Self {
+        let letters = changed.built.letters();
+        // A browser that sent the same has them already, unless it asks.
+        let is_known = letters == asked.get("state") && asked.get("facts").is_empty();
+        let facts = if is_known { String::new() } else { facts::facts(&changed.built, desk) };
         Self {
             language,
             view,
-            letters: changed.built.letters(),
+            letters,
             game: asked.get("game").to_owned(),
             table: asked.get("table").to_owned(),
             title: labels().page.title.get(language).clone(),
@@ -141,6 +158,7 @@ impl Frame {
             points: None,
             trouble: changed.trouble.clone().unwrap_or_default(),
             notice: changed.notice.clone(),
+            facts,
             files: changed.origins.to_string(),
             saves: saves && changed.built != State::default(),
             words: &labels().page,
@@ -184,8 +202,25 @@ impl Frame {
         fill(self.say(label), &[("n", n)])
     }
 
-    fn views(&self) -> [(&'static str, &'static str, bool); 8] {
-        View::ALL.map(|view| (view.key(), self.say(view.label()), view == self.view))
+    /// The views as buttons: those that a phone shows, or the others.
+    fn views(&self, first: bool) -> Vec<(&'static str, &'static str, bool)> {
+        let (shown, others) = View::ALL.split_at(View::FIRST);
+        let named = |view: &View| (view.key(), self.say(view.label()), *view == self.view);
+        if first { shown } else { others }.iter().map(named).collect()
+    }
+
+    /// Whether the view is one that a phone shows only when it is asked for more.
+    fn is_other(&self) -> bool {
+        View::ALL[View::FIRST..].contains(&self.view)
+    }
+
+    /// The texts of the script, as JSON.
+    fn script(&self) -> String {
+        let pairs = labels().script.pairs().into_iter().map(|(key, label)| {
+            let key = key.split_once('.').map_or(key, |(_, key)| key);
+            (key.to_owned(), self.say(label).into())
+        });
+        serde_json::Value::Object(pairs.collect()).to_string()
     }
 
     /// `11 left`, or by how much the limit is passed.
@@ -332,13 +367,14 @@ pub(super) fn page(
     view: View,
     asked: &Asked,
     changed: &Changed,
-    folder: Option<&Folder>,
+    app: &App,
     desk: &Desk,
     language: Language,
 ) -> Result<String, askama::Error> {
-    let frame = Frame::new(view, asked, changed, folder.is_some(), language);
+    let folder = app.folder.as_ref();
+    let frame = Frame::new(view, asked, changed, folder.is_some(), desk, language);
     match view {
-        View::Begin => begin::begin(frame, folder, desk),
+        View::Begin => begin::begin(frame, asked.get("open"), app.shipped(), folder, desk),
         View::Save => save::save(frame, &changed.outcomes),
         View::Design => design::design(frame, asked, &changed.built, desk),
         View::Muster => muster::muster(frame, &changed.built, desk),

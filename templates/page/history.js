@@ -1,49 +1,147 @@
-// Undo and redo.
-import { ask, built, here, inTurn, onChange, onDraw, value } from "./form.js";
-import { keep } from "./lists.js";
+// Undo and redo, and the views that the browser goes back and forward between. Each tab has its own, until it is closed.
+import { PARTS, ask, carried, carriedAll, fields, here, inTurn, onDraw, onLeave, say, target, value } from "./form.js";
+import { tab } from "./store.js";
+import { get, keepChange, openId, take } from "./works.js";
 
-const past = [];
-const future = [];
+/** Steps that can be undone, of the force and its list, and of the game of chess. */
+const steps = { state: { past: [], future: [] }, game: { past: [], future: [] }, ...tab.read("fistful steps") };
+/** The most letters that a tab has room for, of the five million of a browser. */
+const ROOM = 2_000_000;
+function keepSteps() {
+  const lists = Object.values(steps).flatMap(({ past, future }) => [past, future]);
+  while (JSON.stringify(steps).length > ROOM) lists.sort((one, other) => other.length - one.length)[0].shift();
+  tab.write("fistful steps", steps);
+}
+const partShown = () => (target(null) === "/chess" ? "game" : "state");
 const differs = (one, other) => JSON.stringify(one) !== JSON.stringify(other);
 
-onChange(({ one, name, before }) => {
-  const [[, first]] = before;
-  if (differs(built(), before) && (first || !value("state"))) {
-    const played = one?.name === "square" && here().querySelector(".record [aria-current]");
-    past.push({ built: before, name: played ? played.getAttribute("aria-label") : name });
-    future.length = 0;
+/** Remembers what a change was made to. */
+export function remember({ one, name, before }) {
+  for (const part of Object.keys(PARTS)) {
+    const [was, now] = [before[part], carried(part)];
+    if (part === "state" ? !was.state || was.state === now.state : !differs(was, now)) continue;
+    const played = part === "game" && one?.name === "square" && here().querySelector(".record [aria-current]");
+    steps[part].past.push({ id: openId(part), fields: was, name: played ? played.getAttribute("aria-label") : name });
+    steps[part].future.length = 0;
   }
-  offer();
-});
+  keepSteps();
+}
 
 function offer() {
-  const words = here().dataset;
-  const steps = here().querySelector(".steps");
-  steps.replaceChildren();
-  for (const [one, word, run] of [[past.at(-1), words.undo, undo], [future.at(-1), words.redo, redo]]) {
-    if (!one || document.body.classList.contains("view-play")) continue;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = `${word} “${one.name}”`;
+  const place = here().querySelector(".steps");
+  // Play has marks of its own to undo.
+  if (document.body.classList.contains("view-play")) return;
+  place.replaceChildren();
+  const { past, future } = steps[partShown()];
+  for (const [one, word, run] of [[past.at(-1), "undo", undo], [future.at(-1), "redo", redo]]) {
+    if (!one) continue;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: say(word, one) });
     button.addEventListener("click", run);
-    steps.append(" · ", button);
+    place.append(button);
   }
 }
-onDraw(offer);
+
+/** The fields of a view that belong to no text: the unit that is shown, what is asked of the dice. */
+const OWN = /^(state|files|game|table|lang|key|do|pick|open|position|from)$|\/|^text-of-/;
+const viewFields = () => fields().filter(([name, value]) => !OWN.test(name) && value.length < 200);
 
 async function step(from, to) {
-  const one = from.pop();
+  const part = partShown();
+  const one = steps[part][from].pop();
   if (!one) return;
-  to.push({ built: built(), name: one.name });
-  await ask(here().getAttribute("action"), [...one.built, ["files", value("files")], ["lang", value("lang")], ["unit", value("unit")]]);
-  keep();
+  const id = openId(part);
+  steps[part][to].push({ id, fields: carried(part), name: one.name });
+  const own = one.id === id && part === "state" ? { ...one.fields, files: value("files") } : one.fields;
+  if (one.id !== id) take(part, get(one.id) ?? { id: one.id });
+  await ask(target(null), [...carriedAll(), ...Object.entries(own), ...viewFields(), ["facts", "1"]]);
+  keepSteps();
+  settle();
 }
-function undo() { inTurn(() => step(past, future)); }
-function redo() { inTurn(() => step(future, past)); }
+function undo() { inTurn(() => step("past", "future")); }
+function redo() { inTurn(() => step("future", "past")); }
 
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
   if (/^(input|textarea)$/i.test(event.target.tagName) && event.target.type !== "range") return;
+  if (document.body.classList.contains("view-play")) return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)();
 });
+
+/** The views of this tab, by their numbers in the history of the browser. */
+const views = tab.read("fistful views") ?? {};
+const nextNumber = () => Math.max(0, ...Object.keys(views)) + 1;
+let at = history.state?.n;
+/** The number that the browser has gone to, until its view is there. */
+let heading = null;
+history.scrollRestoration = "manual";
+
+const shown = () => ({ view: target(null), ids: Object.fromEntries(Object.keys(PARTS).map((part) => [part, openId(part)])) });
+
+/** Remembers how a view was left. */
+function leave() {
+  if (views[at] && heading === null) Object.assign(views[at], { fields: viewFields(), scroll: scrollY });
+  tab.write("fistful views", views);
+}
+onLeave(leave);
+window.addEventListener("pagehide", leave);
+
+/** Enters the view that is shown into the history of the browser: every view of every list is one entry. */
+function enter() {
+  if (heading !== null) return;
+  const now = shown();
+  const was = views[at];
+  const isOther = was && (was.view !== now.view || was.ids.state !== now.ids.state);
+  if (isOther || !at) at = nextNumber();
+  views[at] = { ...views[at], ...now };
+  history[isOther ? "pushState" : "replaceState"]({ n: at }, "", "/");
+  tab.write("fistful view", at);
+  tab.write("fistful views", views);
+}
+/** Makes an entry of its own of the address that was just typed in. */
+export function enterTyped() {
+  leave();
+  at = nextNumber();
+  history.replaceState({ n: at }, "", "/");
+}
+
+/** Keeps what is shown, and enters it into the history. */
+export function settle(did = { before: {} }) {
+  keepChange(did);
+  offer();
+  enter();
+}
+
+/** Shows a view again as it was left, with what is built by now; with the list that was open there, if it was another. */
+async function show(number) {
+  const to = views[number];
+  const all = new Map(carriedAll());
+  for (const part of Object.keys(PARTS)) {
+    const kept = get(to.ids[part]);
+    if (!kept || to.ids[part] === openId(part) && all.get(part)) continue;
+    take(part, kept);
+    Object.entries(kept.fields).forEach((pair) => all.set(...pair));
+  }
+  await ask(to.view, [...all, ...(to.fields ?? [])]);
+  if (heading === number) heading = null;
+  at = number;
+  Object.assign(to, shown());
+  settle();
+  scrollTo({ top: to.scroll ?? 0, behavior: "instant" });
+}
+window.addEventListener("popstate", ({ state }) => {
+  if (!views[state?.n]) return;
+  leave();
+  heading = state.n;
+  inTurn(() => show(state.n));
+});
+/** Goes on where this tab was; whether it was anywhere. */
+export async function resume() {
+  const last = tab.read("fistful view");
+  if (!at && views[last]) views[at = nextNumber()] = views[last];
+  if (!views[at]) return false;
+  heading = at;
+  await show(at);
+  return true;
+}
+onDraw(offer);

@@ -1,16 +1,18 @@
-// What the page does beyond its forms: changes without reloading, undo, and what was built kept in this browser.
-// Without it every button still works.
+// What the page does beyond its forms: changes without reloading, undo, and lists kept in this browser. Without it every
+// button still works.
 import "./chess.js";
-import "./history.js";
-import { ask, change, fields, here, inTurn, onDraw, target, value } from "./form.js";
-import { keep, kept } from "./lists.js";
+import "./lists.js";
+import { ask, carriedAll, change, here, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
+import { enterTyped, remember, resume, settle } from "./history.js";
+import { browser } from "./store.js";
+import { takeOver } from "./works.js";
 
 document.documentElement.classList.add("live");
 
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   const action = target(button);
-  if (button?.formTarget || action.startsWith("/file/") || action === "/paper") return;
+  if (button?.formTarget || action.startsWith("/file/") || action === "/paper" || action === "/end") return;
   event.preventDefault();
   change(button);
 });
@@ -18,6 +20,11 @@ document.addEventListener("change", (event) => {
   const one = event.target;
   if (one.type === "file" || one.tagName === "TEXTAREA" || one.readOnly || !one.name || /^(name|rule)-/.test(one.name)) return;
   change(one);
+});
+onChange((did) => {
+  browser.write("fistful lang", value("lang"));
+  remember(did);
+  settle(did);
 });
 
 // A name that is clicked is there to be typed over; a second click sets the caret.
@@ -30,28 +37,57 @@ document.addEventListener("click", (event) => {
   if (event.detail > 1 && event.target.closest('button[value^="remove "]')) event.preventDefault();
 });
 
+const openText = (text, name) => perform({ own: [["do", "open"], ["open", text]], action: "/muster", name });
+async function openFile(file) {
+  if (file) openText(await file.text(), file.name);
+}
+document.addEventListener("dragover", (event) => {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+});
+document.addEventListener("drop", (event) => {
+  if (!event.dataTransfer?.files.length) return;
+  event.preventDefault();
+  openFile(event.dataTransfer.files[0]);
+});
+
 onDraw(() => {
   document.getElementById("look")?.click();
   const file = document.getElementById("file");
   if (file) {
     file.closest("label").hidden = false;
-    file.addEventListener("change", async () => {
-      const text = await file.files[0].text();
-      await ask("/muster", fields([["do", "open"], ["open", text]]));
-      keep();
-    });
+    file.addEventListener("change", () => openFile(file.files[0]));
   }
+  // Whoever gets the link can open it as it is.
+  const share = here().querySelector('.share input[value^="#f"]');
+  if (share) share.value = share.defaultValue = `${location.origin}/${share.value}`;
   const copying = here().querySelector(".copying");
-  if (copying && navigator.clipboard) {
+  if (copying) {
     copying.hidden = false;
     copying.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(here().querySelector(".share input").value);
+      share.select();
+      // A page of another machine has no clipboard of its own.
+      if (navigator.clipboard) await navigator.clipboard.writeText(share.value);
+      else document.execCommand("copy");
       copying.textContent = copying.dataset.done;
     });
   }
   here().querySelectorAll('input[type="range"]').forEach((one) => one.addEventListener("input", () => { one.nextElementSibling.textContent = one.value; }));
 });
 
-if (location.hash.startsWith("#f")) ask("/muster", [["do", "open"], ["open", location.hash], ["lang", value("lang")]]).then(keep);
-const spoken = kept.read().lang;
-if (!location.hash && spoken && spoken !== value("lang")) inTurn(() => ask("/begin", [["lang", spoken]]));
+const isLink = () => location.hash.startsWith("#f");
+const openLink = () => openText(location.hash, say("link"));
+window.addEventListener("hashchange", () => {
+  if (!isLink()) return;
+  const opened = openLink();
+  enterTyped();
+  return opened;
+});
+
+takeOver();
+const link = isLink() && location.hash;
+inTurn(async () => {
+  const spoken = browser.read("fistful lang");
+  if (!await resume() && spoken && spoken !== value("lang")) await ask("/begin", [...carriedAll().filter(([name]) => name !== "lang"), ["lang", spoken]]);
+  settle();
+});
+if (link) openText(link, say("link"));

@@ -112,6 +112,39 @@ impl Browser {
         said["result"]["value"].clone()
     }
 
+    /// Opens another tab and goes on there; gives back the one before, for `switch`.
+    #[cfg(feature = "web")]
+    pub(crate) fn tab(&mut self) -> Option<String> {
+        let before = self.session.take();
+        let page = self.ask("Target.createTarget", json!({"url": "about:blank"}));
+        let page = json!({"targetId": page["targetId"], "flatten": true});
+        let session = self.ask("Target.attachToTarget", page);
+        self.session = session["sessionId"].as_str().map(str::to_owned);
+        self.ask("Page.enable", json!({}));
+        before
+    }
+
+    /// Goes on in another tab; gives back the one before.
+    #[cfg(feature = "web")]
+    pub(crate) fn switch(&mut self, tab: Option<String>) -> Option<String> {
+        std::mem::replace(&mut self.session, tab)
+    }
+
+    /// Touches a place of the screen.
+    #[cfg(feature = "web")]
+    pub(crate) fn tap(&mut self, x: i64, y: i64) {
+        for (kind, points) in [("touchStart", json!([{"x": x, "y": y}])), ("touchEnd", json!([]))] {
+            let touched = json!({"type": kind, "touchPoints": points});
+            self.ask("Input.dispatchTouchEvent", touched);
+        }
+    }
+
+    /// Types letters where the focus is.
+    #[cfg(feature = "web")]
+    pub(crate) fn type_in(&mut self, text: &str) {
+        self.ask("Input.insertText", json!({"text": text}));
+    }
+
     /// Does what leads to another page, and waits until that is there.
     #[cfg(feature = "web")]
     pub(crate) fn follow(&mut self, script: &str) {

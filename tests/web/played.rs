@@ -81,7 +81,7 @@ fn pieces_are_dragged_and_games_are_kept() {
     visit.browser.resize(1280);
     visit.browser.drag(&square("b7"), &square("a6"));
     visit.until_moves(1);
-    assert_eq!(visit.says(".steps"), json!(" · Undo “Move 1: Tb7a6”"));
+    assert_eq!(visit.says(".steps"), json!("Undo “Move 1: Tb7a6”"));
     // Where the rules do not let it, they say why, and it stays.
     visit.browser.drag(&square("b2"), &square("b4"));
     visit.browser.until("document.querySelector('.told .finding')");
@@ -99,13 +99,41 @@ fn pieces_are_dragged_and_games_are_kept() {
     visit.press(force, "document.querySelector('.enlisted')");
     visit.view("chess");
     assert_eq!(visit.record(), json!(["Tb7a6", "Tb2a3"]));
+    // Undo here takes back moves alone; elsewhere it is for the force.
     let opening = visit.server.opening();
+    visit.press(".steps button", "document.querySelectorAll('.record button').length === 2");
+    visit.view("muster");
+    assert_eq!(visit.all(".steps button").len(), 0);
+    visit.press(
+        ".stepper button[aria-label^=\"One more\"]",
+        "document.querySelector('.steps button')",
+    );
+    let points = visit.says(".points b");
+    visit.view("chess");
+    visit.press(".steps button", "document.querySelectorAll('.record button').length === 1");
+    assert_eq!(visit.all(".steps button"), ["Redo “Move 1: Tb7a6”"]);
+    visit.view("muster");
+    assert_eq!(visit.says(".points b"), points);
+    visit.view("chess");
+    visit.press(".steps button", "document.querySelectorAll('.record button').length === 2");
+    // A new game leaves the old one among the lists.
+    visit.press(
+        "button[value=\"set-up reconstructed\"]",
+        "document.querySelectorAll('.record button').length === 1",
+    );
+    visit.browser.drag(&square("d7"), &square("c6"));
+    visit.until_moves(1);
+    visit.browser.tab();
     visit.browser.visit(&opening);
     visit.view("chess");
     assert_eq!(visit.record(), json!([]));
-    visit.press("#resume", "document.querySelectorAll('.record button').length === 3");
+    visit.press("#resume", "document.querySelectorAll('.record button').length === 2");
+    assert_eq!(visit.record(), json!(["Td7c6"]));
     visit.view("begin");
-    visit.press("#resume", "document.querySelector('.enlisted')");
+    let mine = visit.all("#mine ol:first-of-type .name");
+    assert_eq!((mine[0].as_str(), &mine[0]), ("A game of Dune Chess", &mine[2]));
+    visit.press("#mine li:nth-child(3) .opens", "document.querySelector('.board')");
+    assert_eq!(visit.record(), json!(["Tb7a6"]));
 }
 
 #[test]

@@ -49,6 +49,36 @@ impl Visit {
         self.browser.until(holds);
     }
 
+    /// Presses something as often as it takes no time at all.
+    pub(crate) fn press_fast(&mut self, selector: &str, times: usize) {
+        self.browser.evaluate(&format!(
+            "for (let n = 0; n < {times}; n++) document.querySelector('{selector}').click()"
+        ));
+    }
+
+    /// Lets every answer of the program take so many milliseconds.
+    pub(crate) fn slow_down(&mut self, milliseconds: u32) {
+        self.browser.evaluate(&format!(
+            "window.real ??= window.fetch; window.fetch = async (...asked) => \
+             {{ await new Promise((done) => setTimeout(done, {milliseconds})); return real(...asked); }}"
+        ));
+    }
+
+    /// Waits until everything that was asked is answered.
+    pub(crate) fn settle(&mut self) {
+        self.browser.awaited(
+            "import('/assets/form.js').then((form) => form.inTurn(() => 1)).then(() => 1)",
+        );
+    }
+
+    /// The texts of all that a selector finds.
+    pub(crate) fn all(&mut self, selector: &str) -> Vec<String> {
+        let texts = self.browser.evaluate(&format!(
+            "[...document.querySelectorAll('{selector}')].map((one) => one.textContent.trim())"
+        ));
+        serde_json::from_value(texts).expect("texts")
+    }
+
     pub(crate) fn says(&mut self, selector: &str) -> Value {
         self.browser.evaluate(&format!("document.querySelector('{selector}')?.textContent"))
     }

@@ -1,58 +1,79 @@
-//! Three ways to begin, and a fourth: a house, a list, a force, a text.
+//! Ways to begin: one's own lists, a house, a force of a list, a text, and forces that are ready.
 
 use super::Frame;
 use crate::answer::chess::TAG;
-use crate::answer::list::{ForceRow, GameRow, Has, ListRow};
-use crate::answer::{Answer, Ask, answer};
+use crate::answer::list::{ForceRow, GameRow, Has, ListRow, Listed};
+use crate::army::Words;
 use crate::desk::Desk;
-use crate::labels::{GameWords, labels};
+use crate::emblem::{self, emblems};
+use crate::labels::{BeginWords, labels};
 use crate::language::{ByLanguage, Language};
+use crate::render;
 use crate::web::folder::{Entry, Folder};
 use askama::Template;
 
 #[derive(Template)]
 #[template(path = "page/begin.html")]
-struct Begin {
+struct Begin<'a> {
     frame: Frame,
-    games: Vec<Game>,
-    /// What lies in the folder of the player, where there is one.
+    games: Vec<Game<'a>>,
+    /// Lists and forces in the folder of the player, where there is one.
     entries: Option<Vec<Entry>>,
-    /// What the board game is called, and what is said of it.
+    /// What the board game is called.
     chess: Option<ByLanguage<String>>,
-    words: &'static GameWords,
+    /// A text that was pasted and could not be opened.
+    typed: String,
+    words: &'static BeginWords,
 }
 
-/// What is shipped of a game.
-struct Game {
+/// The shipped lists and forces of a game.
+struct Game<'a> {
     tag: &'static str,
-    name: String,
+    name: &'a str,
     /// Whether its units have ability codes, so that a house can be designed.
     coded: bool,
-    lists: Vec<ListRow>,
-    forces: Vec<ForceRow>,
+    lists: Vec<&'a ListRow>,
+    forces: Vec<&'a ForceRow>,
 }
 
-pub(super) fn begin(
+impl Begin<'_> {
+    /// Every emblem by its name: a browser keeps lists of any house.
+    fn emblems(&self) -> Vec<(&'static str, String)> {
+        emblems().iter().map(|one| (one.name.as_str(), render::sign_of(&one.name))).collect()
+    }
+
+    /// The letter on the shield of a house.
+    fn letter(&self, emblem: &str, house: &Words) -> String {
+        let is_shield = emblem == emblem::SHIELD;
+        is_shield.then(|| emblem::letter(house.get(self.frame.language))).unwrap_or_default()
+    }
+}
+
+pub(super) fn begin<'a>(
     frame: Frame,
+    typed: &str,
+    shipped: Option<&'a Listed>,
     folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let mut games = Vec::new();
-    if let Ok(Answer::Listed(mut listed)) = answer(&Ask::List, desk) {
-        for row in listed.games.into_iter().filter(has_lists) {
-            let lists = listed.lists.extract_if(.., |list| list.game == row.game).collect();
-            let forces = listed.forces.extract_if(.., |force| force.game == row.game).collect();
-            let name = row.name.get(language).clone();
-            let coded = row.has.contains(&Has::Lists);
-            games.push(Game { tag: row.game.tag(), name, coded, lists, forces });
-        }
-    }
+    let of_game = |listed: &'a Listed, row: &'a GameRow| Game {
+        tag: row.game.tag(),
+        name: row.name.get(language),
+        coded: row.has.contains(&Has::Lists),
+        lists: listed.lists.iter().filter(|list| list.game == row.game).collect(),
+        forces: listed.forces.iter().filter(|force| force.game == row.game).collect(),
+    };
+    let games = shipped.into_iter().flat_map(|listed| {
+        listed.games.iter().filter(|row| has_lists(row)).map(|row| of_game(listed, row))
+    });
+    let games = games.collect();
     let entries = folder.map(|folder| folder.entries(language));
     let named = &desk.library.games;
-    let book = named.named(TAG, "game").and_then(|game| named.book(game)).ok();
-    let (chess, words) = (book.map(|book| book.name), &labels().game);
-    Begin { frame, games, entries, chess, words }.render()
+    let chess = named.named(TAG, "game").and_then(|game| named.book(game)).ok();
+    let chess = chess.map(|book| book.name);
+    let (typed, words) = (typed.to_owned(), &*labels().begin);
+    Begin { frame, games, entries, chess, typed, words }.render()
 }
 
 /// Whether a game has lists, of whatever kind.

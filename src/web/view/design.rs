@@ -102,10 +102,13 @@ pub(super) fn design(
     let wrong = wrong(&typed, &decoded, language);
     let printed = printed(army, at, rules, &frame);
     let own = built.list.as_ref();
+    let design = decoded.code.map(|code| sheets::design(code, rules, language));
+    let points = design.as_ref().map(|design| (design.total.into(), None));
+    let frame = Frame { points, ..frame };
     Drafting {
         units: army.units.iter().enumerate().map(line).collect(),
         at,
-        design: decoded.code.map(|code| sheets::design(code, rules, language)),
+        design,
         nearby: decoded.code.map(|code| nearby(code, rules, &frame)).unwrap_or_default(),
         sought: decoded
             .code

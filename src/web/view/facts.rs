@@ -1,0 +1,142 @@
+//! Name, house and points of what is built, for the lists that a browser keeps.
+
+use super::key_of;
+use crate::answer::list::{Comes, Holds};
+use crate::army::{Army, Words};
+use crate::desk::Desk;
+use crate::emblem;
+use crate::form;
+use crate::language::{ByLanguage, Language};
+use crate::library::Opened;
+use crate::muster::{Mustered, Tabled, Whole};
+use crate::web::state::{State, Text};
+use serde_json::{Value, json};
+
+/// What a list is known by.
+struct Facts {
+    name: ByLanguage<String>,
+    /// The field that holds the name in the text: `force/force`, `list/name_es`.
+    place: ByLanguage<String>,
+    /// House and game.
+    about: ByLanguage<String>,
+    /// `489 of 500 points`.
+    worth: ByLanguage<String>,
+    emblem: &'static str,
+    letter: String,
+}
+
+/// The facts of what is built, as JSON; empty where nothing is.
+pub(super) fn facts(built: &State, desk: &Desk) -> String {
+    if *built == State::default() {
+        return String::new();
+    }
+    let open = |which| desk.library.open(&built.item(which)?).ok();
+    let facts = match open(Text::Force) {
+        Some(Opened::Force(fielded)) => fielded.whole().map(|whole| of_force(&whole, built, desk)),
+        Some(Opened::Tabled(tabled)) => of_tabled(&tabled, Text::Force),
+        Some(Opened::List(_)) | None => None,
+    };
+    let of_list = || match open(Text::List)? {
+        Opened::List(list) => of_list(&list),
+        Opened::Tabled(tabled) => of_tabled(&tabled, Text::List),
+        Opened::Force(_) => None,
+    };
+    facts.or_else(of_list).unwrap_or_else(|| of_text(built)).json()
+}
+
+/// A force; as long as nobody is in it, the house of its player.
+fn of_force(whole: &Whole, built: &State, desk: &Desk) -> Facts {
+    let list = (whole.bill.total == 0).then(|| built.listed(desk)).flatten();
+    let house = list.filter(|_| built.list.is_some()).and_then(|list| of_list(&list));
+    let Army { name: house_name, emblem, .. } = whole.army;
+    let about = [house_name.both(), whole.rules.book.name.clone()];
+    house.unwrap_or_else(|| {
+        let comes = Comes::Points(whole.bill.total, whole.bill.limit);
+        Facts::new(&whole.force.name, Text::Force, joined(about), emblem)
+            .worth(|language| comes.say(language))
+            .lettered(house_name)
+    })
+}
+
+fn of_list(list: &Mustered) -> Option<Facts> {
+    let army = list.army.as_ref()?;
+    let count = |leads| army.units.iter().filter(|unit| unit.role.leads() == leads).count();
+    let holds = Holds::Coded { leaders: count(true), troops: count(false) };
+    let facts = Facts::new(&army.name, Text::List, list.rules.book.name.clone(), army.emblem);
+    Some(facts.worth(|language| holds.say(language)).lettered(&army.name))
+}
+
+fn of_tabled(tabled: &Tabled, which: Text) -> Option<Facts> {
+    let held = tabled.held.as_ref()?;
+    let about = match which {
+        Text::Force => joined([held.side().both(), tabled.book.name.clone()]),
+        Text::List => tabled.book.name.clone(),
+    };
+    let comes = Comes::of_tabled(held);
+    let facts = Facts::new(held.name(), which, about, held.emblem());
+    Some(facts.worth(|language| comes.say(language)).lettered(held.side()))
+}
+
+/// A text that cannot be understood has its name at most.
+fn of_text(built: &State) -> Facts {
+    let of = |which: Text, key: &str| {
+        form::Values::read(built.text(which)?).named(key).map(str::to_owned)
+    };
+    let name = of(Text::Force, "force").or_else(|| of(Text::List, "name")).unwrap_or_default();
+    let same = |text: &str| ByLanguage::each(|_| text.to_owned());
+    Facts {
+        name: same(&name),
+        place: same("force/force"),
+        about: same(""),
+        worth: same(""),
+        emblem: "",
+        letter: String::new(),
+    }
+}
+
+fn joined(parts: [ByLanguage<String>; 2]) -> ByLanguage<String> {
+    let [house, game] = parts;
+    ByLanguage::each(|language| format!("{} · {}", house.get(language), game.get(language)))
+}
+
+impl Facts {
+    fn new(name: &Words, which: Text, about: ByLanguage<String>, emblem: &'static str) -> Self {
+        let keys = match which {
+            Text::Force => ["force", "force_es"],
+            Text::List => ["name", "name_es"],
+        };
+        let place = |language| format!("{}/{}", which.key(), key_of(name, keys, language));
+        Self {
+            name: name.both(),
+            place: ByLanguage::each(place),
+            about,
+            worth: ByLanguage::each(|_| String::new()),
+            emblem,
+            letter: String::new(),
+        }
+    }
+
+    fn worth(self, say: impl Fn(Language) -> String) -> Self {
+        Self { worth: ByLanguage::each(say), ..self }
+    }
+
+    /// The same with the first letter of the house, where its emblem is the shield.
+    fn lettered(self, house: &Words) -> Self {
+        let is_shield = self.emblem == emblem::SHIELD;
+        let letter = is_shield.then(|| emblem::letter(&house.text)).unwrap_or_default();
+        Self { letter, ..self }
+    }
+
+    fn json(&self) -> String {
+        let both = |texts: &ByLanguage<String>| json!({"en": texts.en, "es": texts.es});
+        let facts: Value = json!({
+            "name": both(&self.name),
+            "place": both(&self.place),
+            "about": both(&self.about),
+            "worth": both(&self.worth),
+            "emblem": self.emblem,
+            "letter": self.letter,
+        });
+        facts.to_string()
+    }
+}
