@@ -131,6 +131,20 @@ topics! {
         ;
         codes
     }
+    /// What matters of an answer about dice, on the page in a browser.
+    gist: Gist {
+        any beats wins undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
+        charges rallies hits crew climbs through models tokens actions wiped_out
+        of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally shots figures foe_figures leader
+        first_nco second_nco leads cardless cardless_all
+    }
+    /// A force at the table, on the page in a browser.
+    play: Play {
+        figures_lost units_out next_phase next_turn turn_n phases of out out_what number marks undo redo clear cleared awake
+        fold_all unfold_all fold_what nobody faulty bring rules no_cards
+        ;
+        losses
+    }
     /// The strip of a squad or a leader, and the page of a battle.
     strip: StripLabels {
         move_ alone never never_checks cohesion for_size fire unarmed through_shields hits no_hit turn
@@ -215,7 +229,7 @@ topics! {
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
         rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
-        show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
+        what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
 }

@@ -38,6 +38,7 @@ mod show;
 mod strip;
 mod tabled;
 mod throw;
+mod tabletop;
 mod together;
 mod worth;
 
@@ -54,7 +55,7 @@ pub use effect::effect;
 pub use fair::{Fair, fair};
 pub use force::{
     Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
-    of_limit, roll, suggested, taken,
+    of_limit, roll, suggested, tabletop, taken,
 };
 pub use found::{dominated, found};
 pub use house::{Housed, housed};
@@ -68,6 +69,7 @@ pub use rulings::rulings;
 
 pub use show::{show_force, show_list};
 pub use tabled::{tabled, tabled_counts, verdict};
+pub use tabletop::tabled_tabletop;
 pub use throw::throw;
 pub use together::patterns;
 pub use worth::{Worth, compared, worth};

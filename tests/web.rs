@@ -16,6 +16,8 @@ mod reached;
 mod renderings;
 mod server;
 mod tables;
+#[cfg(feature = "pdf")]
+mod table;
 mod thrown;
 #[cfg(feature = "pdf")]
 mod visit;

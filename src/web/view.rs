@@ -7,12 +7,14 @@ mod chess;
 mod design;
 mod muster;
 mod odds;
+mod play;
 mod printed;
+mod rules;
 mod save;
 
 use super::asked::Asked;
 use super::change::Changed;
-use super::folder::Folder;
+use super::folder::{self, Folder};
 use super::state::{State, Text};
 use crate::army::Words;
 use crate::book::Book;
@@ -101,12 +103,38 @@ impl View {
     }
 }
 
+/// What is built, what it was made of, and by what change.
+struct Lineage {
+    /// A hash of the letters that came back.
+    built: String,
+    /// A hash of the letters that were sent.
+    from: String,
+    /// `remove force squads/0`; empty where nothing but a field was typed into.
+    did: String,
+}
+
+impl Lineage {
+    /// The longest change that is told: those that move or remove somebody are short.
+    const LONGEST: usize = 100;
+
+    fn new(letters: &str, asked: &Asked) -> Self {
+        let hash = |letters: &str| match letters {
+            "" => String::new(),
+            letters => folder::hash(letters.as_bytes()),
+        };
+        let did = text::short(asked.get("do"), Self::LONGEST);
+        Self { built: hash(letters), from: hash(asked.get("state")), did }
+    }
+}
+
 /// What every view has around it.
 struct Frame {
     language: Language,
     view: View,
     /// What is built, as the letters of a link.
     letters: String,
+    /// What tells this from what it was made of, and what a button did: the marks of a battle follow it.
+    lineage: Lineage,
     /// The game of chess that is played beside it: its text, and who sits at the table.
     game: String,
     table: String,
@@ -128,10 +156,12 @@ struct Frame {
 
 impl Frame {
     fn new(view: View, asked: &Asked, changed: &Changed, saves: bool, language: Language) -> Self {
+        let letters = changed.built.letters();
         Self {
             language,
             view,
-            letters: changed.built.letters(),
+            lineage: Lineage::new(&letters, asked),
+            letters,
             game: asked.get("game").to_owned(),
             table: asked.get("table").to_owned(),
             title: labels().page.title.get(language).clone(),
@@ -345,6 +375,7 @@ pub(super) fn page(
         View::Odds => odds::odds(frame, asked, &changed.built, desk),
         View::Audit => audit::audit(frame, asked, &changed.built, desk),
         View::Chess => chess::chess(frame, asked, desk),
-        View::Play | View::Print => printed::printed(frame, asked, &changed.built, desk),
+        View::Play => play::play(frame, &changed.built, desk),
+        View::Print => printed::printed(frame, asked, &changed.built, desk),
     }
 }
