@@ -2,6 +2,7 @@
 
 #[cfg(feature = "pdf")]
 mod browsed;
+mod chances;
 mod chess;
 #[cfg(target_os = "linux")]
 mod clicked;
@@ -15,9 +16,9 @@ mod reached;
 #[cfg(target_os = "linux")]
 mod renderings;
 mod server;
-mod tables;
 #[cfg(feature = "pdf")]
 mod table;
+mod tables;
 mod thrown;
 #[cfg(feature = "pdf")]
 mod visit;

@@ -372,7 +372,7 @@ pub(super) fn page(
         View::Save => save::save(frame, &changed.outcomes),
         View::Design => design::design(frame, asked, &changed.built, desk),
         View::Muster => muster::muster(frame, &changed.built, desk),
-        View::Odds => odds::odds(frame, asked, &changed.built, desk),
+        View::Odds => odds::odds(frame, asked, &changed.built, folder, desk),
         View::Audit => audit::audit(frame, asked, &changed.built, desk),
         View::Chess => chess::chess(frame, asked, desk),
         View::Play => play::play(frame, &changed.built, desk),
