@@ -177,14 +177,15 @@ fn marks_stay_with_their_squads_whatever_becomes_of_the_force() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn squads_that_change_places_take_their_losses_along() {
     let mut visit = Visit::new("table-places");
-    let text = "fistful: 1\\nforce: Twins\\narmy: fistful/atreides\\nsquads:\\n- {troop: Troopers, figures: 6}\\n- {troop: Troopers, figures: 6}\\n- {troop: House Guards, figures: 4}\\n";
+    let text = "fistful: 1\\nforce: Triplets\\narmy: fistful/atreides\\nsquads:\\n- {troop: Troopers, figures: 6}\\n- {troop: Troopers, figures: 6}\\n- {troop: Troopers, figures: 6}\\n- {troop: House Guards, figures: 4}\\n";
     visit.browser.evaluate(&format!("document.querySelector('#open').value = '{text}'"));
     visit.press("button[value=open]", "document.querySelector('.enlisted')");
     visit.view("play");
     visit.tap("Troopers 2", ".rungs input", 2);
+    visit.tap("Troopers 3", ".rungs input", 0);
     visit.tap("House Guards", ".rungs input", 0);
     let left = "[...document.querySelectorAll('.unit')].map((unit) => Number(unit.querySelector('.left b').textContent))";
-    assert_eq!(visit.browser.evaluate(left), json!([7, 4, 4]));
+    assert_eq!(visit.browser.evaluate(left), json!([7, 4, 6, 4]));
     let state = "document.querySelector('[name=state]').value";
     let change = |visit: &mut Visit, does: &str| {
         visit.view("muster");
@@ -194,10 +195,11 @@ fn squads_that_change_places_take_their_losses_along() {
         visit.view("play");
         visit.browser.evaluate(left)
     };
-    assert_eq!(change(&mut visit, "move force squads/1 0"), json!([4, 7, 4]));
-    assert_eq!(change(&mut visit, "move force squads/1 2"), json!([4, 4, 7]));
-    assert_eq!(change(&mut visit, "remove force squads/2"), json!([4, 4]));
-    assert_eq!(change(&mut visit, "remove force squads/0"), json!([4]));
+    assert_eq!(change(&mut visit, "move force squads/1 0"), json!([4, 7, 6, 4]));
+    assert_eq!(change(&mut visit, "move force squads/0 1"), json!([7, 4, 6, 4]));
+    assert_eq!(change(&mut visit, "move force squads/1 2"), json!([7, 6, 4, 4]));
+    assert_eq!(change(&mut visit, "remove force squads/0"), json!([6, 4, 4]));
+    assert_eq!(change(&mut visit, "remove force squads/0"), json!([4, 4]));
     assert_eq!(visit.stands("House Guards")[1], json!("4"));
 }
 
@@ -298,8 +300,13 @@ fn units_are_folded_and_the_screen_stays_awake() {
     assert_eq!(visit.browser.evaluate(open), json!(0));
     assert_eq!(visit.says(".fold-all"), json!("Unfold all"));
     visit.click(".fold-all");
-    // Whoever lost everybody folds by himself; on a telephone those in command do.
-    visit.click(".clear-all");
+    assert_eq!(visit.browser.evaluate(open), json!(5));
+    // Whoever is out folds by himself, and opens when he is in again; on a telephone those in command do.
+    visit.lay("fistful/forces/harkonnen-500");
+    assert_eq!(visit.browser.evaluate(open), json!(5));
+    visit.tap("The beaters", ".out", 0);
+    assert_eq!(visit.browser.evaluate(open), json!(4));
+    visit.click(".undo");
     assert_eq!(visit.browser.evaluate(open), json!(5));
     visit.view("muster");
     assert_eq!(visit.browser.evaluate("window.lock"), json!("released"));
