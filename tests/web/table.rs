@@ -347,3 +347,26 @@ fn without_script_boxes_are_boxes() {
     let idle = "[...document.querySelectorAll('.at-table button[type=button]')].filter((one) => one.offsetParent).length";
     assert_eq!(visit.browser.evaluate(idle), json!(0));
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn chances_and_dice_are_read_on_a_phone() {
+    let mut visit = Visit::new("table-dice");
+    visit.browser.resize(390);
+    visit.lay("dust/forces/allies-platoon");
+    visit.view("muster");
+    let dice = "Math.min(...[...document.querySelectorAll('.fire .seen :is(i, small)')].map((one) => parseFloat(getComputedStyle(one).fontSize)))";
+    let smallest = visit.browser.evaluate(dice).as_f64().expect("dice");
+    assert_eq!((smallest >= 12.0, smallest), (true, smallest));
+    visit.view("odds");
+    let bars = "Math.min(...[...document.querySelectorAll('.outcomes meter')].map((one) => one.offsetWidth))";
+    let shortest = visit.browser.evaluate(bars).as_f64().expect("bars");
+    assert_eq!((shortest > 300.0, shortest), (true, shortest));
+    // The answer is in sight wherever one chooses, and changes with the choice.
+    let answer = "document.querySelector('.answer b').textContent";
+    let before = visit.browser.evaluate(answer);
+    visit.press("[name=cover][value=hard]", &format!("{answer} !== {before}"));
+    let seen = "(() => { scrollTo(0, 500); const {top, bottom} = document.querySelector('.answer').getBoundingClientRect(); \
+                return top >= 0 && bottom < 120; })()";
+    assert_eq!(visit.browser.evaluate(seen), json!(true));
+}
