@@ -132,6 +132,20 @@ topics! {
         ;
         codes
     }
+    /// What matters of an answer about dice, on the page in a browser.
+    gist: Gist {
+        any beats wins undecided foes_killed foes_hit falls is_hit loses breaks shot kills gets_there inches passes stands
+        charges rallies hits crew climbs through models tokens actions wiped_out
+        of_own of_shipped of_forces of_folder of_number number whose squads details reason check after_melee to_charge to_rally shots figures foe_figures leader
+        first_nco second_nco leads cardless cardless_all
+    }
+    /// A force at the table, on the page in a browser.
+    play: Play {
+        figures_lost units_out next_phase next_turn turn_n phases of out out_what number marks undo redo clear cleared awake
+        fold_all unfold_all fold_what nobody faulty bring rules no_cards
+        ;
+        losses
+    }
     /// The strip of a squad or a leader, and the page of a battle.
     strip: StripLabels {
         move_ alone never never_checks cohesion for_size fire unarmed through_shields hits no_hit turn
@@ -198,7 +212,8 @@ topics! {
         about to_board atreides harkonnen duke baron mentat fremen sardaukar ornithopter harvester troop worm
         spice seitch whose empty stands goes over how_drag how_press picked bought stuck let_go which destroys
         vain pass hint answer back forth to_move is_program spice_held to_ransom buy held who two program
-        at_level level ahead exchanges deep record start number anew typed typed_how set_up position text
+        at_level level ahead exchanges deep record start number anew typed typed_how set_up position text how aim until
+        key rules worth step rook flight harvest sword maw sand shelter begin
     }
     /// What a game has here.
     listed: ListedWords {
@@ -225,7 +240,7 @@ topics! {
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
         rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
-        show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
+        what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed odd_name second_page act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
 }

@@ -8,6 +8,7 @@ mod lineup;
 mod notes;
 mod report;
 mod strip;
+mod tabletop;
 mod typeset;
 
 pub use battle::{Air, Battle, BattlePages, Field, Part, Rank, Scale, Steps};
@@ -16,7 +17,8 @@ pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
 pub use lineup::{Lineup, LineupPages, Stand};
 pub use notes::Notes;
 pub use report::{Banner, Glyph, Passage, Remnant, Tableau};
-pub use strip::{Ladder, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
+pub use strip::{Ladder, Lasts, LossGroup, Pip, Radius, Shade, Stat, Strip, Token, Track, Volley};
+pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 
 use crate::language::{Language, Phrase};
 use serde::Serialize;

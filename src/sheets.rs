@@ -18,6 +18,7 @@ mod fair;
 mod figures;
 mod force;
 mod found;
+mod gist;
 mod halves;
 mod house;
 mod intervals;
@@ -37,6 +38,7 @@ mod scrubs;
 mod show;
 mod strip;
 mod tabled;
+mod tabletop;
 mod throw;
 mod together;
 mod worth;
@@ -54,13 +56,14 @@ pub use effect::effect;
 pub use fair::{Fair, fair, fair_verdict};
 pub use force::{
     Charge, Enlisted, Line, Offer, Platoon, Recruit, Roll, bill, fits, force, illegal, lines,
-    of_limit, roll, suggested, taken,
+    of_limit, roll, suggested, tabletop, taken,
 };
 pub use found::{dominated, found};
+pub use gist::Gist;
 pub use house::{Housed, housed};
 pub use list::roster;
 pub use listed::show_tabled;
-pub use odds::{Skills, melee_table, odds};
+pub use odds::{Skills, gist, melee_table, odds};
 pub use pattern::{label, named};
 pub use post::{Added, Camp, Pick, Post, Posted, camp};
 pub use reference::reference;
@@ -68,7 +71,8 @@ pub use rulings::rulings;
 
 pub use show::{show_force, show_list};
 pub use tabled::{tabled, tabled_counts, verdict};
-pub use throw::throw;
+pub use tabletop::tabled_tabletop;
+pub use throw::{throw, throw_gist};
 pub use together::patterns;
 pub use worth::{Worth, compared, worth, worth_verdict};
 

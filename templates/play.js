@@ -11,8 +11,7 @@ const save = () => {
 /** Morale is read where the losses have come to. */
 function mark() {
   page.querySelectorAll(".strip").forEach((strip) => {
-    const lost = strip.querySelectorAll(".rungs input:checked").length;
-    const last = strip.querySelectorAll(".rungs input")[lost - 1]?.closest(".rung");
+    const last = rungAt(strip, strip.querySelectorAll(".rungs input:checked").length);
     strip.classList.toggle("hurt", Boolean(last));
     strip.querySelectorAll(".rung").forEach((rung) => rung.classList.toggle("now", rung === last));
   });
@@ -21,6 +20,10 @@ const show = (ticks) => { boxes.forEach((box, at) => { box.checked = ticks[at] =
 try {
   show(localStorage.getItem(key) ?? "");
 } catch {}
-page.addEventListener("change", () => { mark(); save(); });
+page.addEventListener("change", ({ target }) => {
+  if (boxes.includes(target)) fillTo(rowOf(target), target);
+  mark();
+  save();
+});
 clear.hidden = false;
 clear.addEventListener("click", () => { show(""); save(); });

@@ -4,6 +4,7 @@
 mod begun;
 #[cfg(feature = "pdf")]
 mod browsed;
+mod chances;
 mod chess;
 #[cfg(target_os = "linux")]
 mod clicked;
@@ -21,6 +22,8 @@ mod reached;
 #[cfg(target_os = "linux")]
 mod renderings;
 mod server;
+#[cfg(feature = "pdf")]
+mod table;
 mod tables;
 mod thrown;
 #[cfg(feature = "pdf")]

@@ -168,6 +168,18 @@ impl Chance {
         (of > 0).then_some(Self { count, of })
     }
 
+    /// The mean of some numbers, each with its chance of one total: a fraction that may be above 1. It is exact where the
+    /// total leaves room for the sum; the largest totals lose bits that no decimal place on a page depends on.
+    pub fn expected(numbers: impl IntoIterator<Item = (u32, Self)>) -> Self {
+        let mut mean = Self { count: 0, of: 1 };
+        for (number, Self { count, of }) in numbers {
+            let spare = 32_u32.saturating_sub(of.leading_zeros());
+            let sum = (count >> spare).saturating_mul(number.into());
+            mean = Self { count: mean.count.saturating_add(sum), of: (of >> spare).max(1) };
+        }
+        mean
+    }
+
     /// So many decimal places of it as a whole number, by long division.
     fn rounded(self, places: usize) -> u128 {
         let spare = 5u32.saturating_sub(self.of.leading_zeros());

@@ -43,12 +43,38 @@ pub struct Strip {
 }
 
 /// A picture and its word.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Token {
     /// A file of `templates/icons`; may be empty.
     pub icon: String,
     /// The word.
     pub words: Phrase,
+    /// How long the mark of a state stays.
+    #[serde(skip)]
+    pub lasts: Lasts,
+}
+
+/// How long the mark of a state stays.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub enum Lasts {
+    /// Until it is taken off.
+    #[default]
+    Battle,
+    /// Until the turn ends.
+    Turn,
+    /// One of several, filled from the left; the last of them goes when the turn ends.
+    Track,
+}
+
+impl Lasts {
+    /// The key in a page: `turn`; empty where it lasts.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Battle => "",
+            Self::Turn => "turn",
+            Self::Track => "track",
+        }
+    }
 }
 
 /// A number to play from.

@@ -73,7 +73,11 @@ fn track(rules: &Rules, language: Language) -> Track {
         said: "".into(),
     };
     let states = rules.card(Role::Troop).states.iter().filter(|state| state.needs.is_none());
-    let token = |state: &State| Token { icon: state.icon.clone(), words: word(&state.names) };
+    let token = |state: &State| Token {
+        icon: state.icon.clone(),
+        words: word(&state.names),
+        ..Token::default()
+    };
     Track { ladder, states: states.map(token).collect() }
 }
 

@@ -53,6 +53,11 @@ pub(super) fn counts(side: &Side, language: Language) -> String {
     }
 }
 
+/// The pages to fight from.
+pub(super) fn battle(side: &Side, language: Language) -> Battle {
+    Front { side, language, labels: labels() }.battle()
+}
+
 /// The layout of a list or a force in one language.
 pub(super) struct Front<'a> {
     pub(super) side: &'a Side,

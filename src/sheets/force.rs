@@ -5,10 +5,12 @@ mod bill;
 mod fits;
 mod lines;
 mod roll;
+mod tabletop;
 
 pub use bill::Charge;
 pub use lines::{Line, lines};
 pub use roll::{Enlisted, Offer, Platoon, Recruit, Roll, roll};
+pub use tabletop::tabletop;
 
 use super::cited::uncited;
 use super::house;
@@ -43,7 +45,7 @@ pub fn force(
     let page = ForceLayout::new(whole, language);
     let mut blocks = page.verdict();
     let (battle, cited) = page.battle();
-    blocks.push(battle);
+    blocks.push(Block::Battle(Box::new(battle)));
     blocks.extend(page.halved_bill());
     blocks.extend(page.profiles());
     blocks.extend(page.notes());

@@ -1,9 +1,11 @@
 //! What the dice bring: an answer with its bars, and the table of every pair of skills.
 
+mod gist;
 mod notes;
 mod summary;
 mod title;
 
+pub use gist::gist;
 pub(super) use title::said;
 
 use super::{footer, head, in_percent};

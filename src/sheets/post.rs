@@ -48,8 +48,12 @@ pub struct Post {
 pub struct Posted {
     /// Where it stands in the file: `units/2`.
     pub place: String,
+    /// The unit of the list that it is.
+    pub unit: String,
     /// What is printed of it.
     pub strip: Strip,
+    /// Boxes of each figure or model; 0 without a card.
+    pub health: i32,
     /// Its figures or models.
     pub size: Option<Size>,
     /// What else it could be, or whom it could join.

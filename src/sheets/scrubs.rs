@@ -54,6 +54,11 @@ pub(super) fn counts(side: &Side, language: Language) -> String {
     [Some(figures), Some(counted), guns].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
+/// The page to fight from.
+pub(super) fn battle(side: &Side, language: Language) -> Battle {
+    Desert { side, language, labels: labels() }.battle()
+}
+
 /// The layout of a list or a force in one language.
 pub(super) struct Desert<'a> {
     pub(super) side: &'a Side,

@@ -144,18 +144,21 @@ impl Roster<'_> {
         let carried = carried.into_iter().map(|(number, (icon, name))| Token {
             icon: icon.unwrap_or_default(),
             words: format!("{number}{name}").into(),
+            ..Token::default()
         });
         let apart = fielded.figure().cohesion.filter(|inches| *inches != self.rules.play.cohesion);
         let label = self.labels.strip.cohesion.get(self.language);
         let apart = apart.map(|inches| Token {
             icon: "runner".to_owned(),
             words: fill(label, &[("n", &inches)]).into(),
+            ..Token::default()
         });
         let save = self.rules.opponent(fielded.unit().code());
         let label = self.labels.strip.saved.get(self.language);
         let save = save.map(|class| Token {
             icon: String::new(),
             words: fill(label, &[("save", &class.save)]).into(),
+            ..Token::default()
         });
         carried.chain(apart).chain(save).collect()
     }
@@ -235,6 +238,7 @@ impl Roster<'_> {
         let token = |state: &State| Token {
             icon: state.icon.clone(),
             words: state.names.get(self.language).as_str().into(),
+            ..Token::default()
         };
         states.map(token).collect()
     }

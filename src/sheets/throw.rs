@@ -1,5 +1,9 @@
 //! What the dice of games without ability codes bring: the question in a few words, and every outcome.
 
+mod gist;
+
+pub use gist::gist as throw_gist;
+
 use super::odds::{chances, said};
 use super::{footer, head};
 use crate::labels::{Labels, fill, labels};

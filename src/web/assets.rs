@@ -5,7 +5,10 @@ use std::borrow::Cow;
 
 const STYLE: &str = concat!(
     include_str!("../../templates/strip.css"),
-    include_str!("../../templates/page/page.css")
+    include_str!("../../templates/page/page.css"),
+    include_str!("../../templates/page/table.css"),
+    include_str!("../../templates/page/odds.css"),
+    include_str!("../../templates/page/rules.css")
 );
 
 /// A file by its name, with its kind: every `.js` of `templates/page` is a module, every `.webp` a picture.

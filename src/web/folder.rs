@@ -66,6 +66,12 @@ impl Folder {
         self.files().into_iter().find(|file| hash(file.as_bytes()) == id)
     }
 
+    /// Whether the file of an id is a force.
+    pub(super) fn is_force(&self, id: &str) -> bool {
+        let text = self.named(id).and_then(|file| self.text(&file));
+        text.is_some_and(|text| read::is_force(text.as_bytes()))
+    }
+
     /// The text of a file; none where it is not in the folder, too large or no text.
     pub(super) fn text(&self, file: &str) -> Option<String> {
         let path = self.within(file)?;

@@ -8,12 +8,15 @@ mod design;
 mod facts;
 mod muster;
 mod odds;
+mod play;
 mod printed;
+mod rules;
 mod save;
 
 use super::App;
 use super::asked::Asked;
 use super::change::Changed;
+use super::folder;
 use super::state::{State, Text};
 use crate::army::Words;
 use crate::book::Book;
@@ -105,12 +108,38 @@ impl View {
     }
 }
 
+/// What is built, what it was made of, and by what change.
+struct Lineage {
+    /// A hash of the letters that came back.
+    built: String,
+    /// A hash of the letters that were sent.
+    from: String,
+    /// `remove force squads/0`; empty where nothing but a field was typed into.
+    did: String,
+}
+
+impl Lineage {
+    /// The longest change that is told: those that move or remove somebody are short.
+    const LONGEST: usize = 100;
+
+    fn new(letters: &str, asked: &Asked) -> Self {
+        let hash = |letters: &str| match letters {
+            "" => String::new(),
+            letters => folder::hash(letters.as_bytes()),
+        };
+        let did = text::short(asked.get("do"), Self::LONGEST);
+        Self { built: hash(letters), from: hash(asked.get("state")), did }
+    }
+}
+
 /// What every view has around it.
 struct Frame {
     language: Language,
     view: View,
     /// What is built, as the letters of a link.
     letters: String,
+    /// What tells this from what it was made of, and what a button did: the marks of a battle follow it.
+    lineage: Lineage,
     /// The game of chess that is played beside it: its text, and who sits at the table.
     game: String,
     table: String,
@@ -148,6 +177,7 @@ impl Frame {
         Self {
             language,
             view,
+            lineage: Lineage::new(&letters, asked),
             letters,
             game: asked.get("game").to_owned(),
             table: asked.get("table").to_owned(),
@@ -378,9 +408,10 @@ pub(super) fn page(
         View::Save => save::save(frame, &changed.outcomes),
         View::Design => design::design(frame, asked, &changed.built, desk),
         View::Muster => muster::muster(frame, &changed.built, desk),
-        View::Odds => odds::odds(frame, asked, &changed.built, desk),
+        View::Odds => odds::odds(frame, asked, &changed.built, folder, desk),
         View::Audit => audit::audit(frame, asked, &changed.built, desk),
         View::Chess => chess::chess(frame, asked, desk),
-        View::Play | View::Print => printed::printed(frame, asked, &changed.built, desk),
+        View::Play => play::play(frame, &changed.built, desk),
+        View::Print => printed::printed(frame, asked, &changed.built, desk),
     }
 }

@@ -301,3 +301,43 @@ fn a_game_is_opened_from_its_text_and_goes_along_through_every_view() {
     assert!(damaged.text().contains("<mark>nothing</mark>"), "{}", damaged.text());
     assert_eq!(record(&damaged), Vec::<String>::new());
 }
+
+#[test]
+fn aim_pieces_rules_and_set_up_are_told_beside_the_board() {
+    let server = Server::start();
+    for (language, said) in [
+        (
+            "en",
+            [
+                "Have the higher total in the end",
+                "<b>Duke, Baron</b> · worth 10",
+                "<b>Fremen, Sardaukar</b> · worth 5",
+                "Like a rook",
+                "<summary>The rules</summary>",
+                "is a move",
+                "Begin a new game",
+                "the drawing in the rules is lost (C1)",
+            ],
+        ),
+        (
+            "es",
+            [
+                "Tener al final el total más alto",
+                "<b>Duque, Barón</b> · vale 10",
+                "<b>Fremen, Sardaukar</b> · vale 5",
+                "Como la torre",
+                "<summary>Las reglas</summary>",
+                "es un movimiento",
+                "Empezar otra partida",
+                "el dibujo de las reglas se ha perdido (C1)",
+            ],
+        ),
+    ] {
+        let page = server.post("/chess", &[("lang", language)]).text();
+        for one in said {
+            assert!(page.contains(one), "{one}: {page}");
+        }
+        // A name of a file is no name of a set-up, and no style may stand within a page.
+        assert!(!page.contains("<b>reconstructed</b>") && !page.contains(" style=\""), "{page}");
+    }
+}

@@ -84,7 +84,7 @@ fn whoever_goes_with_a_squad_is_shown_and_taken_out() {
         force.text().contains(&format!("value=\"{leaves}\" aria-label=\"Remove: Duncan Idaho\""))
     );
     let alone = does(&server, "/muster", &force, leaves);
-    assert!(!alone.text().contains("/attached/"), "{}", alone.text());
+    assert!(!alone.text().contains("value=\"remove force squads/0/attached/"), "{}", alone.text());
     let force = text(&server, &alone, "force");
     assert!(!force.contains("unit: Duncan Idaho") && !force.contains("attached"), "{force}");
 }

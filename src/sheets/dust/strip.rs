@@ -4,7 +4,7 @@ use super::{Front, printed};
 use crate::army::Words;
 use crate::dust::{Card, Class, Fielded, Force, List, Section, Solo, Unit, Weapon};
 use crate::labels::fill;
-use crate::sheet::{Ladder, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
+use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
 
 /// The most boxes that are drawn; a tally is kept of more.
 const MOST: i32 = 40;
@@ -118,7 +118,7 @@ impl Front<'_> {
         let led =
             face.hero.map(|name| fill(words.joins.get(language), &[("name", &name.get(language))]));
         let all = [orders, radiomen, hero, team, led].into_iter().flatten();
-        all.map(|words| Token { icon: String::new(), words: words.into() }).collect()
+        all.map(|words| Token { words: words.into(), ..Token::default() }).collect()
     }
 
     /// Its class, its Move, its Armor, and the actions that tokens leave it (W10).
@@ -223,23 +223,29 @@ impl Front<'_> {
             return Vec::new();
         }
         let stays = face.unit.hero || face.hero.is_some();
-        let mut said = vec![self.say(&words.activated), self.say(&words.reaction)];
+        let mut said: Vec<(Lasts, String)> =
+            [&words.activated, &words.reaction].map(|it| (Lasts::Turn, self.say(it))).into();
         if face.is_suppressed(card) {
-            said.push(self.say(&words.suppression));
+            said.push((Lasts::Track, self.say(&words.suppression)));
             let last = if stays { card.models } else { card.models + 1 };
             said.extend((2..=last.min(TRACK)).map(|token| match token == last && !stays {
-                true => fill(words.retreats.get(language), &[("n", &token)]),
-                false => token.to_string(),
+                true => (Lasts::Track, fill(words.retreats.get(language), &[("n", &token)])),
+                false => (Lasts::Track, token.to_string()),
             }));
         }
         if card.class.is_vehicle() {
             let damage = self.side.tables.damage.iter().enumerate();
             let row = |(at, row): (usize, &crate::language::Named)| {
-                format!("{} {}", at + 1, row.names.get(language))
+                (Lasts::Battle, format!("{} {}", at + 1, row.names.get(language)))
             };
             said.extend(damage.map(row));
         }
-        said.into_iter().map(|words| Token { icon: String::new(), words: words.into() }).collect()
+        let token = |(lasts, words): (Lasts, String)| Token {
+            icon: String::new(),
+            words: words.into(),
+            lasts,
+        };
+        said.into_iter().map(token).collect()
     }
 }
 

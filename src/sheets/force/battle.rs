@@ -5,7 +5,7 @@ use crate::force::Post;
 use crate::labels::fill;
 use crate::language::Phrase;
 use crate::profile::Value;
-use crate::sheet::{Battle, Block, Rank, Steps, Strip};
+use crate::sheet::{Battle, Rank, Steps, Strip};
 use crate::sheets::cited::{citations, uncited};
 use crate::sheets::reading::common;
 use crate::sheets::strip::Fielded;
@@ -22,7 +22,7 @@ struct Commanders {
 
 impl ForceLayout<'_> {
     /// Everybody on the table, as equipped, and the rulings that the rules of the page follow.
-    pub(super) fn battle(&self) -> (Block, Vec<String>) {
+    pub(super) fn battle(&self) -> (Battle, Vec<String>) {
         let labels = &self.labels.strip;
         let platoons = (0..self.whole.force.platoons.len()).map(Some).chain([None]);
         let play = &self.whole.rules.play;
@@ -44,7 +44,7 @@ impl ForceLayout<'_> {
             reading: reading.iter().map(|rule| uncited(rule).into()).collect(),
             leaders: self.say(&self.labels.units.leaders).into(),
         };
-        (Block::Battle(Box::new(battle)), cited)
+        (battle, cited)
     }
 
     /// The leaders, whoever commands furthest and best first (F11), and what holds for every one of several.

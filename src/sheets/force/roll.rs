@@ -143,7 +143,7 @@ pub fn roll(whole: &Whole, language: Language) -> Roll {
 }
 
 /// Where the leaders of a force stand in its file, in the order of [`Force::all_leaders`].
-fn places(force: &Force) -> Vec<String> {
+pub(super) fn places(force: &Force) -> Vec<String> {
     let above = (0..force.leaders.len()).map(|index| format!("leaders/{index}"));
     let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
         let own = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));

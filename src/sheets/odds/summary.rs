@@ -39,14 +39,8 @@ impl OddsLayout<'_> {
             What::Lost { side: whose, lost } if *whose == side => Some((*lost, *chance)),
             _ => None,
         });
-        let (mut sum, mut all) = (0, 1);
-        for (lost, Chance { count, of }) in lost {
-            // The largest counts lose bits that no tenth depends on, so that their sum has room.
-            let spare = 28_u32.saturating_sub(of.leading_zeros());
-            sum += (count >> spare) as i128 * i128::from(lost) * 10;
-            all = (of >> spare) as i128;
-        }
-        (sum + all / 2) / all
+        let Chance { count, of } = Chance::expected(lost);
+        (count as i128 * 10 + of as i128 / 2) / of as i128
     }
 
     /// How often a side loses everyone.

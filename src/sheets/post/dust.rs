@@ -37,7 +37,9 @@ impl Built<'_> {
             let sections = self.open(platoon, &self.side.list.units[one.unit], Some(one.section));
             Posted {
                 choices: sections.iter().map(|it| self.section(&place, one, *it)).collect(),
+                unit: self.side.list.units[one.unit].name.text.clone(),
                 strip: self.page.strip(&Face::fielded(one, self.force, &self.side.list)),
+                health: self.health(one.unit),
                 size: self.size(one.unit),
                 neighbours: neighbours(nth, platoon.units.len()),
                 place,
@@ -106,7 +108,9 @@ impl Built<'_> {
             let place = format!("heroes/{at}");
             Posted {
                 choices: self.joins(&place, solo),
+                unit: self.side.list.units[solo.unit].name.text.clone(),
                 strip: self.page.strip(&Face::solo(solo, self.force, &self.side.list)),
+                health: self.health(solo.unit),
                 size: None,
                 neighbours: neighbours(at, self.force.heroes.len()),
                 place,
@@ -153,6 +157,10 @@ impl Built<'_> {
             }
         };
         like.map(choice).collect()
+    }
+
+    fn health(&self, unit: usize) -> i32 {
+        self.side.list.units[unit].card.as_ref().map_or(0, |card| card.health)
     }
 
     fn size(&self, unit: usize) -> Option<Size> {

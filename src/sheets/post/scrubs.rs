@@ -13,6 +13,8 @@ pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
     let faces = page.faces();
     let posted = |(at, (one, face)): (usize, (&Fielded, _))| Posted {
         place: format!("units/{at}"),
+        unit: side.list.units[one.unit].name.text.clone(),
+        health: 1,
         strip: page.strip(face),
         size: Some(size(side, one.unit)),
         choices: Vec::new(),

@@ -6,7 +6,7 @@ use crate::labels::fill;
 use crate::language::ByLanguage;
 use crate::play::scrubs::{Aim, Rung, aims, ladder};
 use crate::scrubs::{Arm, Carried, Fielded, List, Unit};
-use crate::sheet::{Ladder, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
+use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
 use crate::text::difference;
 
 /// The most boxes that are drawn; a tally is kept of more.
@@ -76,6 +76,7 @@ impl Desert<'_> {
         let token = |(label, added): (&ByLanguage<String>, i32)| Token {
             icon: "blades".into(),
             words: fill(label.get(self.language), &[("n", &difference(added))]).into(),
+            ..Token::default()
         };
         leads.into_iter().chain(charges).map(token).collect()
     }
@@ -187,11 +188,14 @@ impl Desert<'_> {
     fn states(&self, unit: &Unit) -> Vec<Token> {
         let words = &self.labels.scrubs;
         let jams = unit.gun().filter(|gun| gun.weapon.kind == Arm::MachineGun);
-        let jams = jams.map(|_| (&words.jammed, ""));
-        let states = [(&words.activated, ""), (&words.routed, "runner")].into_iter().chain(jams);
-        let token = |(label, icon): (&_, &str)| Token {
+        let jams = jams.map(|_| (&words.jammed, "", Lasts::Battle));
+        let states =
+            [(&words.activated, "", Lasts::Turn), (&words.routed, "runner", Lasts::Battle)];
+        let states = states.into_iter().chain(jams);
+        let token = |(label, icon, lasts): (&_, &str, Lasts)| Token {
             icon: icon.to_owned(),
             words: self.say(label).into(),
+            lasts,
         };
         states.map(token).collect()
     }

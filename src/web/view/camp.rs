@@ -2,6 +2,7 @@
 
 use super::{Frame, Told, key_of, quoted, told};
 use crate::desk::Desk;
+use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::muster::{Held, Tabled};
 use crate::render::{self, drawn};
@@ -28,6 +29,13 @@ struct Field {
 }
 
 impl Field {
+    /// Why somebody has no numbers to play from.
+    fn cardless(&self) -> Option<&'static str> {
+        let mut units = self.camp.posts.iter().flat_map(|post| &post.units);
+        let says = || labels().play.no_cards.get(self.frame.language).as_str();
+        units.any(|one| one.health == 0).then(says)
+    }
+
     /// Where a unit could move among its like: to which number, what that is called, and its sign.
     fn ways(
         &self,

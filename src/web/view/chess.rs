@@ -1,13 +1,18 @@
 //! The board of Dune Chess, who sits at it, and what was played.
 
+mod key;
+
+use super::rules::leaves;
 use super::{Frame, Told, told};
 use crate::answer::chess::{Advice, SetUp, TAG, named, set_ups, words};
+use crate::book::Book;
 use crate::chess::{Kind, Level, Move, Moved, Position, Side, Square};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::labels::{Chess as Words, GameWords, fill, labels};
 use crate::language::{ByLanguage, Language, Speech};
-use crate::render;
+use crate::render::{self, drawn};
+use crate::sheet::{Leaf, Stanza};
 use crate::sheets::Counter;
 use crate::voice::Voice;
 use crate::web::asked::Asked;
@@ -28,6 +33,8 @@ struct Playing {
     /// Every picture of a counter: its name, and what is inside.
     drawings: Vec<(&'static str, String)>,
     set_ups: Vec<SetUp>,
+    /// The rules of the game.
+    leaves: Vec<Leaf>,
     turn: Turn,
     /// What was typed beside what was pressed.
     typed: String,
@@ -136,7 +143,7 @@ impl Playing {
                 rank: (file == 0).then_some(rank + 1),
                 file: square.to_string().chars().next().filter(|_| rank == 0),
                 said: self.said(square, &counters, is_target),
-                counters: drawn(&counters),
+                counters: placed(&counters),
                 is_dark: (file + rank) % 2 == 0,
                 is_picked: self.turn.picked == Some(Origin::Square(square)),
                 is_target,
@@ -388,7 +395,7 @@ fn one(counter: Counter, place: &'static str) -> Drawn {
 }
 
 /// The counters of a square: one alone, or the piece before its ground and its cargo in a corner.
-fn drawn(counters: &[Counter]) -> Vec<Drawn> {
+fn placed(counters: &[Counter]) -> Vec<Drawn> {
     if let [alone] = counters {
         return vec![one(*alone, "single")];
     }
@@ -407,10 +414,11 @@ fn drawn(counters: &[Counter]) -> Vec<Drawn> {
 
 pub(super) fn chess(mut frame: Frame, asked: &Asked, desk: &Desk) -> Result<String, askama::Error> {
     match played(asked, desk) {
-        Ok((turn, set_ups, title)) => {
+        Ok((turn, set_ups, book)) => {
             let words = &labels().game;
+            let leaves = leaves(&book, None, desk, frame.language);
             let opens = asked.get("chess") == "open";
-            frame.title = title.get(frame.language).clone();
+            frame.title = book.name.get(frame.language).clone();
             [frame.game, frame.table] = turn.table.carried();
             let findings = turn.faulty.as_ref().map_or(&turn.refused, |(_, findings)| findings);
             let told = told(findings, desk, frame.language);
@@ -422,6 +430,7 @@ pub(super) fn chess(mut frame: Frame, asked: &Asked, desk: &Desk) -> Result<Stri
                 chess: &labels().chess,
                 drawings: drawings.collect(),
                 set_ups,
+                leaves,
                 typed: if opens { String::new() } else { asked.get("position").to_owned() },
                 told,
                 turn,
@@ -444,9 +453,9 @@ struct Unplayed {
     frame: Frame,
 }
 
-/// The turn, the set-ups there are, and what the game is called.
-fn played(asked: &Asked, desk: &Desk) -> Result<(Turn, Vec<SetUp>, Label), Error> {
+/// The turn, the set-ups there are, and the book of the game.
+fn played(asked: &Asked, desk: &Desk) -> Result<(Turn, Vec<SetUp>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.named(TAG, "game")?)?;
-    Ok((Turn::new(asked, desk)?, set_ups(games.folder())?, book.name))
+    Ok((Turn::new(asked, desk)?, set_ups(games.folder())?, book))
 }

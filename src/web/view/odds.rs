@@ -1,36 +1,42 @@
-//! What the dice bring: two units side by side, and every chance as a bar.
+//! What the dice bring: two sides, what matters of the answer, and every chance as a bar.
 
+mod coded;
 mod dust;
 mod form;
 mod scrubs;
+mod sources;
 mod tabled;
 mod units;
 
 use super::{Frame, quoted_in};
 use crate::answer::{Answer, Ask, answer};
+use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::labels::{Gist as Words, labels};
 use crate::language::{Language, Speech};
-use crate::muster::Mustered;
-use crate::odds::{self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, Stance};
-use crate::play::{Argument, Nco, Reason};
-use crate::profile::Value;
-use crate::rules::Cover;
+use crate::play::Argument;
 use crate::sheet::{Block, Sheet};
+use crate::sheets::{self, Gist};
 use crate::web::asked::Asked;
+use crate::web::folder::Folder;
 use crate::web::state::State;
 use askama::Template;
+use coded::{Asking, Kind, kinds};
+use form::{Field, Form, Which};
+use sources::Sources;
 
 #[derive(Template)]
 #[template(path = "page/odds.html")]
 struct Chances {
     frame: Frame,
-    kind: Kind,
-    /// The units there are to ask of: how a question names them, and what they are called.
-    units: Vec<(String, String)>,
-    covers: Vec<Cover>,
-    /// Every field of the form as it was filled in.
-    fields: Fields,
+    words: &'static Words,
+    /// The kinds of questions, each with what it is called and whether it is asked.
+    kinds: Vec<(&'static str, &'static str, bool)>,
+    kind: &'static str,
+    fields: Vec<Field>,
+    /// Why nothing can be asked of units that have nothing but points.
+    cardless: &'static str,
     come: Come,
 }
 
@@ -38,6 +44,8 @@ struct Chances {
 #[derive(Default)]
 struct Come {
     title: String,
+    /// What matters, the most of it first.
+    gist: Vec<Gist>,
     outcomes: Vec<Outcome>,
     notes: Vec<String>,
     wrong: String,
@@ -56,7 +64,14 @@ impl Come {
                 let [en, es] = why.said(&book, named);
                 Self::wrong(language, &language.pick(en, es))
             }
-            Ok(answered) => Self::laid_out(answered.sheets(Speech::One(language))),
+            Ok(answered) => {
+                let gist = match &answered {
+                    Answer::Odds(odds, rules) => sheets::gist(odds, rules, language),
+                    Answer::Throw(throw) => sheets::throw_gist(throw, language),
+                    _ => Vec::new(),
+                };
+                Self { gist, ..Self::laid_out(answered.sheets(Speech::One(language))) }
+            }
             Err(error) => Self::wrong(language, &error.say(language)),
         }
     }
@@ -65,6 +80,7 @@ impl Come {
         Self { wrong: quoted_in(language, said), ..Self::default() }
     }
 
+    /// The last table has every outcome; what stands before it is in the gist.
     fn laid_out(sheets: impl IntoIterator<Item = Sheet>) -> Self {
         let mut come = Self::default();
         for Sheet { title, blocks, .. } in sheets {
@@ -81,43 +97,6 @@ impl Come {
     }
 }
 
-/// What is asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Melee,
-    Fire,
-    Morale,
-    Charge,
-}
-
-impl Kind {
-    const ALL: [Self; 4] = [Self::Melee, Self::Fire, Self::Morale, Self::Charge];
-
-    fn key(self) -> &'static str {
-        match self {
-            Self::Melee => "melee",
-            Self::Fire => "fire",
-            Self::Morale => "morale",
-            Self::Charge => "charge",
-        }
-    }
-}
-
-/// The fields of the form.
-struct Fields {
-    first: String,
-    second: String,
-    foes: i32,
-    lost: i32,
-    strength: i32,
-    modifier: i32,
-    inches: i32,
-    cover: String,
-    nco: bool,
-    foe_nco: bool,
-    higher: bool,
-}
-
 /// An outcome with its chance in per cent.
 struct Outcome {
     name: String,
@@ -126,129 +105,41 @@ struct Outcome {
     rolls: String,
 }
 
-impl Chances {
-    fn kinds(&self) -> [(&'static str, &'static str, bool); 4] {
-        let words = self.frame.words;
-        Kind::ALL.map(|kind| {
-            let label = match kind {
-                Kind::Melee => &words.melee,
-                Kind::Fire => &words.fire,
-                Kind::Morale => &words.morale,
-                Kind::Charge => &words.charge,
-            };
-            (kind.key(), self.frame.say(label), kind == self.kind)
-        })
-    }
-
-    /// The covers of the game: how a question names them, and what they are called.
-    fn covers(&self) -> Vec<(String, String, bool)> {
-        let language = self.frame.language;
-        let cover = |cover: &Cover| {
-            let (tag, name) = (cover.tag.clone(), cover.names.get(language).clone());
-            let chosen = tag == self.fields.cover;
-            (tag, name, chosen)
-        };
-        self.covers.iter().map(cover).collect()
-    }
-}
-
 pub(super) fn odds(
     frame: Frame,
     asked: &Asked,
     built: &State,
+    folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     if let Some(table) = built.table() {
-        return tabled::thrown(frame, table, asked, built, desk);
+        return tabled::thrown(frame, table, asked, built, folder, desk);
     }
+    let language = frame.language;
     let list = built.listed(desk);
-    let units = units(built, list.as_ref(), &frame);
+    let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);
     let kind = Kind::ALL.into_iter().find(|kind| kind.key() == asked.get("kind"));
     let kind = kind.unwrap_or(Kind::Melee);
-    let fields = fields(asked, &units);
-    let ask = question(kind, &fields).map(Ask::Odds);
-    let come = Come::answered(ask, desk, frame.language, |argument| argument.key().to_owned());
-    let covers = list.as_ref().map(|list| list.rules.play.covers.clone()).unwrap_or_default();
-    let frame = frame.housed(list.as_ref());
-    Chances { frame, kind, units, covers, fields, come }.render()
-}
-
-/// Every unit of the list, and two numbers of those who have none.
-fn units(built: &State, list: Option<&Mustered>, frame: &Frame) -> Vec<(String, String)> {
-    let army = list.and_then(|list| list.army.as_ref());
-    let name = built.list_name();
-    let units = army.into_iter().flat_map(|army| &army.units).map(|unit| {
-        (format!("{name}:{}", unit.name.text), unit.name.get(frame.language).to_owned())
-    });
-    let enemy = army.and_then(|army| army.enemy.clone()).map(|enemy| (enemy.clone(), enemy));
-    let numbers = (4..=18).map(|n: i32| (n.to_string(), n.to_string()));
-    units.chain(enemy).chain(numbers).collect()
-}
-
-fn fields(asked: &Asked, units: &[(String, String)]) -> Fields {
-    let number = |name: &str, usual: i32| asked.get(name).trim().parse().unwrap_or(usual);
-    let named = |name: &str, at: usize| match asked.get(name) {
-        "" => units.get(at).map_or("7".to_owned(), |(key, _)| key.clone()),
-        given => given.to_owned(),
-    };
-    let has = |name: &str| !asked.get(name).is_empty();
-    Fields {
-        first: named("first", 0),
-        second: named("second", 1),
-        foes: number("foes", 1),
-        lost: number("lost", 0),
-        strength: number("strength", 6),
-        modifier: number("modifier", 0),
-        inches: number("inches", 10),
-        cover: asked.get("cover").to_owned(),
-        nco: has("nco"),
-        foe_nco: has("foe-nco"),
-        higher: has("higher"),
+    let mut form = Form::new(asked, language);
+    let sources = Sources::new(built, folder, game.tag(), true, language);
+    let mut asking = Asking { kind, form: &mut form, sources, desk };
+    let (question, desk) = asking.asked(list.as_ref());
+    let named = |argument: Argument| argument.key().to_owned();
+    let come = Come::answered(question.map(Ask::Odds), &desk, language, named);
+    Chances {
+        words: &labels().gist,
+        kinds: kinds(kind, frame.words, language),
+        kind: kind.key(),
+        fields: form.fields,
+        cardless: "",
+        come,
+        frame: {
+            let housed = frame.housed(list.as_ref());
+            let title = built.force_name(language).unwrap_or(housed.title);
+            Frame { title, ..housed }
+        },
     }
-}
-
-fn question(kind: Kind, fields: &Fields) -> Result<odds::Ask, Error> {
-    let one = |given: &str, value| Fighter::read(given, value);
-    Ok(match kind {
-        Kind::Melee => odds::Ask::Melee(MeleeAsk {
-            first: one(&fields.first, Value::Ws)?,
-            second: one(&fields.second, Value::Ws)?,
-            against: fields.foes,
-            rear: None,
-            disengages: false,
-            damage: false,
-            own: Stance { nco: fields.nco, higher: fields.higher, ..Stance::default() },
-            foe: Stance { nco: fields.foe_nco, ..Stance::default() },
-        }),
-        Kind::Fire => odds::Ask::Fire(FireAsk {
-            first: one(&fields.first, Value::Bs)?,
-            target: Some(one(&fields.second, Value::Bs)?),
-            weapon: None,
-            cover: Some(fields.cover.as_str())
-                .filter(|cover| !cover.is_empty())
-                .map(CoverAsk::read),
-            shield: None,
-            behind: false,
-            shots: None,
-            modifier: fields.modifier,
-        }),
-        Kind::Morale => odds::Ask::Morale(MoraleAsk {
-            first: one(&fields.first, Value::Morale)?,
-            strength: Some(fields.strength),
-            lost: fields.lost,
-            nco: fields.nco.then_some(Nco::Present),
-            leader: None,
-            modifier: fields.modifier,
-            reason: Reason::Check,
-        }),
-        Kind::Charge => odds::Ask::Charge(ChargeAsk {
-            first: Some(one(&fields.first, Value::Move)?),
-            inches: Some(fields.inches),
-            walk: false,
-            nco: false,
-            rough: false,
-        }),
-    })
+    .render()
 }
 
 fn outcome(row: &crate::sheet::Row) -> Outcome {

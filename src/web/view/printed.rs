@@ -1,6 +1,6 @@
-//! What is printed, seen before it is: the force at the table, and every sheet.
+//! What is printed, seen before it is.
 
-use super::{Frame, View};
+use super::Frame;
 use crate::desk::Desk;
 use crate::language::Language;
 use crate::web::asked::Asked;
@@ -16,8 +16,6 @@ struct Printed {
     has_own_list: bool,
     /// Whether its units have ability codes, and so an audit.
     coded: bool,
-    /// What is printed where there is nothing to choose.
-    what: &'static str,
     fields: [(&'static str, String); 6],
 }
 
@@ -71,7 +69,7 @@ pub(super) fn printed(
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
         || tabled.is_some_and(|list| list.held.is_some());
     let mut frame = frame.housed(list.as_ref());
-    if let (Some(name), View::Play | View::Print) = (built.force_name(language), frame.view) {
+    if let Some(name) = built.force_name(language) {
         frame.title = name;
     }
     let has_force = built.force.is_some();
@@ -95,5 +93,5 @@ pub(super) fn printed(
         ("spoken", if spoken.is_empty() { language.tag().to_owned() } else { spoken.to_owned() }),
     ];
     let has_own_list = built.list.is_some();
-    Printed { frame, has_force, has_list, has_own_list, coded, what: usual, fields }.render()
+    Printed { frame, has_force, has_list, has_own_list, coded, fields }.render()
 }

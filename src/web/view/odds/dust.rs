@@ -1,8 +1,7 @@
 //! What units of Dust Warfare are asked for.
 
-use super::form::Form;
+use super::form::{Form, Pick};
 use super::units::Sides;
-use crate::desk::Desk;
 use crate::labels::labels;
 use crate::odds::{AttackAsk, DiceAsk, DustUnit, UnitAsk};
 use crate::play::dust::Cover;
@@ -14,7 +13,7 @@ const TOKENS: i32 = 10;
 pub(super) const KINDS: [&str; 3] = ["attack", "suppression", "overrun"];
 
 /// What is asked, and the fields that say so.
-pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides, desk: &Desk) -> DiceAsk {
+pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
     let (page, words) = (&labels().page, &labels().throw);
     DiceAsk::Units(UnitAsk::Dust(match kind {
         "suppression" => DustUnit::Suppression {
@@ -28,7 +27,7 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides, desk: &Desk) -> 
         _ => {
             let (unit, weapons) = sides.unit(form);
             let with = sides.weapon(form, weapons);
-            let at = sides.target(form, desk);
+            let at = sides.target(form);
             let said = AttackAsk {
                 dice: None,
                 damage: None,
@@ -53,8 +52,8 @@ fn cover(form: &mut Form) -> Cover {
         [(Cover::Open, &page.no_cover), (Cover::Soft, &words.soft), (Cover::Hard, &words.hard)];
     let language = form.language;
     let called = covers
-        .map(|(cover, label)| (cover.key().to_owned(), crate::text::begun(label.get(language))));
-    let made = form.choice("cover", &page.cover, vec![(String::new(), called.into())]);
+        .map(|(cover, label)| Pick::new(cover.key(), crate::text::begun(label.get(language))));
+    let made = form.choice("cover", &page.cover, called.into());
     let found = covers.into_iter().find(|(cover, _)| cover.key() == made);
     found.map_or(Cover::Open, |(cover, _)| cover)
 }

@@ -1,8 +1,9 @@
 //! What units of Scrubs of the Desert are asked for.
 
-use super::form::Form;
+use super::form::{Form, Pick};
 use super::units::Sides;
 use crate::labels::labels;
+use crate::language::Named;
 use crate::muster::Held;
 use crate::odds::{Borne, DiceAsk, Gun, ScrubsUnit, UnitAsk};
 use crate::play::scrubs::Check;
@@ -62,10 +63,10 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
     }))
 }
 
-/// The terrains of its tables: what each goes by, and what it is called.
-fn terrains(sides: &Sides, form: &Form) -> Vec<(String, Vec<(String, String)>)> {
+/// The terrains of its tables.
+fn terrains(sides: &Sides, form: &Form) -> Vec<Pick> {
     let Some(Held::Scrubs(side)) = &sides.held else { return Vec::new() };
     let terrains = side.tables.movement.terrains.iter();
-    let called = terrains.map(|one| (one.tag.clone(), text::begun(one.names.get(form.language))));
-    vec![(String::new(), called.collect())]
+    let named = |one: &Named| Pick::new(&*one.tag, text::begun(one.names.get(form.language)));
+    terrains.map(named).collect()
 }

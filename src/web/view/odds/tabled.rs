@@ -1,37 +1,22 @@
 //! What the dice bring to a list or a force without ability codes: its kinds of questions, asked of its units.
 
-use super::form::{Field, Form};
-use super::units::{Sides, with_force};
-use super::{Come, dust, scrubs};
+use super::form::Form;
+use super::sources::Sources;
+use super::units::Sides;
+use super::{Chances, Come, dust, scrubs};
 use crate::answer::Ask;
 use crate::desk::Desk;
 use crate::labels::{Page, labels};
-use crate::language::{ByLanguage, Language};
+use crate::language::ByLanguage;
 use crate::muster::Table;
 use crate::play::Argument;
 use crate::sheets;
 use crate::text;
 use crate::web::asked::Asked;
+use crate::web::folder::Folder;
 use crate::web::state::{State, Text};
 use crate::web::view::Frame;
 use askama::Template;
-
-#[derive(Template)]
-#[template(path = "page/throw.html")]
-struct Rolled {
-    frame: Frame,
-    kinds: [&'static str; 3],
-    kind: &'static str,
-    fields: Vec<Field>,
-    come: Come,
-}
-
-impl Rolled {
-    fn kinds(&self) -> [(&'static str, &'static str, bool); 3] {
-        let words = self.frame.words;
-        self.kinds.map(|kind| (kind, self.frame.say(label(kind, words)), kind == self.kind))
-    }
-}
 
 /// What a question is called.
 fn label(kind: &str, words: &'static Page) -> &'static ByLanguage<String> {
@@ -51,31 +36,39 @@ pub(super) fn thrown(
     table: Table,
     asked: &Asked,
     built: &State,
+    folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let desk = &with_force(built, desk);
-    let sides = Sides::new(built, table, desk);
     let kinds = match table {
         Table::Scrubs => scrubs::KINDS,
         Table::Dust => dust::KINDS,
     };
     let kind = kinds.into_iter().find(|kind| *kind == asked.get("kind")).unwrap_or(kinds[0]);
     let mut form = Form::new(asked, language);
+    let sources = Sources::new(built, folder, table.tag(), false, language);
+    let sides = Sides::new(&sources, table, &mut form, desk);
     let question = match table {
         Table::Scrubs => scrubs::asked(kind, &mut form, &sides),
-        Table::Dust => dust::asked(kind, &mut form, &sides, desk),
+        Table::Dust => dust::asked(kind, &mut form, &sides),
     };
     let named = |argument: Argument| match argument {
         Argument::Still => text::begun(labels().throw.still.get(language)),
         _ => argument.key().to_owned(),
     };
-    let come = Come::answered(Ok(Ask::Throw(question)), desk, language, named);
+    let come = match sides.is_cardless() {
+        true => Come::default(),
+        false => Come::answered(Ok(Ask::Throw(question)), &sides.desk, language, named),
+    };
+    let words = &labels().gist;
+    let cardless = if sides.is_cardless() { words.cardless_all.get(language).as_str() } else { "" };
     let tabled = [Text::Force, Text::List].into_iter().filter_map(|text| built.tabled(text, desk));
     let held = tabled.filter_map(|tabled| Some((tabled.held?, tabled.book))).next();
+    let called = |one: &'static str| (one, frame.say(label(one, frame.words)), one == kind);
+    let kinds = kinds.map(called).into();
     let frame = match held {
         Some((held, book)) => frame.fielded(&held, &book, &sheets::camp(&held, language).sign),
         None => frame,
     };
-    Rolled { frame, kinds, kind, fields: form.fields, come }.render()
+    Chances { frame, words, kinds, kind, fields: form.fields, cardless, come }.render()
 }

@@ -1,38 +1,56 @@
 //! The units there are to ask of where no unit has an ability code.
 
-use super::form::Form;
+use super::form::{Choice, Field, Form, Pick, Which};
+use super::sources::Sources;
 use crate::desk::Desk;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::library::{Files, Item, Opened};
+use crate::library::{Item, Opened};
 use crate::muster::{Held, Table};
 use crate::odds::{Bearer, Borne, Called, bearers};
-use crate::shelf;
 use crate::text;
-use crate::web::state::{FORCE, State};
 
-/// The force that is built, or its list where nobody takes the field yet, and whom it may meet.
+/// Whose dice are rolled, and whom they may meet: the force that is built, or its list where nobody takes the field yet,
+/// unless the form says otherwise.
 pub(super) struct Sides {
-    table: Table,
-    /// How a question names it.
-    name: String,
+    /// What finds them.
+    pub(super) desk: Desk,
+    /// The field of which list or force it is, and how a question names that.
+    own: (Choice, String),
+    foe: (Choice, String),
     pub(super) held: Option<Held>,
     units: Vec<Bearer>,
 }
 
 impl Sides {
-    /// What is built, as the desk has it.
-    pub(super) fn new(built: &State, table: Table, desk: &Desk) -> Self {
-        let [force, list] = [FORCE.to_owned(), built.list_name()]
-            .map(|name| Self { held: held(&name, desk), table, units: Vec::new(), name })
-            .map(Self::counted);
-        let fields = |side: &Self| built.force.is_some() && !side.units.is_empty();
-        if fields(&force) { force } else { list }
+    pub(super) fn new(sources: &Sources, table: Table, form: &mut Form, desk: &Desk) -> Self {
+        let here = sources.desk(desk, &[]);
+        let asked = form.asked;
+        let [force, list] = sources.own();
+        let is_fielded = !units(&force, &here).is_empty();
+        let usual = if is_fielded { &force } else { &list };
+        let own = list_field(sources, form, "unit-of", asked.get("unit-of"), usual);
+        let target = asked.get("target");
+        // A list may have a colon in the name of a unit, but none in its own.
+        let named = target.split_once(':').map_or("", |(list, _)| list);
+        let given = Some(asked.get("target-of")).filter(|of| !of.is_empty()).unwrap_or(named);
+        let is_other = |name: &String| *name != list && own.1 != *name;
+        let has_cards = |name: &String| units(name, &here).iter().any(|one| one.has_card);
+        let mut others = sources.shipped().filter(is_other).filter(has_cards);
+        let foe = others.next().unwrap_or_else(|| list.clone());
+        let foe = match table {
+            Table::Scrubs => own.1.clone(),
+            Table::Dust => foe,
+        };
+        let foe = list_field(sources, form, "target-of", given, &foe);
+        let desk = sources.desk(desk, &[&own.1, &foe.1]);
+        let (held, units) = (held(&own.1, &desk), units(&own.1, &desk));
+        Self { desk, own, foe, held, units }
     }
 
-    fn counted(self) -> Self {
-        let units = self.held.as_ref().map(bearers).unwrap_or_default();
-        Self { units, ..self }
+    /// Whether nobody has anything but points, so that there is nothing to roll.
+    pub(super) fn is_cardless(&self) -> bool {
+        !self.units.is_empty() && self.units.iter().all(|one| !one.has_card)
     }
 
     /// Whose dice are rolled, and what it carries.
@@ -52,50 +70,55 @@ impl Sides {
 
     /// Which of some weapons; none where there is nothing to choose from.
     pub(super) fn weapon(&self, form: &mut Form, all: &[Borne]) -> Option<String> {
-        let names: Vec<ByLanguage<String>> = all.iter().map(|one| one.name.clone()).collect();
-        let made = form.choice("weapon", &labels().dust.weapon, choices(&names, form.language));
+        let named = |one: &Borne| Pick::new(&*one.name.en, one.name.get(form.language).as_str());
+        let picks = all.iter().map(named).collect();
+        let made = form.choice("weapon", &labels().dust.weapon, picks);
         (!made.is_empty()).then_some(made)
     }
 
-    /// Who is attacked: of every shipped list of the game, then of the same side.
-    pub(super) fn target(&self, form: &mut Form, desk: &Desk) -> Called {
-        let folder = format!("{}/", self.table.tag());
-        let own = [self.held.as_ref().and_then(Held::list).unwrap_or_default(), &self.name];
-        let shipped = shelf::armies().into_iter();
-        let shipped =
-            shipped.filter(|name| name.starts_with(&folder) && !own.contains(&name.as_str()));
-        let held = shipped.filter_map(|name| Some((held(&name, desk)?, name)));
-        let mut all: Vec<(String, String, Vec<Bearer>)> = held
-            .map(|(held, name)| (held.name().get(form.language).to_owned(), name, bearers(&held)))
-            .collect();
-        let own = self.held.as_ref().map(|held| held.name().get(form.language).to_owned());
-        all.extend(own.map(|own| (own, self.name.clone(), self.units.clone())));
-        let mut groups = Vec::new();
-        for (title, list, units) in all {
-            let units = units.iter().filter(|one| one.has_card);
-            let units = units.map(|one| {
-                (format!("{list}:{}", one.name.en), one.name.get(form.language).clone())
-            });
-            let units = text::once(units);
-            if !units.is_empty() {
-                groups.push((title, units));
-            }
-        }
-        let made = form.choice("target", &labels().page.target, groups);
-        let nobody = || self.called(String::new());
-        // A list may have a colon in the name of a unit, but none in its own.
-        let split = made.split_once(':');
-        split.map_or_else(nobody, |(list, unit)| Called { list: list.into(), unit: unit.into() })
+    /// Who is attacked.
+    pub(super) fn target(&self, form: &mut Form) -> Called {
+        let (of, list) = &self.foe;
+        let bearers = units(list, &self.desk);
+        let key = |one: &Bearer| format!("{list}:{}", one.name.en);
+        let picks = picks(&bearers.iter().collect::<Vec<_>>(), key, form.language);
+        let legend = form.begun(&labels().page.target);
+        let groups = vec![(String::new(), picks)];
+        let choice = Choice { name: "target", label: legend.clone(), groups };
+        let (choice, made) = choice.made(form.asked.get("target"), "");
+        let of = Choice { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
+        form.fields.push(Field::Side { legend, of, which: Which::Unit(choice) });
+        let unit = made.split_once(':').map_or("", |(_, unit)| unit);
+        Called { list: list.clone(), unit: unit.to_owned() }
     }
 
     fn one_of(&self, all: &[&Bearer], form: &mut Form) -> String {
-        let names: Vec<ByLanguage<String>> = all.iter().map(|one| one.name.clone()).collect();
-        form.choice("unit", &labels().page.unit, choices(&names, form.language))
+        let picks = picks(all, |one| one.name.en.clone(), form.language);
+        let legend = form.begun(&labels().page.unit);
+        let groups = vec![(String::new(), picks)];
+        let choice = Choice { name: "unit", label: legend.clone(), groups };
+        let (choice, made) = choice.made(form.asked.get("unit"), "");
+        let (of, _) = &self.own;
+        let of = Choice { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
+        form.fields.push(Field::Side { legend, of, which: Which::Unit(choice) });
+        made
     }
 
     fn called(&self, unit: String) -> Called {
-        Called { list: self.name.clone(), unit }
+        Called { list: self.own.1.clone(), unit }
     }
+}
+
+/// The field of which list or force is meant, and the one that is.
+fn list_field(
+    sources: &Sources,
+    form: &Form,
+    name: &'static str,
+    given: &str,
+    usual: &str,
+) -> (Choice, String) {
+    let label = form.begun(&labels().gist.whose);
+    Choice { name, label, groups: sources.groups() }.made(given, usual)
 }
 
 /// A list or a force, where it is understood.
@@ -106,21 +129,20 @@ fn held(name: &str, desk: &Desk) -> Option<Held> {
     }
 }
 
-/// The same desk, which finds the force as well.
-pub(super) fn with_force(built: &State, desk: &Desk) -> Desk {
-    let mut desk = desk.with(desk.library.games.again());
-    if let (Files::Texts(texts), Some(force)) = (&mut desk.library.files, &built.force) {
-        // A list that is called like the force stays what that name means.
-        texts.entry(FORCE.to_owned()).or_insert_with(|| force.clone().into_bytes());
-    }
-    desk
+fn units(name: &str, desk: &Desk) -> Vec<Bearer> {
+    held(name, desk).as_ref().map(bearers).unwrap_or_default()
 }
 
-/// Some names, by which each is asked for and called.
-fn choices(
-    names: &[ByLanguage<String>],
-    language: Language,
-) -> Vec<(String, Vec<(String, String)>)> {
-    let called = names.iter().map(|name| (name.en.clone(), name.get(language).clone()));
-    vec![(String::new(), text::once(called))]
+/// Units by their names, each once; who has no card says so and cannot be asked of.
+fn picks(all: &[&Bearer], key: impl Fn(&Bearer) -> String, language: Language) -> Vec<Pick> {
+    let names: Vec<(&ByLanguage<String>, bool)> =
+        text::once(all.iter().map(|one| (&one.name, one.has_card)));
+    let shown = names.iter().filter_map(|(name, _)| all.iter().find(|one| &one.name == *name));
+    let pick = |one: &&Bearer| {
+        let words = labels().gist.cardless.get(language);
+        let about = if one.has_card { String::new() } else { words.clone() };
+        let called = one.name.get(language).as_str();
+        Pick { about, is_barred: !one.has_card, ..Pick::new(key(one), called) }
+    };
+    shown.map(pick).collect()
 }

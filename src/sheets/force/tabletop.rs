@@ -1,0 +1,79 @@
+//! A force with ability codes at the table.
+
+use super::roll::places;
+use super::{ForceLayout, LeaderPart, SquadPart};
+use crate::force::Post;
+use crate::language::Language;
+use crate::muster::Whole;
+use crate::play::{Figure, Morale, Nco};
+use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
+
+/// Where strips have the Morale among their numbers.
+const MORALE: usize = 3;
+
+/// Lays a force with ability codes on the table.
+pub fn tabletop(whole: &Whole, language: Language) -> Tabletop {
+    let page = ForceLayout::new(whole, language);
+    let leaders = page.seated_leaders();
+    let groups = (0..whole.force.platoons.len()).map(Some).chain([None]);
+    let groups = groups.map(|platoon| page.group(platoon, &leaders)).collect();
+    let above = leaders.into_iter().filter(|(post, _)| !matches!(post, Post::Squad(_)));
+    let commanders = above.map(|(_, leader)| leader).collect();
+    Tabletop::new(page.battle().0, commanders, groups)
+}
+
+impl ForceLayout<'_> {
+    /// Every leader, with where he stands.
+    fn seated_leaders(&self) -> Vec<(Post, TabletopUnit)> {
+        let force = self.whole.force;
+        let parts = self.whole.bill.leaders.iter().zip(places(force)).zip(force.posts());
+        let leader = |((part, place), post): ((&LeaderPart, String), Post)| {
+            let unit = &self.whole.army.units[part.of.unit].name.text;
+            let leader = TabletopUnit::new(place, unit, self.leader_strip(part), Some(MORALE));
+            (post, TabletopUnit { is_attached: matches!(post, Post::Squad(_)), ..leader })
+        };
+        parts.map(leader).collect()
+    }
+
+    /// The squads of a platoon, or those of none, each before the leaders who go with it.
+    fn group(&self, platoon: Option<usize>, leaders: &[(Post, TabletopUnit)]) -> TabletopGroup {
+        let of = platoon.map_or(String::new(), |index| format!("platoons/{index}/"));
+        let squads = self.numbered(platoon).enumerate();
+        let units = squads.flat_map(|(index, (at, part))| {
+            let attached = leaders.iter().filter(move |(post, _)| *post == Post::Squad(at));
+            let attached = attached.map(|(_, leader)| leader.clone());
+            std::iter::once(self.seated_squad(format!("{of}squads/{index}"), at, part))
+                .chain(attached)
+        });
+        let title = match platoon {
+            Some(index) => {
+                let leader = self.whole.force.platoons[index].leader.as_ref();
+                let leader = leader.map(|one| one.title(self.whole.army).get(self.language));
+                let name = self.platoon_name(index);
+                [Some(name.as_str()), leader].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+            }
+            None if self.whole.force.platoons.is_empty() => String::new(),
+            None => self.say(&self.labels.force.no_platoon),
+        };
+        TabletopGroup { title, units: units.collect() }
+    }
+
+    fn seated_squad(&self, place: String, at: usize, part: &SquadPart) -> TabletopUnit {
+        let (army, account) = (self.whole.army, self.roster.account);
+        let unit = &army.units[part.of.unit].name.text;
+        let troops = Figure::of_squad(part.of, army, account);
+        let squad = TabletopUnit::new(place, unit, self.squad_strip(at, part), Some(MORALE));
+        TabletopUnit { nco_lost: troops.first().and_then(|it| self.nco_lost(&it.figure)), ..squad }
+    }
+
+    /// What the loss of its NCO adds to the Morale of a squad, whoever else it loses (F10, D12).
+    fn nco_lost(&self, figure: &Figure) -> Option<i32> {
+        figure.nco.as_ref()?;
+        let adjusted = |nco| {
+            // A strength that one loss does nothing to.
+            let squad = Morale { strength: 100, lost: 1, nco, ..Morale::new(figure) };
+            squad.adjusted(self.whole.rules).ok()
+        };
+        Some(adjusted(Nco::Lost)? - adjusted(Nco::Present)?)
+    }
+}

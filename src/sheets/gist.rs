@@ -1,0 +1,49 @@
+//! What matters of an answer about dice, in a number and a few words: means first.
+
+use super::in_percent;
+use crate::dice::Chance;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Language};
+
+/// A number that matters, and what it is of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Gist {
+    /// `42.0 %`, or `1.3`.
+    pub number: String,
+    /// What it is: `Troopers kill a House Guard`.
+    pub says: String,
+}
+
+impl Gist {
+    /// How often something comes.
+    pub(super) fn chance(says: impl Into<String>, chance: Chance, language: Language) -> Self {
+        Self { number: in_percent(chance, language), says: says.into() }
+    }
+
+    /// A mean, to a tenth.
+    pub(super) fn mean(says: impl Into<String>, mean: Chance, language: Language) -> Self {
+        Self { number: tenths(mean, language), says: says.into() }
+    }
+
+    /// The mean of some numbers, and how often there is any at all.
+    pub(super) fn of_numbers(
+        says: &'static ByLanguage<String>,
+        numbers: &[(u32, Chance)],
+        language: Language,
+    ) -> Vec<Self> {
+        let Some((_, Chance { of, .. })) = numbers.first() else { return Vec::new() };
+        let mean = Chance::expected(numbers.iter().copied());
+        let some = numbers.iter().filter(|(number, _)| *number > 0);
+        let some = Chance { count: some.map(|(_, chance)| chance.count).sum(), of: *of };
+        let at_least = labels().gist.any.get(language).as_str();
+        vec![
+            Self::mean(says.get(language).as_str(), mean, language),
+            Self::chance(at_least, some, language),
+        ]
+    }
+}
+
+/// A mean with its tenths, be they none: `2.0`.
+pub(super) fn tenths(mean: Chance, language: Language) -> String {
+    language.decimal(&Chance { of: mean.of * 100, ..mean }.percent(1))
+}

@@ -1,0 +1,169 @@
+//! What matters of an answer about units with ability codes.
+
+use super::OddsLayout;
+use crate::dice::Chance;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::odds::{Odds, Outcome, Question, What};
+use crate::play::{Charge, Check, MeleeEnd, Nerve, Rally, Reach, Reason, Side};
+use crate::rules::{Procedure, Rules};
+use crate::sheets::gist::{Gist, tenths};
+
+/// What matters of an answer, the most of it first.
+pub fn gist(odds: &Odds, rules: &Rules, language: Language) -> Vec<Gist> {
+    let page = OddsLayout { odds, rules, language, labels: labels() };
+    match &odds.question {
+        Question::Melee(asked) if asked.asked.against == 1 => page.bout(),
+        Question::Melee(_) => page.several(),
+        Question::Squads(asked) => {
+            let sides = [(Side::First, asked.sizes.0), (Side::Second, asked.sizes.1)];
+            sides
+                .into_iter()
+                .flat_map(|(side, size)| page.of_squad(side, size.strength()))
+                .collect()
+        }
+        Question::Fire(asked) => match asked.shots {
+            1 => vec![page.often(&labels().gist.shot, |what| is_kill(*what))],
+            _ => Gist::of_numbers(&labels().gist.kills, &page.numbers(kills), language),
+        },
+        Question::Morale(asked) => page.of_check(asked.asked.reason),
+        Question::Charge(asked) => match asked.asked.inches {
+            Some(_) => vec![page.often(&labels().gist.gets_there, |what| is_there(*what))],
+            None => {
+                let inches = page.numbers(inches);
+                let mean = Chance::expected(inches.iter().copied());
+                let says = labels().gist.inches.get(language).as_str();
+                let mean = Gist::mean(says, mean, language);
+                vec![Gist { number: format!("{}″", mean.number), ..mean }]
+            }
+        },
+    }
+}
+
+fn is_kill(what: What) -> bool {
+    matches!(what, What::Shot(shot) if shot.kills())
+}
+
+fn is_there(what: What) -> bool {
+    matches!(what, What::Reach(Reach::Contact | Reach::Inch | Reach::There))
+}
+
+fn kills(what: What) -> Option<u32> {
+    if let What::Kills(kills) = what { Some(kills) } else { None }
+}
+
+fn inches(what: What) -> Option<u32> {
+    if let What::Inches(inches) = what { u32::try_from(inches).ok() } else { None }
+}
+
+impl OddsLayout<'_> {
+    /// How often one of the outcomes comes that pass a test.
+    fn chance(&self, test: impl Fn(&What) -> bool) -> Chance {
+        let all = self.odds.outcomes.iter().filter(|outcome| test(&outcome.what));
+        let none = Chance { count: 0, of: 1 };
+        all.fold(none, |sum, Outcome { chance, .. }| Chance {
+            count: sum.count + chance.count,
+            of: chance.of,
+        })
+    }
+
+    fn often(&self, label: &'static super::Label, test: impl Fn(&What) -> bool) -> Gist {
+        Gist::chance(self.say(label), self.chance(test), self.language)
+    }
+
+    /// The outcomes that are numbers.
+    fn numbers(&self, number: impl Fn(What) -> Option<u32>) -> Vec<(u32, Chance)> {
+        let outcomes = self.odds.outcomes.iter();
+        outcomes.filter_map(|outcome| Some((number(outcome.what)?, outcome.chance))).collect()
+    }
+
+    /// How often each of two kills the other, or wins where wounds are rolled for.
+    fn bout(&self) -> Vec<Gist> {
+        let words = &self.labels.gist;
+        let label = match self.rules.play.procedure {
+            Procedure::Fistful => &words.beats,
+            Procedure::DuneWorld => &words.wins,
+        };
+        let says = |side: Side, foe: Side| {
+            let (name, foe) = (self.side(side), self.side(foe));
+            let names: [(&str, &dyn std::fmt::Display); 2] = [("name", &name), ("foe", &foe)];
+            fill(self.say(label), &names)
+        };
+        let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
+        let gist = |(side, foe): (Side, Side)| {
+            let wins = |what: &What| matches!(what, What::Melee(end) if end.wins(side));
+            Gist::chance(says(side, foe), self.chance(wins), self.language)
+        };
+        let nobody =
+            |what: &What| matches!(what, What::Melee(MeleeEnd::Neither | MeleeEnd::Separate));
+        let nobody = self.chance(nobody);
+        let nobody = (nobody.count > 0)
+            .then(|| Gist::chance(self.say(&words.undecided), nobody, self.language));
+        sides.map(gist).into_iter().chain(nobody).collect()
+    }
+
+    /// How many of several foes one kills, and how often he falls.
+    fn several(&self) -> Vec<Gist> {
+        let words = &self.labels.gist;
+        let killed = self.numbers(|what| match what {
+            What::Toll(toll) | What::Hits(toll) => Some(toll.killed),
+            _ => None,
+        });
+        let dies = |what: &What| matches!(what, What::Toll(toll) | What::Hits(toll) if toll.dies);
+        let hits = self.odds.outcomes.iter().any(|one| matches!(one.what, What::Hits(_)));
+        let [of_foes, falls] = match hits {
+            true => [&words.foes_hit, &words.is_hit],
+            false => [&words.foes_killed, &words.falls],
+        };
+        let name = self.side(Side::First);
+        let falls = fill(self.say(falls), &[("name", &name)]);
+        let mean = Chance::expected(killed);
+        vec![
+            Gist::mean(self.say(of_foes), mean, self.language),
+            Gist::chance(falls, self.chance(dies), self.language),
+        ]
+    }
+
+    /// What a squad loses on average, and how often it breaks.
+    fn of_squad(&self, side: Side, strength: i32) -> Vec<Gist> {
+        let words = &self.labels.gist;
+        let name = self.side(side);
+        let lost = self.numbers(|what| match what {
+            What::Lost { side: whose, lost } if whose == side => Some(lost),
+            _ => None,
+        });
+        let (n, most) = (tenths(Chance::expected(lost), self.language), strength);
+        let number = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
+        let loses = fill(self.say(&words.loses), &[("name", &name)]);
+        let breaks = |what: &What| {
+            let broken = |nerve: &Nerve| matches!(nerve, Nerve::Shaken | Nerve::Routed);
+            matches!(what, What::Nerve(Some(whose), nerve) if *whose == side && broken(nerve))
+        };
+        let is_known =
+            |one: &Outcome| matches!(one.what, What::Nerve(Some(whose), _) if whose == side);
+        let broken = self.odds.outcomes.iter().any(is_known).then(|| {
+            let says = fill(self.say(&words.breaks), &[("name", &name)]);
+            Gist::chance(says, self.chance(breaks), self.language)
+        });
+        [Some(Gist { number, says: loses }), broken].into_iter().flatten().collect()
+    }
+
+    /// How often a check ends well.
+    fn of_check(&self, reason: Reason) -> Vec<Gist> {
+        let words = &self.labels.gist;
+        let is_well = |what: &What| match what {
+            What::Check(check) => *check == Check::Pass,
+            What::Nerve(_, nerve) => *nerve == Nerve::Holds,
+            What::Charge(charge) => matches!(charge, Charge::Charges | Charge::Follows),
+            What::Rally(rally) => *rally == Rally::Rallied,
+            _ => false,
+        };
+        let label = match reason {
+            Reason::Check => &words.passes,
+            Reason::Melee => &words.stands,
+            Reason::Charge => &words.charges,
+            Reason::Rally | Reason::Stand => &words.rallies,
+        };
+        vec![self.often(label, is_well)]
+    }
+}

@@ -1,0 +1,51 @@
+//! The key of the pieces: how each is drawn, what it is worth, and how it moves.
+
+use super::{Drawn, Label, Playing, name, one};
+use crate::chess::{Kind, Side};
+use crate::labels::{GameWords, fill};
+use crate::sheets::Counter;
+
+/// A piece, or what lies on the board.
+pub(super) struct KeyRow {
+    pub(super) drawn: Vec<Drawn>,
+    pub(super) name: String,
+    /// `worth 5`; empty of what counts for nobody.
+    pub(super) worth: String,
+    pub(super) moves: &'static str,
+}
+
+impl Playing {
+    /// Every kind of piece, and what lies on the board.
+    pub(super) fn key(&self) -> Vec<KeyRow> {
+        let words = self.words;
+        let pieces = Kind::ALL.into_iter().map(|kind| {
+            let both = [Side::Atreides, Side::Harkonnen].map(|side| Counter::Piece(side, kind));
+            let worth = fill(self.say(&words.worth), &[("n", &kind.value())]);
+            self.row(&both, worth, moves(kind, words))
+        });
+        let others = [
+            (Counter::Worm, &words.maw),
+            (Counter::Spice, &words.sand),
+            (Counter::Seitch, &words.shelter),
+        ];
+        let others = others.map(|(counter, moves)| self.row(&[counter], String::new(), moves));
+        pieces.chain(others).collect()
+    }
+
+    fn row(&self, counters: &[Counter], worth: String, moves: &'static Label) -> KeyRow {
+        let names = counters.iter().map(|counter| self.say(name(*counter)));
+        let names = crate::text::once(names);
+        let drawn = counters.iter().map(|counter| one(*counter, "single")).collect();
+        KeyRow { drawn, name: names.join(", "), worth, moves: self.say(moves) }
+    }
+}
+
+fn moves(kind: Kind, words: &'static GameWords) -> &'static Label {
+    match kind {
+        Kind::Leader | Kind::Mentat => &words.step,
+        Kind::Elite => &words.rook,
+        Kind::Ornithopter => &words.flight,
+        Kind::Harvester => &words.harvest,
+        Kind::Troop => &words.sword,
+    }
+}

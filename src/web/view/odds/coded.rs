@@ -1,0 +1,372 @@
+//! What units with ability codes are asked for.
+
+use super::form::{Choice, Field, Form, Pick, Which};
+use super::sources::{NUMBER, Sources};
+use crate::army::Basis;
+use crate::cost::Account;
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::force::Member;
+use crate::labels::{Page, labels};
+use crate::language::{ByLanguage, Language};
+use crate::library::{Item, Opened};
+use crate::muster::{Mustered, Whole};
+use crate::odds::{
+    self, ChargeAsk, CoverAsk, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk, Stance,
+};
+use crate::play::{Figure, Nco, Reason};
+use crate::profile::Value;
+use crate::rules::{Cover, Rules};
+use crate::sheets;
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Melee,
+    Squads,
+    Fire,
+    Morale,
+    Charge,
+}
+
+impl Kind {
+    pub(super) const ALL: [Self; 5] =
+        [Self::Melee, Self::Squads, Self::Fire, Self::Morale, Self::Charge];
+
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            Self::Melee => "melee",
+            Self::Squads => "squads",
+            Self::Fire => "fire",
+            Self::Morale => "morale",
+            Self::Charge => "charge",
+        }
+    }
+
+    pub(super) fn label(self, words: &'static Page) -> &'static ByLanguage<String> {
+        match self {
+            Self::Melee => &words.melee,
+            Self::Squads => &labels().gist.squads,
+            Self::Fire => &words.fire,
+            Self::Morale => &words.morale,
+            Self::Charge => &words.charge,
+        }
+    }
+
+    /// The number that counts.
+    fn value(self) -> Value {
+        match self {
+            Self::Melee | Self::Squads => Value::Ws,
+            Self::Fire => Value::Bs,
+            Self::Morale => Value::Morale,
+            Self::Charge => Value::Move,
+        }
+    }
+}
+
+/// Whose dice are rolled.
+struct Side {
+    /// As a question names it.
+    name: String,
+    /// Whether it is a squad of a force, which says itself how many it has.
+    is_sized: bool,
+}
+
+/// A unit that can be asked of.
+struct Unit {
+    pick: Pick,
+    is_sized: bool,
+}
+
+/// A form on its way.
+pub(super) struct Asking<'a, 'f> {
+    pub(super) kind: Kind,
+    pub(super) form: &'f mut Form<'a>,
+    pub(super) sources: Sources<'a>,
+    pub(super) desk: &'f Desk,
+}
+
+impl Asking<'_, '_> {
+    /// The question, and the desk that finds whom it names.
+    pub(super) fn asked(&mut self, list: Option<&Mustered>) -> (Result<odds::Ask, Error>, Desk) {
+        let [force, own] = self.sources.own();
+        let army = list.and_then(|list| list.army.as_ref());
+        let enemy = army.and_then(|army| army.enemy.clone()).unwrap_or_default();
+        let other = self.sources.shipped().find(|name| *name != own).unwrap_or_default();
+        let usual = enemy.rsplit_once(':').map_or(other.as_str(), |(list, _)| list).to_owned();
+        let first_of = self.source_field(["first", "first-of"], &[&force, &own, &other]);
+        let second_of = self.source_field(["second", "second-of"], &[&usual, &other, &own]);
+        let desk = self.sources.desk(self.desk, &[&first_of.1, &second_of.1]);
+        let first = self.side(["first", "first-number"], first_of, "", &desk);
+        let question = match self.kind {
+            Kind::Melee | Kind::Squads | Kind::Fire => {
+                let second = self.side(["second", "second-number"], second_of, &enemy, &desk);
+                match self.kind {
+                    Kind::Melee => self.melee(&first, &second),
+                    Kind::Squads => self.squads(&first, &second),
+                    _ => self.fire(&first, &second, list.map(|list| &*list.rules)),
+                }
+            }
+            Kind::Morale => self.morale(&first),
+            Kind::Charge => self.charge(&first),
+        };
+        (question, desk)
+    }
+
+    /// The field of whose dice they are, and which list or force that is: as the form says, by the unit that it names,
+    /// or the first of the usual ones that there is and that has anybody.
+    fn source_field(&self, [name, of]: [&'static str; 2], usual: &[&str]) -> (Choice, String) {
+        let asked = &self.form.asked;
+        let named = asked.get(name);
+        let is_number = !named.is_empty()
+            && Fighter::read(named, self.kind.value())
+                .is_ok_and(|it| matches!(it, Fighter::Number(_)));
+        let by_unit = named.rsplit_once(':').map_or("", |(list, _)| list);
+        let given = match asked.get(of) {
+            "" if is_number => NUMBER,
+            "" => by_unit,
+            given => given,
+        };
+        let desk = self.sources.desk(self.desk, &[]);
+        let has_units = |key: &&&str| !self.units(key, true, &desk).is_empty();
+        let usual = usual.iter().find(has_units).copied().unwrap_or_default();
+        let label = self.form.begun(&labels().gist.whose);
+        Choice { name: of, label, groups: self.sources.groups() }.made(given, usual)
+    }
+
+    /// The fields of a side.
+    fn side(
+        &mut self,
+        [name, number]: [&'static str; 2],
+        (of, source): (Choice, String),
+        usual: &str,
+        desk: &Desk,
+    ) -> Side {
+        let words = &labels().page;
+        let legend = if name == "first" { &words.first } else { &words.second };
+        let legend = self.form.begun(legend);
+        let given = self.form.asked.get(name);
+        let (which, side) = if source == NUMBER {
+            let usual = given.trim_end_matches('d').parse().unwrap_or(7);
+            let bounds = match self.kind.value() {
+                Value::Move => [1, usual.min(8), 8],
+                _ => [1, usual, 20],
+            };
+            let number = self.form.numbered(number, &labels().gist.number, bounds);
+            let name = number.value.to_string();
+            (Which::Number(number), Side { name, is_sized: false })
+        } else {
+            let units = self.units(&source, name == "first", desk);
+            let picks = units.iter().map(|unit| unit.pick.clone()).collect();
+            let groups = vec![(String::new(), picks)];
+            let (units_of, made) =
+                Choice { name, label: legend.clone(), groups }.made(given, usual);
+            let is_sized = units.iter().any(|unit| unit.pick.key == made && unit.is_sized);
+            (Which::Unit(units_of), Side { name: made, is_sized })
+        };
+        self.form.fields.push(Field::Side { legend, of, which });
+        side
+    }
+
+    /// The units of a list, or those that a force fields, each with the number that counts.
+    fn units(&self, source: &str, is_first: bool, desk: &Desk) -> Vec<Unit> {
+        let pick = |figure: &Figure, rules: &Rules| self.pick(source, figure, is_first, rules);
+        match desk.library.open(&Item::from(source)) {
+            Ok(Opened::List(list)) => of_list(&list, pick),
+            Ok(Opened::Force(force)) => {
+                force.whole().map_or_else(Vec::new, |whole| of_force(&whole, pick))
+            }
+            Ok(Opened::Tabled(_)) | Err(_) => Vec::new(),
+        }
+    }
+
+    /// Somebody with his number; who has nothing to fire cannot be asked to.
+    fn pick(&self, source: &str, figure: &Figure, is_first: bool, rules: &Rules) -> Pick {
+        let (value, language) = (self.kind.value(), self.form.language);
+        let number = figure.values.print(value);
+        let number = format!("{} {number}", sheets::named(value, rules, language));
+        let unarmed = || labels().strip.unarmed.get(language).clone();
+        let is_armed = figure.missiles().next().is_some();
+        let (about, is_barred) = match (self.kind, is_first) {
+            (Kind::Fire, true) if !is_armed => (unarmed(), true),
+            (Kind::Fire, false) => (String::new(), false),
+            _ => (number, false),
+        };
+        let called = figure.name.get(language);
+        let pick = Pick::new(format!("{source}:{}", figure.name.text), called);
+        Pick { about, is_barred, ..pick }
+    }
+
+    /// An NCO is asked about where his squad does not say that it has one.
+    fn led(&mut self, side: &Side, name: &'static str, label: &'static ByLanguage<String>) -> bool {
+        !side.is_sized && self.form.tick(name, label)
+    }
+
+    fn stances(&mut self, first: &Side, second: &Side) -> [Stance; 2] {
+        let (page, words) = (&labels().page, &labels().gist);
+        let own = Stance {
+            nco: self.led(first, "nco", &words.first_nco),
+            higher: self.form.tick("higher", &page.higher),
+            leader: self.rating("leader", &words.leads),
+            ..Stance::default()
+        };
+        let foe = Stance {
+            nco: self.led(second, "foe-nco", &words.second_nco),
+            leader: self.rating("foe-leader", &words.leader),
+            ..Stance::default()
+        };
+        [own, foe]
+    }
+
+    /// The rating of a leader; what its force has where nothing is said.
+    fn rating(&mut self, name: &'static str, label: &'static ByLanguage<String>) -> Option<i32> {
+        Some(self.form.number(name, label, [0, 0, 6])).filter(|rating| *rating > 0)
+    }
+
+    fn melee(&mut self, first: &Side, second: &Side) -> Result<odds::Ask, Error> {
+        let against = self.form.number("foes", &labels().page.foes, [1, 1, 6]);
+        let [own, foe] = self.stances(first, second);
+        Ok(odds::Ask::Melee(MeleeAsk {
+            first: Fighter::read(&first.name, Value::Ws)?,
+            second: Fighter::read(&second.name, Value::Ws)?,
+            against,
+            rear: None,
+            disengages: false,
+            damage: false,
+            own,
+            foe,
+        }))
+    }
+
+    fn squads(&mut self, first: &Side, second: &Side) -> Result<odds::Ask, Error> {
+        let words = &labels().gist;
+        let mut squad = |side: &Side, names: [&'static str; 3], labels: [_; 3]| {
+            let figures =
+                (!side.is_sized).then(|| self.form.number(names[0], labels[0], [1, 5, 20]));
+            let nco = self.led(side, names[1], labels[1]);
+            let leader = self.rating(names[2], labels[2]);
+            let fighter = Fighter::read(&side.name, Value::Ws)?;
+            Ok(SquadAsk { fighter, figures, nco, leader, shield: None })
+        };
+        let own = [&words.figures, &words.first_nco, &words.leads];
+        let foe = [&words.foe_figures, &words.second_nco, &words.leader];
+        let first = squad(first, ["figures", "nco", "leader"], own);
+        let second = squad(second, ["foe-figures", "foe-nco", "foe-leader"], foe);
+        Ok(odds::Ask::Squads(SquadsAsk { first: first?, second: second?, seed: None }))
+    }
+
+    fn fire(
+        &mut self,
+        first: &Side,
+        second: &Side,
+        rules: Option<&Rules>,
+    ) -> Result<odds::Ask, Error> {
+        let (page, language) = (&labels().page, self.form.language);
+        let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
+        let cover = |cover: &Cover| Pick::new(&*cover.tag, cover.names.get(language).as_str());
+        let open = Pick::new("", page.no_cover.get(language).as_str());
+        let covers = [open].into_iter().chain(covers.iter().map(cover)).collect();
+        let cover = self.form.choice("cover", &page.cover, covers);
+        let shots = self.form.number("shots", &labels().gist.shots, [1, 1, 20]);
+        let modifier = self.form.number("modifier", &page.modifier, [-4, 0, 4]);
+        Ok(odds::Ask::Fire(FireAsk {
+            first: Fighter::read(&first.name, Value::Bs)?,
+            target: Some(Fighter::read(&second.name, Value::Bs)?),
+            weapon: None,
+            cover: Some(cover.as_str()).filter(|cover| !cover.is_empty()).map(CoverAsk::read),
+            shield: None,
+            behind: false,
+            shots: Some(shots).filter(|shots| *shots > 1),
+            modifier,
+        }))
+    }
+
+    fn morale(&mut self, first: &Side) -> Result<odds::Ask, Error> {
+        let (page, words) = (&labels().page, &labels().gist);
+        let reasons = [
+            (Reason::Check, &words.check),
+            (Reason::Melee, &words.after_melee),
+            (Reason::Charge, &words.to_charge),
+            (Reason::Rally, &words.to_rally),
+        ];
+        let pick = |(reason, label): &(Reason, &'static ByLanguage<String>)| {
+            Pick::new(reason.key(), label.get(self.form.language).as_str())
+        };
+        let picks = reasons.iter().map(pick).collect();
+        let made = self.form.choice("reason", &words.reason, picks);
+        let reason = reasons.iter().find(|(reason, _)| reason.key() == made);
+        let strength =
+            (!first.is_sized).then(|| self.form.number("strength", &page.strength, [1, 6, 20]));
+        let lost = self.form.number("lost", &page.lost, [0, 0, 19]);
+        let modifier = self.form.number("modifier", &page.modifier, [-4, 0, 4]);
+        let has_nco = self.led(first, "nco", &page.with_nco);
+        let leader = self.rating("leader", &words.leads);
+        Ok(odds::Ask::Morale(MoraleAsk {
+            first: Fighter::read(&first.name, Value::Morale)?,
+            strength,
+            lost,
+            nco: has_nco.then_some(Nco::Present),
+            leader,
+            modifier,
+            reason: reason.map_or(Reason::Check, |(reason, _)| *reason),
+        }))
+    }
+
+    fn charge(&mut self, first: &Side) -> Result<odds::Ask, Error> {
+        let inches = self.form.number("inches", &labels().page.inches, [1, 10, 24]);
+        Ok(odds::Ask::Charge(ChargeAsk {
+            first: Some(Fighter::read(&first.name, Value::Move)?),
+            inches: Some(inches),
+            walk: false,
+            nco: false,
+            rough: false,
+        }))
+    }
+}
+
+fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Unit> {
+    let Some(army) = &list.army else { return Vec::new() };
+    let account = Account { rules: &list.rules, basis: Basis::Printed };
+    let unit = |unit: &crate::army::Unit| {
+        let figure = Figure::of_unit(unit, army, account);
+        Unit { pick: pick(&figure, account.rules), is_sized: false }
+    };
+    army.units.iter().map(unit).collect()
+}
+
+fn of_force(whole: &Whole, pick: impl Fn(&Figure, &Rules) -> Pick) -> Vec<Unit> {
+    let (force, army) = (whole.force, whole.army);
+    let account = Account { rules: whole.rules, basis: force.basis };
+    let mut units: Vec<Unit> = Vec::new();
+    for (member, _) in force.titles(army) {
+        let (figure, is_sized) = match member {
+            Member::Leader(at) => {
+                let leader = force.all_leaders().nth(at);
+                (leader.map(|(_, leader)| Figure::of_leader(leader, army, account)), false)
+            }
+            Member::Squad(at) => {
+                let squad = force.all_squads().nth(at);
+                let troops = squad.and_then(|(_, squad)| {
+                    Figure::of_squad(squad, army, account).into_iter().next()
+                });
+                (troops.map(|troops| troops.figure), true)
+            }
+        };
+        let found = figure.map(|figure| pick(&figure, account.rules));
+        let is_new = |pick: &Pick| units.iter().all(|unit| unit.pick.key != pick.key);
+        if let Some(pick) = found.filter(is_new) {
+            units.push(Unit { pick, is_sized });
+        }
+    }
+    units
+}
+
+/// The kinds of questions, each with what it is called and whether it is asked.
+pub(super) fn kinds(
+    kind: Kind,
+    words: &'static Page,
+    language: Language,
+) -> Vec<(&'static str, &'static str, bool)> {
+    let called = |one: Kind| (one.key(), one.label(words).get(language).as_str(), one == kind);
+    Kind::ALL.map(called).into()
+}

@@ -1,0 +1,138 @@
+//! Lists and forces whose units can be asked of: what is built, what is shipped, and the player's own files.
+
+use super::form::Pick;
+use crate::desk::Desk;
+use crate::form::Values;
+use crate::labels::labels;
+use crate::language::{ByLanguage, Language};
+use crate::library::Files;
+use crate::shelf;
+use crate::web::files::opened;
+use crate::web::folder::Folder;
+use crate::web::state::{FORCE, State, Text};
+
+/// What stands for a bare number.
+pub(super) const NUMBER: &str = "number";
+
+/// Everything there is to ask of in a game.
+pub(super) struct Sources<'a> {
+    built: &'a State,
+    folder: Option<&'a Folder>,
+    /// The folder of the game.
+    game: &'static str,
+    /// Whether a bare number may be asked of.
+    has_numbers: bool,
+    language: Language,
+}
+
+impl<'a> Sources<'a> {
+    pub(super) fn new(
+        built: &'a State,
+        folder: Option<&'a Folder>,
+        game: &'static str,
+        has_numbers: bool,
+        language: Language,
+    ) -> Self {
+        Self { built, folder, game, has_numbers, language }
+    }
+
+    /// What is built: its force, and its list.
+    pub(super) fn own(&self) -> [String; 2] {
+        [FORCE.to_owned(), self.built.list_name()]
+    }
+
+    /// The shipped lists, by their names.
+    pub(super) fn shipped(&self) -> impl Iterator<Item = String> {
+        let folder = format!("{}/", self.game);
+        shelf::armies().into_iter().filter(move |name| name.starts_with(&folder))
+    }
+
+    /// All of them, in groups.
+    pub(super) fn groups(&self) -> Vec<(String, Vec<Pick>)> {
+        let words = &labels().gist;
+        let folder = format!("{}/", self.game);
+        let own = self.built.list.is_some();
+        let lists = self.shipped().filter(|name| own || *name != self.built.list_name());
+        let forces = shelf::forces().into_iter().filter(|name| name.starts_with(&folder));
+        let number = Pick::new(NUMBER, words.of_number.get(self.language).as_str());
+        let groups: [(&ByLanguage<String>, Vec<Pick>); 5] = [
+            (&words.of_own, self.built_picks()),
+            (&words.of_shipped, lists.filter_map(|name| self.shipped_pick(name, "name")).collect()),
+            (
+                &words.of_forces,
+                forces.filter_map(|name| self.shipped_pick(name, "force")).collect(),
+            ),
+            (&words.of_folder, self.filed()),
+            (&words.number, if self.has_numbers { vec![number] } else { Vec::new() }),
+        ];
+        let groups = groups.into_iter().filter(|(_, picks)| !picks.is_empty());
+        groups.map(|(label, picks)| (label.get(self.language).clone(), picks)).collect()
+    }
+
+    fn built_picks(&self) -> Vec<Pick> {
+        let [force, list] = self.own();
+        let named = |key: String, text: Option<String>, name: &str| {
+            Some(Pick::new(key, self.called(&text?, name)?))
+        };
+        let text = || self.built.list.clone().or_else(|| self.built.shipped());
+        let force = named(force, self.built.text(Text::Force).cloned(), "force");
+        force.into_iter().chain(named(list, text(), "name")).collect()
+    }
+
+    fn shipped_pick(&self, name: String, key: &str) -> Option<Pick> {
+        let called = self.called(&shelf::army(&name)?, key)?;
+        Some(Pick::new(name, called))
+    }
+
+    /// The player's own files.
+    fn filed(&self) -> Vec<Pick> {
+        let entries = self.folder.map(|folder| folder.entries(self.language)).unwrap_or_default();
+        entries.into_iter().map(|entry| Pick::new(file(&entry.id), entry.name)).collect()
+    }
+
+    /// What a text calls itself.
+    fn called(&self, text: &str, key: &str) -> Option<String> {
+        let values = Values::read(text);
+        let own = values.named(&format!("{key}_{}", self.language.tag()));
+        own.or_else(|| values.named(key)).map(str::to_owned)
+    }
+
+    /// A desk that finds what is built and these.
+    pub(super) fn desk(&self, desk: &Desk, chosen: &[&str]) -> Desk {
+        let mut desk = desk.with(desk.library.games.again());
+        let Files::Texts(texts) = &mut desk.library.files else { return desk };
+        let mut add = |name: String, text: String| {
+            // A list that is called like another text stays what that name means.
+            texts.entry(name).or_insert_with(|| text.into_bytes());
+        };
+        if let Some(force) = &self.built.force {
+            add(FORCE.to_owned(), force.clone());
+        }
+        for key in chosen {
+            let id = key.strip_prefix("file-").and_then(|rest| rest.strip_suffix(".yaml"));
+            let Some((id, folder)) = id.zip(self.folder) else { continue };
+            let Some((State { force, list }, _)) = opened(folder, id, self.language) else {
+                continue;
+            };
+            let list_name = format!("list-of-{key}");
+            match (force, list) {
+                // A force of a shipped list, or of one beside it.
+                (Some(force), None) => add((*key).to_owned(), force),
+                (Some(force), Some(list)) if folder.is_force(id) => {
+                    let built = State { force: Some(force), list: None };
+                    let called = built.calling_its_list(&list_name).force.unwrap_or_default();
+                    add((*key).to_owned(), called);
+                    add(list_name, list);
+                }
+                (_, Some(list)) => add((*key).to_owned(), list),
+                (None, None) => {}
+            }
+        }
+        desk
+    }
+}
+
+/// What the desk calls a file of the folder.
+fn file(id: &str) -> String {
+    format!("file-{id}.yaml")
+}

@@ -1,0 +1,113 @@
+//! A force at the table: losses, states and the turn, marked in the browser.
+
+use super::Frame;
+use super::rules::leaves;
+use crate::desk::Desk;
+use crate::labels::{Play, fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::library::Opened;
+use crate::render::{self, drawn};
+use crate::sheet::{Leaf, Stanza, Tabletop, TabletopGroup, TabletopUnit};
+use crate::sheets;
+use crate::web::state::{State, Text};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "page/play.html")]
+struct Playing {
+    frame: Frame,
+    labels: &'static Play,
+    second: &'static str,
+    icons: Vec<(String, String)>,
+    /// Nothing where no force can be understood.
+    table: Option<Tabletop>,
+    /// Whether there is a force that cannot be understood.
+    is_faulty: bool,
+    /// The rules of the game.
+    leaves: Vec<Leaf>,
+}
+
+impl Playing {
+    fn say(&self, label: &'static ByLanguage<String>) -> &'static str {
+        self.frame.say(label)
+    }
+
+    /// A label with the name of a unit in it.
+    fn about(&self, label: &'static ByLanguage<String>, unit: &TabletopUnit) -> String {
+        fill(self.say(label), &[("name", &unit.strip.name.first)])
+    }
+
+    /// Both forms of the number of losses, for the script to fill.
+    fn losses(&self) -> [&'static str; 2] {
+        let label = &self.labels.losses;
+        [&label.one, &label.many].map(|form| self.say(form))
+    }
+
+    /// What a group is called; one alone is called by what it is of.
+    fn called<'a>(&'a self, group: &'a TabletopGroup) -> &'a str {
+        let has_command = self.table.as_ref().is_some_and(|table| !table.commanders.is_empty());
+        match (group.title.as_str(), has_command) {
+            ("", true) => self.say(&self.frame.words.squads),
+            ("", false) => self.say(&self.frame.words.units),
+            (title, _) => title,
+        }
+    }
+
+    /// Whether somebody has no numbers to play from.
+    fn has_cardless(&self) -> bool {
+        self.table.iter().flat_map(Tabletop::units).any(|unit| unit.health == 0)
+    }
+}
+
+impl TabletopUnit {
+    /// `+2 WS · +2 Morale within 18″`, of whoever leads.
+    fn command(&self) -> String {
+        let Some(radius) = &self.strip.command else { return String::new() };
+        let adds: Vec<&str> = radius.adds.iter().map(|adds| adds.first.as_str()).collect();
+        format!("{} {}", adds.join(" · "), radius.within.first)
+    }
+
+    /// Whether one of its states says that it is gone, so that nothing else needs to.
+    fn has_end(&self) -> bool {
+        self.strip.states.iter().any(|state| state.icon == "skull")
+    }
+}
+
+pub(super) fn play(frame: Frame, built: &State, desk: &Desk) -> Result<String, askama::Error> {
+    let language = frame.language;
+    let opened = built.item(Text::Force).and_then(|force| desk.library.open(&force).ok());
+    let is_faulty = built.force.is_some();
+    let mut playing = Playing {
+        labels: &labels().play,
+        second: language.other().tag(),
+        icons: Vec::new(),
+        table: None,
+        is_faulty,
+        leaves: Vec::new(),
+        frame,
+    };
+    match &opened {
+        Some(Opened::Force(fielded)) => {
+            if let Some(whole) = fielded.whole() {
+                let name = whole.force.name.get(language).to_owned();
+                playing.frame = playing.frame.housed(fielded.list.as_ref());
+                playing.frame.title = name;
+                playing.leaves = leaves(&whole.rules.book, Some(whole.rules), desk, language);
+                playing.table = Some(sheets::tabletop(&whole, language));
+            }
+        }
+        Some(Opened::Tabled(tabled)) => {
+            if let Some(held) = &tabled.held {
+                let sign = sheets::camp(held, language).sign;
+                playing.frame = playing.frame.fielded(held, &tabled.book, &sign);
+                playing.leaves = leaves(&tabled.book, None, desk, language);
+                playing.table = Some(sheets::tabled_tabletop(held, language));
+            }
+        }
+        Some(Opened::List(_)) | None => {}
+    }
+    playing.is_faulty &= playing.table.is_none();
+    let strips = playing.table.iter().flat_map(Tabletop::units).map(|unit| &unit.strip);
+    playing.icons = render::strip_icons(strips);
+    playing.render()
+}
