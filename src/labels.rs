@@ -205,7 +205,7 @@ topics! {
     }
     /// The page in a browser.
     page: Page {
-        begin_folder empty_folder end end_how ended fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
+        begin_folder empty_folder end end_how fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
         take_theirs save_as begin design muster audit odds play print chess views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force earlier go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
@@ -217,8 +217,12 @@ topics! {
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
+        not_changed second_page undo redo saved gone other_tab act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
 }
+    /// What is shown where the page is not.
+    door: DoorWords {
+        locked_head locked how lasts spent go_on no_key closed_head closed closed_lasts again
+    }
     /// How a melee ends.
     melee: Melee {
         only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
@@ -293,7 +297,7 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
-        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
+        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere open_already remote
         write_stream
         not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone

@@ -6,7 +6,7 @@ use crate::labels::{Remedy, labels};
 use crate::language::{ByLanguage, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
-use crate::web::{self, Plan, Taken};
+use crate::web::{self, Plan, Taken, Whose};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr};
@@ -46,6 +46,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         port: serve.port,
         folder: serve.dir.clone(),
         taken: if serve.opens_anywhere() { Taken::Elsewhere } else { Taken::Refused },
+        reuses: serve.opens_anywhere() && args.grammars.is_none() && serve.is_plain(),
         grammars: args.grammars.clone(),
         speech,
     };
@@ -56,7 +57,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         let _ = aside(serve, opened, speech, &mut anstream::stderr());
         // Where no browser opens, the address is there to be copied.
         if serve.open {
-            let _ = open::that_detached(&opened.address);
+            let _ = open::that_detached(&opened.once);
         }
         Ok(())
     })
@@ -73,8 +74,10 @@ fn aside(
         let said = speech.say(|language| label(&labels().remedy).get(language).clone());
         writeln!(err, "{said}")
     };
-    if opened.is_elsewhere {
-        say(|words| &words.elsewhere)?;
+    match opened.whose {
+        Whose::Own => {}
+        Whose::Elsewhere => say(|words| &words.elsewhere)?,
+        Whose::Earlier => say(|words| &words.open_already)?,
     }
     if serve.bind.is_some_and(|address| !address.is_loopback()) {
         say(|words| &words.remote)?;

@@ -105,6 +105,8 @@ impl View {
 struct Frame {
     language: Language,
     view: View,
+    /// Without which no form is heeded.
+    key: String,
     /// What is built, as the letters of a link.
     letters: String,
     /// The game of chess that is played beside it: its text, and who sits at the table.
@@ -131,6 +133,7 @@ impl Frame {
         Self {
             language,
             view,
+            key: asked.get("key").to_owned(),
             letters: changed.built.letters(),
             game: asked.get("game").to_owned(),
             table: asked.get("table").to_owned(),
@@ -263,7 +266,7 @@ fn cited(said: &str) -> Vec<String> {
 }
 
 /// What a player can do about a fault on the page: English, Spanish.
-fn act(act: &Act) -> [String; 2] {
+pub(super) fn act(act: &Act) -> [String; 2] {
     let words = &labels().page;
     let label = match act {
         Act::Begin => &words.act_begin,

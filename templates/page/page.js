@@ -3,6 +3,8 @@
 document.documentElement.classList.add("live");
 const KEPT = "fistful built";
 const EARLIER = "fistful earlier";
+/** Without it no form is heeded; whoever opens this address again is let in with it. */
+const KEY = "fistful key";
 /** What a button does that begins something else. */
 const ANEW = /^(house|list|force|file|open)\b/;
 const here = () => document.getElementById("page");
@@ -26,7 +28,7 @@ const differs = (one, other) => JSON.stringify(one) !== JSON.stringify(other);
 async function ask(action, fields) {
   let response;
   try {
-    response = await fetch(action, { method: "POST", body: new URLSearchParams(fields) });
+    response = await fetch(action, { method: "POST", body: new URLSearchParams([...fields, ["key", value("key")]]) });
   } catch {
     return tell(here().dataset.gone);
   }
@@ -253,7 +255,7 @@ document.addEventListener("pointercancel", drop);
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   const action = target(button);
-  if (button?.formTarget || action.startsWith("/file/") || action === "/paper") return;
+  if (button?.formTarget || action.startsWith("/file/") || action === "/paper" || action === "/end") return;
   event.preventDefault();
   change(button);
 });
@@ -280,6 +282,8 @@ document.addEventListener("click", (event) => {
 window.addEventListener("storage", (event) => {
   if (event.key === KEPT && kept.read().tab !== tab) tell(here().dataset.other);
 });
+try { localStorage.setItem(KEY, value("key")); } catch {}
+history.replaceState(null, "", "/" + location.hash);
 if (location.hash.startsWith("#f")) ask("/muster", [["do", "open"], ["open", location.hash], ["lang", value("lang")]]).then(keep);
 begin();
 const spoken = kept.read().lang;

@@ -27,4 +27,9 @@ impl Serve {
     pub(in crate::cli) fn opens_anywhere(&self) -> bool {
         self.open && self.port == PORT
     }
+
+    /// Whether nothing is asked of the page but that it opens.
+    pub(in crate::cli) fn is_plain(&self) -> bool {
+        self.dir.is_none() && self.bind.is_none() && !self.qr
+    }
 }
