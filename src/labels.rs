@@ -205,7 +205,7 @@ topics! {
     }
     /// The page in a browser.
     page: Page {
-        begin_folder empty_folder end end_how fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
+        begin_folder empty_folder folder_goes_on end end_how fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
         take_theirs save_as begin design muster audit odds play print chess views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force earlier go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
@@ -297,12 +297,12 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
-        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere open_already remote
+        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere lets_in open_already remote
         write_stream
         not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
-        counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
+        counts_with counts_for_units house_rules own_values in_the_way plain_file regular_file smaller_file fewer_parts fewer_forces written_like
         fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.

@@ -77,15 +77,15 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         return Ok(Answer::Faulty(lists));
     }
     let rules = desk.library.games.rules_of(one_game(&lists)?)?;
+    let games = ask.games.next_multiple_of(Arena::EACH);
+    let range = range(games, Arena::EACH, ask.shard)?;
     let arena = match arena(ask, &lists, &rules, desk)? {
         Ok(arena) => arena,
         Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
     };
-    let games = ask.games.next_multiple_of(Arena::EACH);
-    let range = range(games, Arena::EACH, ask.shard);
     let mut part = Part::new(&arena);
     for path in &ask.merge {
-        add(&mut part, path, &range)?;
+        add(&mut part, path, &arena, &range)?;
     }
     rest(&mut part, range, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
     let outcome = match ask.shard {
@@ -109,16 +109,21 @@ fn arena(
     let Ask { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
     let meets = if lists.len() > 1 { Meets::Others } else { Meets::Anybody };
-    let listed = Field { entrants: listed(draw, lists)?, meets };
+    let listed = Field { entrants: listed(draw, lists, desk)?, meets };
     let housed = housed(ask, listed.entrants.len(), rules, desk)?;
     let housed = Field { entrants: housed, meets: Meets::Anybody };
     let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
-    ready(arena, &ask.setting)
+    ready(arena, &ask.setting, desk)
 }
 
 /// The same arena, if nothing is in the way of its battles: each is set up once against itself.
-pub(super) fn ready(arena: Arena, setting: &Setting) -> Result<Result<Arena, Refused>, Error> {
+pub(super) fn ready(
+    arena: Arena,
+    setting: &Setting,
+    desk: &Desk,
+) -> Result<Result<Arena, Refused>, Error> {
     for one in arena.fields.iter().flat_map(|field| &field.entrants) {
+        goes_on(desk)?;
         match arena.scene([one; 2]) {
             Ok(scene) if fits(&scene) => {}
             Ok(_) => return Err(setting.too_small()),
@@ -144,20 +149,32 @@ fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
 }
 
 /// Forces of each list, list by list.
-pub(super) fn listed(ask: Draw, lists: &[Mustered]) -> Result<Vec<Entrant>, Error> {
+pub(super) fn listed(
+    ask: Draw,
+    lists: &[Mustered],
+    desk: &Desk,
+) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
         let army: &Army = list.army.as_ref().ok_or_else(|| poor(list))?;
         let before = entrants.len();
-        entrants.extend((0..ask.forces).filter_map(|number| {
+        for number in 0..ask.forces {
+            goes_on(desk)?;
             let mut random = dice(ask.seed, 0, at, number);
-            Entrant::drawn(at, (army, &list.rules), ask.values, ask.points, &mut random)
-        }));
+            let own = (army, &*list.rules);
+            entrants.extend(Entrant::drawn(at, own, ask.values, ask.points, &mut random));
+        }
         if entrants.len() == before {
             return Err(poor(list));
         }
     }
     Ok(entrants)
+}
+
+/// Whether nobody has stopped what comes before the first battle, of which there is nothing to show.
+fn goes_on(desk: &Desk) -> Result<(), Error> {
+    let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
+    (!(desk.stops)()).then_some(()).ok_or_else(stopped)
 }
 
 fn poor(list: &Mustered) -> Error {
@@ -169,6 +186,7 @@ fn housed(ask: &Ask, count: usize, rules: &Rules, desk: &Desk) -> Result<Vec<Ent
     let houses = Houses::new(rules, ask.points);
     let mut entrants = Vec::new();
     for number in 0..count {
+        goes_on(desk)?;
         let mut random = dice(ask.seed, 1, 0, number);
         let Some(text) = houses.drawn(&mut random) else { break };
         let list = muster::army("house", text.as_bytes(), &desk.library.games)?;

@@ -143,12 +143,12 @@ fn told(
     let draw = Draw { points, forces, seed, values };
     let meets = Meets::Mix { asked: own.collect(), mix: mix.clone() };
     let arena = Arena {
-        fields: [Field { entrants: listed(draw, &lists)?, meets }, Field::default()],
+        fields: [Field { entrants: listed(draw, &lists, desk)?, meets }, Field::default()],
         terms: ask.setting.terms([ask.doctrine; 2], rules)?,
         rules: rules.clone(),
         seed,
     };
-    let arena = match ready(arena, &ask.setting)? {
+    let arena = match ready(arena, &ask.setting, desk)? {
         Ok(arena) => arena,
         Err(why) => return Ok(Err(why)),
     };

@@ -9,7 +9,6 @@ use crate::usage::PROGRAM;
 use crate::web::{self, Plan, Taken, Whose};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr};
 
 /// The arguments, or those that open the page where a double click gave none.
 pub(super) fn or_opened(given: Vec<OsString>) -> Vec<OsString> {
@@ -42,7 +41,7 @@ fn is_clicked() -> bool {
 /// Serves the page until somebody ends it; its address is the first line of standard output.
 pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Error> {
     let plan = Plan {
-        address: serve.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+        address: serve.address()?,
         port: serve.port,
         folder: serve.dir.clone(),
         taken: if serve.opens_anywhere() { Taken::Elsewhere } else { Taken::Refused },
@@ -79,7 +78,7 @@ fn aside(
         Whose::Elsewhere => say(|words| &words.elsewhere)?,
         Whose::Earlier => say(|words| &words.open_already)?,
     }
-    if serve.bind.is_some_and(|address| !address.is_loopback()) {
+    if serve.address().is_ok_and(|address| !address.is_loopback()) {
         say(|words| &words.remote)?;
     }
     let shows = serve.qr || serve.allow_remote && io::stderr().is_terminal();

@@ -1,5 +1,6 @@
 //! Who won how often: exact sums of pairings, which add up in any order.
 
+use super::arena::Arena;
 use crate::battle::Sums;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -49,8 +50,11 @@ impl Scores {
 }
 
 impl Sums for Scores {
+    type Fought = Arena;
+
     fn games(&self) -> u64 {
-        self.0.values().map(|score| score.games).sum()
+        // What a file says may be more than there are numbers for.
+        self.0.values().fold(0, |all, score| all.saturating_add(score.games))
     }
 
     fn merge(&mut self, other: &Self) {
@@ -59,10 +63,15 @@ impl Sums for Scores {
         }
     }
 
-    fn is_sound(&self) -> bool {
-        self.0.values().all(|score| {
+    fn is_sound(&self, of: &Arena) -> bool {
+        self.0.iter().all(|((field, first, second), score)| {
+            let entrants = of.fields.get(*field).map_or(0, |field| field.entrants.len());
             let won = score.wins[0].checked_add(score.wins[1]);
-            won.is_some_and(|won| won <= score.games) && score.games < 1 << 40
+            first < second
+                && *second < entrants
+                && score.games > 0
+                && score.games.is_multiple_of(Arena::EACH)
+                && won.is_some_and(|won| won <= score.games)
         })
     }
 }

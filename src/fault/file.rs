@@ -162,6 +162,10 @@ impl Facts for FileFault {
                 (format!("write it so: `{line}`"), format!("escríbelo así: `{line}`"))
             }
             Self::NotYaml { stumble, mended: None } => return stumble.hint(),
+            Self::UnknownKey { key, .. } if key.starts_with("x-") => (
+                "there are no keys of your own: write it under `notes`, or behind a `#`".into(),
+                "no hay claves propias: escríbelo en `notes` o detrás de un `#`".into(),
+            ),
             Self::UnknownKey { near: Some(near), .. } => {
                 (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
             }

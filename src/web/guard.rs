@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::to_bytes;
 use axum::extract::{Form, FromRequest, Request, State};
 use axum::http::header::{
-    self, ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
+    self, ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
     REFERRER_POLICY, RETRY_AFTER, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri};
@@ -239,9 +239,9 @@ async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next
     if !is_here || !request.uri().authority().is_none_or(|it| knows(it.as_str())) {
         return StatusCode::MISDIRECTED_REQUEST.into_response();
     }
-    // Who reads the one may find another end than who reads the other.
-    if heads.contains_key(TRANSFER_ENCODING) && heads.contains_key(CONTENT_LENGTH) {
-        return StatusCode::BAD_REQUEST.into_response();
+    // No browser sends a form in chunks; beside a length they would be a second end.
+    if heads.contains_key(TRANSFER_ENCODING) {
+        return StatusCode::LENGTH_REQUIRED.into_response();
     }
     match *request.method() {
         Method::GET | Method::HEAD | Method::POST => next.run(request).await,

@@ -28,7 +28,7 @@ pub(super) const SERVER: &str = "fistful";
 pub(super) const PROOF: &str = "/proof";
 /// The most connections that have shown the key, and of others.
 const KNOWN: usize = 64;
-const STRANGERS: usize = 32;
+const STRANGERS: usize = 64;
 /// How long the head of a request may take, and how large it may be.
 const HEAD: (Duration, usize) = (Duration::from_secs(10), 16 * 1024);
 /// How long a browser may leave unread what it is sent.

@@ -66,12 +66,6 @@ impl Server {
         Self::told(serving("0").envs(variables.iter().copied()))
     }
 
-    /// The same at a port; none where that is taken.
-    pub(crate) fn at(port: &str) -> Option<Self> {
-        let (process, line) = started(serving(port).stderr(Stdio::null()));
-        (!line.is_empty()).then(|| Self::of(process, &line))
-    }
-
     /// A program that says its address first.
     pub(crate) fn told(command: &mut Command) -> Self {
         let (process, line) = started(command);
@@ -106,10 +100,6 @@ impl Server {
     /// The address that opens the page.
     pub(crate) fn opening(&self) -> String {
         format!("http://{}/?{}", self.address, self.token)
-    }
-
-    pub(crate) fn port(&self) -> &str {
-        self.address.rsplit(':').next().expect("a port")
     }
 
     /// The key that every form of the page carries.

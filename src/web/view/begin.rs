@@ -5,10 +5,12 @@ use crate::answer::chess::TAG;
 use crate::answer::list::{ForceRow, GameRow, Has, ListRow};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
-use crate::labels::{GameWords, labels};
+use crate::labels::{GameWords, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::web::folder::{Entry, Folder};
+use crate::limits;
+use crate::web::folder::{Entries, Folder};
 use askama::Template;
+use std::fmt::Display;
 
 #[derive(Template)]
 #[template(path = "page/begin.html")]
@@ -16,10 +18,19 @@ struct Begin {
     frame: Frame,
     games: Vec<Game>,
     /// What lies in the folder of the player, where there is one.
-    entries: Option<Vec<Entry>>,
+    entries: Option<Entries>,
     /// What the board game is called, and what is said of it.
     chess: Option<ByLanguage<String>>,
     words: &'static GameWords,
+}
+
+impl Begin {
+    /// That a folder holds more files than are shown.
+    fn left_out(&self, entries: &Entries) -> String {
+        let facts: [(&str, &dyn Display); 2] =
+            [("most", &limits::FOLDER_FILES), ("n", &entries.left_out)];
+        fill(self.frame.say(&self.frame.words.folder_goes_on), &facts)
+    }
 }
 
 /// What is shipped of a game.
