@@ -14,6 +14,7 @@ mod guard;
 mod job;
 mod listen;
 mod paper;
+mod peer;
 mod seal;
 mod state;
 mod view;

@@ -5,9 +5,13 @@ mod browsed;
 mod chess;
 #[cfg(target_os = "linux")]
 mod clicked;
+#[cfg(feature = "pdf")]
+mod entered;
 mod folder;
 mod forms;
 mod guarded;
+#[cfg(unix)]
+mod papers;
 #[cfg(feature = "pdf")]
 mod played;
 #[cfg(feature = "pdf")]

@@ -47,8 +47,8 @@ struct Sealed<S> {
 impl<S: Serialize> Sealed<S> {
     /// A hash of all the rest.
     fn checksum(&self) -> String {
-        let told = serde_json::to_string(&(&self.series, &self.battles, &self.sums));
-        short_hash(&told.unwrap_or_default())
+        let told = serde_json::to_value((&self.series, &self.battles, &self.sums));
+        short_hash(&told.unwrap_or_default().to_string())
     }
 }
 

@@ -13,7 +13,8 @@ use std::path::Path;
 pub fn read_file(path: &Path, most: u64, wanted: Wanted) -> Result<Vec<u8>, Error> {
     let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
     let found = fs::metadata(path).map_err(failed)?;
-    if !found.is_file() && !found.is_dir() {
+    // A folder says of itself what it is, unless a table is wanted.
+    if !found.is_file() && (!found.is_dir() || wanted == Wanted::Table) {
         return Err(Error::new(path, ErrorKind::NotAFile(wanted)));
     }
     let mut bytes = Vec::new();

@@ -9,7 +9,7 @@ use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What the names of the program's own temporary files begin and end with; between them stands its process, and which
-/// of several it is: `.fistful-123-0.part`.
+/// of several it is: `.fistful-123.part`, `.fistful-123-1.part`.
 const NAME: (&str, &str) = (".fistful-", ".part");
 
 /// Held by whoever has the temporary files of this run.
@@ -35,7 +35,8 @@ impl Turn {
         bytes: &[u8],
         permissions: Option<Permissions>,
     ) -> io::Result<Part> {
-        let name = format!("{}{}-{}{}", NAME.0, process::id(), self.parts, NAME.1);
+        let which = if self.parts == 0 { String::new() } else { format!("-{}", self.parts) };
+        let name = format!("{}{}{which}{}", NAME.0, process::id(), NAME.1);
         self.parts += 1;
         Part::write(disk, folder.join(name), bytes, permissions)
     }

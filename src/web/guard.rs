@@ -3,6 +3,7 @@
 use super::door::Door;
 use super::fallen::fallen;
 use super::listen::{Known, Listening, PROOF, SERVER};
+use super::peer;
 use super::seal::{Lasting, Seal, is_same};
 use crate::labels::labels;
 use crate::language::{Language, Speech};
@@ -137,16 +138,20 @@ impl Guard {
     }
 
     /// Whether an address opens the page; `None` where it does not try to.
-    fn opens(&self, uri: &Uri) -> Option<bool> {
-        let pairs = uri.query()?.split('&').filter_map(|pair| pair.split_once('='));
+    fn opens(&self, request: &Request) -> Option<bool> {
+        let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
         pairs.into_iter().find_map(|(name, given)| match name {
             "token" => Some(is_same(given, &self.token)),
-            "once" => Some(self.spends(given)),
+            "once" => Some(self.spends(given, request.extensions().get::<Known>())),
             _ => None,
         })
     }
 
-    fn spends(&self, code: &str) -> bool {
+    /// Uses a code up. Whoever sees it in the arguments of another account's program may be quicker than that.
+    fn spends(&self, code: &str, known: Option<&Known>) -> bool {
+        if known.is_some_and(|known| peer::is_another_account(known.peer, self.address)) {
+            return false;
+        }
         let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new = self.seal.is_code(code, self.address) && !spent.iter().any(|it| it == code);
         // Those that time has spent need not be known.
@@ -166,7 +171,7 @@ impl Guard {
     async fn begun(&self, mut request: Request, next: Next) -> Response {
         let from = origin(&request);
         let is_get = request.method() == Method::GET;
-        match is_get.then(|| self.opens(request.uri())).flatten() {
+        match is_get.then(|| self.opens(&request)).flatten() {
             Some(true) => {
                 seated(&request);
                 let fields: Fields = vec![(KEY.to_owned(), self.key.clone())];

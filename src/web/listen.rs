@@ -93,8 +93,8 @@ impl Listening {
                 () = &mut ended => break,
             };
             // A connection that broke off before it was accepted is nobody's loss.
-            let Ok((stream, _)) = stream else { continue };
-            let known = Known { seats: seats.clone(), number };
+            let Ok((stream, peer)) = stream else { continue };
+            let known = Known { seats: seats.clone(), number, peer };
             // No task ends before it has its seat.
             let mut strangers = seats.strangers();
             let task = tokio::spawn(connected(stream, router.clone(), known, graceful.watcher()));
@@ -137,6 +137,8 @@ impl Seats {
 pub(super) struct Known {
     seats: Arc<Seats>,
     number: usize,
+    /// Who asks.
+    pub(super) peer: SocketAddr,
 }
 
 impl Known {

@@ -5,6 +5,7 @@ use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use pretty_assertions::assert_eq;
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::{env, fs};
@@ -37,11 +38,26 @@ fn clicked(name: &str, state: &Path) -> (Child, String) {
     (process, fs::read_to_string(&told).expect("the address").trim().to_owned())
 }
 
+/// What the page answers another account; none where this one is not allowed to become another.
+fn asked_by_nobody(page: &Server) -> Option<String> {
+    let (host, port) = page.address.split_once(':').expect("a port");
+    let script = format!(
+        "exec 3<>/dev/tcp/{host}/{port}; printf 'GET /?{} HTTP/1.1\\r\\nHost: {}\\r\\nConnection: close\\r\\n\\r\\n' >&3; cat <&3",
+        page.token, page.address
+    );
+    let said = Command::new("bash").args(["-c", &script]).uid(65_534).gid(65_534).output().ok()?;
+    Some(String::from_utf8_lossy(&said.stdout).into_owned())
+}
+
 #[test]
 fn a_double_click_opens_the_page_with_a_code_that_works_once() {
     let (process, address) = clicked("clicked", &state());
     let page = Server::of(process, &address);
     assert!(page.token.starts_with("once="), "{address}");
+    // Another account that is quicker gets nothing, and uses nothing up.
+    if let Some(theirs) = asked_by_nobody(&page) {
+        assert!(theirs.starts_with("HTTP/1.1 401"), "{theirs}");
+    }
     // The key comes with the page; whoever reads the arguments of the browser comes too late.
     let key = page.key().to_owned();
     assert_eq!(page.post("/muster", &[]).status, 200);
