@@ -217,11 +217,11 @@ topics! {
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
         show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed second_page undo redo saved gone other_tab act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
+        not_changed second_page undo redo saved other_tab act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
 }
     /// What is shown where the page is not.
     door: DoorWords {
-        locked_head locked how lasts spent go_on no_key closed_head closed closed_lasts again
+        locked_head locked how lasts spent go_on no_key closed_head closed closed_lasts again gone
     }
     /// How a melee ends.
     melee: Melee {

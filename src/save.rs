@@ -153,9 +153,9 @@ fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
         let part = turn.part(&Real, folder, bytes.as_ref(), permissions);
         parts.push((path, part.map_err(|why| failed(path, why))?));
     }
-    parts.into_iter().try_for_each(|(path, part)| {
-        part.rename(path).map_err(|why| failed(path, why))
-    })
+    parts
+        .into_iter()
+        .try_for_each(|(path, part)| part.rename(path).map_err(|why| failed(path, why)))
 }
 
 /// Writes a player's own file where it still is what was read of it, and keeps that beside it until the

@@ -4,8 +4,12 @@ use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+/// Held by the one that measures.
+static TURN: Mutex<()> = Mutex::new(());
 
 const RUNS: usize = 250;
 /// How many runs there may be until one was killed at each kind of moment: some of them are short.
@@ -47,6 +51,7 @@ fn strays(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn a_killed_save_leaves_the_old_file_or_the_new_one() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kill");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
@@ -118,6 +123,7 @@ fn link(folder: &Path) -> String {
 
 #[test]
 fn a_killed_import_leaves_no_force_without_its_list() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kill-import");
     let _ = fs::remove_dir_all(&folder);
     let into = folder.join("into");

@@ -85,7 +85,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     };
     let mut part = Part::new(&arena);
     for path in &ask.merge {
-        add(&mut part, path, &arena, &range)?;
+        add(&mut part, path, &arena.sizes(), &range)?;
     }
     rest(&mut part, range, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
     let outcome = match ask.shard {
@@ -149,11 +149,7 @@ fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
 }
 
 /// Forces of each list, list by list.
-pub(super) fn listed(
-    ask: Draw,
-    lists: &[Mustered],
-    desk: &Desk,
-) -> Result<Vec<Entrant>, Error> {
+pub(super) fn listed(ask: Draw, lists: &[Mustered], desk: &Desk) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
         let army: &Army = list.army.as_ref().ok_or_else(|| poor(list))?;

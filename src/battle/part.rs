@@ -24,7 +24,10 @@ pub trait Sums: Clone + Default {
 /// The sums of some battles of a series. In a file a checksum stands behind them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Sealed<S>", try_from = "Sealed<S>")]
-#[serde(bound(serialize = "S: Clone + Serialize", deserialize = "S: Serialize + DeserializeOwned"))]
+#[serde(bound(
+    serialize = "S: Clone + Serialize",
+    deserialize = "S: Serialize + DeserializeOwned"
+))]
 pub struct Part<S> {
     /// Which series it is part of: a hash of forces, terms, dice and seed.
     series: String,

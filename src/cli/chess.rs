@@ -213,7 +213,8 @@ impl Table<'_> {
             (self.path, self.kept) = (Some(path.into()), None);
         }
         let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
-        let said = self.say(&labels().chess.saved).replace("{path}", &shown(&path.display().to_string()));
+        let said =
+            self.say(&labels().chess.saved).replace("{path}", &shown(&path.display().to_string()));
         self.write()?;
         show(&format!("{said}\n"))
     }

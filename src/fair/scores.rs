@@ -1,6 +1,5 @@
 //! Who won how often: exact sums of pairings, which add up in any order.
 
-use super::arena::Arena;
 use crate::battle::Sums;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -50,7 +49,8 @@ impl Scores {
 }
 
 impl Sums for Scores {
-    type Fought = Arena;
+    /// How many entrants each field has.
+    type Fought = [usize; 2];
 
     fn games(&self) -> u64 {
         // What a file says may be more than there are numbers for.
@@ -63,14 +63,13 @@ impl Sums for Scores {
         }
     }
 
-    fn is_sound(&self, of: &Arena) -> bool {
+    fn is_sound(&self, of: &[usize; 2]) -> bool {
         self.0.iter().all(|((field, first, second), score)| {
-            let entrants = of.fields.get(*field).map_or(0, |field| field.entrants.len());
+            let entrants = of.get(*field).copied().unwrap_or(0);
             let won = score.wins[0].checked_add(score.wins[1]);
             first < second
                 && *second < entrants
                 && score.games > 0
-                && score.games.is_multiple_of(Arena::EACH)
                 && won.is_some_and(|won| won <= score.games)
         })
     }

@@ -59,10 +59,8 @@ impl Door {
         let policy = HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("sandbox"));
         let kind = HeaderValue::from_static("text/html; charset=utf-8");
         match shown.render() {
-            Ok(html) => {
-                (status, [(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, policy)], html)
-                    .into_response()
-            }
+            Ok(html) => (status, [(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, policy)], html)
+                .into_response(),
             Err(_) => status.into_response(),
         }
     }

@@ -147,7 +147,9 @@ impl Folder {
         let text = match str::from_utf8(&bytes) {
             Ok(text) => text,
             // A letter may be cut in two.
-            Err(why) if why.error_len().is_none() => str::from_utf8(&bytes[..why.valid_up_to()]).ok()?,
+            Err(why) if why.error_len().is_none() => {
+                str::from_utf8(&bytes[..why.valid_up_to()]).ok()?
+            }
             Err(_) => return None,
         };
         let is_key = |at: &usize| text[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic());

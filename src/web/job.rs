@@ -89,7 +89,8 @@ impl Job {
             let said = printed.opened.iter().map(|one| render::findings(one.said(), voice));
             return Err(anstream::adapter::strip_str(&said.collect::<String>()).to_string());
         };
-        let name = format!("{}.{}", called(&built, wanted(&built, &asked), &job.name), output.ending());
+        let name =
+            format!("{}.{}", called(&built, wanted(&built, &asked), &job.name), output.ending());
         let paper = if asked.get("paper") == "letter" { Paper::Letter } else { Paper::A4 };
         let page = render::print(&printed.work(job), output, paper, Path::new(&name));
         let page = page.map_err(|why| why.say(language))?;

@@ -83,7 +83,8 @@ impl Lasting {
         let found = fs::symlink_metadata(&path).ok().filter(is_private);
         let kept = found.and_then(|_| fs::read(&path).ok());
         let kept = kept.and_then(|bytes| serde_json::from_slice::<Kept>(&bytes).ok());
-        if let Some((secret, port)) = kept.and_then(|kept| Some((unhex(&kept.secret)?, kept.port))) {
+        if let Some((secret, port)) = kept.and_then(|kept| Some((unhex(&kept.secret)?, kept.port)))
+        {
             return Some(Self { seal: Seal(secret), port, path });
         }
         let made = Self { seal: Seal::random().ok()?, port: None, path };

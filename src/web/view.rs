@@ -177,6 +177,11 @@ impl Frame {
         label.get(self.language)
     }
 
+    /// What is said where the program does not answer.
+    fn gone(&self) -> &'static str {
+        self.say(&labels().door.gone)
+    }
+
     /// A label with a name in it.
     fn about(&self, label: &'static Label, name: &str) -> String {
         fill(self.say(label), &[("name", &name)])

@@ -24,7 +24,9 @@ pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults
 /// What the parser says, but of limits, which are ours.
 pub(super) fn words(error: &serde_yaml::Error) -> String {
     match error {
-        serde_yaml::Error::Budget { breach, .. } => Fault::from(breached(breach)).say(Language::English),
+        serde_yaml::Error::Budget { breach, .. } => {
+            Fault::from(breached(breach)).say(Language::English)
+        }
         other => other.to_string(),
     }
 }

@@ -151,7 +151,16 @@ fn ctrl_c_ends_the_drawing_of_forces() {
     use std::time::{Duration, Instant};
     for command in ["worth", "fair"] {
         let child = Command::new(env!("CARGO_BIN_EXE_fistful"))
-            .args([command, "fistful/corrino", "--forces", "10000", "--games", "40", "--lang", "es"])
+            .args([
+                command,
+                "fistful/corrino",
+                "--forces",
+                "10000",
+                "--games",
+                "40",
+                "--lang",
+                "es",
+            ])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -141,7 +141,8 @@ fn y21_endless_input_is_cut_and_what_is_no_file_is_refused() -> Outcome {
             for more in [["--terrain", path], ["--merge", path]] {
                 hold(run(&folder, &[&forces[..], &more].concat())?, &[2], &[&says]);
             }
-            let fair = ["fair", "fistful/atreides", "--forces", "2", "--games", "4", "--merge", path];
+            let fair =
+                ["fair", "fistful/atreides", "--forces", "2", "--games", "4", "--merge", path];
             hold(run(&folder, &fair)?, &[2], &[&says]);
             hold(run(&folder, &["chess", "replay", path])?, &[2], &[&says]);
             hold(run(&folder, &["chess", "play", "--game-file", path])?, &[2], &[&says]);

@@ -85,9 +85,7 @@ fn a_second_double_click_opens_the_page_that_is_there() {
     assert_eq!(page.bare(&format!("/{code}")).status, 401);
     // Who asks for a folder gets a page of his own, which says that there is another.
     let folder = env!("CARGO_TARGET_TMPDIR");
-    let own = Server::told(
-        serving("0").args(["--dir", folder]).env("XDG_STATE_HOME", &state),
-    );
+    let own = Server::told(serving("0").args(["--dir", folder]).env("XDG_STATE_HOME", &state));
     assert_ne!(own.address, page.address);
     assert!(own.get("/").text().contains("Fistful is open in another window already."));
     // A page of somebody else is not taken for it.

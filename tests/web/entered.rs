@@ -52,7 +52,10 @@ fn a_bookmark_works_after_a_restart() {
     assert_eq!(server.address, address, "the same port");
     browser.visit(&format!("http://{address}/"));
     browser.until("document.title === 'This browser is not let in yet'");
-    assert_eq!(browser.evaluate("document.body.innerText.includes('fistful serve --open')"), json!(true));
+    assert_eq!(
+        browser.evaluate("document.body.innerText.includes('fistful serve --open')"),
+        json!(true)
+    );
     browser.visit(&server.opening());
     browser.until("document.body.className === 'view-begin'");
 }
@@ -69,7 +72,8 @@ fn a_link_of_another_page_asks_first() {
     let page = format!("data:text/html,<a href='{}'>a</a>", address.replace('#', "%23"));
     visit.browser.visit(&page);
     visit.browser.follow("document.querySelector('a').click()");
-    let shown = "[document.title, document.forms[0].hidden, document.querySelector('#page') === null]";
+    let shown =
+        "[document.title, document.forms[0].hidden, document.querySelector('#page') === null]";
     let wanted = json!(["This browser is not let in yet", false, true]);
     assert_eq!(visit.browser.evaluate(shown), wanted);
     visit.browser.follow("document.querySelector('form button').click()");
@@ -113,7 +117,10 @@ fn without_script_the_way_in_is_explained() {
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
     visit.browser.follow(&format!("document.querySelector('{FORCE}').click()"));
-    assert_eq!(visit.browser.evaluate("document.querySelectorAll('.enlisted').length > 0"), json!(true));
+    assert_eq!(
+        visit.browser.evaluate("document.querySelectorAll('.enlisted').length > 0"),
+        json!(true)
+    );
     visit.browser.follow("document.querySelector('nav button[formaction=\"/begin\"]').click()");
     visit.browser.follow("document.querySelector('button[formaction=\"/end\"]').click()");
     assert_eq!(visit.says("h1"), json!("Fistful is closed"));

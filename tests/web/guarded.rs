@@ -27,7 +27,8 @@ fn only_a_form_with_the_key_is_answered() {
     let (form, key) = ("application/x-www-form-urlencoded", server.key().to_owned());
     let forged = "0".repeat(key.len());
     let kinds = [form, "application/x-www-form-urlencoded; charset=utf-8", "text/plain", ""];
-    let keys = [(format!("key={key}"), true), (format!("key={forged}"), false), (String::new(), false)];
+    let keys =
+        [(format!("key={key}"), true), (format!("key={forged}"), false), (String::new(), false)];
     let mut cases = 0;
     for (host, is_own) in hosts(&server) {
         let origins = [Some(format!("http://{host}")), None, Some("http://evil.example".into())];
@@ -85,9 +86,7 @@ fn the_address_alone_explains_itself() {
     // The browser goes on by itself where the reader asked for it, and asks him where another page did.
     let goes_on = |site: &str| {
         let host = &server.address;
-        let asked = format!(
-            "GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n"
-        );
+        let asked = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n");
         server.raw(asked.as_bytes()).text().contains("data-goes-on>")
     };
     assert!(goes_on("Sec-Fetch-Site: none\r\n") && goes_on("Sec-Fetch-Site: same-origin\r\n"));

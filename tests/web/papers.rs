@@ -26,7 +26,9 @@ fn beside_secrets(name: &str) -> (PathBuf, Server) {
 }
 
 fn force(army: &str, troop: &str) -> String {
-    format!("fistful: 1\nforce: Raid\narmy: {army}\nlimit: 300\nsquads:\n  - {{troop: {troop}, figures: 4}}\n")
+    format!(
+        "fistful: 1\nforce: Raid\narmy: {army}\nlimit: 300\nsquads:\n  - {{troop: {troop}, figures: 4}}\n"
+    )
 }
 
 /// What comes of printing a text that was pasted.
@@ -57,7 +59,8 @@ fn a_print_reads_no_list_of_the_disk() {
             let none = printed(&server, &force(&nowhere, "Secret Guards"), format, "sheet-force");
             assert_eq!((said.status, none.status), (422, 422), "{army}: {}", said.text());
             // What stands between the accents is the name that was given.
-            let words = |said: &Answer| said.text().split('`').next().unwrap_or_default().to_owned();
+            let words =
+                |said: &Answer| said.text().split('`').next().unwrap_or_default().to_owned();
             assert_eq!(words(&said), words(&none));
         }
         let said = printed(&server, &force(army, "Secret Guards"), "/file/text", "sheet-list");
@@ -95,10 +98,19 @@ fn a_print_finds_what_is_shipped_and_what_the_page_brings() {
 fn whatever_is_chosen_is_printed_in_every_form() {
     let server = Server::start();
     let mut printed = 0;
-    for force in ["fistful/forces/atreides-300", "dust/forces/allies-platoon", "scrubs/forces/well-column"] {
+    for force in
+        ["fistful/forces/atreides-300", "dust/forces/allies-platoon", "scrubs/forces/well-column"]
+    {
         let begun = server.post("/muster", &[("do", &format!("force {force}"))]);
         let coded = force.starts_with("fistful");
-        for what in ["sheet-force", "cards-force", "sheet-list", "cards-list", "reference-list", "audit-list"] {
+        for what in [
+            "sheet-force",
+            "cards-force",
+            "sheet-list",
+            "cards-list",
+            "reference-list",
+            "audit-list",
+        ] {
             for form in ["/file/text", "/file/html"] {
                 let fields = [
                     ("state", &*begun.state()),
