@@ -221,7 +221,7 @@ topics! {
 }
     /// What is shown where the page is not.
     door: DoorWords {
-        locked_head locked how lasts spent go_on no_key closed_head closed closed_lasts again gone
+        locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again gone
     }
     /// How a melee ends.
     melee: Melee {

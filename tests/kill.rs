@@ -150,7 +150,8 @@ fn a_killed_import_leaves_no_force_without_its_list() {
     let both = names();
     let [list, force] = &both[..] else { panic!("{both:?}") };
     assert!(force.contains("raid"), "{both:?}");
-    let (mut halves, mut seed) = (0, 1998_u64);
+    // Most kills come around the moment between the two files.
+    let (mut halves, mut seed, mut wait, step) = (0, 1998_u64, whole / 2, whole / 50 + STEP);
     for run in 0..MOST {
         if run >= RUNS && halves > 0 {
             break;
@@ -158,12 +159,17 @@ fn a_killed_import_leaves_no_force_without_its_list() {
         both.iter().for_each(|name| drop(fs::remove_file(into.join(name))));
         let mut child = import();
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        sleep(Duration::from_micros(whole / 2 + (seed >> 33) % whole));
+        sleep(Duration::from_micros(wait + (seed >> 33) % step));
         let _ = child.kill();
         child.wait().expect("an end");
         let found = names();
         assert_eq!(found.contains(force) && !found.contains(list), false, "run {run}: {found:?}");
         halves += usize::from(found.len() == 1);
+        wait = match found.len() {
+            0 => wait + step / 4,
+            1 => wait,
+            _ => wait.saturating_sub(step / 4),
+        };
     }
     assert!(halves > 0, "no run was killed between the two");
 }

@@ -24,6 +24,8 @@ pub(super) enum Door {
         /// By itself.
         goes_on: bool,
     },
+    /// A form without the key, or with that of another run.
+    Refused,
     /// The token is that of another run, or the code was used before.
     Spent,
     /// The program has ended.
@@ -69,21 +71,25 @@ impl Door {
 impl Shown {
     fn title(&self, language: &Language) -> &'static str {
         match self.state {
-            Door::Locked { .. } | Door::Spent => self.words.locked_head.get(*language),
+            Door::Locked { .. } | Door::Refused | Door::Spent => {
+                self.words.locked_head.get(*language)
+            }
             Door::Closed => self.words.closed_head.get(*language),
         }
     }
 
-    /// What is the matter, and what to do about it.
-    fn paragraphs(&self, language: &Language) -> Vec<&'static str> {
+    /// What is the matter, and what to do about it; every second part of a paragraph is typed as it stands.
+    fn paragraphs(&self, language: &Language) -> Vec<Vec<&'static str>> {
         let words = self.words;
         let kept = self.lasts.then_some(&words.lasts);
         let all = match self.state {
-            Door::Locked { .. } => vec![Some(&words.locked), Some(&words.how), kept],
+            Door::Locked { .. } | Door::Refused => {
+                vec![Some(&words.locked), Some(&words.how), kept]
+            }
             Door::Spent => vec![Some(&words.spent), Some(&words.how), kept],
             Door::Closed => vec![Some(&words.closed), self.lasts.then_some(&words.closed_lasts)],
         };
-        all.into_iter().flatten().map(|label| label.get(*language).as_str()).collect()
+        all.into_iter().flatten().map(|label| label.get(*language).split('`').collect()).collect()
     }
 
     fn goes_on(&self) -> bool {

@@ -202,7 +202,7 @@ impl Guard {
         let given = fields.iter().find(|(name, _)| name == KEY);
         if !given.is_some_and(|(_, given)| is_same(given, &self.key)) {
             if is_navigated {
-                return self.door(Door::Locked { goes_on: false });
+                return self.door(Door::Refused);
             }
             let words = Language::ALL.map(|language| labels().door.no_key.get(language).as_str());
             return (StatusCode::UNAUTHORIZED, words.join("\n")).into_response();

@@ -350,7 +350,7 @@ fn the_page_ends_the_program() {
     let said = server.post("/end", &[("lang", "es")]);
     assert_eq!(said.status, 200);
     let text = said.text();
-    assert!(text.contains("<title>Fistful está cerrado</title>"), "{text}");
+    assert!(text.contains("<h1>Fistful está cerrado</h1>"), "{text}");
     assert!(text.contains("fistful serve --open"), "{text}");
     // Nothing of it is left to be loaded from a program that has ended.
     assert!(!text.contains("/assets/"), "{text}");
