@@ -297,7 +297,7 @@ topics! {
     remedy: Remedy {
         allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
-        no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere lets_in open_already remote
+        no_pdf see_help whole_number belongs changed exists not_a_folder a_folder second_name not_a_version listen elsewhere lets_in open_already remote
         write_stream
         not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone

@@ -2,8 +2,8 @@
 
 use super::args::{Args, Serve};
 use crate::error::{Error, ErrorKind};
-use crate::labels::{Remedy, labels};
-use crate::language::{ByLanguage, Speech};
+use crate::labels::{Remedy, filled, labels};
+use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
 use crate::web::{self, Plan, Taken, Whose};
@@ -59,6 +59,14 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
             let _ = open::that_detached(&opened.once);
         }
         Ok(())
+    })
+    .map_err(|why| match why.kind {
+        // The folder is that of `--dir`, and none that is written into.
+        ErrorKind::NotAFolder => {
+            let said = Language::ALL.map(|language| why.say(language));
+            Error::told(&why.path, said, filled(&labels().remedy.a_folder, &[]))
+        }
+        _ => why,
     })
 }
 
