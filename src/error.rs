@@ -1,8 +1,10 @@
 //! The machine's troubles: what the program could not do, as facts; each door says what to do about it.
 
+mod file;
 mod reason;
 mod unfought;
 
+pub use file::read_file;
 pub use unfought::Unfought;
 
 use crate::language::{ByLanguage, Language};
@@ -40,6 +42,8 @@ pub enum Wanted {
     Table,
     /// The settings.
     Settings,
+    /// Any other that is read.
+    Plain,
 }
 
 /// What the machine refused to do.
@@ -67,6 +71,8 @@ pub enum ErrorKind {
     TooLarge {
         /// How many there may be.
         most: u64,
+        /// Which file it is.
+        wanted: Wanted,
     },
     /// A file stands where a folder is wanted to write into.
     NotAFolder,
@@ -249,7 +255,7 @@ impl ErrorKind {
                 format!("`{path}` is not a regular file"),
                 format!("`{path}` no es un archivo corriente"),
             ],
-            Self::TooLarge { most } => [
+            Self::TooLarge { most, .. } => [
                 format!("`{path}` has more than {most} bytes"),
                 format!("`{path}` tiene más de {most} bytes"),
             ],

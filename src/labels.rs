@@ -231,9 +231,10 @@ topics! {
     }
     /// The page in a browser.
     page: Page {
-        begin_folder empty_folder end end_how ended fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
-        take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows         text open file new_house
+        begin_folder empty_folder end end_how fallen no_file save saved_as file_name name_how odd_file torn here there keep_mine
+        take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows text open file new_house
         new_force name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
+        folder_goes_on
         fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
@@ -242,8 +243,12 @@ topics! {
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
         what of_force of_list cards list_cards reference of_audit paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed odd_name second_page act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
+        not_changed second_page act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
 }
+    /// What is shown where the page is not.
+    door: DoorWords {
+        locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again
+    }
     /// How a melee ends.
     melee: Melee {
         only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
@@ -323,7 +328,7 @@ topics! {
         not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         fewer_forces in_other_games too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
-        counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
+        counts_with counts_for_units house_rules own_values in_the_way plain_file written_like a_folder lets_in open_already regular_file smaller_file fewer_parts
         fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.

@@ -2,6 +2,14 @@
 
 /// The largest army file, in bytes: 1 MiB.
 pub const FILE_BYTES: u64 = 1 << 20;
+/// The most files of a folder that the page shows.
+pub const FOLDER_FILES: usize = 500;
+/// The largest file of sums of battles, in bytes: 256 MiB.
+pub const SUMS_BYTES: u64 = 256 << 20;
+/// The most moves of a game of Dune Chess; no game that ends as C37 has it comes near.
+pub const GAME_MOVES: usize = 20_000;
+/// The most moves ahead that games of Dune Chess are counted.
+pub const PERFT: u32 = 100;
 /// The longest text that is searched for a link, in bytes: 1 MiB of noise, and the line breaks of a mail.
 pub const LINK_BYTES: u64 = 2 << 20;
 /// The most letters of a QR code, at its largest and with the least correction (ISO/IEC 18004).

@@ -1,8 +1,12 @@
 //! The binary: everything is in the library's command line.
 
-fn main() -> std::process::ExitCode {
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
     #[cfg(feature = "web")]
-    fistful::web::confine();
+    if let Some(done) = fistful::web::run_print_job() {
+        return done;
+    }
     fistful::save::survive();
     fistful::cli::run()
 }

@@ -8,8 +8,8 @@ pub use quota::survive;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits;
-use part::Part;
-use std::fs::{self, File, Metadata};
+use part::{Part, Turn};
+use std::fs::{self, File, Metadata, Permissions};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -62,7 +62,8 @@ pub fn new_on(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let folder = folder_of(path);
     make(folder, failed)?;
     tidy(folder);
-    let whole = Part::of_this_run(disk, folder, bytes).map_err(failed)?;
+    let mut turn = Turn::take();
+    let whole = turn.part(disk, folder, bytes, None).map_err(failed)?;
     // A link is made only where nothing has the name.
     match disk.link(whole.path(), path) {
         Err(why) if why.kind() != io::ErrorKind::AlreadyExists => claimed(whole, path),
@@ -86,8 +87,8 @@ fn claimed(whole: Part, path: &Path) -> io::Result<()> {
     whole.rename(path).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes files that are not there yet, or none of them; says of each whether it was written, or was there with
-/// the same bytes.
+/// Writes files that are not there yet, or none of them, the last of them first: a run that is killed in between has
+/// written nothing that needs another. Says of each whether it was written, or was there with the same bytes.
 ///
 /// # Errors
 /// One of them cannot be written, or is there with other bytes.
@@ -100,7 +101,8 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
         Ok(_) => Err(Error::new(path, ErrorKind::Exists)),
     };
     let there = files.iter().map(is_there).collect::<Result<Vec<bool>, Error>>()?;
-    let missing: Vec<_> = files.iter().zip(&there).filter(|(_, there)| !**there).collect();
+    let missing = files.iter().zip(&there).rev().filter(|(_, there)| !**there);
+    let missing: Vec<_> = missing.collect();
     for (index, ((path, bytes), _)) in missing.iter().enumerate() {
         new(path, bytes).inspect_err(|_| {
             missing[..index].iter().for_each(|((path, _), _)| drop(fs::remove_file(path)));
@@ -114,11 +116,46 @@ pub fn all_new(files: &[(PathBuf, &[u8])]) -> Result<Vec<bool>, Error> {
 /// # Errors
 /// It cannot be written.
 pub fn own(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let failed = |why: io::Error| Error::new(path, ErrorKind::Write(why));
-    let folder = folder_of(path);
-    make(folder, failed)?;
-    let part = Part::of_this_run(&Real, folder, bytes).map_err(failed)?;
-    part.rename(path).map_err(failed)
+    all_own(&[(path, bytes)])
+}
+
+/// Writes several files of the program's own: none gets its name before all of them are on the disk.
+///
+/// # Errors
+/// One of them cannot be written.
+pub fn all_own<P: AsRef<Path>, B: AsRef<[u8]>>(files: &[(P, B)]) -> Result<(), Error> {
+    put(files, None)
+}
+
+/// Writes a file of the program's own that nobody else may read.
+///
+/// # Errors
+/// It cannot be written.
+pub fn private(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    #[cfg(unix)]
+    let permissions = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
+    #[cfg(not(unix))]
+    let permissions = None;
+    put(&[(path, bytes)], permissions)
+}
+
+fn put<P: AsRef<Path>, B: AsRef<[u8]>>(
+    files: &[(P, B)],
+    permissions: Option<Permissions>,
+) -> Result<(), Error> {
+    let failed = |path: &Path, why| Error::new(path, ErrorKind::Write(why));
+    let mut turn = Turn::take();
+    let mut parts = Vec::new();
+    for (path, bytes) in files {
+        let (path, permissions) = (path.as_ref(), permissions.clone());
+        let folder = folder_of(path);
+        make(folder, |why| failed(path, why))?;
+        let part = turn.part(&Real, folder, bytes.as_ref(), permissions);
+        parts.push((path, part.map_err(|why| failed(path, why))?));
+    }
+    parts
+        .into_iter()
+        .try_for_each(|(path, part)| part.rename(path).map_err(|why| failed(path, why)))
 }
 
 /// Writes a player's own file where it still is what was read of it, and keeps that beside it until the

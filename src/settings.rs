@@ -1,15 +1,16 @@
 //! What a player has set once for all: in variables such as `FISTFUL_LANG`, or else as `lang: es` in
 //! `fistful/config.yaml`, where the system keeps such files.
 
-use crate::error::{Error, ErrorKind, Wanted};
+use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::fault::FileFault;
 use crate::finding::Finding;
 use crate::language::Language;
+use crate::limits;
 use crate::read;
-use crate::text::{self, Span, listed, nearest};
+use crate::text::{Span, listed, nearest};
 use crate::yaml::{self, Node, Value};
 use std::path::PathBuf;
-use std::{env, fs, io};
+use std::{env, io};
 
 /// What can be set.
 struct Keys<'a> {
@@ -100,13 +101,12 @@ fn filed(keys: &Keys) -> Vec<Result<Setting, Wrong>> {
 }
 
 fn of_file(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Error> {
-    if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        return Err(Error::new(path, ErrorKind::NotAFile(Wanted::Settings)));
-    }
-    let bytes = match text::contents(&path) {
+    let bytes = match read_file(&path, limits::FILE_BYTES, Wanted::Settings) {
         Ok(bytes) => bytes,
-        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(why) => return Err(Error::new(path, ErrorKind::Read(why))),
+        Err(Error { kind: ErrorKind::Read(why), .. }) if why.kind() == io::ErrorKind::NotFound => {
+            return Ok(Vec::new());
+        }
+        Err(error) => return Err(error),
     };
     let (source, found) = read::source(&path.display().to_string(), &bytes);
     if source.text.lines().all(|line| line.trim().is_empty() || line.trim().starts_with('#')) {

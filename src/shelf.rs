@@ -1,6 +1,6 @@
 //! What is packed into the binary: the games, the shipped armies, the templates and fonts.
 
-use crate::error::{Error, ErrorKind, Wanted};
+use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::language::Language;
 use crate::limits;
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -34,20 +34,12 @@ pub fn grammar(game: &str, file: &str, folder: Option<&Path>) -> Result<(PathBuf
             .ok_or_else(|| Error::new(&path, missing()));
     };
     let path = folder.join(path);
-    let text = table(&path).map_err(|kind| Error::new(&path, kind))?;
+    let bytes = read_file(&path, limits::FILE_BYTES, Wanted::Table)?;
+    let text = String::from_utf8(bytes).map_err(|why| {
+        let why = std::io::Error::new(std::io::ErrorKind::InvalidData, why);
+        Error::new(&path, ErrorKind::Read(why))
+    })?;
     Ok((path, text))
-}
-
-/// The text of a table that lies in a folder: never more than a file may hold, and nothing that only waits.
-fn table(path: &Path) -> Result<String, ErrorKind> {
-    let found = std::fs::metadata(path).map_err(ErrorKind::Read)?;
-    if !found.is_file() {
-        return Err(ErrorKind::NotAFile(Wanted::Table));
-    }
-    if found.len() > limits::FILE_BYTES {
-        return Err(ErrorKind::TooLarge { most: limits::FILE_BYTES });
-    }
-    std::fs::read_to_string(path).map_err(ErrorKind::Read)
 }
 
 /// Whether a game has a file.

@@ -6,17 +6,21 @@ mod assets;
 mod change;
 mod chess;
 mod confined;
+mod door;
 mod fallen;
 mod files;
 mod folder;
 mod guard;
+mod job;
 mod listen;
 mod paper;
+mod peer;
+mod seal;
 mod state;
 mod view;
 
-pub use confined::confine;
 pub use fallen::fallen;
+pub use job::run_print_job;
 
 use crate::answer::list::Listed;
 use crate::answer::{Answer, Ask, answer};
@@ -28,24 +32,32 @@ use crate::library::Library;
 use crate::rules::Games;
 use asked::Asked;
 use axum::Router;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use change::Changed;
 use chess::Table;
+use door::Door;
 use files::Saved;
 use folder::Folder;
-use guard::Guard;
-use listen::{Beside, Listening};
+use guard::{Fields, Guard};
+use listen::Listening;
 use paper::{Papers, Printed, Refused};
+use seal::Lasting;
 use state::State as Built;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 use view::View;
+
+/// The most answers that are made at once.
+const ANSWERS: usize = 16;
+/// For how many at once the program looks for a move, and how many more may wait.
+const THINKERS: usize = 2;
+const WAITING: usize = 8;
 
 /// How the page is served.
 #[derive(Debug, Clone)]
@@ -56,6 +68,8 @@ pub struct Plan {
     pub port: u16,
     /// What is done where the port is taken.
     pub taken: Taken,
+    /// Whether a page of the same user that is open already will do.
+    pub reuses: bool,
     /// A folder whose lists and forces are opened and saved.
     pub folder: Option<PathBuf>,
     /// A folder with other rules, laid out like `grammars/`.
@@ -73,13 +87,26 @@ pub enum Taken {
     Elsewhere,
 }
 
-/// A page that listens.
+/// A page that is there to be opened.
 #[derive(Debug)]
 pub struct Opened {
-    /// The address that opens it.
+    /// The address to show: as often as it is asked, it opens the page. It lacks the key where the page was open already.
     pub address: String,
-    /// Whether it is at another port than was asked for, which is taken.
-    pub is_elsewhere: bool,
+    /// The address for the program that opens a browser: it opens the page once.
+    pub once: String,
+    /// Whose it is, and where.
+    pub whose: Whose,
+}
+
+/// Which page is opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// That of this run, at the port that was asked for.
+    Own,
+    /// That of this run at another port, for the one that was asked for is taken.
+    Elsewhere,
+    /// That of an earlier run, which goes on.
+    Earlier,
 }
 
 /// What every answer of the page is made with.
@@ -90,13 +117,40 @@ struct App {
     folder: Option<Folder>,
     /// The shipped lists and forces, once somebody has begun.
     listed: OnceLock<Option<Listed>>,
+    /// Seats for those whom the program looks for a move, or who wait for that, and for those for whom it looks.
+    seats: Arc<Semaphore>,
+    thinkers: Arc<Semaphore>,
     /// Whether another page of this program is open.
     is_second: bool,
+    /// Whether a browser that was let in is let in after a restart too.
+    lasts: bool,
     /// Told when it is enough.
     end: Arc<Notify>,
 }
 
 impl App {
+    fn new(
+        plan: &Plan,
+        folder: Option<Folder>,
+        is_second: bool,
+        lasts: bool,
+        end: Arc<Notify>,
+    ) -> Self {
+        let seats = |most| Arc::new(Semaphore::new(most));
+        Self {
+            games: Games::new(plan.grammars.clone(), None),
+            language: plan.speech.first(),
+            papers: Papers::new(plan.grammars.clone()),
+            folder,
+            listed: OnceLock::new(),
+            seats: seats(THINKERS + WAITING),
+            thinkers: seats(THINKERS),
+            is_second,
+            lasts,
+            end,
+        }
+    }
+
     /// The shipped lists and forces, which are read once.
     fn shipped(&self) -> Option<&Listed> {
         let read = || match answer(&Ask::List, &self.desk(&Built::default(), self.language)) {
@@ -121,19 +175,36 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
     let failed =
         |why| Error::new(format!("{}:{}", plan.address, plan.port), ErrorKind::Listen(why));
     let folder = plan.folder.as_deref().map(Folder::open).transpose()?;
+    // What goes through a network is not to last.
+    let mut lasting = plan.address.is_loopback().then(Lasting::open).flatten();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
+        .max_blocking_threads(ANSWERS)
         .enable_all()
         .build()
         .map_err(failed)?;
     let served = runtime.block_on(async {
-        let listening = Listening::new(plan).await.map_err(failed)?;
-        let guard = Arc::new(Guard::new(&listening).map_err(failed)?);
-        let beside = listening.beside();
-        opened(&Opened { address: guard.opening(), is_elsewhere: beside != Beside::Nobody })?;
+        let earlier = match &lasting {
+            Some(lasting) => listen::running(plan, lasting).await,
+            None => None,
+        };
+        if let (Some(address), Some(lasting), true) = (earlier, &lasting, plan.reuses) {
+            let once = guard::once(address, &lasting.seal).map_err(failed)?;
+            let address = format!("http://{address}/");
+            return opened(&Opened { address, once, whose: Whose::Earlier });
+        }
+        let last = lasting.as_ref().and_then(|lasting| lasting.port);
+        let listening = Listening::new(plan, last).await.map_err(failed)?;
+        if let Some(lasting) = &mut lasting {
+            lasting.remember(listening.address().port());
+        }
+        let guard = Guard::new(&listening, lasting.as_ref(), plan.speech).map_err(failed)?;
+        let whose = if listening.is_elsewhere { Whose::Elsewhere } else { Whose::Own };
+        let once = guard.opening_once().map_err(failed)?;
+        opened(&Opened { address: guard.opening(), once, whose })?;
         let end = Arc::new(Notify::new());
-        let router = guard.over(rooms(plan, folder, beside == Beside::Another, end.clone()));
-        listening.serve(router, &end).await;
+        let app = App::new(plan, folder, earlier.is_some(), lasting.is_some(), end.clone());
+        listening.serve(Arc::new(guard).over(rooms(app)), &end).await;
         Ok(())
     });
     // Whatever still computes an answer that nobody waits for is left behind.
@@ -142,18 +213,7 @@ pub fn serve(plan: &Plan, opened: impl FnOnce(&Opened) -> Result<(), Error>) -> 
 }
 
 /// What is answered where.
-fn rooms(plan: &Plan, folder: Option<Folder>, is_second: bool, end: Arc<Notify>) -> Router {
-    let games = Games::new(plan.grammars.clone(), None);
-    let papers = Papers::new(plan.grammars.clone());
-    let app = App {
-        games,
-        language: plan.speech.first(),
-        papers,
-        folder,
-        listed: OnceLock::new(),
-        is_second,
-        end,
-    };
+fn rooms(app: App) -> Router {
     Router::new()
         .route("/", get(begun))
         .route("/{view}", post(viewed))
@@ -171,16 +231,16 @@ async fn asset(Path(name): Path<String>) -> Response {
     }
 }
 
-async fn begun(State(app): State<Arc<App>>) -> Response {
-    page(app, View::Begin, Vec::new()).await
-}
+type Pairs = Extension<Fields>;
 
-type Pairs = Form<Vec<(String, String)>>;
+async fn begun(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
+    page(app, View::Begin, pairs).await
+}
 
 async fn viewed(
     State(app): State<Arc<App>>,
     Path(view): Path<String>,
-    Form(pairs): Pairs,
+    Extension(pairs): Pairs,
 ) -> Response {
     match View::named(&view) {
         Some(view) => page(app, view, pairs).await,
@@ -188,9 +248,21 @@ async fn viewed(
     }
 }
 
-async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Response {
+async fn page(app: Arc<App>, view: View, pairs: Fields) -> Response {
     let asked = Asked::new(pairs);
+    // A move that is looked for takes a processor for seconds.
+    let seats = if view == View::Chess {
+        let Ok(seat) = app.seats.clone().try_acquire_owned() else {
+            let language = asked.language(app.language);
+            return told(StatusCode::SERVICE_UNAVAILABLE, labels().page.busy.get(language).clone());
+        };
+        Some((seat, app.thinkers.clone().acquire_owned().await))
+    } else {
+        None
+    };
     let made = tokio::task::spawn_blocking(move || {
+        // Nobody gives up a seat before the answer is there, whoever has given up the answer.
+        let _seats = seats;
         let language = asked.language(app.language);
         let changed = change::changed(&asked, &app, language);
         // Whatever cannot be opened stays where it was pasted.
@@ -216,13 +288,12 @@ async fn page(app: Arc<App>, view: View, pairs: Vec<(String, String)>) -> Respon
 }
 
 /// Ends the program, for whoever has no terminal to end it from.
-async fn ended(State(app): State<Arc<App>>, Form(pairs): Pairs) -> Response {
+async fn ended(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
     app.end.notify_one();
-    let language = Asked::new(pairs).language(app.language);
-    told(StatusCode::GONE, labels().page.ended.get(language).clone())
+    Door::Closed.shown(StatusCode::OK, Asked::new(pairs).language(app.language), app.lasts)
 }
 
-async fn shown(State(app): State<Arc<App>>, Form(pairs): Pairs) -> Response {
+async fn shown(State(app): State<Arc<App>>, Extension(pairs): Pairs) -> Response {
     let asked = Asked::new(pairs);
     let language = asked.language(app.language);
     match app.papers.set(&asked, "html").await {
@@ -234,7 +305,7 @@ async fn shown(State(app): State<Arc<App>>, Form(pairs): Pairs) -> Response {
 async fn downloaded(
     State(app): State<Arc<App>>,
     Path(format): Path<String>,
-    Form(pairs): Pairs,
+    Extension(pairs): Pairs,
 ) -> Response {
     let asked = Asked::new(pairs);
     let language = asked.language(app.language);

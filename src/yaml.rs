@@ -175,7 +175,7 @@ fn raw(source: &Source) -> Result<Node, serde_yaml::Error> {
 /// The parser's own words, with line and column.
 pub fn typed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_yaml::from_str_with_options(text, options(DuplicateKeyPolicy::FirstWins))
-        .map_err(|error| error.to_string())
+        .map_err(|error| stumbled::words(&error))
 }
 
 fn options(duplicate_keys: DuplicateKeyPolicy) -> serde_yaml::Options {

@@ -19,6 +19,7 @@ mod help;
 mod house;
 mod illegal;
 mod many;
+mod merge;
 mod new;
 mod odds;
 #[cfg(all(unix, feature = "web"))]

@@ -4,8 +4,12 @@ use pretty_assertions::assert_eq;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+/// Held by the one that measures.
+static TURN: Mutex<()> = Mutex::new(());
 
 const RUNS: usize = 250;
 /// How many runs there may be until one was killed at each kind of moment: some of them are short.
@@ -47,6 +51,7 @@ fn strays(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn a_killed_save_leaves_the_old_file_or_the_new_one() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kill");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
@@ -102,4 +107,69 @@ fn a_killed_save_leaves_the_old_file_or_the_new_one() {
     place(&file, &versions[0].0);
     assert_eq!(fmt(&file).status().expect("a run").code(), Some(0));
     assert_eq!(strays(&folder), Vec::<PathBuf>::new());
+}
+
+/// What a force with a list of its own is as a link.
+fn link(folder: &Path) -> String {
+    let list = String::from_utf8(messy("Ordos")).expect("text");
+    let list = format!("fistful: 1\n{}", list.replace("fistful: 1\n", ""));
+    let force = "fistful: 1\nforce: Raid\narmy: ordos.yaml\nlimit: 300\nsquads: []\n";
+    fs::write(folder.join("ordos.yaml"), list).expect("a file");
+    fs::write(folder.join("raid.yaml"), force).expect("a file");
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("fistful"));
+    let said = command.args(["export", "raid.yaml", "--to", "link"]).current_dir(folder).output();
+    String::from_utf8(said.expect("a run").stdout).expect("text").trim().to_owned()
+}
+
+#[test]
+fn a_killed_import_leaves_no_force_without_its_list() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kill-import");
+    let _ = fs::remove_dir_all(&folder);
+    let into = folder.join("into");
+    fs::create_dir_all(&into).expect("a folder");
+    let link = link(&folder);
+    assert!(link.starts_with("#f1."), "{link}");
+    let import = || {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("fistful"));
+        command.args(["import", &link, "--output"]).arg(&into);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().expect("a run")
+    };
+    let start = Instant::now();
+    assert_eq!(import().wait().expect("an end").success(), true);
+    let whole = start.elapsed().as_micros() as u64;
+    let names = || {
+        let entries = fs::read_dir(&into).expect("a folder");
+        let names = entries.map(|entry| entry.expect("an entry").file_name());
+        let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into()).collect();
+        names.retain(|name| name.ends_with(".yaml"));
+        names.sort();
+        names
+    };
+    let both = names();
+    let [list, force] = &both[..] else { panic!("{both:?}") };
+    assert!(force.contains("raid"), "{both:?}");
+    // Most kills come around the moment between the two files.
+    let (mut halves, mut seed, mut wait, step) = (0, 1998_u64, whole / 2, whole / 50 + STEP);
+    for run in 0..MOST {
+        if run >= RUNS && halves > 0 {
+            break;
+        }
+        both.iter().for_each(|name| drop(fs::remove_file(into.join(name))));
+        let mut child = import();
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        sleep(Duration::from_micros(wait + (seed >> 33) % step));
+        let _ = child.kill();
+        child.wait().expect("an end");
+        let found = names();
+        assert_eq!(found.contains(force) && !found.contains(list), false, "run {run}: {found:?}");
+        halves += usize::from(found.len() == 1);
+        wait = match found.len() {
+            0 => wait + step / 4,
+            1 => wait,
+            _ => wait.saturating_sub(step / 4),
+        };
+    }
+    assert!(halves > 0, "no run was killed between the two");
 }

@@ -123,3 +123,28 @@ fn what_a_run_is_writing_stays() {
     save::tidy(&folder);
     assert_eq!(theirs.exists(), true, "the first process lives for as long as the system");
 }
+
+#[test]
+fn several_files_are_new_together_or_not_at_all() {
+    let folder = folder("together");
+    let [one, other] = ["a.pdf", "a.html"].map(|name| folder.join(name));
+    save::all_own(&[(&one, "old"), (&other, "old")]).expect("both");
+    // A name that no file can have is found when all is written but named.
+    let never = folder.join("n".repeat(300)).join("b.html");
+    assert!(save::all_own(&[(&one, "new"), (&never, "new")]).is_err());
+    assert_eq!(fs::read_to_string(&one).expect("a file"), "old");
+    save::all_own(&[(&one, "new"), (&other, "new")]).expect("both");
+    let read = [&one, &other].map(|path| fs::read_to_string(path).expect("a file"));
+    assert_eq!(read, ["new", "new"]);
+    assert_eq!(names(&folder), ["a.html", "a.pdf"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_private_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let path = folder("private").join("below").join("a");
+    save::private(&path, b"secret").expect("a file");
+    let mode = fs::metadata(&path).expect("a file").permissions().mode();
+    assert_eq!((mode & 0o777, fs::read(&path).expect("a file")), (0o600, b"secret".to_vec()));
+}

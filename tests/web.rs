@@ -8,9 +8,13 @@ mod chances;
 mod chess;
 #[cfg(target_os = "linux")]
 mod clicked;
+#[cfg(feature = "pdf")]
+mod entered;
 mod folder;
 mod forms;
 mod guarded;
+#[cfg(unix)]
+mod papers;
 #[cfg(feature = "pdf")]
 mod hasty;
 #[cfg(feature = "pdf")]

@@ -9,20 +9,22 @@ use crate::battle::{
 };
 use crate::cost;
 use crate::desk::Desk;
-use crate::error::{Error, ErrorKind, Unfought};
+use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
 use crate::fair::{self, Even, Rung};
 use crate::language::{Phrase, Speech};
 use crate::library::Item;
+use crate::limits;
 use crate::muster::{Fielded, Whole};
 use crate::rules::{Procedure, Rules};
 use crate::sheet::Sheet;
 use crate::sheets;
-use crate::text::slug;
+use crate::text::{Source, slug};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, thread};
+use std::thread;
 
 /// The question.
 #[derive(Debug, Clone)]
@@ -222,9 +224,9 @@ impl Setting {
     }
 
     fn described(&self, path: &Path, rules: &Rules) -> Result<Ground, Error> {
-        let text =
-            fs::read_to_string(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-        let ground = self.ground.clone().described(&text, rules);
+        let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
+        let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
+        let ground = self.ground.clone().described(&source, rules);
         ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
@@ -252,10 +254,10 @@ fn fight(ask: &Ask, scene: &Scene, desk: &Desk) -> Result<Outcome, Error> {
         let told = battle::battle(scene, series, number.saturating_sub(1), true);
         return Ok(Outcome::Told(told));
     }
-    let range = range(games, pair, ask.shard);
+    let range = range(games, pair, ask.shard)?;
     let mut part = Part::new(&(series, scene));
     for path in &ask.merge {
-        add(&mut part, path, &range)?;
+        add(&mut part, path, scene, &range)?;
     }
     rest(&mut part, range, desk, &|games, threads, goes_on| {
         battle::series(scene, series, games, threads, goes_on)
@@ -267,12 +269,16 @@ fn fight(ask: &Ask, scene: &Scene, desk: &Desk) -> Result<Outcome, Error> {
 }
 
 /// The battles that are asked for, by their numbers from 0: a whole number of so many each.
-pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Range<u64> {
+///
+/// # Errors
+/// A part of so many that it has none.
+pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range<u64>, Error> {
+    let Some(Shard { part, of }) = shard else { return Ok(0..games) };
     // At most 10^7 of each.
-    shard.map_or(0..games, |Shard { part, of }| {
-        let end = |part: u64| games / each * part / of * each;
-        end(part - 1)..end(part)
-    })
+    let end = |part: u64| games / each * part / of * each;
+    let range = end(part - 1)..end(part);
+    let none = || Error::new(format!("{part}/{of}"), ErrorKind::Unfought(Unfought::Nothing));
+    (!range.is_empty()).then_some(range).ok_or_else(none)
 }
 
 /// Sums of a range of battles, on so many threads, for as long as they go on.
@@ -332,20 +338,22 @@ fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, 
 }
 
 /// Adds what a file holds of a range of battles.
-pub(super) fn add<S: Sums + DeserializeOwned>(
+pub(super) fn add<S: Sums + Serialize + DeserializeOwned>(
     part: &mut Part<S>,
     path: &Path,
+    of: &S::Fought,
     range: &Range<u64>,
 ) -> Result<(), Error> {
     let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
-    let text = fs::read_to_string(path).map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-    let read = serde_json::from_str::<Part<S>>(&text).ok().filter(Part::is_sound);
+    let text = read_file(path, limits::SUMS_BYTES, Wanted::Plain)?;
+    let read = serde_json::from_slice::<Part<S>>(&text).ok();
     let read = read.ok_or_else(|| unfought(Unfought::NoSums))?;
-    part.add(&read).map_err(|why| match why {
+    part.add(&read, of, range).map_err(|why| match why {
         Misfit::Foreign => unfought(Unfought::Foreign),
+        Misfit::Unsound => unfought(Unfought::NoSums),
         Misfit::Twice => unfought(Unfought::Twice),
-    })?;
-    if read.exceeds(range) { Err(unfought(Unfought::Beyond)) } else { Ok(()) }
+        Misfit::Beyond => unfought(Unfought::Beyond),
+    })
 }
 
 impl Battled {

@@ -92,15 +92,15 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         return Ok(Answer::Faulty(lists));
     }
     let rules = desk.library.games.rules_of(one_game(&lists)?)?;
+    let games = ask.games.next_multiple_of(Arena::EACH);
+    let range = range(games, Arena::EACH, ask.shard)?;
     let arena = match arena(ask, &lists, &rules, desk)? {
         Ok(arena) => arena,
         Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
     };
-    let games = ask.games.next_multiple_of(Arena::EACH);
-    let range = range(games, Arena::EACH, ask.shard);
     let mut part = Part::new(&arena);
     for path in &ask.merge {
-        add(&mut part, path, &range)?;
+        add(&mut part, path, &arena.sizes(), &range)?;
     }
     rest(&mut part, range, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
     // What a part holds of later battles no number of battles repeats.
@@ -131,12 +131,17 @@ fn arena(
     let housed = housed(ask, listed.entrants.len(), rules, &drawing)?;
     let housed = Field { entrants: housed, meets: Meets::Anybody };
     let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
-    ready(arena, &ask.setting)
+    ready(arena, &ask.setting, desk)
 }
 
 /// The same arena, if nothing is in the way of its battles: each is set up once against itself.
-pub(super) fn ready(arena: Arena, setting: &Setting) -> Result<Result<Arena, Refused>, Error> {
+pub(super) fn ready(
+    arena: Arena,
+    setting: &Setting,
+    desk: &Desk,
+) -> Result<Result<Arena, Refused>, Error> {
     for one in arena.fields.iter().flat_map(|field| &field.entrants) {
+        goes_on(desk)?;
         match arena.scene([one; 2]) {
             Ok(scene) if fits(&scene) => {}
             Ok(_) => return Err(setting.too_small()),
@@ -176,10 +181,7 @@ impl<'a> Drawing<'a> {
     fn advance(&self) -> Result<(), Error> {
         (self.desk.progress)(self.drawn.get(), self.of);
         self.drawn.update(|drawn| drawn + 1);
-        if !(self.desk.stops)() {
-            return Ok(());
-        }
-        Err(Error::new("fair", ErrorKind::Unfought(Unfought::Stopped)))
+        goes_on(self.desk)
     }
 }
 
@@ -204,6 +206,12 @@ pub(super) fn listed(
         }
     }
     Ok(entrants)
+}
+
+/// Whether nobody has stopped what comes before the first battle, of which there is nothing to show.
+fn goes_on(desk: &Desk) -> Result<(), Error> {
+    let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
+    (!(desk.stops)()).then_some(()).ok_or_else(stopped)
 }
 
 fn poor(list: &Mustered) -> Error {

@@ -152,7 +152,7 @@ fn told(
         rules: rules.clone(),
         seed,
     };
-    let arena = match ready(arena, &ask.setting)? {
+    let arena = match ready(arena, &ask.setting, desk)? {
         Ok(arena) => arena,
         Err(why) => return Ok(Err(why)),
     };

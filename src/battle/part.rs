@@ -1,5 +1,6 @@
 //! Sums that are kept: battles of a long series that were fought elsewhere, or before.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Debug;
@@ -10,17 +11,23 @@ const MOST: u64 = 1 << 40;
 
 /// Sums of battles, which add up in any order.
 pub trait Sums: Clone + Default {
+    /// Who fought, and how.
+    type Fought;
     /// Battles fought.
     fn games(&self) -> u64;
     /// Adds the sums of others.
     fn merge(&mut self, other: &Self);
-    /// Whether what was read of a file can be sums.
-    fn is_sound(&self) -> bool;
+    /// Whether what was read of a file can be sums of their battles.
+    fn is_sound(&self, of: &Self::Fought) -> bool;
 }
 
-/// The sums of some battles of a series.
+/// The sums of some battles of a series. In a file a checksum stands behind them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(into = "Sealed<S>", try_from = "Sealed<S>")]
+#[serde(bound(
+    serialize = "S: Clone + Serialize",
+    deserialize = "S: Serialize + DeserializeOwned"
+))]
 pub struct Part<S> {
     /// Which series it is part of: a hash of forces, terms, dice and seed.
     series: String,
@@ -30,21 +37,66 @@ pub struct Part<S> {
     sums: S,
 }
 
+/// A part as a file has it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sealed<S> {
+    series: String,
+    battles: Vec<Range<u64>>,
+    sums: S,
+    check: String,
+}
+
+impl<S: Serialize> Sealed<S> {
+    /// A hash of all the rest.
+    fn checksum(&self) -> String {
+        let told = serde_json::to_value((&self.series, &self.battles, &self.sums));
+        short_hash(&told.unwrap_or_default().to_string())
+    }
+}
+
+impl<S: Serialize> From<Part<S>> for Sealed<S> {
+    fn from(Part { series, battles, sums }: Part<S>) -> Self {
+        let open = Self { series, battles, sums, check: String::new() };
+        Self { check: open.checksum(), ..open }
+    }
+}
+
+impl<S: Serialize> TryFrom<Sealed<S>> for Part<S> {
+    type Error = &'static str;
+
+    fn try_from(sealed: Sealed<S>) -> Result<Self, Self::Error> {
+        if sealed.check != sealed.checksum() {
+            return Err("it was changed after it was written");
+        }
+        let Sealed { series, battles, sums, .. } = sealed;
+        Ok(Self { series, battles, sums })
+    }
+}
+
+/// 32 letters that tell one text from another.
+fn short_hash(text: &str) -> String {
+    let hash = Sha256::digest(text.as_bytes());
+    hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// Why parts cannot be added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misfit {
     /// Battles of other forces, on other terms or with another seed.
     Foreign,
+    /// No sums of such battles.
+    Unsound,
     /// A battle that both hold.
     Twice,
+    /// A battle beyond those that are asked for.
+    Beyond,
 }
 
 impl<S: Sums> Part<S> {
     /// Nothing yet of the battles of a series, which is known by all that it is fought with.
     pub fn new(series: &impl Debug) -> Self {
-        let told = format!("{} {series:?}", env!("CARGO_PKG_VERSION"));
-        let hash = Sha256::digest(told.as_bytes());
-        let series = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        let series = short_hash(&format!("{} {series:?}", env!("CARGO_PKG_VERSION")));
         Self { series, battles: Vec::new(), sums: S::default() }
     }
 
@@ -66,14 +118,14 @@ impl<S: Sums> Part<S> {
         }
     }
 
-    /// Whether what was read of a file can be sums of battles.
-    pub fn is_sound(&self) -> bool {
+    /// Whether what was read of a file can be sums of such battles.
+    fn is_sound(&self, of: &S::Fought) -> bool {
         let fits = |range: &Range<u64>| range.start < range.end && range.end <= MOST;
         let apart = self.battles.windows(2).all(|two| two[0].end < two[1].start);
         if !apart || !self.battles.iter().all(fits) {
             return false;
         }
-        self.fought_in_all() == self.sums.games() && self.sums.is_sound()
+        self.fought_in_all() == self.sums.games() && self.sums.is_sound(of)
     }
 
     /// Adds the sums of a range of battles.
@@ -91,18 +143,24 @@ impl<S: Sums> Part<S> {
         }
     }
 
-    /// Adds another part of the same series.
+    /// Adds another part of the same series, all of whose battles are of a range.
     ///
     /// # Errors
-    /// It belongs to another series, or holds a battle that this one holds too.
-    pub fn add(&mut self, other: &Self) -> Result<(), Misfit> {
+    /// It is none, or holds a battle that this one holds too, or one beyond the range.
+    pub fn add(&mut self, other: &Self, of: &S::Fought, asked: &Range<u64>) -> Result<(), Misfit> {
         if self.series != other.series {
             return Err(Misfit::Foreign);
+        }
+        if !other.is_sound(of) {
+            return Err(Misfit::Unsound);
         }
         let meet =
             |one: &Range<u64>, other: &Range<u64>| one.start < other.end && other.start < one.end;
         if self.battles.iter().any(|one| other.battles.iter().any(|other| meet(one, other))) {
             return Err(Misfit::Twice);
+        }
+        if other.battles.iter().any(|held| held.start < asked.start || held.end > asked.end) {
+            return Err(Misfit::Beyond);
         }
         for range in &other.battles {
             self.fought(range.clone(), &S::default());
@@ -122,10 +180,5 @@ impl<S: Sums> Part<S> {
         missing.push(from..of.end);
         missing.retain(|range| !range.is_empty());
         missing
-    }
-
-    /// Whether it holds a battle beyond a range.
-    pub fn exceeds(&self, of: &Range<u64>) -> bool {
-        self.battles.iter().any(|held| held.start < of.start || held.end > of.end)
     }
 }

@@ -2,9 +2,11 @@
 
 use super::exact;
 use super::field::{Deeds, Means};
+use super::host::{Body, Host};
 use super::part::Sums;
 use super::scene::Scene;
 use super::turn::Ended;
+use crate::codes::Slot;
 use crate::rules::Procedure;
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +93,8 @@ impl Tally {
 }
 
 impl Sums for Tally {
+    type Fought = Scene;
+
     fn games(&self) -> u64 {
         self.games
     }
@@ -111,15 +115,49 @@ impl Sums for Tally {
         }
     }
 
-    fn is_sound(&self) -> bool {
-        let within = |sum: u64| sum <= self.games.saturating_mul(1 << 10);
-        let counts =
-            [self.alone, self.nuclear, self.turns, self.decided, self.wins[0], self.wins[1]];
-        let sums = self.lost.iter().chain(&self.squares).all(|sum| (0..1 << 100).contains(sum));
-        let sane = |points: i64| (0..1 << 56).contains(&points);
-        let mut deeds = self.deeds.iter().flatten();
-        let deeds = deeds.all(|one| sane(one.lost) && one.killed.iter().all(|by| sane(by.1)));
-        counts.into_iter().all(within) && self.adds_up() && sums && deeds
+    fn is_sound(&self, of: &Scene) -> bool {
+        let games = i128::from(self.games);
+        let most = of.hosts.each_ref().map(most_lost);
+        let turns = self.games.saturating_mul(of.terms.turns.unsigned_abs().into());
+        let counts = self.alone <= self.games && self.nuclear <= self.games;
+        let lengths = self.turns <= turns && self.decided <= self.turns;
+        let sums = |host: usize| {
+            let (lost, squares) = (self.lost[host], self.squares[host]);
+            (0..=games * most[host]).contains(&lost)
+                && (0..=games * most[host] * most[host]).contains(&squares)
+                // No sum of squares is less than the square of the sum allows.
+                && squares * games >= lost * lost
+        };
+        // An explosion kills on either side.
+        let killed = games * (most[0] + most[1]);
+        let deeds = |host: usize| {
+            let within = |points: i64, most: i128| (0..=most).contains(&i128::from(points));
+            let own = &self.deeds[host];
+            own.len() <= of.hosts[host].bodies.len()
+                && own.iter().all(|one| {
+                    within(one.lost, games * most[host])
+                        && one.killed.is_sorted_by(|one, next| one.0 < next.0)
+                        && one.killed.iter().all(|by| is_known(by.0, of) && within(by.1, killed))
+                })
+        };
+        counts && lengths && self.adds_up() && (0..2).all(|host| sums(host) && deeds(host))
+    }
+}
+
+/// The most that a host loses in a battle, in hundredths of a point.
+fn most_lost(host: &Host) -> i128 {
+    let worth: i64 = host.bodies.iter().map(Body::worth).sum();
+    i128::from(worth.max(host.points * 100))
+}
+
+/// Whether something kills in battles of a game.
+fn is_known(means: Means, of: &Scene) -> bool {
+    match means {
+        Means::Weapon(letter) => {
+            let traits = &of.rules.codes().table(Slot::Traits).rows;
+            traits.iter().any(|row| row.letter == letter)
+        }
+        Means::Melee | Means::Explosion | Means::Pursuit | Means::Flight => true,
     }
 }
 

@@ -1,7 +1,9 @@
 //! A table as a player describes it in a file.
 
 use super::ground::{Area, Ground, INCH, Point};
+use crate::language::Language;
 use crate::rules::Rules;
+use crate::text::Source;
 use crate::yaml;
 use serde::Deserialize;
 
@@ -32,12 +34,20 @@ impl Ground {
     /// The same table with the pieces of a file.
     ///
     /// # Errors
-    /// What is wrong with it, in words: of the parser, a cover that the game does not have, a piece beyond the table.
-    pub fn described(self, text: &str, rules: &Rules) -> Result<Self, String> {
-        let file: File = yaml::typed(text)?;
+    /// What is wrong with it, in both languages: no YAML, other keys, a cover that the game does not have, a piece beyond
+    /// the table.
+    pub fn described(self, source: &Source, rules: &Rules) -> Result<Self, [String; 2]> {
+        let both = |why: String| [why.clone(), why];
+        yaml::tree(source).map_err(|finding| {
+            let line = source.place(finding.span.unwrap_or_default()).line;
+            let said = Language::ALL.map(|language| finding.fault.say(language));
+            let [en, es] = said;
+            [format!("line {line}: {en}"), format!("línea {line}: {es}")]
+        })?;
+        let file: File = yaml::typed(&source.text).map_err(both)?;
         let pieces = file.terrain.into_iter();
-        let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>()?;
-        Ok(Self { areas, ..self })
+        let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>();
+        Ok(Self { areas: areas.map_err(both)?, ..self })
     }
 
     fn area(&self, piece: Piece, rules: &Rules) -> Result<Area, String> {

@@ -6,7 +6,7 @@ use crate::answer::chess::{Ask, Game, Record, Reply, Start};
 use crate::answer::{self, Answer, Ask as Question};
 use crate::chess::Move;
 use crate::desk::Desk;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Wanted, read_file};
 use crate::finding::Finding;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
@@ -14,9 +14,8 @@ use crate::limits;
 use crate::render;
 use crate::rules::Games;
 use crate::save;
-use crate::text::Source;
+use crate::text::{Source, shown};
 use crate::voice::Voice;
-use std::fs::File;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -47,13 +46,9 @@ fn start(from: &ChessFrom) -> Start {
     Start { position: position.clone(), set_up: set_up.clone(), moves: moves.clone() }
 }
 
-/// The bytes of the file of a game, never more than a file may hold and one.
+/// The bytes of the file of a game.
 fn bytes(path: &Path) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
-    let file = File::open(path);
-    let read = file.and_then(|file| file.take(limits::FILE_BYTES + 1).read_to_end(&mut bytes));
-    read.map_err(|why| Error::new(path, ErrorKind::Read(why)))?;
-    Ok(bytes)
+    read_file(path, limits::FILE_BYTES, Wanted::Plain)
 }
 
 /// A game at the terminal, line by line.
@@ -218,7 +213,8 @@ impl Table<'_> {
             (self.path, self.kept) = (Some(path.into()), None);
         }
         let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
-        let said = self.say(&labels().chess.saved).replace("{path}", &path.display().to_string());
+        let said =
+            self.say(&labels().chess.saved).replace("{path}", &shown(&path.display().to_string()));
         self.write()?;
         show(&format!("{said}\n"))
     }

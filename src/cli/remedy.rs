@@ -52,6 +52,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Unsaved(_) => &words.unsaved,
         ErrorKind::NotAFile(wanted) => in_place(*wanted),
         ErrorKind::NotAFolder => &words.not_a_folder,
+        ErrorKind::TooLarge { wanted, .. } if *wanted != Wanted::Table => &words.smaller_file,
         ErrorKind::BookAlone => &words.book_alone,
         ErrorKind::Codeless { .. } => &words.codeless,
         ErrorKind::NoReference => return filled(&words.no_reference, &[path]),
@@ -105,8 +106,9 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
         Unfought::NoSums => &words.sums,
         Unfought::Poor => &words.more_points,
         Unfought::Beyond => &words.more_games,
-        Unfought::Stopped => &words.fewer_forces,
         Unfought::Unshipped => &words.own_mix,
+        Unfought::Nothing => &words.fewer_parts,
+        Unfought::Stopped => &words.fewer_forces,
     }
 }
 
@@ -135,6 +137,7 @@ fn in_place(wanted: Wanted) -> &'static ByLanguage<String> {
         Wanted::Output => &words.in_the_way,
         Wanted::Table => &words.rules,
         Wanted::Settings => &words.plain_file,
+        Wanted::Plain => &words.regular_file,
     }
 }
 

@@ -3,14 +3,13 @@
 use super::args::{Args, Serve};
 use super::open::open;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{Remedy, labels};
-use crate::language::{ByLanguage, Speech};
+use crate::labels::{Remedy, filled, labels};
+use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
 use crate::usage::PROGRAM;
-use crate::web::{self, Plan, Taken};
+use crate::web::{self, Plan, Taken, Whose};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr};
 
 /// The arguments, or those that open the page where a double click gave none.
 pub(super) fn or_opened(given: Vec<OsString>) -> Vec<OsString> {
@@ -43,10 +42,11 @@ fn is_clicked() -> bool {
 /// Serves the page until somebody ends it; its address is the first line of standard output.
 pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Error> {
     let plan = Plan {
-        address: serve.bind.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+        address: serve.address()?,
         port: serve.port,
         folder: serve.dir.clone(),
         taken: if serve.opens_anywhere() { Taken::Elsewhere } else { Taken::Refused },
+        reuses: serve.opens_anywhere() && args.grammars.is_none() && serve.is_plain(),
         grammars: args.grammars.clone(),
         speech,
     };
@@ -57,9 +57,17 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         let _ = aside(serve, opened, speech, &mut anstream::stderr());
         // Where no browser opens, the address is there to be copied.
         if serve.open {
-            let _ = open(&opened.address);
+            let _ = open(&opened.once);
         }
         Ok(())
+    })
+    .map_err(|why| match why.kind {
+        // The folder is that of `--dir`, and none that is written into.
+        ErrorKind::NotAFolder => {
+            let said = Language::ALL.map(|language| why.say(language));
+            Error::told(&why.path, said, filled(&labels().remedy.a_folder, &[]))
+        }
+        _ => why,
     })
 }
 
@@ -74,10 +82,12 @@ fn aside(
         let said = speech.say(|language| label(&labels().remedy).get(language).clone());
         writeln!(err, "{said}")
     };
-    if opened.is_elsewhere {
-        say(|words| &words.elsewhere)?;
+    match opened.whose {
+        Whose::Own => {}
+        Whose::Elsewhere => say(|words| &words.elsewhere)?,
+        Whose::Earlier => say(|words| &words.open_already)?,
     }
-    if serve.bind.is_some_and(|address| !address.is_loopback()) {
+    if serve.address().is_ok_and(|address| !address.is_loopback()) {
         say(|words| &words.remote)?;
     }
     let shows = serve.qr || serve.allow_remote && io::stderr().is_terminal();

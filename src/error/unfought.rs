@@ -7,8 +7,8 @@ pub enum Unfought {
     Illegal,
     /// A table on which a force finds no room to set up.
     NoRoom,
-    /// A file of terrain that cannot be used, and why.
-    Terrain(String),
+    /// A file of terrain that cannot be used, and why: English, Spanish.
+    Terrain([String; 2]),
     /// A game whose dice say who acts first, where a question says so.
     RolledFirst,
     /// A file of sums of other battles.
@@ -21,10 +21,12 @@ pub enum Unfought {
     Poor,
     /// A file with battles beyond those that are asked for.
     Beyond,
-    /// One that was stopped while forces were drawn.
-    Stopped,
     /// A game of which no list is shipped, where a mix is made of those.
     Unshipped,
+    /// One of so many parts that there is no battle for it.
+    Nothing,
+    /// It was stopped before the first battle.
+    Stopped,
 }
 
 impl Unfought {
@@ -38,9 +40,9 @@ impl Unfought {
                 format!("a table of {path} is too small for both sides to set up"),
                 format!("una mesa de {path} es demasiado pequeña para desplegar los dos bandos"),
             ],
-            Self::Terrain(why) => [
-                format!("`{path}` holds no usable terrain: {why}"),
-                format!("`{path}` no contiene un terreno utilizable: {why}"),
+            Self::Terrain([en, es]) => [
+                format!("`{path}` holds no usable terrain: {en}"),
+                format!("`{path}` no contiene un terreno utilizable: {es}"),
             ],
             Self::RolledFirst => [
                 format!("in `{path}` dice say who acts first, turn by turn"),
@@ -57,20 +59,24 @@ impl Unfought {
                 format!("`{path}` contiene batallas que ya están en otro archivo"),
             ],
             Self::NoSums => [
-                format!("`{path}` holds no sums of battles"),
-                format!("`{path}` no contiene sumas de batallas"),
+                format!("`{path}` holds no sums of battles, or was changed after it was written"),
+                format!("`{path}` no contiene sumas de batallas o se ha cambiado después"),
             ],
             Self::Poor => [
                 format!("so few points buy no legal squad of `{path}`"),
                 format!("con tan pocos puntos no se paga ninguna Escuadra legal de `{path}`"),
             ],
-            Self::Stopped => [
-                "stopped before any battle was fought".into(),
-                "detenido antes de librar ninguna batalla".into(),
-            ],
             Self::Unshipped => [
                 format!("no lists of `{path}` are shipped to make a mix of"),
                 format!("no hay listas incluidas de `{path}` con las que hacer una mezcla"),
+            ],
+            Self::Nothing => [
+                format!("in so many parts, `{path}` is without a battle"),
+                format!("con tantas partes, a `{path}` no le toca ninguna batalla"),
+            ],
+            Self::Stopped => [
+                "stopped before the first battle: there is nothing to show".into(),
+                "detenido antes de la primera batalla: no hay nada que mostrar".into(),
             ],
             Self::Beyond => [
                 format!("`{path}` holds battles beyond those that are asked for"),

@@ -134,6 +134,11 @@ impl Arena {
     /// Battles of each pairing, in pairs with changed places.
     pub const EACH: u64 = 4;
 
+    /// How many entrants each field has.
+    pub fn sizes(&self) -> [usize; 2] {
+        self.fields.each_ref().map(|field| field.entrants.len())
+    }
+
     /// The hosts of a pairing, by its number: a field in turn, and two of it by lot.
     fn pair(&self, number: u64) -> Option<Pair> {
         let fields: Vec<usize> =

@@ -49,8 +49,12 @@ impl Scores {
 }
 
 impl Sums for Scores {
+    /// How many entrants each field has.
+    type Fought = [usize; 2];
+
     fn games(&self) -> u64 {
-        self.0.values().map(|score| score.games).sum()
+        // What a file says may be more than there are numbers for.
+        self.0.values().fold(0, |all, score| all.saturating_add(score.games))
     }
 
     fn merge(&mut self, other: &Self) {
@@ -59,10 +63,14 @@ impl Sums for Scores {
         }
     }
 
-    fn is_sound(&self) -> bool {
-        self.0.values().all(|score| {
+    fn is_sound(&self, of: &[usize; 2]) -> bool {
+        self.0.iter().all(|((field, first, second), score)| {
+            let entrants = of.get(*field).copied().unwrap_or(0);
             let won = score.wins[0].checked_add(score.wins[1]);
-            won.is_some_and(|won| won <= score.games) && score.games < 1 << 40
+            first < second
+                && *second < entrants
+                && score.games > 0
+                && won.is_some_and(|won| won <= score.games)
         })
     }
 }

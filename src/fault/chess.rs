@@ -54,6 +54,8 @@ pub enum ChessFault {
     Illegal(Trespass),
     /// A file that does not begin as games do.
     NotAGame,
+    /// More moves than a game may have.
+    TooManyMoves { most: usize },
 }
 
 impl Facts for ChessFault {
@@ -82,6 +84,7 @@ impl Facts for ChessFault {
             Self::NotAMove => "not-a-move",
             Self::Illegal(trespass) => trespass.id(),
             Self::NotAGame => "not-a-game",
+            Self::TooManyMoves { .. } => "too-many-moves",
         }
     }
 
@@ -111,6 +114,10 @@ impl Facts for ChessFault {
             Self::NotAGame => pair(
                 "this is not the record of a game of Dune Chess",
                 "esto no es el registro de una partida de Dune Chess",
+            ),
+            Self::TooManyMoves { most } => (
+                format!("a game has at most {most} moves, and this is one more"),
+                format!("una partida tiene como mucho {most} movimientos, y este es uno más"),
             ),
             Self::Illegal(trespass) => trespass.say(),
             _ if self.is_notation() => self.of_fields(),
@@ -144,6 +151,7 @@ impl ChessFault {
                 | Self::Quiet
                 | Self::NotAMove
                 | Self::NotAGame
+                | Self::TooManyMoves { .. }
         )
     }
 
@@ -210,6 +218,10 @@ impl ChessFault {
                 "el orden es `FOHTsoht`; `-` si no hay ninguno",
             ),
             Self::Quiet => pair("write a number such as `0`", "escribe un número, como `0`"),
+            Self::TooManyMoves { .. } => pair(
+                "begin a new game with the position that is reached here",
+                "empieza otra partida con la posición a la que se llega aquí",
+            ),
             Self::NotAGame => pair(
                 "its first line is `dune-chess 1`, its second the position that it begins with",
                 "su primera línea es `dune-chess 1`; la segunda, la posición con la que empieza",

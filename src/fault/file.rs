@@ -162,12 +162,7 @@ impl Facts for FileFault {
                 (format!("write it so: `{line}`"), format!("escríbelo así: `{line}`"))
             }
             Self::NotYaml { stumble, mended: None } => return stumble.hint(),
-            Self::UnknownKey { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
-            Self::UnknownKey { near: None, allowed, .. } => {
-                (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}"))
-            }
+            Self::UnknownKey { key, near, allowed } => hint_key(key, near.as_deref(), allowed),
             Self::DuplicateKey { opens_entry: true, .. } => (
                 "begin another entry with `- ` if that is meant, else keep one of the two".into(),
                 "empieza otra entrada con `- ` si es lo que querías; si no, deja una de las dos"
@@ -264,6 +259,17 @@ fn say_limit(limited: Limited, found: Option<u64>, most: u64) -> (String, String
         None => {
             (format!("more than the limit of {most_en}"), format!("más del límite de {most_es}"))
         }
+    }
+}
+
+fn hint_key(key: &str, near: Option<&str>, allowed: &str) -> (String, String) {
+    match near {
+        _ if key.starts_with("x-") => (
+            "there are no keys of your own: write it under `notes`, or behind a `#`".into(),
+            "no hay claves propias: escríbelo en `notes` o detrás de un `#`".into(),
+        ),
+        Some(near) => (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?")),
+        None => (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}")),
     }
 }
 

@@ -245,6 +245,8 @@ impl Walk<'_> {
                 );
             } else if entry.required || !matches!(value.value, Value::Nothing) {
                 self.value(value, &entry.expect);
+            } else {
+                self.tag(value.span.start, Self::is_tag);
             }
         }
         let at = pairs.first().map_or(node.span, |(key, _)| key.span);
@@ -328,7 +330,7 @@ impl Walk<'_> {
         }
         // What is as short as a name stands on one line.
         let one_line = bounds.most <= limits::NAME as u64;
-        let bad = |c: &char| text::is_control(*c) || one_line && matches!(c, '\n' | '\r');
+        let bad = |c: &char| text::is_control(*c) || one_line && matches!(c, '\t' | '\n' | '\r');
         if let Some(found) = value.chars().find(bad) {
             self.find(span, FileFault::ControlCharacter { found });
         }

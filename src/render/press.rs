@@ -47,8 +47,7 @@ pub fn press(
         &lists,
         |list| list.iter().map(|job| into.pages(job, printed)).collect::<Result<Vec<_>, Error>>(),
         |pages| {
-            let mut pages = pages.iter().flatten();
-            pages.try_for_each(|(target, page)| save::own(target, page))?;
+            save::all_own(&pages.into_iter().flatten().collect::<Vec<_>>())?;
             done += 1;
             told(done, of);
             Ok(())

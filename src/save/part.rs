@@ -1,36 +1,54 @@
 //! Temporary files: what is written before it gets its name, and what a killed run has left of that.
 
 use super::Disk;
+use crate::text;
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What the names of the program's own temporary files begin and end with; between them stands its process.
+/// What the names of the program's own temporary files begin and end with; between them stands its process, and which
+/// of several it is: `.fistful-123.part`, `.fistful-123-1.part`.
 const NAME: (&str, &str) = (".fistful-", ".part");
 
-/// Held by whoever has the temporary file of this run: it has one name, and is one thread's at a time.
+/// Held by whoever has the temporary files of this run.
 static TURN: Mutex<()> = Mutex::new(());
+
+/// The right to the temporary files of this run: they have fixed names, and are one thread's at a time.
+pub(super) struct Turn {
+    _guard: MutexGuard<'static, ()>,
+    parts: usize,
+}
+
+impl Turn {
+    /// Waits for it.
+    pub(super) fn take() -> Self {
+        Self { _guard: TURN.lock().unwrap_or_else(PoisonError::into_inner), parts: 0 }
+    }
+
+    /// Writes bytes to one more temporary file in a folder; its name has the process, so two runs never write into one.
+    pub(super) fn part(
+        &mut self,
+        disk: &dyn Disk,
+        folder: &Path,
+        bytes: &[u8],
+        permissions: Option<Permissions>,
+    ) -> io::Result<Part> {
+        let which = if self.parts == 0 { String::new() } else { format!("-{}", self.parts) };
+        let name = format!("{}{}{which}{}", NAME.0, process::id(), NAME.1);
+        self.parts += 1;
+        Part::write(disk, folder.join(name), bytes, permissions)
+    }
+}
 
 /// A file on its way; it is removed where it does not get its name. It is locked for as long as it is written.
 pub(super) struct Part {
     path: PathBuf,
     file: File,
-    turn: Option<MutexGuard<'static, ()>>,
 }
 
 impl Part {
-    /// Writes bytes to the temporary file of this run in a folder: one name a process, so that two runs never write
-    /// into one file.
-    pub(super) fn of_this_run(disk: &dyn Disk, folder: &Path, bytes: &[u8]) -> io::Result<Self> {
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-        let path = folder.join(format!("{}{}{}", NAME.0, process::id(), NAME.1));
-        let mut part = Self::write(disk, path, bytes, None)?;
-        part.turn = Some(turn);
-        Ok(part)
-    }
-
     /// Writes bytes to a temporary file, and syncs it.
     pub(super) fn write(
         disk: &dyn Disk,
@@ -40,7 +58,7 @@ impl Part {
     ) -> io::Result<Self> {
         // What a run that was killed has left.
         let _ = fs::remove_file(&path);
-        let mut part = Self { file: File::create_new(&path)?, path, turn: None };
+        let mut part = Self { file: File::create_new(&path)?, path };
         let _ = part.file.try_lock();
         permissions.map_or(Ok(()), |permissions| part.file.set_permissions(permissions))?;
         part.file.write_all(bytes)?;
@@ -78,7 +96,8 @@ pub fn tidy(folder: &Path) {
 /// The process whose temporary file this is.
 fn process_of(path: &Path) -> Option<u32> {
     let name = path.file_name()?.to_str()?;
-    name.strip_prefix(NAME.0)?.strip_suffix(NAME.1)?.parse().ok()
+    let process = name.strip_prefix(NAME.0)?.strip_suffix(NAME.1)?;
+    text::before_first(process, &['-']).parse().ok()
 }
 
 /// Whether a process is gone for all that is known; only some systems tell.

@@ -25,9 +25,14 @@ impl Asked {
         Self { pairs }
     }
 
+    /// Every field.
+    pub(super) fn pairs(&self) -> &[(String, String)] {
+        &self.pairs
+    }
+
     /// Whether nothing at all is asked: the page is just opened.
     pub(super) fn is_bare(&self) -> bool {
-        self.pairs.is_empty()
+        self.pairs.iter().all(|(name, _)| ["key", "lang"].contains(&name.as_str()))
     }
 
     /// The value of a field; empty where there is none. Of several, the last: a button stands after the fields.

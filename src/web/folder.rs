@@ -7,14 +7,15 @@ use crate::limits;
 use crate::link;
 use crate::read;
 use crate::save;
+use crate::text;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The most files that are looked at.
-const FILES: usize = 1_000;
+/// The most bytes at the beginning of a file that are looked at for its name.
+const HEAD: u64 = 32 * 1024;
 /// Bytes of a hash that tell one text, or one name, from another.
 const HASH: usize = 12;
 /// The most bytes of a name, so that a file on its way has room for its own.
@@ -39,6 +40,14 @@ pub(super) struct Entry {
     pub(super) is_force: bool,
 }
 
+/// What a folder holds, as far as it is shown.
+#[derive(Debug)]
+pub(super) struct Entries {
+    pub(super) shown: Vec<Entry>,
+    /// Files that are not looked at, for there are more than [`limits::FOLDER_FILES`].
+    pub(super) left_out: usize,
+}
+
 impl Folder {
     /// Opens a folder.
     ///
@@ -53,17 +62,17 @@ impl Folder {
         }
     }
 
-    /// What is in it, by name.
-    pub(super) fn entries(&self, language: Language) -> Vec<Entry> {
-        let entries = self.files().into_iter().filter_map(|file| self.entry(file, language));
-        let mut entries: Vec<Entry> = entries.collect();
-        entries.sort_by_key(|entry| entry.file.to_lowercase());
-        entries
+    /// What is in it, in the order of the names of its files.
+    pub(super) fn entries(&self, language: Language) -> Entries {
+        let (files, left_out) = self.files();
+        let shown = files.into_iter().filter_map(|file| self.entry(file, language)).collect();
+        Entries { shown, left_out }
     }
 
     /// The file of an id.
     pub(super) fn named(&self, id: &str) -> Option<String> {
-        self.files().into_iter().find(|file| hash(file.as_bytes()) == id)
+        let mut names = self.names().into_iter();
+        names.find(|file| hash(file.as_bytes()) == id).filter(|file| self.within(file).is_some())
     }
 
     /// Whether the file of an id is a force.
@@ -101,11 +110,20 @@ impl Folder {
         save::keep(&path, before.as_bytes(), after.as_bytes()).map_err(told)
     }
 
-    /// The names of files that may be lists or forces.
-    fn files(&self) -> Vec<String> {
+    /// The names of files that may be lists or forces, and how many more there are than are looked at.
+    fn files(&self) -> (Vec<String>, usize) {
+        let mut names = self.names();
+        names.sort_by_key(|name| name.to_lowercase());
+        let left_out = names.len().saturating_sub(limits::FOLDER_FILES);
+        names.truncate(limits::FOLDER_FILES);
+        names.retain(|name| self.within(name).is_some());
+        (names, left_out)
+    }
+
+    fn names(&self) -> Vec<String> {
         let Ok(all) = fs::read_dir(&self.path) else { return Vec::new() };
         let names = all.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-        names.filter(|name| self.within(name).is_some()).take(FILES).collect()
+        names.filter(|name| link::is_plain(name)).collect()
     }
 
     /// Where a file really is; none where that is outside, or it is no file.
@@ -115,14 +133,35 @@ impl Folder {
     }
 
     fn entry(&self, file: String, language: Language) -> Option<Entry> {
-        let text = self.text(&file)?;
+        let text = self.head(&file)?;
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
+        let values = form::Values::read(&text);
+        let own = values.named(&format!("{key}_{}", language.tag())).or_else(|| values.named(key));
+        // One that cannot be understood so far is opened all the same.
+        let name = text::short(own.unwrap_or(&file), limits::NAME);
         let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
-        let values = is_ours.then(|| form::Values::read(&text))?;
-        let own = values.named(&format!("{key}_{}", language.tag()));
-        let name = own.or_else(|| values.named(key))?.to_owned();
-        Some(Entry { id: hash(file.as_bytes()), name, file, is_force })
+        is_ours.then(|| Entry { id: hash(file.as_bytes()), name, file, is_force })
+    }
+
+    /// The beginning of a file, as far as whole entries go.
+    fn head(&self, file: &str) -> Option<String> {
+        let path = self.within(file)?;
+        let found = fs::metadata(&path).ok().filter(|found| found.len() <= limits::FILE_BYTES)?;
+        let mut bytes = Vec::new();
+        File::open(path).ok()?.take(HEAD).read_to_end(&mut bytes).ok()?;
+        let text = match str::from_utf8(&bytes) {
+            Ok(text) => text,
+            // A letter may be cut in two.
+            Err(why) if why.error_len().is_none() => {
+                str::from_utf8(&bytes[..why.valid_up_to()]).ok()?
+            }
+            Err(_) => return None,
+        };
+        let is_key = |at: &usize| text[at + 1..].starts_with(|c: char| c.is_ascii_alphabetic());
+        let end = text.match_indices('\n').map(|(at, _)| at).rfind(is_key);
+        let is_whole = found.len() <= HEAD;
+        Some(end.filter(|_| !is_whole).map_or(text, |end| &text[..end]).to_owned())
     }
 }
 

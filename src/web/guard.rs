@@ -1,26 +1,30 @@
-//! Who may ask the page: a browser of this machine that was given its address, and no page of anybody else's.
+//! Who may ask the page: a browser that was let in with an address of this run, and no page of anybody else's.
 
+use super::door::Door;
 use super::fallen::fallen;
-use super::listen::{Listening, SERVER};
+use super::listen::{Known, Listening, PROOF, SERVER};
+use super::peer;
+use super::seal::{Lasting, Seal, is_same};
 use crate::labels::labels;
+use crate::language::{Language, Speech};
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::body::to_bytes;
+use axum::extract::{Form, FromRequest, Request, State};
 use axum::http::header::{
-    self, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, LOCATION,
-    REFERRER_POLICY, RETRY_AFTER, SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    self, ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, REFERRER_POLICY,
+    RETRY_AFTER, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use std::fmt::Write;
+use axum::routing::get;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -34,6 +38,11 @@ const PAUSE: &str = "2";
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       font-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'self'; \
                       base-uri 'none'; frame-ancestors 'none'";
+/// The field of every form that carries the key.
+pub(super) const KEY: &str = "key";
+
+/// The fields of a form that had the key.
+pub(super) type Fields = Vec<(String, String)>;
 
 /// What a request has to show.
 #[derive(Debug)]
@@ -41,29 +50,61 @@ pub(super) struct Guard {
     address: SocketAddr,
     /// The names by which this machine may be called.
     hosts: Vec<String>,
-    /// The secret of this run, as 32 letters.
+    /// What opens the page in this run, as often as it is asked.
     token: String,
+    /// What every form carries.
+    key: String,
+    /// Whether a browser that has the key is let in after a restart too.
+    lasts: bool,
+    seal: Seal,
+    /// Codes that have opened the page.
+    spent: Mutex<Vec<String>>,
+    speech: Speech,
+}
+
+/// Whether a request was made by a page of this address, or by the reader himself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum From {
+    Here,
+    Elsewhere,
+    /// An old browser does not say.
+    Unsaid,
 }
 
 impl Guard {
-    pub(super) fn new(listening: &Listening) -> io::Result<Self> {
-        let mut secret = [0; 16];
-        getrandom::fill(&mut secret).map_err(io::Error::other)?;
-        let token = secret.iter().fold(String::new(), |mut token, byte| {
-            let _ = write!(token, "{byte:02x}");
-            token
-        });
-        let address = listening.address();
+    /// # Errors
+    /// The system has no random numbers.
+    pub(super) fn new(
+        listening: &Listening,
+        lasting: Option<&Lasting>,
+        speech: Speech,
+    ) -> io::Result<Self> {
+        let (run, address) = (Seal::random()?, listening.address());
         let port = address.port();
         let own =
             [format!("127.0.0.1:{port}"), format!("localhost:{port}"), format!("[::1]:{port}")];
-        let hosts = own.into_iter().chain([address.to_string()]).collect();
-        Ok(Self { address, hosts, token })
+        let seal = lasting.map_or_else(|| run.clone(), |lasting| lasting.seal.clone());
+        Ok(Self {
+            address,
+            hosts: own.into_iter().chain([address.to_string()]).collect(),
+            token: run.sign("token", ""),
+            // Of no use at another port, whoever listens there.
+            key: seal.sign("key", &port.to_string()),
+            lasts: lasting.is_some(),
+            seal,
+            spent: Mutex::default(),
+            speech,
+        })
     }
 
-    /// The address that opens the page, with the secret of this run.
+    /// The address that opens the page, for as long as this run lasts.
     pub(super) fn opening(&self) -> String {
         format!("http://{}/?token={}", self.address, self.token)
+    }
+
+    /// An address that opens it once: whoever sees it in the arguments of a program comes too late.
+    pub(super) fn opening_once(&self) -> io::Result<String> {
+        once(self.address, &self.seal)
     }
 
     /// These rooms behind every check, the first of them outermost.
@@ -71,13 +112,15 @@ impl Guard {
         let head = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
+        let proof = Router::new().route(PROOF, get(proved)).with_state(self.clone());
         rooms
+            .merge(proof)
             .layer(CompressionLayer::new())
-            .layer(RequestBodyLimitLayer::new(BODY))
             .layer(CatchPanicLayer::custom(fallen))
+            .layer(middleware::from_fn_with_state(self.clone(), admitted))
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, DEADLINE))
             .layer(CsrfLayer::new())
-            .layer(middleware::from_fn_with_state(self, admitted))
+            .layer(middleware::from_fn_with_state(self, addressed))
             .layer(head(CONTENT_SECURITY_POLICY, POLICY))
             .layer(head(X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(head(X_FRAME_OPTIONS, "DENY"))
@@ -90,68 +133,147 @@ impl Guard {
             }))
     }
 
-    /// The name of the cookie; another run on another port has another.
-    fn cookie(&self) -> String {
-        format!("fistful-{}", self.address.port())
+    fn knows(&self, host: &str) -> bool {
+        self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host))
     }
 
-    fn knows(&self, host: Option<&HeaderValue>) -> bool {
-        host.and_then(|host| host.to_str().ok())
-            .is_some_and(|host| self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host)))
+    /// Whether an address opens the page; `None` where it does not try to.
+    fn opens(&self, request: &Request) -> Option<bool> {
+        let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.into_iter().find_map(|(name, given)| match name {
+            "token" => Some(is_same(given, &self.token)),
+            "once" => Some(self.spends(given, request.extensions().get::<Known>())),
+            _ => None,
+        })
     }
 
-    fn has_token(&self, request: &Request) -> bool {
-        let cookies = request.headers().get_all(COOKIE).iter().filter_map(|it| it.to_str().ok());
-        let mut pairs =
-            cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
-        pairs.any(|(name, value)| name == self.cookie() && self.is_token(value))
+    /// Uses a code up. Whoever sees it in the arguments of another account's program may be quicker than that.
+    fn spends(&self, code: &str, known: Option<&Known>) -> bool {
+        if known.is_some_and(|known| peer::is_another_account(known.peer, self.address)) {
+            return false;
+        }
+        let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = self.seal.is_code(code, self.address) && !spent.iter().any(|it| it == code);
+        // Those that time has spent need not be known.
+        spent.retain(|code| self.seal.is_code(code, self.address));
+        if is_new {
+            spent.push(code.to_owned());
+        }
+        is_new
     }
 
-    /// Compares every letter, whichever is the first that differs.
-    fn is_token(&self, given: &str) -> bool {
-        let pairs = given.bytes().zip(self.token.bytes());
-        given.len() == self.token.len() && pairs.fold(0, |all, (a, b)| all | (a ^ b)) == 0
+    /// What is shown instead of the page.
+    fn door(&self, state: Door) -> Response {
+        state.shown(StatusCode::UNAUTHORIZED, self.speech.first(), self.lasts)
     }
 
-    /// The way in: the secret of the address is swapped for a cookie, and stands in no address after that.
-    fn entered(&self, request: &Request) -> Option<Response> {
-        let query = request.uri().query().filter(|_| request.uri().path() == "/")?;
-        let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        let (_, given) = pairs.find(|(name, _)| *name == "token")?;
-        let (name, token) = (self.cookie(), &self.token);
-        let cookie = format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict");
-        let there = [(LOCATION, "/".to_owned()), (SET_COOKIE, cookie)];
-        self.is_token(given).then(|| (StatusCode::SEE_OTHER, there).into_response())
+    /// The page, or what leads to it.
+    async fn begun(&self, mut request: Request, next: Next) -> Response {
+        let from = origin(&request);
+        let is_get = request.method() == Method::GET;
+        match is_get.then(|| self.opens(&request)).flatten() {
+            Some(true) => {
+                seated(&request);
+                let fields: Fields = vec![(KEY.to_owned(), self.key.clone())];
+                request.extensions_mut().insert(fields);
+                next.run(request).await
+            }
+            Some(_) => self.door(Door::Spent),
+            // Whoever comes from another page decides himself.
+            None => self.door(Door::Locked { goes_on: from == From::Here }),
+        }
+    }
+
+    /// Answers a form that has the key.
+    async fn posted(&self, request: Request, next: Next) -> Response {
+        let is_navigated = request
+            .headers()
+            .get(ACCEPT)
+            .and_then(|accept| accept.to_str().ok())
+            .is_some_and(|accept| accept.contains("text/html"));
+        let (mut parts, body) = request.into_parts();
+        let Ok(bytes) = to_bytes(body, BODY).await else {
+            return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+        };
+        let whole = Request::from_parts(parts.clone(), bytes.into());
+        let Ok(Form(fields)) = Form::<Fields>::from_request(whole, &()).await else {
+            return StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response();
+        };
+        let given = fields.iter().find(|(name, _)| name == KEY);
+        if !given.is_some_and(|(_, given)| is_same(given, &self.key)) {
+            if is_navigated {
+                return self.door(Door::Refused);
+            }
+            let words = Language::ALL.map(|language| labels().door.no_key.get(language).as_str());
+            return (StatusCode::UNAUTHORIZED, words.join("\n")).into_response();
+        }
+        parts.extensions.insert(fields);
+        let request = Request::from_parts(parts, ().into());
+        seated(&request);
+        next.run(request).await
     }
 }
 
-/// Lets a request through, or says why not.
-async fn admitted(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
-    let refused = |status: StatusCode| status.into_response();
-    if !guard.knows(request.headers().get(HOST)) {
-        return refused(StatusCode::MISDIRECTED_REQUEST);
+/// An address that opens a page once.
+pub(super) fn once(address: SocketAddr, seal: &Seal) -> io::Result<String> {
+    Ok(format!("http://{address}/?once={}", seal.code(address)?))
+}
+
+/// The connection of a request has shown the key.
+fn seated(request: &Request) {
+    if let Some(known) = request.extensions().get::<Known>() {
+        known.set();
+    }
+}
+
+fn origin(request: &Request) -> From {
+    match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
+        None => From::Unsaid,
+        Some(b"none" | b"same-origin") => From::Here,
+        Some(_) => From::Elsewhere,
+    }
+}
+
+/// Lets a request through that is meant for this page, and written as requests are.
+async fn addressed(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+    let heads = request.headers();
+    let hosts: Vec<_> = heads.get_all(HOST).iter().collect();
+    let [host] = hosts[..] else { return StatusCode::BAD_REQUEST.into_response() };
+    let knows = |host: &str| guard.knows(host);
+    let is_here = host.to_str().is_ok_and(knows);
+    if !is_here || !request.uri().authority().is_none_or(|it| knows(it.as_str())) {
+        return StatusCode::MISDIRECTED_REQUEST.into_response();
+    }
+    // No browser sends a form in chunks; beside a length they would be a second end.
+    if heads.contains_key(TRANSFER_ENCODING) {
+        return StatusCode::LENGTH_REQUIRED.into_response();
     }
     match *request.method() {
-        Method::GET | Method::HEAD => {
-            if let Some(entered) = guard.entered(&request) {
-                return entered;
-            }
-        }
-        Method::POST => {}
-        _ => return refused(StatusCode::METHOD_NOT_ALLOWED),
+        Method::GET | Method::HEAD | Method::POST => next.run(request).await,
+        _ => StatusCode::METHOD_NOT_ALLOWED.into_response(),
     }
-    if !guard.has_token(&request) {
-        let words = &labels().page.no_key;
-        return (StatusCode::UNAUTHORIZED, format!("{}\n{}\n", words.en, words.es)).into_response();
+}
+
+/// Lets a request through that has the key, or asks for what anybody may have; or says why not.
+async fn admitted(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+    let is_first = request.uri().path() == "/";
+    match *request.method() {
+        Method::POST if !is_form(&request) => StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response(),
+        Method::POST => guard.posted(request, next).await,
+        _ if is_first => guard.begun(request, next).await,
+        // Style and script are nobody's secret, and no other page's business.
+        _ if origin(&request) == From::Elsewhere => StatusCode::FORBIDDEN.into_response(),
+        _ => next.run(request).await,
     }
-    if request.method() == Method::POST && !is_form(&request) {
-        return refused(StatusCode::UNSUPPORTED_MEDIA_TYPE);
-    }
-    next.run(request).await
 }
 
 fn is_form(request: &Request) -> bool {
     let given = request.headers().get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
     let kind = given.map(|kind| kind.split(';').next().unwrap_or_default().trim());
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/x-www-form-urlencoded"))
+}
+
+/// What only a page of the same user can say of a number.
+async fn proved(State(guard): State<Arc<Guard>>, uri: Uri) -> String {
+    guard.seal.proof(guard.address, uri.query().unwrap_or_default())
 }

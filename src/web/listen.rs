@@ -1,74 +1,78 @@
 //! The socket of the page: how many may ask at once, how long they may take to say what, and when it ends.
 
+use super::seal::{Lasting, Seal};
 use super::{Plan, Taken};
 use axum::Router;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::Service;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
+use std::collections::VecDeque;
 use std::io::{self, ErrorKind::AddrInUse};
 use std::net::{SocketAddr, UdpSocket};
-use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
+use tokio::task::AbortHandle;
 use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
 
-/// By which one page of this program knows another.
+/// What answers call the program.
 pub(super) const SERVER: &str = "fistful";
-/// The most connections at once.
-const CONNECTIONS: usize = 64;
+/// Where one page of this program proves to another whose it is.
+pub(super) const PROOF: &str = "/proof";
+/// The most connections that have shown the key, and of others.
+const KNOWN: usize = 64;
+const STRANGERS: usize = 64;
 /// How long the head of a request may take, and how large it may be.
 const HEAD: (Duration, usize) = (Duration::from_secs(10), 16 * 1024);
 /// How long a browser may leave unread what it is sent.
 const UNREAD: Duration = Duration::from_secs(10);
 /// How long those who are answered when the page ends may still take.
 const LAST: Duration = Duration::from_secs(5);
-
-/// A connection that is given up where it is not read.
-type Stream = Pin<Box<TimeoutStream<TcpStream>>>;
+/// How long another page may take to prove that it is of the same user.
+const PROVES: Duration = Duration::from_secs(2);
 
 /// A socket that is listened on.
 #[derive(Debug)]
 pub(super) struct Listening {
     listener: TcpListener,
     address: SocketAddr,
-    beside: Beside,
-}
-
-/// What there is at the port that was asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Beside {
-    /// This page.
-    Nobody,
-    /// Something else.
-    Somebody,
-    /// Another page of this program.
-    Another,
+    /// Whether it is at another port than was asked for.
+    pub(super) is_elsewhere: bool,
 }
 
 impl Listening {
-    pub(super) async fn new(plan: &Plan) -> io::Result<Self> {
-        let asked = SocketAddr::new(plan.address, plan.port);
-        let (listener, beside) = match TcpListener::bind(asked).await {
-            Err(why) if why.kind() == AddrInUse && plan.taken == Taken::Elsewhere => {
-                let another = timeout(LAST, is_another(asked)).await;
-                let is_another = matches!(another, Ok(Ok(true)));
-                let beside = if is_another { Beside::Another } else { Beside::Somebody };
-                (TcpListener::bind((plan.address, 0)).await?, beside)
-            }
-            bound => (bound?, Beside::Nobody),
+    /// Listens at the port of a plan, at that of the last run where any will do, or at one that is free.
+    ///
+    /// # Errors
+    /// The port is taken, or there is no such address.
+    pub(super) async fn new(plan: &Plan, last: Option<u16>) -> io::Result<Self> {
+        let others = [last.unwrap_or(0), 0];
+        let ports = match (plan.port, plan.taken) {
+            (0, _) => others.to_vec(),
+            (port, Taken::Elsewhere) => [&[port][..], &others].concat(),
+            (port, Taken::Refused) => vec![port],
         };
-        let address = found_at(listener.local_addr()?);
-        Ok(Self { listener, address, beside })
-    }
-
-    /// What there is at the port that was asked for.
-    pub(super) fn beside(&self) -> Beside {
-        self.beside
+        let mut failed = None;
+        for port in ports {
+            match TcpListener::bind((plan.address, port)).await {
+                Ok(listener) => {
+                    let address = found_at(listener.local_addr()?);
+                    let is_elsewhere = plan.port != 0 && address.port() != plan.port;
+                    return Ok(Self { listener, address, is_elsewhere });
+                }
+                // A port that was taken over is no reason to give up; an address that there is not, is.
+                Err(why) if plan.port == 0 || why.kind() == AddrInUse => failed = Some(why),
+                Err(why) => return Err(why),
+            }
+        }
+        Err(failed.unwrap_or_else(|| AddrInUse.into()))
     }
 
     /// Where it is found, with the port that it was given.
@@ -78,29 +82,82 @@ impl Listening {
 
     /// Answers whoever connects until a signal, or somebody on the page, says that it is enough.
     pub(super) async fn serve(self, router: Router, end: &Notify) {
-        let seats = Arc::new(Semaphore::new(CONNECTIONS));
+        let seats = Arc::new(Seats::default());
         let graceful = GracefulShutdown::new();
         let mut ended = std::pin::pin!(async {
             tokio::select! { () = signalled() => {}, () = end.notified() => {} }
         });
-        loop {
-            let seat = tokio::select! {
-                seat = seats.clone().acquire_owned() => seat,
-                () = &mut ended => break,
-            };
+        for number in 0.. {
             let stream = tokio::select! {
                 stream = self.listener.accept() => stream,
                 () = &mut ended => break,
             };
             // A connection that broke off before it was accepted is nobody's loss.
-            let Ok((stream, _)) = stream else { continue };
-            let connection = graceful.watch(connected(stream, router.clone()));
-            tokio::spawn(async move {
-                let _ = connection.await;
-                drop(seat);
-            });
+            let Ok((stream, peer)) = stream else { continue };
+            let known = Known { seats: seats.clone(), number, peer };
+            // No task ends before it has its seat.
+            let mut strangers = seats.strangers();
+            let task = tokio::spawn(connected(stream, router.clone(), known, graceful.watcher()));
+            strangers.push_back((number, task.abort_handle()));
+            if strangers.len() > STRANGERS
+                && let Some((_, longest)) = strangers.pop_front()
+            {
+                longest.abort();
+            }
         }
         let _ = timeout(LAST, graceful.shutdown()).await;
+    }
+}
+
+/// Who is connected. Those who have not shown the key make room for others, the first of them first: nobody who has no
+/// business here keeps out who has.
+#[derive(Debug, Default)]
+struct Seats {
+    strangers: Mutex<VecDeque<(usize, AbortHandle)>>,
+    known: Mutex<Vec<usize>>,
+}
+
+impl Seats {
+    fn strangers(&self) -> MutexGuard<'_, VecDeque<(usize, AbortHandle)>> {
+        self.strangers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn known(&self) -> MutexGuard<'_, Vec<usize>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn leave(&self, number: usize) {
+        self.strangers().retain(|(other, _)| *other != number);
+        self.known().retain(|other| *other != number);
+    }
+}
+
+/// By which a request says that its connection has shown the key.
+#[derive(Debug, Clone)]
+pub(super) struct Known {
+    seats: Arc<Seats>,
+    number: usize,
+    /// Who asks.
+    pub(super) peer: SocketAddr,
+}
+
+impl Known {
+    /// Gives the connection a seat that it keeps, while there are any.
+    pub(super) fn set(&self) {
+        let mut known = self.seats.known();
+        if known.len() < KNOWN && !known.contains(&self.number) {
+            known.push(self.number);
+            self.seats.strangers().retain(|(other, _)| *other != self.number);
+        }
+    }
+}
+
+/// Frees the seat of a connection, however that ends.
+struct Seat(Known);
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        self.0.seats.leave(self.0.number);
     }
 }
 
@@ -121,28 +178,49 @@ fn found_at(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip.unwrap_or(address.ip()), address.port())
 }
 
-/// Whether another page of this program answers there.
-async fn is_another(address: SocketAddr) -> io::Result<bool> {
-    let mut stream = TcpStream::connect(address).await?;
-    let asked = format!("HEAD / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    stream.write_all(asked.as_bytes()).await?;
-    let mut heads = Vec::new();
-    stream.take(HEAD.1 as u64).read_to_end(&mut heads).await?;
-    let heads = String::from_utf8_lossy(&heads).to_lowercase();
-    Ok(heads.contains(&format!("\r\nserver: {SERVER}\r\n")))
+/// Whether a page of the same user, and of the same version, answers at an address.
+pub(super) async fn is_own(address: SocketAddr, seal: &Seal) -> bool {
+    let asked = async {
+        let number = Seal::random()?.sign("number", "");
+        let mut stream = TcpStream::connect(address).await?;
+        let head = format!("Host: {address}\r\nConnection: close\r\n\r\n");
+        stream.write_all(format!("GET {PROOF}?{number} HTTP/1.1\r\n{head}").as_bytes()).await?;
+        let mut said = Vec::new();
+        stream.take(HEAD.1 as u64).read_to_end(&mut said).await?;
+        let said = String::from_utf8_lossy(&said).into_owned();
+        io::Result::Ok(said.ends_with(&format!("\r\n\r\n{}", seal.proof(address, &number))))
+    };
+    matches!(timeout(PROVES, asked).await, Ok(Ok(true)))
 }
 
-fn connected(
-    stream: TcpStream,
-    router: Router,
-) -> http1::Connection<TokioIo<Stream>, TowerToHyperService<Router>> {
+/// A page of the same user that is open already, at one of the ports where it would be.
+pub(super) async fn running(plan: &Plan, lasting: &Lasting) -> Option<SocketAddr> {
+    for port in [Some(plan.port), lasting.port].into_iter().flatten() {
+        let address = SocketAddr::new(plan.address, port);
+        if port != 0 && is_own(address, &lasting.seal).await {
+            return Some(address);
+        }
+    }
+    None
+}
+
+/// Answers what is asked in a connection, until that ends.
+async fn connected(stream: TcpStream, router: Router, known: Known, watcher: Watcher) {
+    let seat = Seat(known.clone());
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(UNREAD));
-    http1::Builder::new()
+    let service = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(known.clone());
+        service.call(request)
+    });
+    let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD.0)
         .max_buf_size(HEAD.1)
-        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(Box::pin(stream)), service);
+    let _ = watcher.watch(connection).await;
+    drop(seat);
 }
 
 /// Waits for Ctrl-C, or for the signal by which a system ends a program.

@@ -1,12 +1,10 @@
-//! What is printed from the page: by this very program, started anew for each work in a folder of its own, so that one
-//! that runs away takes nothing with it.
+//! What is printed from the page: by this very program, run anew for each work, so that one that runs away takes nothing
+//! with it.
 
 use super::asked::Asked;
-use super::confined;
-use super::state::{FORCE, State};
-use crate::labels::labels;
-use crate::language::Language;
-use crate::{form, link, text};
+use super::job::{self, Job};
+use super::state::{FORCE, LIST, State, Text};
+use crate::text;
 use axum::http::HeaderValue;
 use axum::http::header::{
     CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_FRAME_OPTIONS,
@@ -15,11 +13,11 @@ use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 use std::{env, fs, io};
-use tokio::io::AsyncReadExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, Command};
 use tokio::sync::{Semaphore, TryAcquireError};
 
@@ -29,8 +27,9 @@ const WAITING: usize = 8;
 /// How many milliseconds a work may take, and how many MiB of memory; tests may say so.
 const DEADLINE: (&str, u64) = ("FISTFUL_DEADLINE", 10_000);
 const MEMORY: (&str, u64) = ("FISTFUL_MEMORY", 1_024);
-/// The most bytes that are heard of what a work says.
+/// The most bytes that are heard of what a work says, and of its page.
 const HEARD: u64 = 64 * 1024;
+const PAGE: u64 = 256 << 20;
 
 /// What stands before the script of a page that is played from; the texts of players are never written so.
 const SCRIPT: &str = "<script type=\"module\">";
@@ -65,7 +64,7 @@ pub(super) struct Printed {
 
 impl Papers {
     pub(super) fn new(grammars: Option<PathBuf>) -> Self {
-        // Works are set in folders of their own.
+        // Whatever folder a job is run in.
         let grammars = grammars.map(|folder| fs::canonicalize(&folder).unwrap_or(folder));
         let (seats, presses) = (Semaphore::new(SET + WAITING), Semaphore::new(SET));
         Self { grammars, seats, presses }
@@ -74,86 +73,55 @@ impl Papers {
     /// Sets what a form asks for.
     pub(super) async fn set(&self, asked: &Asked, format: &str) -> Result<Printed, Refused> {
         let Ok(built) = State::read(asked.get("state")) else { return Err(Refused::Unknown) };
-        let language = asked.language(Language::English);
         match format {
             "force.yaml" => return written(built.force, FORCE),
-            "list.yaml" => return written(built.list, super::state::LIST),
+            "list.yaml" => return written(built.list, LIST),
             "pdf" | "html" | "text" => {}
             _ => return Err(Refused::Unknown),
+        }
+        let which = job::wanted(&built, asked);
+        if built.text(which).is_none() && built.shipped().is_none() {
+            return Err(Refused::Unknown);
         }
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => Refused::Busy,
         })?;
         let _press = self.presses.acquire().await.map_err(|_| Refused::Busy)?;
         let told = |why: io::Error| Refused::Told(why.to_string());
-        let folder = tempfile::tempdir().map_err(told)?;
-        let of = laid_out(&built, asked, folder.path(), language)?;
-        let into = folder.path().join("out");
-        let coded = built.table().is_none();
-        let mut command = self.command(asked, format, (&of, coded)).map_err(told)?;
-        command.current_dir(folder.path()).arg("--output").arg(&into);
-        let mut work = command.spawn().map_err(told)?;
+        let job = Job {
+            grammars: self.grammars.clone(),
+            format: format.to_owned(),
+            fields: asked.pairs().to_vec(),
+        };
+        let job = serde_json::to_vec(&job).map_err(|why| told(why.into()))?;
+        let mut work = command(which).and_then(|mut command| command.spawn()).map_err(told)?;
         let deadline = Duration::from_millis(set(DEADLINE));
-        let Ok(ended) = tokio::time::timeout(deadline, heard(&mut work)).await else {
+        let Ok(ended) = tokio::time::timeout(deadline, heard(&mut work, &job)).await else {
             work.kill().await.map_err(told)?;
             return Err(Refused::Late);
         };
-        let (status, said) = ended.map_err(told)?;
-        match only_file(&into) {
-            // One without a code was ended by a signal.
-            _ if status.code().is_none() => Err(Refused::Broken),
-            Some(path) => Ok(Printed {
-                name: called(&built, &of, &path),
-                bytes: fs::read(&path).map_err(told)?,
-            }),
-            None => Err(Refused::Told(said)),
+        let Heard { status, page, said } = ended.map_err(told)?;
+        match status.code() {
+            Some(0) => Printed::read(&page).ok_or(Refused::Broken),
+            Some(1) => Err(Refused::Told(said)),
+            // A panic, or a signal.
+            _ => Err(Refused::Broken),
         }
-    }
-
-    /// The print of a file, whose units may have no ability codes.
-    fn command(
-        &self,
-        asked: &Asked,
-        format: &str,
-        (of, coded): (&str, bool),
-    ) -> io::Result<Command> {
-        let mut command = Command::new(env::current_exe()?);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        command.kill_on_drop(true).env(confined::MEMORY, set(MEMORY).to_string());
-        if let Some(folder) = &self.grammars {
-            command.arg("--grammars").arg(folder);
-        }
-        command.args(["print", of, "--format", format]);
-        for (field, allowed) in [
-            ("as", &["sheet", "cards", "reference", "audit"][..]),
-            ("paper", &["a4", "letter"]),
-            ("card", &["poker", "tarot", "mini"]),
-            ("values", &["printed", "computed"]),
-            ("theme", &["plain", "house"]),
-            ("spoken", &["en", "es", "both"]),
-        ] {
-            let given = text::before_first(asked.get(field), &['-']);
-            if !allowed.contains(&given) || !applies(field, asked, coded) {
-                continue;
-            }
-            let option = if field == "spoken" { "lang" } else { field };
-            command.arg(format!("--{option}")).arg(given);
-        }
-        if asked.get("spoken").is_empty() {
-            command.args(["--lang", asked.language(Language::English).tag()]);
-        }
-        Ok(command)
     }
 }
 
-/// Whether an option of the form goes with what is printed.
-fn applies(field: &str, asked: &Asked, coded: bool) -> bool {
-    let what = asked.get("as");
-    match field {
-        "card" => what.starts_with("cards"),
-        "values" => coded && what.ends_with("-list"),
-        _ => true,
-    }
+/// This program as a print job; its arguments are for whoever looks at a list of processes.
+fn command(which: Text) -> io::Result<Command> {
+    // The program that runs, even where another has taken its place on the disk.
+    let program = match cfg!(target_os = "linux") {
+        true => "/proc/self/exe".into(),
+        false => env::current_exe()?,
+    };
+    let mut command = Command::new(program);
+    command.args(["print", which.key()]).env(job::MEMORY, set(MEMORY).to_string());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.kill_on_drop(true);
+    Ok(command)
 }
 
 /// A text as it stands.
@@ -161,62 +129,31 @@ fn written(text: Option<String>, name: &str) -> Result<Printed, Refused> {
     Ok(Printed::new(name, text.ok_or(Refused::Unknown)?))
 }
 
-/// Lays the texts into a folder, and says which of them is printed.
-fn laid_out(
-    built: &State,
-    asked: &Asked,
-    folder: &Path,
-    language: Language,
-) -> Result<String, Refused> {
-    let told = |why: io::Error| Refused::Told(why.to_string());
-    let name = built.list_name();
-    let file = if name.ends_with(".yaml") { name.clone() } else { format!("{name}.yaml") };
-    if let Some(list) = &built.list {
-        if !link::is_plain(&file) {
-            return Err(Refused::Told(labels().page.odd_name.get(language).clone()));
-        }
-        fs::write(folder.join(&file), list).map_err(told)?;
-    }
-    // A list may be called as forces are.
-    let mine = if file.eq_ignore_ascii_case(FORCE) { "own-force.yaml" } else { FORCE };
-    if let Some(force) = &built.force {
-        fs::write(folder.join(mine), force).map_err(told)?;
-    }
-    let of_list = asked.get("as").ends_with("-list") || built.force.is_none();
-    match of_list {
-        false => Ok(mine.to_owned()),
-        true if built.list.is_some() => Ok(file),
-        true if built.shipped().is_some() => Ok(name),
-        true => Err(Refused::Unknown),
-    }
+/// How a work ended, its page, and what it said.
+struct Heard {
+    status: ExitStatus,
+    page: Vec<u8>,
+    said: String,
 }
 
-/// What a file is called once it is downloaded: by what it holds, whose text had no name in its folder.
-fn called(built: &State, of: &str, path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let own = match of {
-        FORCE => built.force.as_ref().map(|text| (text, "force")),
-        _ => built.list.as_ref().filter(|_| of == super::state::LIST).map(|text| (text, "name")),
+/// Tells a work what to print, and hears it to its end.
+async fn heard(work: &mut Child, job: &[u8]) -> io::Result<Heard> {
+    let (Some(mut stdin), Some(stdout), Some(stderr)) =
+        (work.stdin.take(), work.stdout.take(), work.stderr.take())
+    else {
+        return Err(io::ErrorKind::BrokenPipe.into());
     };
-    let own = own.and_then(|(text, key)| form::Values::read(text).named(key).map(text::slug_of));
-    let own = own.filter(|slug| slug.is_ascii()).unwrap_or_default();
-    let stem = of.rsplit_once('.').map_or(of, |(stem, _)| stem);
-    if own.is_empty() { name } else { name.replacen(stem, &own, 1) }
-}
-
-/// The file that was written, if one was.
-fn only_file(folder: &Path) -> Option<PathBuf> {
-    let mut files = fs::read_dir(folder).ok()?.flatten();
-    files.next().map(|file| file.path())
-}
-
-/// What a work says, up to a limit, and how it ended.
-async fn heard(work: &mut Child) -> io::Result<(ExitStatus, String)> {
-    let mut said = Vec::new();
-    if let Some(stderr) = work.stderr.take() {
-        stderr.take(HEARD).read_to_end(&mut said).await?;
-    }
-    Ok((work.wait().await?, String::from_utf8_lossy(&said).into_owned()))
+    let (mut page, mut said) = (Vec::new(), Vec::new());
+    let told = async {
+        // One that was ended hears no more.
+        let _ = stdin.write_all(job).await;
+        drop(stdin);
+        Ok(())
+    };
+    let (mut pages, mut words) = (stdout.take(PAGE), stderr.take(HEARD));
+    tokio::try_join!(told, pages.read_to_end(&mut page), words.read_to_end(&mut said))?;
+    let said = String::from_utf8_lossy(&said).into_owned();
+    Ok(Heard { status: work.wait().await?, page, said })
 }
 
 /// A limit, or what a variable has in its place.
@@ -228,6 +165,13 @@ impl Printed {
     /// A text as it stands, under the name of its file.
     pub(super) fn new(name: &str, text: String) -> Self {
         Self { name: name.to_owned(), bytes: text.into_bytes() }
+    }
+
+    /// A page as a job writes it, after a line with its name.
+    fn read(page: &[u8]) -> Option<Self> {
+        let end = page.iter().position(|byte| *byte == b'\n')?;
+        let name = String::from_utf8(page[..end].to_vec()).ok()?;
+        Some(Self { name, bytes: page[end + 1..].to_vec() })
     }
 
     /// In a frame of the page, where nothing but its own style and its boxes run.

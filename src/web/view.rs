@@ -136,6 +136,8 @@ impl Lineage {
 struct Frame {
     language: Language,
     view: View,
+    /// Without which no form is heeded.
+    key: String,
     /// What is built, as the letters of a link.
     letters: String,
     /// What tells this from what it was made of, and what a button did: the marks of a battle follow it.
@@ -178,6 +180,7 @@ impl Frame {
             language,
             view,
             lineage: Lineage::new(&letters, asked),
+            key: asked.get("key").to_owned(),
             letters,
             game: asked.get("game").to_owned(),
             table: asked.get("table").to_owned(),
@@ -328,7 +331,7 @@ fn cited(said: &str) -> Vec<String> {
 }
 
 /// What a player can do about a fault on the page: English, Spanish.
-fn act(act: &Act) -> [String; 2] {
+pub(super) fn act(act: &Act) -> [String; 2] {
     let words = &labels().page;
     let label = match act {
         Act::Begin => &words.act_begin,

@@ -1,8 +1,9 @@
 //! Why a text is not YAML: the parser's errors as faults of a file, each at its own place.
 
 use super::mends::{self, Faults, Mend};
-use crate::fault::{FileFault, Limited, Stumble};
+use crate::fault::{Fault, FileFault, Limited, Stumble};
 use crate::finding::Finding;
+use crate::language::Language;
 use crate::limits;
 use crate::text::{Source, Span};
 use serde_yaml::budget::BudgetBreach;
@@ -18,6 +19,16 @@ pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults
     }
     let end = source.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
     Finding::at(Span::new(start, end), fault.into())
+}
+
+/// What the parser says, but of limits, which are ours.
+pub(super) fn words(error: &serde_yaml::Error) -> String {
+    match error {
+        serde_yaml::Error::Budget { breach, .. } => {
+            Fault::from(breached(breach)).say(Language::English)
+        }
+        other => other.to_string(),
+    }
 }
 
 fn fault(error: &serde_yaml::Error) -> FileFault {

@@ -194,6 +194,34 @@ fn a_game_that_is_over_says_who_wins() {
 }
 
 #[test]
+fn what_would_never_end_is_refused() {
+    for (depth, code) in [("10000001", 2), ("101", 2), ("1", 0)] {
+        let (exit, _, err) = run(&["chess", "perft", depth]);
+        assert_eq!((exit, err.contains("from 0 to 100")), (code, code == 2), "{depth}: {err}");
+    }
+    let path = folder("chess-endless").join("game.txt").display().to_string();
+    let moves = |count: usize| {
+        let around = "Da1a2 Bh1h2\nDa2a1 Bh2h1\n".repeat(count / 4);
+        format!("dune-chess 1\n8/8/8/3*4/8/8/8/D6b a 0-0 - 0\n{around}")
+    };
+    fs::write(&path, moves(fistful::limits::GAME_MOVES + 4)).expect("a game");
+    let (code, _, err) = run(&["chess", "replay", &path]);
+    let id = "too-many-moves";
+    assert_eq!((code, err.contains(&format!("[{id}]"))), (1, true), "{err}");
+    // 20,000 moves are 10,000 lines, after two that are none.
+    assert!(err.contains(":10003:1"), "{err}");
+}
+
+#[test]
+fn a_name_that_steers_a_terminal_is_not_shown_raw() {
+    let folder = folder("chess-steering");
+    let path = folder.join("red\u{1b}[31m\u{202e}lmay.txt").display().to_string();
+    let (code, out) = played(&["--game-file", &path, "--color", "always"], "Hc7c6\nquit\n");
+    assert!(code == 0 && out.contains("<U+202E>"), "{out}");
+    assert!(!out.contains("\u{1b}[31m\u{202e}"), "{out}");
+}
+
+#[test]
 fn the_third_time_or_300_quiet_moves_end_a_game_that_is_played() {
     // C37: lists of moves do not know it.
     let folder = folder("chess-long");

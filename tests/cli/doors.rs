@@ -165,3 +165,38 @@ fn help_is_as_wide_as_the_terminal_or_eighty() {
         }
     }
 }
+
+#[cfg(feature = "web")]
+#[test]
+fn what_the_page_cannot_be_served_at_is_said_in_its_own_words() {
+    refused(
+        &["serve", "--bind", "localhst"],
+        "`--bind` does not take `localhst`",
+        "like 127.0.0.1",
+    );
+    refused(&["serve", "--bind", "192.0.2.7"], "missing: `--allow-remote`", "this machine alone");
+    refused(
+        &["serve", "--port", "0", "--bind", "192.0.2.7", "--allow-remote"],
+        "no such address",
+        "",
+    );
+    let path = folder("no-folder").join("army.yaml");
+    fs::write(&path, "fistful: 1\n").expect("a file");
+    let path = path.to_str().expect("a path");
+    refused(&["serve", "--dir", path], "is a file, and a folder is wanted", "name a folder");
+    let (_, _, err) = run(&["serve", "--dir", path]);
+    assert_eq!(err.contains("--output"), false, "{err}");
+}
+
+#[test]
+fn terrain_that_is_none_is_said_in_both_languages() {
+    let path = folder("terrain").join("t.yaml");
+    let long = format!("terrain: [{}]\n", "[], ".repeat(60_000));
+    fs::write(&path, long).expect("a file");
+    let path = path.to_str().expect("a path");
+    let forces = ["fistful/forces/atreides-300", "fistful/forces/harkonnen-300"];
+    let command = ["battle", forces[0], forces[1], "--terrain", path];
+    refused(&command, "line 1: more than the limit of 50000 values", "");
+    let (_, _, err) = run(&[&command[..], &["--lang", "es"]].concat());
+    assert_eq!(err.contains("línea 1: más del límite de 50000 valores"), true, "{err}");
+}

@@ -134,6 +134,19 @@ fn y21_endless_input_is_cut_and_what_is_no_file_is_refused() -> Outcome {
         hold(run_on(&folder, zero, &["check", "--json", "-"])?, &[1], &["\"limit\"", "1 MiB"]);
         hold(run_on(&folder, zero, &["print", "-", "--output", "out"])?, &[1], &["error[limit]"]);
         hold(run_on(&folder, zero, &["code", "-"])?, &[1, 2], &["error"]);
+        // Whatever reads a file reads it in this one way.
+        let forces = ["battle", "fistful/forces/atreides-300", "fistful/forces/harkonnen-300"];
+        for path in ["f", "/dev/zero"] {
+            let says = format!("`{path}` is not a regular file");
+            for more in [["--terrain", path], ["--merge", path]] {
+                hold(run(&folder, &[&forces[..], &more].concat())?, &[2], &[&says]);
+            }
+            let fair =
+                ["fair", "fistful/atreides", "--forces", "2", "--games", "4", "--merge", path];
+            hold(run(&folder, &fair)?, &[2], &[&says]);
+            hold(run(&folder, &["chess", "replay", path])?, &[2], &[&says]);
+            hold(run(&folder, &["chess", "play", "--game-file", path])?, &[2], &[&says]);
+        }
     }
     assert_eq!(wrong.join("\n"), "");
     assert_eq!(names(&folder.join("out"))?, Vec::<String>::new());

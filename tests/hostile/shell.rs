@@ -161,6 +161,35 @@ fn f_a_full_disk_or_quota_is_a_message() -> Outcome {
     Ok(())
 }
 
+#[cfg(feature = "pdf")]
+#[test]
+fn f_a_disk_that_fills_up_leaves_no_page_newer_than_the_other() -> Outcome {
+    let folder = desk("filling")?;
+    let out = folder.join("out");
+    let size =
+        |name: &str| -> Result<u64, std::io::Error> { Ok(fs::metadata(out.join(name))?.len()) };
+    clean(&run(&folder, &["print", "army.yaml", "--output", "out"])?);
+    let [pdf, html] = [size("army.pdf")?, size("army.html")?];
+    assert!(pdf.abs_diff(html) > 2_048, "{pdf} and {html} bytes");
+    let before = ["army.pdf", "army.html"].map(|name| fs::read(out.join(name)).unwrap_or_default());
+    // As many blocks of 512 bytes as hold the smaller of both.
+    let blocks = pdf.min(html) / 512 + 2;
+    let quota =
+        format!("ulimit -f {blocks}; exec \"$0\" print army.yaml --output out --paper letter");
+    let ran = finish(&mut shell(&folder, &quota))?;
+    clean(&ran);
+    assert_eq!(
+        (ran.exit, ran.err.contains("larger than it may be")),
+        (Some(2), true),
+        "{}",
+        ran.err
+    );
+    let after = ["army.pdf", "army.html"].map(|name| fs::read(out.join(name)).unwrap_or_default());
+    assert!(before == after, "one of both is new");
+    assert_eq!(names(&out)?, ["army.html", "army.pdf"]);
+    Ok(())
+}
+
 #[test]
 fn f_names_that_steer_a_terminal_are_never_shown_raw() -> Outcome {
     let folder = folder("steering")?;

@@ -1,25 +1,24 @@
 //! The program started by a double click: it serves the page, and has it opened.
 
-use super::server::{Server, serving};
+use super::server::{Server, serving, state};
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use pretty_assertions::assert_eq;
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::{env, fs};
 
-/// The port that the page has unless it is told another.
-const PORT: &str = "10191";
-
-/// Starts the program as a desktop does: with nothing to read, and nobody to say anything to.
-fn clicked(name: &str) -> Server {
+/// Starts the program as a desktop does: with nothing to read, and nobody to say anything to. It remembers what it has
+/// to in a folder. Says the arguments of what opens a browser.
+fn clicked(name: &str, state: &Path) -> (Child, String) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     let (opener, told) = (folder.join("xdg-open"), folder.join("told"));
     mkfifo(&told, Mode::S_IRWXU).expect("a pipe");
-    let script = format!("#!/bin/sh\nprintf '%s\\n' \"$1\" >'{}'\n", told.display());
+    let script = format!("#!/bin/sh\nprintf '%s\\n' \"$*\" >'{}'\n", told.display());
     fs::write(&opener, script).expect("a script");
     fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("to be run");
     let process = Command::new(env!("CARGO_BIN_EXE_fistful"))
@@ -29,25 +28,71 @@ fn clicked(name: &str) -> Server {
                 .expect("a path"),
         )
         .env("FISTFUL_LANG", "en")
+        .env("XDG_STATE_HOME", state)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .expect("the program");
     // Read once somebody writes it.
-    Server::of(process, fs::read_to_string(&told).expect("the address").trim())
+    (process, fs::read_to_string(&told).expect("the address").trim().to_owned())
+}
+
+/// What the page answers another account; none where this one is not allowed to become another.
+fn asked_by_nobody(page: &Server) -> Option<String> {
+    let (host, port) = page.address.split_once(':').expect("a port");
+    let script = format!(
+        "exec 3<>/dev/tcp/{host}/{port}; printf 'GET /?{} HTTP/1.1\\r\\nHost: {}\\r\\nConnection: close\\r\\n\\r\\n' >&3; cat <&3",
+        page.token, page.address
+    );
+    let said = Command::new("bash").args(["-c", &script]).uid(65_534).gid(65_534).output().ok()?;
+    Some(String::from_utf8_lossy(&said.stdout).into_owned())
 }
 
 #[test]
-fn a_double_click_opens_the_page() {
-    let first = Server::at(PORT);
-    let page = clicked("clicked");
-    let begun = page.get("/");
-    assert_eq!(begun.status, 200);
-    // Where the port was ours, the page says so; a port that something else has is nobody's business.
-    let says = begun.text().contains("Fistful is open in another window already.");
-    assert_eq!(says, first.is_some());
-    assert_eq!(page.get("/").head("server"), "fistful");
+fn a_double_click_opens_the_page_with_a_code_that_works_once() {
+    let (process, address) = clicked("clicked", &state());
+    let page = Server::of(process, &address);
+    assert!(page.token.starts_with("once="), "{address}");
+    // Another account that is quicker gets nothing, and uses nothing up.
+    if let Some(theirs) = asked_by_nobody(&page) {
+        assert!(theirs.starts_with("HTTP/1.1 401"), "{theirs}");
+    }
+    // The key comes with the page; whoever reads the arguments of the browser comes too late.
+    let key = page.key().to_owned();
+    assert_eq!(page.post("/muster", &[]).status, 200);
+    let late = page.get("/");
+    assert_eq!(late.status, 401);
+    assert!(late.text().contains("has been used"), "{}", late.text());
+    assert!(!late.text().contains(&key));
+    // One who looks at the head alone uses nothing up.
+    assert_eq!(page.bare("/").head("server"), "fistful");
+}
+
+#[test]
+fn a_second_double_click_opens_the_page_that_is_there() {
+    let state = state();
+    let (process, address) = clicked("clicked-first", &state);
+    let page = Server::of(process, &address);
+    assert_eq!(page.post("/muster", &[]).status, 200);
+    let (mut second, again) = clicked("clicked-second", &state);
+    assert!(second.wait().expect("an end").success());
+    let (at, code) = again.trim_start_matches("http://").split_once('/').expect("an address");
+    assert_eq!(at, page.address);
+    let opened = page.bare(&format!("/{code}"));
+    assert_eq!(opened.status, 200);
+    assert_eq!(opened.between("name=\"key\" value=\"", "\""), page.key());
+    assert_eq!(page.bare(&format!("/{code}")).status, 401);
+    // Who asks for a folder gets a page of his own, which says that there is another.
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let own = Server::told(serving("0").args(["--dir", folder]).env("XDG_STATE_HOME", &state));
+    assert_ne!(own.address, page.address);
+    assert!(own.get("/").text().contains("Fistful is open in another window already."));
+    // A page of somebody else is not taken for it.
+    let (process, other) = clicked("clicked-other", &super::server::state());
+    let other = Server::of(process, &other);
+    assert_ne!(other.address, page.address);
+    assert_eq!(other.get("/").status, 200);
 }
 
 #[test]

@@ -221,3 +221,30 @@ fn texts_that_are_saved_at_once_never_mix() {
     let refused = does(&server, "/save", &begun, &[("name-list", &long), ("do", "save")]).text();
     assert!(!refused.contains("Saved: "), "{refused}");
 }
+
+#[test]
+fn a_large_folder_is_shown_in_part_and_says_so() {
+    let (folder, server) = page("large");
+    let long = "x".repeat(60_000);
+    for number in 0..600 {
+        let text = format!("fistful: 1\nforce: F{number}\narmy: guards.yaml\n# {long}\n");
+        fs::write(folder.join(format!("a{number:03}.yaml")), text).expect("a file");
+    }
+    // One whose name is longer than any may be, and one whose name stands far down.
+    fs::write(folder.join("0.yaml"), format!("fistful: 1\nname: {}\n", "N".repeat(900_000)))
+        .expect("a file");
+    fs::write(folder.join("1.yaml"), format!("fistful: 1\nnotes: {long}\nname: Far\n"))
+        .expect("a file");
+    let begun = server.get("/");
+    let text = begun.text();
+    assert!(text.len() < 400_000, "{} bytes", text.len());
+    let listed = text.matches("value=\"file ").count();
+    assert_eq!(listed, 500);
+    assert!(text.contains("The first 500 files are shown"), "{}", &text[..10_000]);
+    assert!(text.contains("the folder holds 104 more"), "{}", &text[..10_000]);
+    assert!(text.contains("F497 <small>a497.yaml") && !text.contains("a498.yaml"));
+    assert!(text.contains("1.yaml <small>1.yaml"), "by the name of its file");
+    // What is shown is opened, whole.
+    let opened = open(&server, "a001.yaml");
+    assert!(opened.text().contains("value=\"F1\""), "{}", &opened.text()[..3_000]);
+}

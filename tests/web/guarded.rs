@@ -1,11 +1,13 @@
 //! Who may ask, and for how much.
 
-use super::server::Server;
+use super::server::{Server, serving, state};
 use pretty_assertions::assert_eq;
-use std::io::{ErrorKind, Write};
+use std::fs;
+use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpStream, UdpSocket};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Who is called, and whether that is this machine.
 fn hosts(server: &Server) -> Vec<(String, bool)> {
@@ -20,43 +22,46 @@ fn hosts(server: &Server) -> Vec<(String, bool)> {
 }
 
 #[test]
-fn only_a_browser_that_was_given_the_address_is_answered() {
+fn only_a_form_with_the_key_is_answered() {
     let server = Server::start();
-    let (form, cookie) = ("application/x-www-form-urlencoded", server.cookie());
-    let forged = cookie.replace(&server.token, &"0".repeat(server.token.len()));
+    let (form, key) = ("application/x-www-form-urlencoded", server.key().to_owned());
+    let forged = "0".repeat(key.len());
     let kinds = [form, "application/x-www-form-urlencoded; charset=utf-8", "text/plain", ""];
+    let keys =
+        [(format!("key={key}"), true), (format!("key={forged}"), false), (String::new(), false)];
     let mut cases = 0;
     for (host, is_own) in hosts(&server) {
         let origins = [Some(format!("http://{host}")), None, Some("http://evil.example".into())];
         for (origin, is_foreign) in origins.into_iter().zip([false, false, true]) {
-            for method in ["GET", "POST", "PUT"] {
-                for (at, kind) in kinds.into_iter().enumerate() {
-                    for (cookie, is_known) in
-                        [(&cookie, true), (&forged, false), (&String::new(), false)]
-                    {
-                        let origin =
-                            origin.as_ref().map_or(String::new(), |it| format!("Origin: {it}\r\n"));
-                        let said = server.raw(format!(
-                            "{method} / HTTP/1.1\r\nHost: {host}\r\n{origin}{cookie}Content-Type: {kind}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-                        ).replace("POST / ", "POST /muster ").as_bytes());
-                        let expected = match method {
-                            _ if host.is_empty() => &[400, 421][..],
-                            _ if !is_own => &[421],
-                            "PUT" => &[405],
-                            _ if !is_known => &[401],
-                            "GET" => &[200],
-                            _ if at > 1 => &[415],
-                            _ if is_foreign => &[403],
-                            _ => &[200],
-                        };
-                        assert!(
-                            expected.contains(&said.status),
-                            "{method} {host} {origin} {kind} {is_known}: {} not {expected:?}",
-                            said.status
-                        );
-                        cases += 1;
-                    }
-                }
+            for (method, at_kind, (body, is_known)) in ["GET", "POST", "PUT"]
+                .into_iter()
+                .flat_map(|method| (0..kinds.len()).map(move |at| (method, at)))
+                .flat_map(|(method, at)| keys.iter().map(move |key| (method, at, key)))
+            {
+                let origin =
+                    origin.as_ref().map_or(String::new(), |it| format!("Origin: {it}\r\n"));
+                let (kind, length) = (kinds[at_kind], body.len());
+                let path = if method == "POST" { "/muster" } else { "/" };
+                let said = server.raw(format!(
+                    "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{origin}Content-Type: {kind}\r\n\
+                     Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+                ).as_bytes());
+                let expected = match method {
+                    _ if host.is_empty() => &[400, 421][..],
+                    _ if !is_own => &[421],
+                    "PUT" => &[405],
+                    "GET" => &[401],
+                    _ if is_foreign => &[403],
+                    _ if at_kind > 1 => &[415],
+                    _ if !is_known => &[401],
+                    _ => &[200],
+                };
+                let status = said.status;
+                assert!(
+                    expected.contains(&status),
+                    "{method} {host} {origin} {kind} {body}: {status} not {expected:?}"
+                );
+                cases += 1;
             }
         }
     }
@@ -64,21 +69,183 @@ fn only_a_browser_that_was_given_the_address_is_answered() {
 }
 
 #[test]
-fn the_token_is_swapped_for_a_cookie_that_no_script_sees() {
+fn the_address_alone_explains_itself() {
     let server = Server::start();
-    let (host, token) = (&server.address, &server.token);
-    let ask = |path: String| {
-        server.raw(
-            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").as_bytes(),
-        )
+    let page = server.get("/");
+    assert_eq!(page.status, 200);
+    // A cookie would go to every other port of this machine.
+    assert_eq!(page.head("set-cookie"), "");
+    let wrong = server.token.replace(char::is_numeric, "a");
+    for path in ["/", &format!("/?{wrong}"), "/?token=", "/?once=", "/?once=1.2.3"] {
+        let door = server.bare(path);
+        assert_eq!((door.status, door.head("content-type")), (401, "text/html; charset=utf-8"));
+        let text = door.text();
+        assert!(text.contains("fistful serve --open") && text.contains("doble clic"), "{text}");
+        assert!(!text.contains(server.key()), "{text}");
+    }
+    // The browser goes on by itself where the reader asked for it, and asks him where another page did.
+    let goes_on = |site: &str| {
+        let host = &server.address;
+        let asked = format!("GET / HTTP/1.1\r\nHost: {host}\r\n{site}Connection: close\r\n\r\n");
+        server.raw(asked.as_bytes()).text().contains("data-goes-on>")
     };
-    let entered = ask(format!("/?token={token}"));
-    assert_eq!((entered.status, entered.head("location")), (303, "/"));
-    let cookie = entered.head("set-cookie");
-    assert!(cookie.ends_with("; Path=/; HttpOnly; SameSite=Strict"), "{cookie}");
-    assert_eq!(ask(format!("/?token={}", token.replace(char::is_numeric, "a"))).status, 401);
-    assert_eq!(ask("/".to_owned()).status, 401);
-    assert_eq!(ask("/assets/page.js".to_owned()).status, 401);
+    assert!(goes_on("Sec-Fetch-Site: none\r\n") && goes_on("Sec-Fetch-Site: same-origin\r\n"));
+    for site in ["", "Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n"] {
+        assert!(!goes_on(site), "{site}");
+    }
+    // A form that comes too late is told so in words, or as a page where a browser shows it.
+    let host = &server.address;
+    for (accept, kind) in [("*/*", "text/plain"), ("text/html,*/*", "text/html")] {
+        let late = server.raw(
+            format!(
+                "POST /muster HTTP/1.1\r\nHost: {host}\r\nAccept: {accept}\r\nContent-Length: 5\r\n\
+                 Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\nkey=1"
+            )
+            .as_bytes(),
+        );
+        assert_eq!(late.status, 401);
+        assert!(late.head("content-type").starts_with(kind), "{late:?}");
+    }
+}
+
+#[test]
+fn a_browser_that_was_let_in_is_let_in_after_a_restart() {
+    let state = state();
+    let start = || Server::told(serving("0").env("XDG_STATE_HOME", &state));
+    let first = start();
+    let (key, address) = (first.key().to_owned(), first.address.clone());
+    assert!(first.bare("/").text().contains("also after Fistful was closed"));
+    // At another port the same key opens nothing.
+    let second = start();
+    assert_ne!(second.address, address);
+    assert_ne!(second.key(), key);
+    drop((first, second));
+    let kept = state.join("fistful").join("page.json");
+    let text = fs::read_to_string(&kept).expect("a file");
+    fs::write(&kept, with_port(&text, &address)).expect("to be written");
+    let again = start();
+    // The same port, where nobody else has taken it meanwhile.
+    if again.address == address {
+        assert_eq!(again.key(), key);
+    }
+    assert_ne!(again.token, "");
+    drop(again);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |of: &Path| fs::metadata(of).expect("a file").permissions().mode() & 0o777;
+        assert_eq!(mode(&kept), 0o600);
+        // What others could read is a secret no more.
+        let secret = |text: &str| text.split('"').nth(3).expect("a secret").to_owned();
+        fs::set_permissions(&kept, fs::Permissions::from_mode(0o644)).expect("a mode");
+        drop(start());
+        assert_ne!(secret(&fs::read_to_string(&kept).expect("a file")), secret(&text));
+        assert_eq!(mode(&kept), 0o600);
+    }
+}
+
+/// What the program remembers, with the port of an address.
+fn with_port(kept: &str, address: &str) -> String {
+    let ((head, _), (_, port)) =
+        kept.rsplit_once(':').zip(address.rsplit_once(':')).expect("ports");
+    format!("{head}:{port}}}")
+}
+
+#[test]
+fn where_nothing_can_be_kept_the_page_works_for_this_run() {
+    let state = state();
+    fs::create_dir_all(state.parent().expect("a folder")).expect("a folder");
+    fs::write(&state, "a file").expect("a file");
+    let start = || Server::told(serving("0").env("XDG_STATE_HOME", &state));
+    let server = start();
+    assert_eq!(server.post("/muster", &[]).status, 200);
+    assert!(!server.bare("/").text().contains("also after Fistful was closed"));
+    assert_ne!(start().key(), server.key());
+}
+
+#[test]
+fn a_request_that_can_be_read_in_two_ways_is_refused() {
+    let server = Server::start();
+    let host = &server.address;
+    let form = "Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n";
+    let key = format!("key={}", server.key());
+    let length = key.len();
+    for (request, statuses) in [
+        (format!("GET / HTTP/1.1\r\nHost: {host}\r\nHost: evil.example\r\n{form}\r\n"), &[400][..]),
+        (format!("GET / HTTP/1.1\r\nHost: {host}\r\nHost: {host}\r\n{form}\r\n"), &[400]),
+        (format!("GET http://evil.example/ HTTP/1.1\r\nHost: {host}\r\n{form}\r\n"), &[421]),
+        (format!("GET http://{host}/ HTTP/1.1\r\nHost: {host}\r\n{form}\r\n"), &[401]),
+        (
+            format!(
+                "POST /muster HTTP/1.1\r\nHost: {host}\r\n{form}Content-Length: {length}\r\n\
+                 Transfer-Encoding: chunked\r\n\r\n{length:x}\r\n{key}\r\n0\r\n\r\n"
+            ),
+            &[400, 411],
+        ),
+    ] {
+        let said = server.raw(request.as_bytes());
+        assert!(statuses.contains(&said.status), "{request}: {}", said.heads);
+    }
+}
+
+#[test]
+fn whoever_has_no_key_keeps_nobody_out() {
+    let server = Server::start();
+    let key = server.key().to_owned();
+    let silent: Vec<TcpStream> =
+        (0..150).map(|_| TcpStream::connect(&server.address).expect("a connection")).collect();
+    let begun = Instant::now();
+    let page = server.post("/muster", &[("do", "force fistful/forces/atreides-300")]);
+    assert_eq!(page.status, 200);
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+    // Who has shown the key stays, however many come after.
+    let host = &server.address;
+    let asked = format!(
+        "POST /begin HTTP/1.1\r\nHost: {host}\r\nContent-Length: {}\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\n\r\nkey={key}",
+        key.len() + 4
+    );
+    let mut own = TcpStream::connect(host).expect("a connection");
+    own.set_read_timeout(Some(Duration::from_secs(20))).expect("a deadline");
+    let answered = |own: &mut TcpStream| {
+        own.write_all(asked.as_bytes()).expect("a question");
+        let mut heads = [0; 12];
+        own.read_exact(&mut heads).expect("an answer");
+        own.set_read_timeout(Some(Duration::from_millis(500))).expect("a deadline");
+        let _ = own.read_to_end(&mut Vec::new());
+        own.set_read_timeout(Some(Duration::from_secs(20))).expect("a deadline");
+        String::from_utf8_lossy(&heads).into_owned()
+    };
+    assert_eq!(answered(&mut own), "HTTP/1.1 200");
+    let more: Vec<TcpStream> =
+        (0..150).map(|_| TcpStream::connect(host).expect("a connection")).collect();
+    assert_eq!(answered(&mut own), "HTTP/1.1 200");
+    drop((silent, more));
+}
+
+#[test]
+fn whoever_waits_for_a_move_keeps_nobody_from_the_page() {
+    let server = Server::start();
+    let fields = [("chess", "hint"), ("table", "-5 0")];
+    let (sent_away, slowest) = std::thread::scope(|scope| {
+        let hint = || {
+            let begun = Instant::now();
+            let status = server.post("/chess", &fields).status;
+            // What nobody had a seat for; the others may take longer than they may.
+            status == 503 && begun.elapsed() < Duration::from_secs(20)
+        };
+        let hints: Vec<_> = (0..40).map(|_| scope.spawn(hint)).collect();
+        let slowest = (0..5).map(|_| {
+            let begun = Instant::now();
+            assert_eq!(server.get("/").status, 200);
+            begun.elapsed()
+        });
+        let slowest = slowest.max().expect("five");
+        (hints.into_iter().filter_map(|one| one.join().ok().filter(|away| *away)).count(), slowest)
+    });
+    // Two are looked for at once and eight may wait; the others are sent away at once, to ask again.
+    assert!(sent_away >= 20, "{sent_away}");
+    assert!(slowest < Duration::from_secs(10), "{slowest:?}");
 }
 
 #[test]
@@ -169,7 +336,7 @@ fn a_browser_that_reads_no_more_gives_its_place_free() {
     let host = &server.address;
     let mut stream = TcpStream::connect(host).expect("a connection");
     stream.set_write_timeout(Some(Duration::from_secs(60))).expect("a deadline");
-    let asked = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n{}\r\n", server.cookie());
+    let asked = format!("GET /assets/page.css HTTP/1.1\r\nHost: {host}\r\n\r\n");
     // Nothing is read of the answers, until the other end gives it up.
     let why = (0..1_000_000).find_map(|_| stream.write_all(asked.as_bytes()).err());
     let why = why.expect("an end").kind();
@@ -181,8 +348,12 @@ fn a_browser_that_reads_no_more_gives_its_place_free() {
 fn the_page_ends_the_program() {
     let mut server = Server::start();
     let said = server.post("/end", &[("lang", "es")]);
-    assert_eq!(said.status, 410);
-    assert!(said.text().starts_with("Fistful se ha cerrado"), "{said:?}");
+    assert_eq!(said.status, 200);
+    let text = said.text();
+    assert!(text.contains("<h1>Fistful está cerrado</h1>"), "{text}");
+    assert!(text.contains("fistful serve --open"), "{text}");
+    // Nothing of it is left to be loaded from a program that has ended.
+    assert!(!text.contains("/assets/"), "{text}");
     assert!(server.ends());
 }
 

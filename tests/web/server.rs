@@ -2,14 +2,20 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{self, Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use std::{env, fs};
 
 /// The program, serving the page on a free port until it is dropped.
 pub(crate) struct Server {
     process: Child,
     pub(crate) address: String,
+    /// What opens the page: `token=`, or `once=`, and letters.
     pub(crate) token: String,
+    key: OnceLock<String>,
 }
 
 /// What it answers.
@@ -60,12 +66,6 @@ impl Server {
         Self::told(serving("0").envs(variables.iter().copied()))
     }
 
-    /// The same at a port; none where that is taken.
-    pub(crate) fn at(port: &str) -> Option<Self> {
-        let (process, line) = started(serving(port).stderr(Stdio::null()));
-        (!line.is_empty()).then(|| Self::of(process, &line))
-    }
-
     /// A program that says its address first.
     pub(crate) fn told(command: &mut Command) -> Self {
         let (process, line) = started(command);
@@ -74,9 +74,9 @@ impl Server {
 
     /// A program whose address is known.
     pub(crate) fn of(process: Child, address: &str) -> Self {
-        let (address, token) = address.trim().split_once("/?token=").expect("an address");
+        let (address, token) = address.trim().split_once("/?").expect("an address");
         let address = address.trim_start_matches("http://").to_owned();
-        Self { token: token.to_owned(), address, process }
+        Self { token: token.to_owned(), address, process, key: OnceLock::new() }
     }
 
     /// Waits until it ends by itself; whether it ended well.
@@ -99,16 +99,12 @@ impl Server {
 
     /// The address that opens the page.
     pub(crate) fn opening(&self) -> String {
-        format!("http://{}/?token={}", self.address, self.token)
+        format!("http://{}/?{}", self.address, self.token)
     }
 
-    fn port(&self) -> &str {
-        self.address.rsplit(':').next().expect("a port")
-    }
-
-    /// The cookie of somebody who was given the address.
-    pub(crate) fn cookie(&self) -> String {
-        format!("Cookie: fistful-{}={}\r\n", self.port(), self.token)
+    /// The key that every form of the page carries.
+    pub(crate) fn key(&self) -> &str {
+        self.key.get_or_init(|| self.get("/").between("name=\"key\" value=\"", "\""))
     }
 
     /// A request as written, and its answer.
@@ -126,25 +122,31 @@ impl Server {
         Answer { status: status.unwrap_or(0), heads, body }
     }
 
+    /// What stands at a path; the page itself for who was given its address.
     pub(crate) fn get(&self, path: &str) -> Answer {
-        let (host, cookie) = (&self.address, self.cookie());
-        self.raw(
-            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{cookie}Connection: close\r\n\r\n")
-                .as_bytes(),
-        )
+        match path {
+            "/" => self.bare(&format!("/?{}", self.token)),
+            path => self.bare(path),
+        }
+    }
+
+    /// What stands at a path, and nothing more is said.
+    pub(crate) fn bare(&self, path: &str) -> Answer {
+        let host = &self.address;
+        let asked = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        self.raw(asked.as_bytes())
     }
 
     /// Posts fields as a form does.
     pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let body: Vec<String> = fields
-            .iter()
-            .map(|(name, value)| format!("{}={}", coded(name), coded(value)))
-            .collect();
-        let (body, host, cookie) = (body.join("&"), &self.address, self.cookie());
+        let all = fields.iter().copied().chain([("key", self.key())]);
+        let body: Vec<String> =
+            all.map(|(name, value)| format!("{}={}", coded(name), coded(value))).collect();
+        let (body, host) = (body.join("&"), &self.address);
         let length = body.len();
         self.raw(
             format!(
-                "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n{cookie}\
+                "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
                  Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\
                  Connection: close\r\n\r\n{body}"
             )
@@ -156,8 +158,18 @@ impl Server {
 /// The command that serves the page at a port.
 pub(crate) fn serving(port: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
-    command.args(["serve", "--port", port, "--lang", "en"]);
+    command.args(["serve", "--port", port, "--lang", "en"]).env("XDG_STATE_HOME", state());
     command
+}
+
+/// A place for what the program remembers from run to run, that nobody else has.
+pub(crate) fn state() -> PathBuf {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("state-{}-{number}", process::id());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("web").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
 }
 
 /// A program, and its first line.

@@ -2,8 +2,10 @@
 
 use super::{Advice, read};
 use crate::chess::{End, Level, Move, Position, Side};
+use crate::fault::ChessFault;
 use crate::finding::Finding;
-use crate::text::Source;
+use crate::limits;
+use crate::text::{Source, Span};
 
 /// The third time that a position comes up (C37).
 const TIMES: usize = 3;
@@ -88,12 +90,25 @@ impl Game {
     /// The words, with the first that is no move of its position.
     pub fn with(mut self, words: &str) -> Result<Self, (Source, Vec<Finding>)> {
         for (at, word) in read::words(words, 0) {
-            match read::step(word, at, self.position()) {
+            match self.read(word, at) {
                 Ok(done) => self.play(done),
                 Err(finding) => return Err((Source::new("<moves>", words), vec![*finding])),
             }
         }
         Ok(self)
+    }
+
+    /// The move of a word, which stands at a byte of a text.
+    ///
+    /// # Errors
+    /// It is no move of the position, or one too many.
+    pub(super) fn read(&self, word: &str, at: usize) -> Result<Move, Box<Finding>> {
+        let most = limits::GAME_MOVES;
+        if self.moves.len() >= most {
+            let span = Span::new(at, at + word.len());
+            return Err(Box::new(Finding::at(span, ChessFault::TooManyMoves { most }.into())));
+        }
+        read::step(word, at, self.position())
     }
 
     /// Plays a move of the position.

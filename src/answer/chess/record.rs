@@ -53,7 +53,7 @@ fn game(text: &str) -> Result<Game, Vec<Finding>> {
     let mut game = Game::new(read::position(line, at)?);
     let rest = at + line.len();
     for (at, word) in read::words(&text[rest..], rest) {
-        let done = read::step(word, at, game.position()).map_err(|finding| vec![*finding])?;
+        let done = game.read(word, at).map_err(|finding| vec![*finding])?;
         game.play(done);
     }
     Ok(game)

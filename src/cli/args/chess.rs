@@ -4,6 +4,8 @@ use super::Press;
 use crate::answer::chess::Paper;
 use crate::chess::{Level, Side};
 use crate::cli::keys;
+use crate::limits;
+use clap::value_parser;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Subcommand)]
@@ -15,6 +17,7 @@ pub(in crate::cli) enum ChessOf {
         json: bool,
     },
     Perft {
+        #[arg(value_parser = value_parser!(u32).range(0..=i64::from(limits::PERFT)))]
         depth: u32,
         #[command(flatten)]
         from: ChessFrom,

@@ -1,6 +1,8 @@
 //! The arguments of the page.
 
-use std::net::IpAddr;
+use crate::error::{Error, ErrorKind};
+use crate::labels::{filled, labels};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -11,8 +13,8 @@ pub(in crate::cli) struct Serve {
     pub(in crate::cli) open: bool,
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) dir: Option<PathBuf>,
-    #[arg(long, requires = "allow_remote", value_name = "ADDRESS")]
-    pub(in crate::cli) bind: Option<IpAddr>,
+    #[arg(long, value_name = "ADDRESS")]
+    pub(in crate::cli) bind: Option<String>,
     #[arg(long, requires = "bind")]
     pub(in crate::cli) allow_remote: bool,
     #[arg(long)]
@@ -26,5 +28,26 @@ impl Serve {
     /// Whether any port will do where this one is taken: who has the page opened need not know its address.
     pub(in crate::cli) fn opens_anywhere(&self) -> bool {
         self.open && self.port == PORT
+    }
+
+    /// The address that is listened at: one of this machine alone, unless others are let in.
+    pub(in crate::cli) fn address(&self) -> Result<IpAddr, Error> {
+        let Some(bind) = &self.bind else { return Ok(IpAddr::V4(Ipv4Addr::LOCALHOST)) };
+        let read = match bind.as_str() {
+            "localhost" => Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+            bind => bind.trim_matches(['[', ']']).parse().ok(),
+        };
+        let unlike = ErrorKind::Unlike { found: bind.clone(), samples: "127.0.0.1" };
+        let address: IpAddr = read.ok_or_else(|| Error::new("--bind", unlike))?;
+        if address.is_loopback() || self.allow_remote {
+            return Ok(address);
+        }
+        let said = filled(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
+        Err(Error::told("--bind", said, filled(&labels().remedy.lets_in, &[])))
+    }
+
+    /// Whether nothing is asked of the page but that it opens.
+    pub(in crate::cli) fn is_plain(&self) -> bool {
+        self.dir.is_none() && self.bind.is_none() && !self.qr
     }
 }

@@ -6,11 +6,13 @@ use crate::answer::list::{ForceRow, GameRow, Has, ListRow, Listed};
 use crate::army::Words;
 use crate::desk::Desk;
 use crate::emblem::{self, emblems};
-use crate::labels::{BeginWords, labels};
+use crate::labels::{BeginWords, fill, labels};
 use crate::language::{ByLanguage, Language};
+use crate::limits;
 use crate::render;
-use crate::web::folder::{Entry, Folder};
+use crate::web::folder::{Entries, Folder};
 use askama::Template;
+use std::fmt::Display;
 
 #[derive(Template)]
 #[template(path = "page/begin.html")]
@@ -18,7 +20,7 @@ struct Begin<'a> {
     frame: Frame,
     games: Vec<Game<'a>>,
     /// Lists and forces in the folder of the player, where there is one.
-    entries: Option<Vec<Entry>>,
+    entries: Option<Entries>,
     /// What the board game is called.
     chess: Option<ByLanguage<String>>,
     /// A text that was pasted and could not be opened.
@@ -37,6 +39,13 @@ struct Game<'a> {
 }
 
 impl Begin<'_> {
+    /// Says that a folder holds more files than are shown.
+    fn left_out(&self, entries: &Entries) -> String {
+        let facts: [(&str, &dyn Display); 2] =
+            [("most", &limits::FOLDER_FILES), ("n", &entries.left_out)];
+        fill(self.frame.say(&self.frame.words.folder_goes_on), &facts)
+    }
+
     /// Every emblem by its name: a browser keeps lists of any house.
     fn emblems(&self) -> Vec<(&'static str, String)> {
         emblems().iter().map(|one| (one.name.as_str(), render::sign_of(&one.name))).collect()

@@ -1,5 +1,7 @@
 //! Where marks stand on a picture: beside their squads, and on nobody's feet. Whole tenths of a millimetre.
 
+use std::collections::BTreeMap;
+
 /// A spot of a picture, from its upper left corner.
 pub(super) type Spot = (i64, i64);
 
@@ -15,7 +17,15 @@ struct Taken {
 pub(super) struct Room {
     low: Spot,
     high: Spot,
-    taken: Vec<Taken>,
+    /// By squares of the picture, so that a mark is held against what is near alone.
+    taken: BTreeMap<Spot, Vec<Taken>>,
+}
+
+/// The side of such a square: as far as two of the largest marks reach, and the air between.
+const SQUARE: i64 = 72;
+
+fn square((x, y): Spot) -> Spot {
+    (x.div_euclid(SQUARE), y.div_euclid(SQUARE))
 }
 
 /// Sixteen ways from a spot, in thousandths: to the sides, then aslant, then ahead and behind.
@@ -61,12 +71,23 @@ pub(super) fn toward(from: Spot, to: Spot, length: i64) -> Spot {
 
 impl Room {
     pub(super) fn new(low: Spot, high: Spot) -> Self {
-        Self { low, high, taken: Vec::new() }
+        Self { low, high, taken: BTreeMap::new() }
+    }
+
+    fn put(&mut self, at: Spot, radius: i64, never: bool) {
+        self.taken.entry(square(at)).or_default().push(Taken { at, radius, never });
+    }
+
+    /// What is near enough to a spot to be covered by a mark there.
+    fn near(&self, at: Spot) -> impl Iterator<Item = &Taken> {
+        let (x, y) = square(at);
+        let rows = (x - 1..=x + 1).map(move |x| self.taken.range((x, y - 1)..=(x, y + 1)));
+        rows.flatten().flat_map(|(_, taken)| taken)
     }
 
     /// Something that marks should leave free.
     pub(super) fn take(&mut self, at: Spot, radius: i64) {
-        self.taken.push(Taken { at, radius, never: false });
+        self.put(at, radius, false);
     }
 
     /// A line that marks should leave free.
@@ -85,7 +106,7 @@ impl Room {
             && at.1 - radius >= self.low.1
             && at.1 + radius <= self.high.1;
         let mut cost = inside.then_some(0)?;
-        for taken in &self.taken {
+        for taken in self.near(at) {
             let near = radius + taken.radius + AIR - distance(at, taken.at);
             if near > 0 && taken.never {
                 return None;
@@ -116,7 +137,7 @@ impl Room {
         let free = on_it.iter().map(|(_, at)| *at).find(|at| self.cost_beside_lines(*at, radius));
         match free {
             Some(at) => {
-                self.taken.push(Taken { at, radius, never: true });
+                self.put(at, radius, true);
                 at
             }
             None => self.beside(middle, radius),
@@ -125,9 +146,9 @@ impl Room {
 
     /// Whether a spot is free of everything but lines, on one of which it stands.
     fn cost_beside_lines(&self, at: Spot, radius: i64) -> bool {
-        let taken = self.taken.iter().filter(|taken| taken.radius > 4);
+        let mut taken = self.near(at).filter(|taken| taken.radius > 4);
         let inside = self.cost(at, radius).is_some();
-        inside && !taken.into_iter().any(|taken| distance(at, taken.at) < radius + taken.radius)
+        inside && !taken.any(|taken| distance(at, taken.at) < radius + taken.radius)
     }
 
     fn best(
@@ -149,7 +170,7 @@ impl Room {
             }
         }
         let at = best.map_or(middle, |(_, at)| at);
-        self.taken.push(Taken { at, radius, never: true });
+        self.put(at, radius, true);
         at
     }
 }

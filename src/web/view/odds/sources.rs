@@ -86,8 +86,8 @@ impl<'a> Sources<'a> {
 
     /// The player's own files.
     fn filed(&self) -> Vec<Pick> {
-        let entries = self.folder.map(|folder| folder.entries(self.language)).unwrap_or_default();
-        entries.into_iter().map(|entry| Pick::new(file(&entry.id), entry.name)).collect()
+        let entries = self.folder.map(|folder| folder.entries(self.language).shown);
+        entries.into_iter().flatten().map(|entry| Pick::new(file(&entry.id), entry.name)).collect()
     }
 
     /// What a text calls itself.

@@ -1,0 +1,27 @@
+//! The one way to read a file that a player names.
+
+use super::{Error, ErrorKind, Wanted};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The bytes of a file, of which there may be so many. What is no regular file is refused before it is opened: a pipe may
+/// keep everybody waiting, and a device never end.
+///
+/// # Errors
+/// It cannot be read, is no file or too large.
+pub fn read_file(path: &Path, most: u64, wanted: Wanted) -> Result<Vec<u8>, Error> {
+    let failed = |why: io::Error| Error::new(path, ErrorKind::Read(why));
+    let found = fs::metadata(path).map_err(failed)?;
+    // A folder says of itself what it is, unless a table is wanted.
+    if !found.is_file() && (!found.is_dir() || wanted == Wanted::Table) {
+        return Err(Error::new(path, ErrorKind::NotAFile(wanted)));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(failed)?;
+    file.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > most {
+        return Err(Error::new(path, ErrorKind::TooLarge { most, wanted }));
+    }
+    Ok(bytes)
+}

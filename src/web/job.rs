@@ -1,0 +1,149 @@
+//! A print job: this same program, run once more. It reads what to print on its standard input and writes the page to
+//! its standard output, so no text of a player ever lies on the disk.
+
+use super::asked::Asked;
+use super::confined;
+use super::state::{FORCE, LIST, State, Text};
+use super::view;
+use crate::answer::print::{self, Against, Items, Kind};
+use crate::answer::{Answer, Ask, answer};
+use crate::army::Basis;
+use crate::deck::CardSize;
+use crate::desk::Desk;
+use crate::language::{Language, Speech};
+use crate::library::Library;
+use crate::render::{self, Output, Paper};
+use crate::rules::Games;
+use crate::sheets::{Cut, Style, Theme};
+use crate::voice::Voice;
+use crate::{form, text};
+use serde::{Deserialize, Serialize};
+use std::env;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The variable that makes a process a print job; its value is the memory it may ask for, in MiB.
+pub(super) const MEMORY: &str = "FISTFUL_JOB_MEMORY";
+/// The most bytes of a job: a form, and what JSON adds to it.
+const BYTES: u64 = 8 << 20;
+
+/// What is printed, and as what.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Job {
+    /// A folder with other rules.
+    pub(super) grammars: Option<PathBuf>,
+    /// `pdf`, `html` or `text`.
+    pub(super) format: String,
+    /// The fields of the form.
+    pub(super) fields: Vec<(String, String)>,
+}
+
+/// Runs a print job, where this process was started for one; otherwise nothing happens.
+pub fn run_print_job() -> Option<ExitCode> {
+    let memory = env::var(MEMORY).ok()?.parse().ok()?;
+    confined::confine(memory);
+    let mut input = Vec::new();
+    let read = io::stdin().take(BYTES).read_to_end(&mut input);
+    let job: Job = read.ok().and_then(|_| serde_json::from_slice(&input).ok())?;
+    let printed = job.print();
+    let written = match &printed {
+        Ok(page) => io::stdout().write_all(page).and_then(|()| io::stdout().flush()),
+        Err(why) => anstream::stderr().write_all(why.as_bytes()),
+    };
+    let is_done = printed.is_ok() && written.is_ok();
+    Some(if is_done { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Which of the two texts a form asks to print.
+pub(super) fn wanted(built: &State, asked: &Asked) -> Text {
+    let of_list = asked.get("as").ends_with("-list") || built.force.is_none();
+    if of_list { Text::List } else { Text::Force }
+}
+
+impl Job {
+    /// The name of the file on a line by itself, and then the page; or why there is none, in words.
+    fn print(self) -> Result<Vec<u8>, String> {
+        let asked = Asked::new(self.fields);
+        let language = asked.language(Language::English);
+        let speech = match asked.get("spoken") {
+            "both" => Speech::Both(Language::English),
+            "en" => Speech::One(Language::English),
+            "es" => Speech::One(Language::Spanish),
+            _ => Speech::One(language),
+        };
+        let desk = Desk::new(Games::new(self.grammars, None), speech);
+        let built = State::read(asked.get("state")).map_err(|why| why.fault.say(language))?;
+        let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
+        let voice = Voice { speech, columns: None, act: view::act };
+        let output = match self.format.as_str() {
+            "pdf" => Output::Pdf,
+            "html" => Output::Html,
+            _ => Output::Text,
+        };
+        let printed = answer(&Ask::Print(items(&built, &asked)?), &desk);
+        let Answer::Printed(printed) = printed.map_err(|why| why.say(language))? else {
+            return Err(String::new());
+        };
+        let Some(job) = printed.jobs.first() else {
+            let said = printed.opened.iter().map(|one| render::findings(one.said(), voice));
+            return Err(anstream::adapter::strip_str(&said.collect::<String>()).to_string());
+        };
+        let name =
+            format!("{}.{}", called(&built, wanted(&built, &asked), &job.name), output.ending());
+        let paper = if asked.get("paper") == "letter" { Paper::Letter } else { Paper::A4 };
+        let page = render::print(&printed.work(job), output, paper, Path::new(&name));
+        let page = page.map_err(|why| why.say(language))?;
+        Ok([name.as_bytes(), b"\n", &page].concat())
+    }
+}
+
+/// What a form asks for.
+fn items(built: &State, asked: &Asked) -> Result<print::Ask, String> {
+    let which = wanted(built, asked);
+    let item = match which {
+        Text::Force => built.item(which),
+        Text::List => built.list_item(),
+    };
+    let kind = match text::before_first(asked.get("as"), &['-']) {
+        "cards" => Kind::Cards,
+        "reference" => Kind::Reference,
+        "audit" => Kind::Audit,
+        _ => Kind::Sheet,
+    };
+    let size = match asked.get("card") {
+        "tarot" => CardSize::TAROT,
+        "mini" => CardSize::MINI,
+        _ => CardSize::POKER,
+    };
+    // A force says itself which values count.
+    let is_computed = asked.get("values") == "computed" && which == Text::List;
+    let values = if is_computed { Basis::Computed } else { Basis::Printed };
+    let theme = if asked.get("theme") == "house" { Theme::House } else { Theme::Plain };
+    Ok(print::Ask::Items(Box::new(Items {
+        items: vec![item.ok_or_else(String::new)?],
+        kinds: vec![kind],
+        style: Style { values, theme },
+        told_values: false,
+        cut: Cut { size, backs: None, copies: 1, marks: false },
+        foe: Against::Nobody,
+        qr: false,
+    })))
+}
+
+/// What the file of a page is called, without its ending: by the name of the force or the house, where the page would
+/// call it by a text that had no name yet.
+fn called(built: &State, which: Text, name: &str) -> String {
+    let (file, key) = match which {
+        Text::Force => (FORCE, "force"),
+        Text::List => (LIST, "name"),
+    };
+    let is_unnamed = which == Text::Force || built.list_name() == LIST;
+    let text = built.text(which).filter(|_| is_unnamed);
+    let own = text.and_then(|text| form::Values::read(text).named(key).map(text::slug_of));
+    let stem = text::before_first(file, &['.']);
+    match own.filter(|slug| slug.is_ascii() && !slug.is_empty()) {
+        Some(own) => name.replacen(stem, &own, 1),
+        None => name.to_owned(),
+    }
+}

@@ -1,0 +1,147 @@
+//! Secrets of the page: what is derived from one, and the one of the user that lasts from run to run, in a file that
+//! nobody else may read. The file knows the last port too.
+
+use crate::save;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use std::fs::{self, Metadata};
+use std::io;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+use std::{env, net::SocketAddr};
+
+/// How many seconds a code that opens the page once may wait for its use.
+const WAITS: u64 = 120;
+/// The most bytes of the file.
+const BYTES: u64 = 1 << 10;
+
+/// Makes and knows what only the holder of a secret can make.
+#[derive(Debug, Clone)]
+pub(super) struct Seal([u8; 32]);
+
+/// The secret and the port that last.
+#[derive(Debug)]
+pub(super) struct Lasting {
+    pub(super) seal: Seal,
+    /// Where the page was last.
+    pub(super) port: Option<u16>,
+    path: PathBuf,
+}
+
+/// The file.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    secret: String,
+    port: Option<u16>,
+}
+
+impl Seal {
+    /// A new one.
+    ///
+    /// # Errors
+    /// The system has no random numbers.
+    pub(super) fn random() -> io::Result<Self> {
+        let mut secret = [0; 32];
+        getrandom::fill(&mut secret).map_err(io::Error::other)?;
+        Ok(Self(secret))
+    }
+
+    /// 32 letters for a purpose and a text.
+    pub(super) fn sign(&self, purpose: &str, text: &str) -> String {
+        // What is hashed last always has one length, so nobody can go on from a hash that he has seen.
+        let inner = Sha256::digest(format!("{purpose} {text}").as_bytes());
+        hex(&Sha256::digest([&self.0[..], &inner].concat())[..16])
+    }
+
+    /// A code that opens the page at an address once, soon.
+    pub(super) fn code(&self, address: SocketAddr) -> io::Result<String> {
+        let Self(nonce) = Self::random()?;
+        let head = format!("{:x}.{}", now(), hex(&nonce[..8]));
+        Ok(format!("{head}.{}", self.sign("code", &format!("{address} {head}"))))
+    }
+
+    /// Whether this is such a code, and still may be used as far as the clock goes.
+    pub(super) fn is_code(&self, code: &str, address: SocketAddr) -> bool {
+        let Some((head, sign)) = code.rsplit_once('.') else { return false };
+        let made = head.split('.').next().and_then(|made| u64::from_str_radix(made, 16).ok());
+        let is_fresh = made.is_some_and(|made| now().abs_diff(made) <= WAITS);
+        is_fresh && is_same(sign, &self.sign("code", &format!("{address} {head}")))
+    }
+
+    /// What a page of this program at an address answers whoever asks it with a number: only one of the same user and of
+    /// the same version can.
+    pub(super) fn proof(&self, address: SocketAddr, number: &str) -> String {
+        self.sign("proof", &format!("{} {address} {number}", env!("CARGO_PKG_VERSION")))
+    }
+}
+
+impl Lasting {
+    /// The secret of the user, made where there is none yet; `None` where it cannot be kept.
+    pub(super) fn open() -> Option<Self> {
+        let path = folder()?.join("fistful").join("page.json");
+        let found = fs::symlink_metadata(&path).ok().filter(is_private);
+        let kept = found.and_then(|_| fs::read(&path).ok());
+        let kept = kept.and_then(|bytes| serde_json::from_slice::<Kept>(&bytes).ok());
+        if let Some((secret, port)) = kept.and_then(|kept| Some((unhex(&kept.secret)?, kept.port)))
+        {
+            return Some(Self { seal: Seal(secret), port, path });
+        }
+        let made = Self { seal: Seal::random().ok()?, port: None, path };
+        made.write().then_some(made)
+    }
+
+    /// Keeps where the page is now.
+    pub(super) fn remember(&mut self, port: u16) {
+        if self.port.replace(port) != Some(port) {
+            self.write();
+        }
+    }
+
+    fn write(&self) -> bool {
+        let kept = Kept { secret: hex(&self.seal.0), port: self.port };
+        let text = serde_json::to_vec(&kept).unwrap_or_default();
+        save::private(&self.path, &text).is_ok()
+    }
+}
+
+/// Where the system keeps what programs remember.
+fn folder() -> Option<PathBuf> {
+    let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    if cfg!(windows) {
+        return named("LOCALAPPDATA");
+    }
+    named("XDG_STATE_HOME").or_else(|| Some(named("HOME")?.join(".local").join("state")))
+}
+
+/// Whether a file is one of ours that nobody else could have read.
+fn is_private(found: &Metadata) -> bool {
+    #[cfg(unix)]
+    let is_hidden = std::os::unix::fs::MetadataExt::mode(found) & 0o077 == 0;
+    #[cfg(not(unix))]
+    let is_hidden = true;
+    found.is_file() && found.len() <= BYTES && is_hidden
+}
+
+/// Whether two texts are the same; takes as long whichever letter differs.
+pub(super) fn is_same(one: &str, other: &str) -> bool {
+    let pairs = one.bytes().zip(other.bytes());
+    one.len() == other.len() && pairs.fold(0, |all, (a, b)| all | (a ^ b)) == 0
+}
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+fn unhex(hex: &str) -> Option<[u8; 32]> {
+    let byte = |at: usize| u8::from_str_radix(hex.get(at * 2..at * 2 + 2)?, 16).ok();
+    let bytes: Vec<u8> = (0..32).map_while(byte).collect();
+    bytes.try_into().ok().filter(|_| hex.len() == 64)
+}

@@ -1,0 +1,188 @@
+//! Sums of battles that somebody has changed: refused in words, whatever they say.
+
+use super::{folder, run};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::path::Path;
+
+const BATTLE: [&str; 7] = [
+    "battle",
+    "fistful/forces/atreides-300",
+    "fistful/forces/harkonnen-300",
+    "--games",
+    "20",
+    "--seed",
+    "3",
+];
+const FAIR: [&str; 8] =
+    ["fair", "fistful/corrino", "fistful/atreides", "--games", "80", "--forces", "3", "--turns"];
+
+/// The sums that a command keeps of all its battles.
+fn kept(command: &[&str]) -> Value {
+    let (code, out, err) = run(&[command, &["--shard", "1/1"]].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    serde_json::from_str(&out).expect("JSON")
+}
+
+/// The same with its checksum made anew, as one would who means harm.
+fn sealed(mut part: Value) -> Value {
+    let told = json!([part["series"], part["battles"], part["sums"]]).to_string();
+    let hash = Sha256::digest(told.as_bytes());
+    let hash: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    part["check"] = hash.into();
+    part
+}
+
+/// What comes of sums that are merged.
+fn merged(command: &[&str], part: &Value, folder: &Path) -> (i32, String, String) {
+    let path = folder.join("part.json");
+    fs::write(&path, part.to_string()).expect("a file");
+    run(&[command, &["--merge", path.to_str().expect("a path")]].concat())
+}
+
+fn refused(command: &[&str], part: &Value, folder: &Path) {
+    let (code, out, err) = merged(command, part, folder);
+    let head: String = err.chars().take(600).collect();
+    assert_eq!((code, out.as_str()), (2, ""), "{head}");
+    assert!(err.contains("holds no sums of battles, or was changed"), "{head}");
+    assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{head}");
+}
+
+#[test]
+fn sums_that_were_edited_are_refused() {
+    let folder = folder("edited");
+    for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
+        let part = kept(command);
+        let (code, whole, _) = run(command);
+        let (again, told, _) = merged(command, &part, &folder);
+        assert_eq!((code, again, told), (0, 0, whole.clone()));
+        // Blanks and the order of keys are nobody's business.
+        assert_eq!(merged(command, &sealed(part.clone()), &folder).1, whole);
+        let mut edited = part.clone();
+        match &mut edited["sums"] {
+            Value::Array(lines) => lines[0][3] = json!(lines[0][3].as_u64().expect("wins") ^ 1),
+            sums => {
+                let wins = [0, 1].map(|at| sums["wins"][at].as_u64().expect("wins"));
+                sums["wins"] = json!([wins[1], wins[0]]);
+            }
+        }
+        assert_ne!(edited, part);
+        refused(command, &edited, &folder);
+        let mut bare = part.clone();
+        bare.as_object_mut().expect("a mapping").remove("check");
+        refused(command, &bare, &folder);
+    }
+}
+
+#[test]
+fn sums_that_no_battle_can_have_are_refused() {
+    let folder = folder("impossible");
+    let part = kept(&BATTLE);
+    let killed = part["sums"]["deeds"][0][0]["killed"].clone();
+    assert!(killed.is_array());
+    let with = |place: &str, value: Value| {
+        let mut part = part.clone();
+        *part["sums"].pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = value;
+        refused(&BATTLE, &sealed(part), &folder);
+    };
+    let most = (1_u64 << 56) - 1;
+    with("/wins", json!([12, 9]));
+    with("/nuclear", json!(6_827));
+    with("/alone", json!(21));
+    with("/turns", json!(20 * 10 + 1));
+    with("/decided", json!(20 * 10 + 1));
+    with("/lost/0", json!("1000000000000000000000000000000"));
+    with("/lost/1", json!("-1"));
+    with("/squares/0", json!("0"));
+    with("/squares/1", json!("170141183460469231731687303715884105727"));
+    with("/deeds/0/0/killed", json!(vec![json!(["melee", most]); 200]));
+    with("/deeds/0/0/killed", json!([["melee", most]]));
+    with("/deeds/0/0/killed", json!([[{"weapon": "\u{1b}"}, 1]]));
+    with("/deeds/0/0/lost", json!(-1));
+    with("/deeds/1", json!(vec![json!({"killed": [], "lost": 0}); 400]));
+    with("/games", json!(u64::MAX));
+}
+
+#[test]
+fn pairings_that_nobody_drew_are_refused() {
+    let folder = folder("pairings");
+    let command = [&FAIR[..], &["9"]].concat();
+    let part = kept(&command);
+    let lines = part["sums"].as_array().expect("lines").clone();
+    let with = |sums: Vec<Value>| {
+        let mut part = part.clone();
+        part["sums"] = sums.into();
+        refused(&command, &sealed(part), &folder);
+    };
+    let changed = |place: usize, value: u64| {
+        let mut lines = lines.clone();
+        lines[0][place] = json!(value);
+        lines
+    };
+    with(changed(0, 7));
+    with(changed(1, 1_000_000));
+    with(changed(2, 1_000_000));
+    with(changed(3, 80));
+    let half = 1_u64 << 63;
+    with(vec![json!([0, 0, 3, 0, 0, half]), json!([0, 0, 4, 0, 0, half])]);
+    let twice = json!([0, 3, 0, 0, 0, 80]);
+    with(vec![twice]);
+    with(Vec::new());
+}
+
+#[test]
+fn a_part_without_a_battle_is_refused_before_anything_is_drawn() {
+    for command in [&BATTLE[..], &[&FAIR[..], &["9"]].concat()] {
+        let (code, out, err) = run(&[command, &["--shard", "1/10000000"]].concat());
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains("in so many parts, `1/10000000` is without a battle"), "{err}");
+    }
+}
+
+/// As soon as Ctrl-C is heeded it ends what comes before the first battle.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_ends_the_drawing_of_forces() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    for command in ["worth", "fair"] {
+        let child = Command::new(env!("CARGO_BIN_EXE_fistful"))
+            .args([
+                command,
+                "fistful/corrino",
+                "--forces",
+                "10000",
+                "--games",
+                "40",
+                "--lang",
+                "es",
+            ])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("a child");
+        let status = format!("/proc/{}/status", child.id());
+        let heeds = || {
+            let status = fs::read_to_string(&status).unwrap_or_default();
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+            let caught = caught.and_then(|caught| u64::from_str_radix(caught.trim(), 16).ok());
+            caught.is_some_and(|caught| caught & 2 > 0)
+        };
+        while !heeds() {
+            std::thread::yield_now();
+        }
+        // In the middle of it.
+        std::thread::sleep(Duration::from_millis(300));
+        let begun = Instant::now();
+        kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGINT).expect("a signal");
+        let output = child.wait_with_output().expect("an end");
+        let err = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{command}: {err}");
+        assert!(err.contains("detenido antes de la primera batalla"), "{command}: {err}");
+        assert!(begun.elapsed() < Duration::from_secs(10), "{command}: {:?}", begun.elapsed());
+    }
+}
