@@ -2,12 +2,13 @@
 
 use crate::book::Book;
 use crate::error::{Error, ErrorKind, Unfought, Wanted};
-use crate::fault::Act;
+use crate::fault::{Act, did_you_mean};
 use crate::labels::{filled, labels, named};
 use crate::language::ByLanguage;
 use crate::muster::Table;
 use crate::play::Refused;
 use crate::text::shown;
+use crate::usage;
 use std::fmt::Display;
 
 /// What a player can do about a fault: English, Spanish.
@@ -33,10 +34,12 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
     let with = |label, key: &str, value: &dyn Display| filled(label, &[(key, value)]);
     let label = match &error.kind {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
-        ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
+        ErrorKind::NoSuchArmy { near: Some(near) } => return did_you_mean(near).into(),
         ErrorKind::OfAnotherGame { asked, .. } => return with(&words.of_its_game, "asked", asked),
         ErrorKind::TwoGames { first, .. } => return one_game(first),
-        ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),
+        ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
+            return usage::meant(near, allowed);
+        }
         ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),
         ErrorKind::Unlike { samples, .. } => return with(&words.written_like, "samples", samples),
         ErrorKind::NotForSoMany { least, most, .. } => return from_to(least, most),
@@ -116,14 +119,6 @@ fn one_game(first: &str) -> [String; 2] {
         Some(_) => filled(&words.same_game, &[]),
         None => filled(&words.one_game, &[("game", &first)]),
     }
-}
-
-/// What was probably meant, and what else is allowed.
-fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
-    let words = &labels().remedy;
-    let near = filled(&words.near, &[("near", &near)]);
-    let allowed = named(&words.allowed_too, "allowed", allowed);
-    [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
 }
 
 /// What to put in the place of what is no file.
