@@ -1,7 +1,8 @@
 //! What can be wrong with a file, before its meaning is looked at.
 
 use super::{
-    Act, Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point, limit_text,
+    Act, Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point,
+    did_you_mean, limit_text,
 };
 use crate::limits;
 use crate::text::short;
@@ -42,6 +43,12 @@ pub enum FileFault {
     NotNotation { found: String, notation: Notation },
     /// A file of a later format.
     NewerFormat { found: i64 },
+    /// The keys of a force in a file that is read as a list, or the other way round.
+    WrongKind { is_force: bool },
+    /// The keys of another game than the one that a file names: of this one, or `None` if of one with ability codes.
+    WrongGame { found: Option<String>, game: Option<&'static str>, is_force: bool },
+    /// A text that a `#` cuts short, and the whole of it.
+    CutShort { whole: String },
     /// A game that does not exist.
     UnknownGame { found: String, near: Option<String>, allowed: String },
 }
@@ -71,12 +78,15 @@ impl Facts for FileFault {
             Self::NotNotation { .. } => "notation",
             Self::NewerFormat { .. } => "newer-format",
             Self::UnknownGame { .. } => "unknown-game",
+            Self::WrongKind { .. } => "wrong-file",
+            Self::WrongGame { .. } => "wrong-game",
+            Self::CutShort { .. } => "cut-short",
         }
     }
 
     fn severity(&self) -> Severity {
         match self {
-            Self::DirectionMark { .. } => Severity::Warning,
+            Self::DirectionMark { .. } | Self::CutShort { .. } => Severity::Warning,
             _ => Severity::Error,
         }
     }
@@ -135,12 +145,20 @@ impl Facts for FileFault {
                 let found = short(found, 40);
                 (format!("`{found}` is not a game"), format!("`{found}` no es un juego"))
             }
+            Self::WrongKind { .. } | Self::WrongGame { .. } => self.say_of_another(),
+            Self::CutShort { .. } => (
+                "the text ends here: YAML takes a `#` after a blank for a comment".into(),
+                "el texto acaba aquí: para YAML, un `#` tras un espacio es un comentario".into(),
+            ),
         }
     }
 
     fn act(&self) -> Option<Act> {
         match self {
-            Self::EmptyFile => Some(Act::Begin),
+            Self::EmptyFile
+            | Self::NotAnArmy { foreign: Foreign::Spreadsheet | Foreign::Office } => {
+                Some(Act::Begin)
+            }
             Self::NotYaml { stumble, mended: None } => {
                 stumble.hint().is_none().then_some(Act::ReadFormat)
             }
@@ -150,7 +168,8 @@ impl Facts for FileFault {
 
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
-            Self::EmptyFile => return None,
+            Self::EmptyFile
+            | Self::NotAnArmy { foreign: Foreign::Spreadsheet | Foreign::Office } => return None,
             Self::NotUtf8 { .. } | Self::Wide { .. } => {
                 ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
             }
@@ -162,9 +181,7 @@ impl Facts for FileFault {
                 (format!("write it so: `{line}`"), format!("escríbelo así: `{line}`"))
             }
             Self::NotYaml { stumble, mended: None } => return stumble.hint(),
-            Self::UnknownKey { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            Self::UnknownKey { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownKey { near: None, allowed, .. } => {
                 (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}"))
             }
@@ -177,7 +194,12 @@ impl Facts for FileFault {
                 ("keep one of the two".into(), "deja solo una de las dos".into())
             }
             Self::MissingKey { key } => {
-                (format!("add a line `{key}: ...`"), format!("añade una línea `{key}: ...`"))
+                let value =
+                    if key == "fistful" { limits::FORMAT.to_string() } else { "...".into() };
+                (
+                    format!("add a line `{key}: {value}`"),
+                    format!("añade una línea `{key}: {value}`"),
+                )
             }
             Self::WrongShape { expected, found, key } => {
                 meant_shape(*expected, found, key.as_deref())
@@ -200,13 +222,82 @@ impl Facts for FileFault {
                 format!("upgrade fistful, or write `fistful: {}`", limits::FORMAT),
                 format!("actualiza fistful o escribe `fistful: {}`", limits::FORMAT),
             ),
-            Self::UnknownGame { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            Self::UnknownGame { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownGame { near: None, allowed, .. } => {
                 (format!("the games are: {allowed}"), format!("los juegos son: {allowed}"))
             }
+            Self::WrongKind { .. } | Self::WrongGame { .. } => self.hint_of_another(),
+            Self::CutShort { whole } => {
+                let whole = short(&format!("'{}'", whole.replace('\'', "''")), 60);
+                (
+                    format!(
+                        "write `{whole}` if it belongs to the text, else put a blank after the `#`"
+                    ),
+                    format!(
+                        "escribe `{whole}` si es parte del texto; si no, pon un espacio tras el `#`"
+                    ),
+                )
+            }
         })
+    }
+}
+
+impl FileFault {
+    /// A file of another kind or another game than it says.
+    fn say_of_another(&self) -> (String, String) {
+        match self {
+            Self::WrongGame { found, game, is_force } => {
+                let [en, es] = match is_force {
+                    true => ["a force", "una fuerza"],
+                    false => ["a list", "una lista"],
+                };
+                let (of, de) = match game {
+                    Some(game) => (format!("`{game}`"), format!("`{game}`")),
+                    None => ("`fistful` or `dune-world`".into(), "`fistful` o `dune-world`".into()),
+                };
+                let (en, es) = (format!("those of {en} of {of}"), format!("las de {es} de {de}"));
+                match found.as_ref().map(|found| short(found, 40)) {
+                    Some(found) => (
+                        format!("`game: {found}` does not go with the keys: they are {en}"),
+                        format!("`game: {found}` no va con las claves: son {es}"),
+                    ),
+                    None => (format!("the keys are {en}"), format!("las claves son {es}")),
+                }
+            }
+            Self::WrongKind { is_force: false } => (
+                "this key makes the file a force, and the others are those of a list".into(),
+                "esta clave hace del fichero una fuerza, y las demás son las de una lista".into(),
+            ),
+            _ => (
+                "the keys are those of a force, and without `force` the file is a list".into(),
+                "las claves son las de una fuerza, y sin `force` el fichero es una lista".into(),
+            ),
+        }
+    }
+
+    fn hint_of_another(&self) -> (String, String) {
+        match self {
+            Self::WrongGame { game: None, is_force: true, .. } => {
+                ("leave `game` out".into(), "quita la clave `game`".into())
+            }
+            Self::WrongGame { game: None, is_force: false, .. } => (
+                "write `game: fistful` or `game: dune-world`".into(),
+                "escribe `game: fistful` o `game: dune-world`".into(),
+            ),
+            Self::WrongGame { found: Some(_), game: Some(game), .. } => {
+                (format!("write `game: {game}`"), format!("escribe `game: {game}`"))
+            }
+            Self::WrongGame { game: Some(game), .. } => {
+                (format!("add a line `game: {game}`"), format!("añade una línea `game: {game}`"))
+            }
+            Self::WrongKind { is_force: false } => {
+                ("write `name` in its place".into(), "escribe `name` en su lugar".into())
+            }
+            _ => (
+                "add a line `force: ...` with the name of the force".into(),
+                "añade una línea `force: ...` con el nombre de la fuerza".into(),
+            ),
+        }
     }
 }
 
@@ -218,6 +309,14 @@ fn say_foreign(foreign: Foreign) -> (String, String) {
         Foreign::Zip => (
             "this is a zip archive, not an army file",
             "esto es un archivo zip, no un fichero de ejército",
+        ),
+        Foreign::Spreadsheet => (
+            "this is a spreadsheet, and an army file is a text in YAML",
+            "esto es una hoja de cálculo, y un fichero de ejército es un texto en YAML",
+        ),
+        Foreign::Office => (
+            "this is an office document, and an army file is a text in YAML",
+            "esto es un documento de ofimática, y un fichero de ejército es un texto en YAML",
         ),
         Foreign::Picture => {
             ("this is a picture, not an army file", "esto es una imagen, no un fichero de ejército")
@@ -235,7 +334,8 @@ fn hint_foreign(foreign: Foreign) -> (String, String) {
         Foreign::Pdf => {
             ("give the YAML file it was made from", "indica el fichero YAML del que salió")
         }
-        Foreign::Zip => (
+        // A file to start from is each door's to name.
+        Foreign::Spreadsheet | Foreign::Office | Foreign::Zip => (
             "unpack it, and give the YAML file that is in it",
             "descomprímelo e indica el fichero YAML que hay dentro",
         ),
@@ -291,9 +391,11 @@ fn meant_shape(expected: Shape, found: &Found, key: Option<&str>) -> Option<(Str
     let meant = match (expected, key) {
         (Shape::Mapping, Some(key)) => format!("{{{key}: {}}}", short(text, 40)),
         (Shape::Whole, _) => {
+            let text = text.trim_matches(['"', '\'']);
             let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
-            Some(digits)
-                .filter(|digits| !digits.is_empty() && text[digits.len()..].starts_with(' '))?
+            let is_number =
+                text[digits.len()..].starts_with([' ', '%', '″', '"']) || text == digits;
+            Some(digits).filter(|digits| !digits.is_empty() && is_number)?
         }
         _ => return None,
     };
