@@ -52,10 +52,9 @@ impl AuditLayout<'_> {
 
     fn blocks(&self) -> Vec<Block> {
         if self.audit.rows.is_empty() {
-            return vec![Block::text(
-                self.say(|labels| &labels.audit.nothing_printed),
-                Mark::Plain,
-            )];
+            let words = &self.labels.audit;
+            let said = [&words.nothing_printed, &words.how_to_print];
+            return said.map(|words| Block::text(words.get(self.language), Mark::Plain)).to_vec();
         }
         let kinds = [
             (UnitKind::Leader, &self.labels.units.leaders),
