@@ -6,8 +6,10 @@ mod args;
 mod asks;
 mod chess;
 mod commands;
+mod here;
 mod keys;
 mod odds;
+mod pager;
 mod press;
 mod prompt;
 mod remedy;
@@ -136,7 +138,8 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn about(topic: &[String], settings: &[Setting], speech: Speech) -> ExitCode {
     if topic == [FORMAT] {
-        return shown(pages(speech, shelf::format), speech);
+        let format = pages(speech, shelf::format);
+        return if pager::show(&format) { ExitCode::SUCCESS } else { shown(format, speech) };
     }
     let line = || args::command_line(settings);
     if let Some(error) = usage::stray(&line(), topic) {

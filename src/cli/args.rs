@@ -63,7 +63,7 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
     },
-    Check(Paths),
+    Check(Check),
     Fmt(Fmt),
     Audit(Paths),
     Diff(Diff),
@@ -131,6 +131,14 @@ pub(super) fn read(given: &[OsString], settings: &[Setting]) -> Result<Args, cla
 #[derive(Debug, clap::Args)]
 pub(super) struct Paths {
     #[arg(required = true, value_name = "PATH")]
+    pub(super) paths: Vec<PathBuf>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Check {
+    #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
     #[arg(long)]
     pub(super) json: bool,

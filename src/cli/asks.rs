@@ -1,7 +1,7 @@
 //! Arguments as a question.
 
 use super::args::{Command, Diff, Find, Fits, Print, Show};
-use super::{chess, odds, stdin};
+use super::{chess, here, odds, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
 };
@@ -22,7 +22,9 @@ pub(super) fn ask(
             (Ask::Code(code::Ask { codes: stdin::codes(codes)? }), *json)
         }
         Command::Check(args) => {
-            (Ask::Check(check::Ask { items: stdin::items(&args.paths)? }), args.json)
+            let items =
+                if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
+            (Ask::Check(check::Ask { items }), args.json)
         }
         Command::Show(args) => (Ask::Show(shown(args)?), args.json),
         Command::Audit(args) => {
