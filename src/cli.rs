@@ -6,6 +6,7 @@ mod args;
 mod asks;
 mod chess;
 mod commands;
+mod complete;
 mod here;
 mod keys;
 mod odds;
@@ -53,6 +54,10 @@ pub fn run() -> ExitCode {
     let given = serve::or_opened(given);
     let allowed = |key: &str| usage::allowed(&args::command_line(&[]), key).unwrap_or_default();
     let (settings, wrong) = settings(&["lang", "paper"], allowed);
+    if let Some(out) = complete::answer(&given, &settings, asked(&[], &settings).first()) {
+        let _ = io::stdout().lock().write_all(&out);
+        return ExitCode::SUCCESS;
+    }
     let args = match args::read(&given, &settings) {
         Ok(args) => args,
         Err(error) => return aside(&given, &settings, &error, asked(&given, &settings)),
@@ -65,9 +70,7 @@ pub fn run() -> ExitCode {
     }
     match &args.command {
         Command::Help { topic } => about(topic, &settings, speech),
-        Command::Completions { shell } => {
-            shown(usage::completions(line(), *shell, speech.first()), speech)
-        }
+        Command::Completions { shell } => shown(usage::completions(*shell), speech),
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),

@@ -6,6 +6,8 @@ mod asked;
 mod battle;
 mod cards;
 mod chess;
+#[cfg(unix)]
+mod complete;
 mod desert;
 mod diff;
 mod doors;
