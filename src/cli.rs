@@ -9,6 +9,7 @@ mod commands;
 mod complete;
 mod here;
 mod keys;
+mod new;
 mod odds;
 mod pager;
 mod press;

@@ -10,6 +10,7 @@ mod file;
 mod force;
 mod house;
 mod link;
+mod mistaken;
 mod scrubs;
 mod stumble;
 mod trespass;

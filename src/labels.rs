@@ -282,12 +282,15 @@ topics! {
     }
     /// The army file of a new house.
     outline: Outline {
-        file codes emblem squad base
+        file codes emblem squad base force leaders troops options
     }
     /// The questions of `fistful new`.
     ask: Ask {
         welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
         file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path
+        stop go_on discard welcome_force force limit next done another_platoon figures bounds save_force
+        welcome_list list unit kind figures_all loss morale led_by sergeant weapons more_units
+        points card class models inches armor health more_weapons weapon line hero sections any
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
@@ -299,7 +302,7 @@ topics! {
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like
-        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists nothing_here name_one without_pdf written already_there unchanged would_change
+        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists nothing_here name_one next_steps without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {

@@ -174,7 +174,9 @@ pub(super) struct Fmt {
 pub(super) struct New {
     pub(super) name: Option<String>,
     #[arg(long, value_name = "ARMY", requires = "name")]
-    pub(super) like: Option<String>,
+    pub(super) like: Option<PathBuf>,
+    #[arg(long, value_name = "ARMY", conflicts_with = "like")]
+    pub(super) force: Option<PathBuf>,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(super) output: PathBuf,
 }

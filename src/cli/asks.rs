@@ -92,11 +92,11 @@ fn fitting(args: &Fits) -> Result<Ask, Error> {
     let Some(asked) = &args.take else {
         return Ok(Ask::Fits(fits::Ask { force: stdin::item(path)? }));
     };
-    let (number, figures) = fits::Take::suggestion(asked, "--take")?;
+    let picks = fits::Take::suggestions(asked, "--take")?;
     if stdin::is(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::NotYours));
     }
-    Ok(Ask::Take(fits::Take { force: stdin::item(path)?, number, figures, tries: args.dry_run }))
+    Ok(Ask::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
 }
 
 fn found(args: &Find) -> find::Ask {

@@ -42,11 +42,15 @@ impl Slot {
     fn named(command: &str, arg: &Arg) -> Option<Self> {
         Some(match (command, arg.get_id().as_str()) {
             ("rulings" | "chess" | "find", _) => return None,
-            (_, "rules" | "like") | ("audit" | "fair" | "worth", "paths") => Self::List,
+            (_, "rules" | "like") | ("new", "force") | ("audit" | "fair" | "worth", "paths") => {
+                Self::List
+            }
             ("cost" | "fits" | "export", "path") | ("battle", "first" | "second") => Self::Force,
             (_, "paths" | "path") => Self::Either,
             ("show", "unit") => Self::Unit,
-            (_, "odds" | "first" | "second" | "target" | "unit" | "units" | "mover") => Self::Member,
+            (_, "odds" | "first" | "second" | "target" | "unit" | "units" | "mover") => {
+                Self::Member
+            }
             (_, "files" | "merge" | "terrain") => Self::File,
             (_, "output" | "dir" | "grammars") => Self::Folder,
             ("help", "topic") | ("man", "names") => Self::Topic,
@@ -108,9 +112,9 @@ fn topics(before: &[String]) -> Vec<String> {
 /// read.
 fn units(item: &str, language: Language) -> Vec<String> {
     let names: Option<Vec<String>> = match Library::default().open(&item.into()) {
-        Ok(Opened::List(list)) => list.army.map(|army| {
-            army.units.iter().map(|unit| unit.name.get(language).to_owned()).collect()
-        }),
+        Ok(Opened::List(list)) => list
+            .army
+            .map(|army| army.units.iter().map(|unit| unit.name.get(language).to_owned()).collect()),
         Ok(Opened::Force(force)) => force.whole().map(|whole| {
             let titles = whole.force.titles(whole.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
@@ -138,9 +142,11 @@ fn filled(command: Command, before: &[String], language: Language) -> Command {
         None => arg,
     });
     let is_game = |below: &Command| below.get_name() == "chess";
-    command.mut_subcommands(|below| {
-        if is_game(&below) { below } else { filled(below, before, language) }
-    })
+    command.mut_subcommands(
+        |below| {
+            if is_game(&below) { below } else { filled(below, before, language) }
+        },
+    )
 }
 
 /// What a shell is told where it is one that asks.
@@ -168,7 +174,10 @@ pub(super) fn answer(
     let (_, before) = before.split_last()?;
     let mut command = filled(command(), before, language);
     let shells = Shells::builtins();
-    shells.completer(&shell)?.write_complete(&mut command, words, folder.as_deref(), &mut out).ok()?;
+    shells
+        .completer(&shell)?
+        .write_complete(&mut command, words, folder.as_deref(), &mut out)
+        .ok()?;
     Some(out)
 }
 

@@ -8,7 +8,7 @@ use crate::language::ByLanguage;
 use crate::muster::Table;
 use crate::play::Refused;
 use crate::text::shown;
-use crate::usage;
+use crate::usage::meant;
 use std::fmt::Display;
 
 /// What a player can do about a fault: English, Spanish.
@@ -37,14 +37,14 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::NoSuchArmy { near: Some(near) } => return did_you_mean(near).into(),
         ErrorKind::OfAnotherGame { asked, .. } => return with(&words.of_its_game, "asked", asked),
         ErrorKind::TwoGames { first, .. } => return one_game(first),
-        ErrorKind::WrongValue { near: Some(near), allowed, .. } => {
-            return usage::meant(near, allowed);
-        }
+        ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),
         ErrorKind::WrongValue { allowed, .. } => return named(&words.allowed, "allowed", allowed),
         ErrorKind::Unlike { samples, .. } => return with(&words.written_like, "samples", samples),
         ErrorKind::NotForSoMany { least, most, .. } => return from_to(least, most),
         ErrorKind::NoSuchSuggestion { most: 0, .. } => return filled(&words.left, &[path]),
-        ErrorKind::NoSuchSuggestion { .. } => return filled(&words.numbers, &[path]),
+        ErrorKind::NoSuchSuggestion { .. } | ErrorKind::NoLongerFits { .. } => {
+            return filled(&words.numbers, &[path]);
+        }
         ErrorKind::NotYours if error.path == "-" => &words.copy_stream,
         ErrorKind::NotYours => return filled(&words.copy, &[path]),
         ErrorKind::NoSuchArmy { near: None } => &words.list_armies,

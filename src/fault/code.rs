@@ -135,10 +135,7 @@ impl Facts for CodeFault {
                 "blanks around the code are left out",
                 "se omiten los espacios en torno al código",
             ),
-            Self::InnerBlanks { whole } => (
-                format!("the blanks inside are left out: `{whole}`"),
-                format!("se omiten los espacios de dentro: `{whole}`"),
-            ),
+            Self::InnerBlanks { whole } => say_blanks(whole),
             Self::Clash { letters, text, source, ruling } => (
                 format!("`{letters}`: {} ({source}, {ruling})", text.en),
                 format!("`{letters}`: {} ({source}, {ruling})", text.es),
@@ -193,6 +190,13 @@ impl Facts for CodeFault {
 
 fn both(en: &str, es: &str) -> (String, String) {
     (en.to_owned(), es.to_owned())
+}
+
+fn say_blanks(whole: &str) -> (String, String) {
+    (
+        format!("the blanks inside are left out: `{whole}`"),
+        format!("se omiten los espacios de dentro: `{whole}`"),
+    )
 }
 
 fn read_as(given: &str, letter: char, name: &str, ruling: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::{
     Act, Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point,
-    did_you_mean, limit_text,
+    did_you_mean, limit_text, mistaken,
 };
 use crate::limits;
 use crate::text::short;
@@ -121,14 +121,8 @@ impl Facts for FileFault {
             }
             Self::WrongShape { expected, found, .. } => say_shape(*expected, found),
             Self::OutOfRange { found, least, most } => say_range(found, *least, *most),
-            Self::ControlCharacter { found } => (
-                format!("control character {} in a text", code_point(*found)),
-                format!("carácter de control {} en un texto", code_point(*found)),
-            ),
-            Self::DirectionMark { found } => (
-                format!("<{}> turns the direction of the text around it", code_point(*found)),
-                format!("<{}> cambia la dirección del texto que lo rodea", code_point(*found)),
-            ),
+            Self::ControlCharacter { found } => say_control(&code_point(*found)),
+            Self::DirectionMark { found } => say_direction(&code_point(*found)),
             Self::EmptyText => ("the text shows nothing".into(), "el texto no muestra nada".into()),
             Self::NotNotation { found, notation } => {
                 let (found, example) = (short(found, 40), notation.example());
@@ -145,11 +139,11 @@ impl Facts for FileFault {
                 let found = short(found, 40);
                 (format!("`{found}` is not a game"), format!("`{found}` no es un juego"))
             }
-            Self::WrongKind { .. } | Self::WrongGame { .. } => self.say_of_another(),
-            Self::CutShort { .. } => (
-                "the text ends here: YAML takes a `#` after a blank for a comment".into(),
-                "el texto acaba aquí: para YAML, un `#` tras un espacio es un comentario".into(),
-            ),
+            Self::WrongKind { is_force } => mistaken::say_kind(*is_force),
+            Self::WrongGame { found, game, is_force } => {
+                mistaken::say_game(found.as_deref(), *game, *is_force)
+            }
+            Self::CutShort { .. } => mistaken::say_cut(),
         }
     }
 
@@ -185,22 +179,8 @@ impl Facts for FileFault {
             Self::UnknownKey { near: None, allowed, .. } => {
                 (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}"))
             }
-            Self::DuplicateKey { opens_entry: true, .. } => (
-                "begin another entry with `- ` if that is meant, else keep one of the two".into(),
-                "empieza otra entrada con `- ` si es lo que querías; si no, deja una de las dos"
-                    .into(),
-            ),
-            Self::DuplicateKey { .. } => {
-                ("keep one of the two".into(), "deja solo una de las dos".into())
-            }
-            Self::MissingKey { key } => {
-                let value =
-                    if key == "fistful" { limits::FORMAT.to_string() } else { "...".into() };
-                (
-                    format!("add a line `{key}: {value}`"),
-                    format!("añade una línea `{key}: {value}`"),
-                )
-            }
+            Self::DuplicateKey { opens_entry, .. } => hint_twice(*opens_entry),
+            Self::MissingKey { key } => hint_missing(key),
             Self::WrongShape { expected, found, key } => {
                 meant_shape(*expected, found, key.as_deref())
                     .unwrap_or_else(|| hint_shape(*expected))
@@ -226,79 +206,40 @@ impl Facts for FileFault {
             Self::UnknownGame { near: None, allowed, .. } => {
                 (format!("the games are: {allowed}"), format!("los juegos son: {allowed}"))
             }
-            Self::WrongKind { .. } | Self::WrongGame { .. } => self.hint_of_another(),
-            Self::CutShort { whole } => {
-                let whole = short(&format!("'{}'", whole.replace('\'', "''")), 60);
-                (
-                    format!(
-                        "write `{whole}` if it belongs to the text, else put a blank after the `#`"
-                    ),
-                    format!(
-                        "escribe `{whole}` si es parte del texto; si no, pon un espacio tras el `#`"
-                    ),
-                )
+            Self::WrongKind { is_force } => mistaken::hint_kind(*is_force),
+            Self::WrongGame { found, game, is_force } => {
+                mistaken::hint_game(found.is_some(), *game, *is_force)
             }
+            Self::CutShort { whole } => mistaken::hint_cut(whole),
         })
     }
 }
 
-impl FileFault {
-    /// A file of another kind or another game than it says.
-    fn say_of_another(&self) -> (String, String) {
-        match self {
-            Self::WrongGame { found, game, is_force } => {
-                let [en, es] = match is_force {
-                    true => ["a force", "una fuerza"],
-                    false => ["a list", "una lista"],
-                };
-                let (of, de) = match game {
-                    Some(game) => (format!("`{game}`"), format!("`{game}`")),
-                    None => ("`fistful` or `dune-world`".into(), "`fistful` o `dune-world`".into()),
-                };
-                let (en, es) = (format!("those of {en} of {of}"), format!("las de {es} de {de}"));
-                match found.as_ref().map(|found| short(found, 40)) {
-                    Some(found) => (
-                        format!("`game: {found}` does not go with the keys: they are {en}"),
-                        format!("`game: {found}` no va con las claves: son {es}"),
-                    ),
-                    None => (format!("the keys are {en}"), format!("las claves son {es}")),
-                }
-            }
-            Self::WrongKind { is_force: false } => (
-                "this key makes the file a force, and the others are those of a list".into(),
-                "esta clave hace del fichero una fuerza, y las demás son las de una lista".into(),
-            ),
-            _ => (
-                "the keys are those of a force, and without `force` the file is a list".into(),
-                "las claves son las de una fuerza, y sin `force` el fichero es una lista".into(),
-            ),
-        }
-    }
+fn say_control(c: &str) -> (String, String) {
+    (format!("control character {c} in a text"), format!("carácter de control {c} en un texto"))
+}
 
-    fn hint_of_another(&self) -> (String, String) {
-        match self {
-            Self::WrongGame { game: None, is_force: true, .. } => {
-                ("leave `game` out".into(), "quita la clave `game`".into())
-            }
-            Self::WrongGame { game: None, is_force: false, .. } => (
-                "write `game: fistful` or `game: dune-world`".into(),
-                "escribe `game: fistful` o `game: dune-world`".into(),
-            ),
-            Self::WrongGame { found: Some(_), game: Some(game), .. } => {
-                (format!("write `game: {game}`"), format!("escribe `game: {game}`"))
-            }
-            Self::WrongGame { game: Some(game), .. } => {
-                (format!("add a line `game: {game}`"), format!("añade una línea `game: {game}`"))
-            }
-            Self::WrongKind { is_force: false } => {
-                ("write `name` in its place".into(), "escribe `name` en su lugar".into())
-            }
-            _ => (
-                "add a line `force: ...` with the name of the force".into(),
-                "añade una línea `force: ...` con el nombre de la fuerza".into(),
-            ),
-        }
-    }
+fn say_direction(c: &str) -> (String, String) {
+    (
+        format!("<{c}> turns the direction of the text around it"),
+        format!("<{c}> cambia la dirección del texto que lo rodea"),
+    )
+}
+
+fn hint_twice(opens_entry: bool) -> (String, String) {
+    let (en, es) = match opens_entry {
+        true => (
+            "begin another entry with `- ` if that is meant, else keep one of the two",
+            "empieza otra entrada con `- ` si es lo que querías; si no, deja una de las dos",
+        ),
+        false => ("keep one of the two", "deja solo una de las dos"),
+    };
+    (en.into(), es.into())
+}
+
+fn hint_missing(key: &str) -> (String, String) {
+    let value = if key == "fistful" { limits::FORMAT.to_string() } else { "...".into() };
+    (format!("add a line `{key}: {value}`"), format!("añade una línea `{key}: {value}`"))
 }
 
 fn say_foreign(foreign: Foreign) -> (String, String) {

@@ -20,7 +20,8 @@ pub(super) fn mistaken(source: &Source, tree: &Node, taken: FileKind) -> Option<
     let kinds = kinds.map(|kind| (faults(source, &headed(tree, pairs, kind), kind), kind));
     let (fewest, kind) = kinds.min_by_key(|(count, _)| *count)?;
     // A single key of another kind is a slip; with all of them right, it is the kind that is wrong.
-    let fits = fewest == 0 && found > 0 || fewest + 2 <= found;
+    let fits = fewest == 0 && found > 0
+        || fewest + 2 <= found && strangers(tree, pairs, kind) <= strangers(tree, pairs, taken);
     let finding = if kind.is_force() == taken.is_force() {
         of_game(pairs, kind)
     } else {
@@ -38,6 +39,12 @@ fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
     };
     let (_, findings) = check(source, tree, kind);
     findings.iter().filter(|finding| !is_game(finding)).count()
+}
+
+/// How many keys at the top of a file its kind does not know: what stands below them counts in no other kind.
+fn strangers(tree: &Node, pairs: &[(Key, Node)], kind: FileKind) -> usize {
+    let Value::Mapping(pairs) = headed(tree, pairs, kind).value else { return 0 };
+    pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()
 }
 
 /// The tree with the head of a kind, where another key was probably meant to be it.

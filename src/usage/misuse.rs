@@ -103,7 +103,7 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
     let (found, allowed) =
         (first(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
     if !found.is_empty() && !allowed.is_empty() {
-        let near = value(&found, &allowed, &argument, &named(command, given));
+        let near = value(&found, &allowed, &argument, command.clone(), given);
         let allowed: Box<ByLanguage<String>> = listed(allowed).into();
         return match near {
             Some(near) => meant(&near, &allowed),
@@ -138,15 +138,24 @@ pub fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
 }
 
 /// The allowed value that was probably meant: by another word for it, or by a slip.
-fn value(found: &str, allowed: &[String], argument: &str, at: &[&Command]) -> Option<String> {
+fn value(
+    found: &str,
+    allowed: &[String],
+    argument: &str,
+    mut command: Command,
+    given: &[OsString],
+) -> Option<String> {
     let long = argument.strip_prefix("--");
-    let mut args = at.iter().flat_map(|command| command.get_arguments());
+    // Only what is built knows the arguments of all commands, and what its own are called.
+    command.build();
+    let at = named(&command, given);
+    let mut args = at.iter().rev().flat_map(|command| command.get_arguments());
     let arg = args.find(|arg| match long {
         Some(_) => arg.get_long() == long,
         None => arg.to_string() == argument,
     });
     let other = arg.and_then(|arg| {
-        let (help, shared) = (texts::help(&file(at))?, texts::shared());
+        let (help, shared) = (texts::help(&file(&at))?, texts::shared());
         let id = arg.get_id().as_str();
         let text = help.arguments.get(id).or_else(|| shared.arguments.get(id))?;
         text.also.get(&folded(found)).cloned()

@@ -20,9 +20,9 @@ pub fn completions(shell: Shell) -> String {
     }
     let mut written = Vec::new();
     let shells = Shells::builtins();
-    let script = shells.completer(&shell.to_string()).map(|shell| {
-        shell.write_registration(COMPLETES, PROGRAM, PROGRAM, PROGRAM, &mut written)
-    });
+    let script = shells
+        .completer(&shell.to_string())
+        .map(|shell| shell.write_registration(COMPLETES, PROGRAM, PROGRAM, PROGRAM, &mut written));
     debug_assert!(matches!(script, Some(Ok(()))), "a vector takes all, and clap knows its shells");
     String::from_utf8_lossy(&written).into_owned()
 }
