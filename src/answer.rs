@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod battle;
+pub mod begin;
 pub mod check;
 pub mod chess;
 pub mod code;
@@ -19,6 +20,7 @@ pub mod form;
 pub mod house;
 pub mod import;
 pub mod list;
+pub mod priced;
 pub mod print;
 pub mod rulings;
 pub mod show;
@@ -83,6 +85,8 @@ pub enum Ask {
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
     House(house::Ask),
+    /// A file of a force, or of a list without ability codes, to start from.
+    Begin(begin::Ask),
     /// Moves and games of Dune Chess.
     Chess(chess::Ask),
     /// Its board, counters and reference on paper.
@@ -114,8 +118,12 @@ pub enum Answer {
     Cost(cost::Costed),
     /// A force and its legal additions.
     Fits(fits::Fitting),
-    /// A force with a suggestion taken.
+    /// A force with suggestions taken.
     Took(Box<fits::Took>),
+    /// A force with points and without ability codes: what it costs, or what still fits.
+    Priced(Box<priced::Priced>),
+    /// The same with suggestions taken.
+    Bought(Box<priced::Bought>),
     /// A force in another form.
     Exported(export::Exported),
     /// What came out of a link.
@@ -140,6 +148,8 @@ pub enum Answer {
     Refused(Refused, Book),
     /// A new house.
     House(house::Outlined),
+    /// A file to start from.
+    Begun(begin::Begun),
     /// Moves and games of Dune Chess.
     Chess(Box<chess::Told>),
     /// Files in their canonical form.
@@ -166,8 +176,8 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Check(ask) => Ok(Answer::Checked(check::answer(ask, desk)?)),
         Ask::Audit(ask) => Ok(Answer::Audited(audit::answer(ask, desk)?)),
         Ask::Diff(ask) => diff::answer(ask, desk),
-        Ask::Cost(ask) => Ok(Answer::Cost(cost::answer(ask, desk)?)),
-        Ask::Fits(ask) => Ok(Answer::Fits(fits::answer(ask, desk)?)),
+        Ask::Cost(ask) => cost::answer(ask, desk),
+        Ask::Fits(ask) => fits::answer(ask, desk),
         Ask::Take(ask) => fits::take(ask, desk),
         Ask::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
         Ask::Import(ask) => Ok(Answer::Imported(import::answer(ask))),
@@ -186,6 +196,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         },
         Ask::MeleeTable(skills) => Ok(Answer::Printed(print::melee_table(*skills, desk)?)),
         Ask::House(ask) => house::answer(ask, desk),
+        Ask::Begin(ask) => begin::answer(ask, desk),
         Ask::Chess(ask) => Ok(Answer::Chess(Box::new(chess::answer(ask, desk)?))),
         Ask::ChessPaper(start, kinds) => Ok(match chess::printed(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
@@ -211,6 +222,7 @@ impl Answer {
             }
             Self::Exported(exported) => vec![exported.opened.said()],
             Self::Took(took) => vec![took.fielded.said()],
+            Self::Priced(priced) => vec![priced.tabled.said()],
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.said()],
             Self::Worth(compared) => compared.own().iter().map(Mustered::said).collect(),
@@ -228,6 +240,8 @@ impl Answer {
             | Self::Throw(_)
             | Self::Refused(..)
             | Self::Rulings(_)
+            | Self::Begun(_)
+            | Self::Bought(_)
             | Self::Listed(_)
             | Self::Schema(_) => Vec::new(),
         }
@@ -250,6 +264,7 @@ impl Answer {
             Self::Differences(differences) => differences.sheets(speech),
             Self::Cost(costed) => costed.sheet(speech).into_iter().collect(),
             Self::Fits(fitting) => fitting.sheet(speech).into_iter().collect(),
+            Self::Priced(priced) => priced.sheet(speech).into_iter().collect(),
             Self::Shown(shown) => shown.sheet(speech).into_iter().collect(),
             Self::Found(found) => vec![found.sheet(speech)],
             Self::Dominated(dominated) => vec![dominated.sheet(speech)],

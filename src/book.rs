@@ -1,7 +1,7 @@
 //! A game as a book: what it is called, who wrote it, and in which language. Every game has one.
 
 use crate::error::{Error, ErrorKind};
-use crate::language::{ByLanguage, Language};
+use crate::language::{ByLanguage, Language, plain_or_both};
 use crate::{shelf, yaml};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -67,6 +67,7 @@ pub struct Book {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BookFile {
+    #[serde(deserialize_with = "plain_or_both")]
     name: ByLanguage<String>,
     edition: String,
     author: String,

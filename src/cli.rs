@@ -6,10 +6,14 @@ mod args;
 mod asks;
 mod chess;
 mod commands;
+mod complete;
+mod here;
 mod keys;
+mod new;
 mod odds;
 #[cfg(feature = "web")]
 mod open;
+mod pager;
 mod press;
 mod prompt;
 mod remedy;
@@ -54,6 +58,10 @@ pub fn run() -> ExitCode {
     let given = serve::or_opened(given);
     let allowed = |key: &str| usage::allowed(&args::command_line(&[]), key).unwrap_or_default();
     let (settings, wrong) = settings(&["lang", "paper"], allowed);
+    if let Some(out) = complete::answer(&given, &settings, asked(&[], &settings).first()) {
+        let _ = io::stdout().lock().write_all(&out);
+        return ExitCode::SUCCESS;
+    }
     let args = match args::read(&given, &settings) {
         Ok(args) => args,
         Err(error) => return aside(&given, &settings, &error, asked(&given, &settings)),
@@ -66,9 +74,7 @@ pub fn run() -> ExitCode {
     }
     match &args.command {
         Command::Help { topic } => about(topic, &settings, speech),
-        Command::Completions { shell } => {
-            shown(usage::completions(line(), *shell, speech.first()), speech)
-        }
+        Command::Completions { shell } => shown(usage::completions(*shell), speech),
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
@@ -139,7 +145,8 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 /// Shows the help of a command, as `--help` does, or of a topic.
 fn about(topic: &[String], settings: &[Setting], speech: Speech) -> ExitCode {
     if topic == [FORMAT] {
-        return shown(pages(speech, shelf::format), speech);
+        let format = pages(speech, shelf::format);
+        return if pager::show(&format) { ExitCode::SUCCESS } else { shown(format, speech) };
     }
     let line = || args::command_line(settings);
     if let Some(error) = usage::stray(&line(), topic) {

@@ -1,7 +1,8 @@
 //! The emblems of houses: pictures of `templates/emblems`, each in a large cut and in a small one for less than 8 mm,
 //! and the colour of each.
 
-use crate::language::ByLanguage;
+use crate::language::{ByLanguage, Language};
+use crate::text::{folded, nearest};
 use crate::{faces, shelf, yaml};
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -36,6 +37,18 @@ pub fn emblems() -> &'static [Emblem] {
 /// The emblem of a name.
 pub fn named(name: &str) -> Option<&'static Emblem> {
     emblems().iter().find(|emblem| emblem.name == name)
+}
+
+/// The name of the emblem that was probably meant: by what players call it in either language, or by a slip.
+pub fn meant(word: &str) -> Option<String> {
+    let wanted = folded(word);
+    let is_called = |emblem: &&Emblem| {
+        let names = Language::ALL.map(|language| folded(emblem.names.get(language)));
+        // Of `Escudo con su letra` the first word is enough.
+        names.iter().any(|name| *name == wanted || name.split(' ').next() == Some(&wanted))
+    };
+    let called = emblems().iter().find(is_called).map(|emblem| emblem.name.clone());
+    called.or_else(|| nearest(word, emblems().iter().map(|emblem| emblem.name.as_str())))
 }
 
 /// The letter on the shield of a house: the first of its name, without what many names begin with.

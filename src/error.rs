@@ -182,6 +182,11 @@ pub enum ErrorKind {
         /// How many there are.
         most: usize,
     },
+    /// A suggestion that does not fit beside the others that are taken with it.
+    NoLongerFits {
+        /// Its number.
+        number: usize,
+    },
     /// A number of figures with a suggestion that has none to choose.
     NotByTheFigure,
     /// A suggestion for a number of figures that it cannot be taken for.
@@ -433,6 +438,10 @@ impl ErrorKind {
             Self::NoSuchSuggestion { found, most } => [
                 format!("there is no suggestion {found}: they go from 1 to {most}"),
                 format!("no hay sugerencia {found}: van de la 1 a la {most}"),
+            ],
+            Self::NoLongerFits { number } => [
+                format!("suggestion {number} does not fit beside the others"),
+                format!("la sugerencia {number} no cabe junto a las otras"),
             ],
             Self::NotByTheFigure => [
                 "this suggestion leaves no number of figures to choose".into(),

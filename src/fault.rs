@@ -10,6 +10,7 @@ mod file;
 mod force;
 mod house;
 mod link;
+mod mistaken;
 mod scrubs;
 mod stumble;
 mod trespass;
@@ -58,8 +59,12 @@ impl Severity {
 pub enum Foreign {
     /// A PDF document.
     Pdf,
-    /// A zip archive, or an office document, which is one.
+    /// A zip archive.
     Zip,
+    /// A spreadsheet, such as `list.xlsx`.
+    Spreadsheet,
+    /// Another document of an office program.
+    Office,
     /// A picture.
     Picture,
     /// Nothing but zero bytes, as a crash while saving leaves them.
@@ -310,6 +315,11 @@ impl From<ArmyFault> for Fault {
     fn from(fault: ArmyFault) -> Self {
         Self::Army(fault)
     }
+}
+
+/// The hint that names what was probably meant, in English and in Spanish: every suggestion is worded here.
+pub fn did_you_mean(near: &str) -> (String, String) {
+    (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
 }
 
 /// A code point the way messages write it: `U+0415`.

@@ -94,6 +94,11 @@ pub enum Untaken {
         /// How many there are.
         most: usize,
     },
+    /// A suggestion that is not legal any more, or too dear, beside the others that are taken with it.
+    NoLonger {
+        /// Its number.
+        number: usize,
+    },
     /// Figures of a suggestion that has none to choose.
     Whole,
     /// Figures out of its bounds.
@@ -139,6 +144,19 @@ impl Addition {
         }
     }
 
+    /// Whether another is the same for any number of figures.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Figures(one, _), Self::Figures(two, _))
+            | (Self::Squad(one, _), Self::Squad(two, _))
+            | (Self::Leader(one), Self::Leader(two)) => one == two,
+            (Self::Option(one), Self::Option(two)) => {
+                (one.buyer, one.option, one.letter) == (two.buyer, two.option, two.letter)
+            }
+            (Self::Figures(..) | Self::Squad(..) | Self::Leader(_) | Self::Option(_), _) => false,
+        }
+    }
+
     /// The same for another number of figures.
     fn sized(self, figures: i64) -> Self {
         match self {
@@ -166,6 +184,43 @@ pub fn take(whole: &Whole, number: usize, figures: Option<i64>) -> Result<Taken,
     let force = with(whole, what).ok_or(none)?;
     let total = cost::force(&force, whole.army, whole.rules).total;
     Ok(Taken { what, points: total - whole.bill.total, force, total })
+}
+
+/// Takes several suggestions by the numbers that they have together, each for as many figures as are wanted, in the
+/// order in which they are taken: what belongs to squads and leaders of the force before leaders who are new.
+///
+/// # Errors
+/// Why one of them cannot be taken so, beside those before it.
+pub fn take_all(whole: &Whole, picks: &[(usize, Option<i64>)]) -> Result<Vec<Taken>, Untaken> {
+    let fits = fits(whole);
+    let offered = |number: usize| {
+        let none = Untaken::NoSuch { found: number, most: fits.len() };
+        number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)
+    };
+    let mut picks = picks.to_vec();
+    // A new leader stands before those of platoons and squads, whose places he would move.
+    picks.sort_by_key(|(number, _)| {
+        offered(*number).is_ok_and(|fit| matches!(fit.what, Addition::Leader(_)))
+    });
+    let (mut force, mut taken) = (whole.force.clone(), Vec::new());
+    for (number, figures) in picks {
+        let wanted = offered(number)?;
+        let bill = cost::force(&force, whole.army, whole.rules);
+        let now = Whole { force: &force, bill, ..*whole };
+        let still = self::fits(&now);
+        let fit = still.iter().find(|fit| fit.what.is_like(&wanted.what));
+        let fit = fit.ok_or(Untaken::NoLonger { number })?;
+        let what = match figures {
+            Some(figures) => for_figures(&now, fit, figures)?,
+            None => fit.what,
+        };
+        let before = now.bill.total;
+        let next = with(&now, what).ok_or(Untaken::NoLonger { number })?;
+        let total = cost::force(&next, whole.army, whole.rules).total;
+        taken.push(Taken { what, points: total - before, force: next.clone(), total });
+        force = next;
+    }
+    Ok(taken)
 }
 
 /// The force with a suggestion, for as many figures as are asked for where there is a number to choose.

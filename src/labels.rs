@@ -117,7 +117,7 @@ topics! {
     /// The audit of a published list.
     audit: Audit {
         head printed computed difference class rows patterns explanations nearest misses
-        misses_nothing classes nothing_printed no_code_costs special_needed special_left_out
+        misses_nothing classes nothing_printed how_to_print no_code_costs special_needed special_left_out
         method pattern_always pattern_differs all_lists class_match class_special
         class_one_edit class_pattern class_open tag_match tag_special tag_one_edit tag_pattern
         tag_open pattern_chance pattern_head pattern_rule by_chance rates rates_intro rates_total all_codes
@@ -312,16 +312,19 @@ topics! {
     }
     /// The army file of a new house.
     outline: Outline {
-        file codes emblem squad base
+        file codes emblem squad base force leaders troops options
     }
     /// The questions of `fistful new`.
     ask: Ask {
         welcome house squad troop leader taken several more_troops more_leaders nco nco_of save
         file say_yes say_no none details platoon platoon_leader nobody emblem spanish unique no_nco no_path
+        stop go_on discard welcome_force force limit next done another_platoon figures bounds save_force
+        welcome_list list unit kind figures_all loss morale led_by sergeant weapons more_units
+        points card class models inches armor health more_weapons weapon line hero sections any
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
+        allowed allowed_too begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf not_opened open_it see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream
@@ -329,7 +332,7 @@ topics! {
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
         fewer_forces in_other_games too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like a_folder lets_in open_already regular_file smaller_file fewer_parts
-        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists without_pdf written already_there unchanged would_change
+        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists nothing_here name_one next_steps without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {

@@ -1,8 +1,10 @@
 //! The two languages of the product.
 
 use schemars::JsonSchema;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeStruct;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// A language that Fistful speaks.
@@ -144,6 +146,32 @@ impl<T> ByLanguage<T> {
     pub fn get(&self, language: Language) -> &T {
         language.pick(&self.en, &self.es)
     }
+}
+
+/// Reads a text in both languages, `{en: ..., es: ...}`, or a plain one that is the same in both.
+///
+/// # Errors
+/// Another value; the parser adds the line and column.
+pub fn plain_or_both<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<ByLanguage<String>, D::Error> {
+    struct PlainOrBoth;
+    impl<'de> Visitor<'de> for PlainOrBoth {
+        type Value = ByLanguage<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a text, or `{en: ..., es: ...}`")
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+            Ok(*Box::from(text.to_owned()))
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, pairs: A) -> Result<Self::Value, A::Error> {
+            ByLanguage::deserialize(MapAccessDeserializer::new(pairs))
+        }
+    }
+    deserializer.deserialize_any(PlainOrBoth)
 }
 
 /// A text of keys and codes, which is the same in both languages.

@@ -48,14 +48,14 @@ impl Menu {
         self.items.iter().enumerate().skip(first).take(room.max(1)).map(line).collect()
     }
 
-    /// Takes a key: arrows move, a letter chooses the item that begins so, Enter answers, ← goes back.
+    /// Takes a key: arrows move, a letter chooses the item that begins so, Enter answers, ← and Esc go back.
     pub fn press(&mut self, key: &Key) -> Step {
         let last = self.items.len().saturating_sub(1);
         match key {
             Key::ArrowUp => self.at = self.at.checked_sub(1).unwrap_or(last),
             Key::ArrowDown => self.at = if self.at == last { 0 } else { self.at + 1 },
-            Key::ArrowLeft | Key::Backspace => return Step::Answer(Given::Back),
-            Key::Escape | Key::CtrlC | Key::Char(END) => return Step::Stop,
+            Key::ArrowLeft | Key::Backspace | Key::Escape => return Step::Answer(Given::Back),
+            Key::CtrlC | Key::Char(END) => return Step::Stop,
             Key::Enter => return self.answer(),
             Key::Char(' ') => return self.choose(self.at),
             Key::Char(letter) => {

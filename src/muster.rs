@@ -11,6 +11,7 @@ pub use link::{Unpacked, link, tabled_link, unpacked};
 pub use tabled::tabled;
 
 use crate::army::Army;
+use crate::army::file::RuleFile;
 use crate::book::Game;
 use crate::error::Error;
 use crate::fault::{FileFault, Limited};
@@ -102,20 +103,15 @@ impl Mustered {
         let Reading { file, codes, findings: found } = read::army(&self.source);
         findings.extend(found);
         let Some(file) = file else {
-            let codes = codes.iter();
-            findings.extend(
-                codes.flat_map(|code| decode::within(code, &self.source, &self.rules).findings),
-            );
+            // By which rules a code is to be read, nobody knows where those of the file cannot be read themselves.
+            if let Some(head) = read::head(&self.source).filter(|_| !codes.is_empty()) {
+                findings.extend(self.ruled(head.game.as_ref(), &head.house_rules, games)?);
+                let read = |code| decode::within(code, &self.source, &self.rules).findings;
+                findings.extend(codes.iter().flat_map(read));
+            }
             return Ok(findings);
         };
-        let (game, unknown) = game(file.game.as_ref(), games);
-        findings.extend(unknown);
-        self.rules = games.for_file(game)?;
-        let (house, found) = decode::house(&file.house_rules, &self.source, self.rules.codes());
-        findings.extend(found);
-        if let Some(house) = house {
-            self.rules = Arc::new(self.rules.with(house));
-        }
+        findings.extend(self.ruled(file.game.as_ref(), &file.house_rules, games)?);
         let (army, found) = decode::army(&file, &self.source, &self.rules);
         findings.extend(found);
         findings.extend(check::army(&army, &self.source, &self.rules));
@@ -125,6 +121,22 @@ impl Mustered {
         }
         self.army = Some(army);
         Ok(findings)
+    }
+
+    /// Takes the rules of its game, as its house rules change them.
+    fn ruled(
+        &mut self,
+        named: Option<&Placed<String>>,
+        house: &[RuleFile],
+        games: &Games,
+    ) -> Result<Vec<Finding>, Error> {
+        let (game, unknown) = game(named, games);
+        self.rules = games.for_file(game)?;
+        let (house, findings) = decode::house(house, &self.source, self.rules.codes());
+        if let Some(house) = house {
+            self.rules = Arc::new(self.rules.with(house));
+        }
+        Ok(unknown.into_iter().chain(findings).collect())
     }
 }
 

@@ -1,18 +1,32 @@
 //! An army file to start from: another army's shape and codes under a name of one's own.
 
 mod answers;
+mod asker;
 mod draft;
+mod fielding;
+mod force;
 mod house;
 mod interview;
+mod listing;
+mod offers;
+mod prompt;
+mod tabled;
 
 pub use answers::Given;
 pub use draft::{Draft, Drafted};
-pub use interview::{Interview, Prompt};
+pub use fielding::{Described, ForceInterview};
+pub use force::{force, tabled_force};
+pub use interview::Interview;
+pub use listing::ListInterview;
+pub use offers::{Offer, edited, offers};
+pub use prompt::Prompt;
+pub use tabled::{like, tabled_list};
 
 use crate::army::{Army, Choice, Level, Price, Special, Unit, Words};
 use crate::codes::{HouseRule, Slot};
 use crate::cost;
 use crate::emblem::emblems;
+use crate::fault::Fault;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::{Profile, Value};
@@ -170,6 +184,12 @@ fn short(value: Value, rules: &Rules, language: Language) -> &str {
         Value::Radius => labels().values.rad.get(language),
         _ => named(value, rules, language),
     }
+}
+
+/// A fault with what to do about it, in one line.
+fn told(fault: &Fault, language: Language) -> String {
+    let hint = fault.hint(language).map_or(String::new(), |hint| format!("; {hint}"));
+    format!("{}{hint}", fault.say(language))
 }
 
 /// A text that YAML reads back to the letter.

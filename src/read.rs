@@ -1,9 +1,12 @@
 //! The first verb: bytes become an army file, or the findings that say why not.
 
+mod cut;
 mod described;
+mod kind;
 mod shape;
+mod spanish;
 
-use crate::army::file::ArmyFile;
+use crate::army::file::{ArmyFile, RuleFile};
 use crate::dust;
 use crate::fault::{FileFault, Foreign, Limited};
 use crate::finding::{Finding, any_error};
@@ -12,6 +15,7 @@ use crate::limits;
 use crate::scrubs;
 use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, Value};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 pub use described::described;
@@ -37,7 +41,8 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
         }
         _ if bytes.iter().all(|byte| *byte == 0) => not(Foreign::Zeros),
         _ if starts(&[b"%PDF"]) => not(Foreign::Pdf),
-        _ if starts(&[b"PK\x03\x04", b"PK\x05\x06"]) => not(Foreign::Zip),
+        _ if starts(&[b"PK\x03\x04", b"PK\x05\x06"]) => not(packed(bytes)),
+        _ if starts(&[b"\xd0\xcf\x11\xe0"]) => not(Foreign::Office),
         _ if starts(&[b"\x89PNG", b"\xff\xd8\xff", b"GIF8"]) => not(Foreign::Picture),
         _ => None,
     };
@@ -49,6 +54,19 @@ fn foreign(bytes: &[u8]) -> Option<Finding> {
             let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
             Some(Finding::at(span, FileFault::NotUtf8 { byte: bytes[at] }.into()))
         }
+    }
+}
+
+/// The kind of a zip archive by the names and types that stand in its first bytes.
+fn packed(bytes: &[u8]) -> Foreign {
+    let head = &bytes[..bytes.len().min(PACKED)];
+    let has = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
+    let sheets: [&[u8]; 2] = [b"xl/", b"application/vnd.oasis.opendocument.spreadsheet"];
+    let texts: [&[u8]; 3] = [b"[Content_Types].xml", b"word/", b"application/vnd.oasis."];
+    match () {
+        () if sheets.into_iter().any(has) => Foreign::Spreadsheet,
+        () if texts.into_iter().any(has) => Foreign::Office,
+        () => Foreign::Zip,
     }
 }
 
@@ -80,6 +98,9 @@ pub fn too_big(bytes: u64) -> FileFault {
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The bytes at the start of a file that are looked at for UTF-16 and UTF-32.
 const PROBED: usize = 512;
+/// The bytes at the start of an archive in which the names of a spreadsheet are looked for; a guess: the first entries
+/// of a workbook of Excel are packed into some 5 KiB.
+const PACKED: usize = 16_384;
 
 /// What came out of a file.
 #[derive(Debug)]
@@ -128,6 +149,21 @@ pub fn dust_force(source: &Source) -> Reading<dust::file::ForceFile> {
     file(source, FileKind::DustForce)
 }
 
+/// What decides by which rules the codes of a list are read.
+#[derive(Debug, Deserialize)]
+pub struct Head {
+    /// Its game.
+    pub game: Option<Placed<String>>,
+    /// Its house rules.
+    #[serde(default)]
+    pub house_rules: Vec<RuleFile>,
+}
+
+/// Reads the head of a list whose other parts cannot be read; `None` if it cannot be read either.
+pub fn head(source: &Source) -> Option<Head> {
+    yaml::typed(&source.text).ok()
+}
+
 /// The game that a file names, where the key stands at the start of a line, as it was written.
 pub fn game(bytes: &[u8]) -> Option<String> {
     let mut lines = bytes.split(|byte| *byte == b'\n');
@@ -156,6 +192,10 @@ fn file<T: DeserializeOwned>(source: &Source, format: FileKind) -> Reading<T> {
         return Reading { findings: vec![finding], ..Reading::default() };
     }
     let (codes, findings) = shape::check(source, &tree, format);
+    let mistaken = any_error(&findings).then(|| kind::mistaken(source, &tree, format)).flatten();
+    if let Some(finding) = mistaken {
+        return Reading { findings: vec![finding], ..Reading::default() };
+    }
     let file = if any_error(&findings) { None } else { yaml::typed(&source.text).ok() };
     Reading { file, codes, findings }
 }

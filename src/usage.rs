@@ -7,12 +7,12 @@ mod texts;
 mod vain;
 mod written;
 
-pub use misuse::{misused, stray};
+pub use misuse::{meant, misused, stray};
 pub use page::page;
 pub use preset::{allowed, heeded, preset};
 pub use texts::{FORMAT, PROGRAM};
 pub use vain::vain;
-pub use written::{completions, man};
+pub use written::{COMPLETES, completions, man};
 
 use crate::language::Language;
 use clap::builder::PossibleValuesParser;

@@ -6,6 +6,8 @@ mod asked;
 mod battle;
 mod cards;
 mod chess;
+#[cfg(unix)]
+mod complete;
 mod desert;
 mod diff;
 mod doors;
@@ -18,7 +20,9 @@ mod front;
 mod help;
 mod house;
 mod illegal;
+mod kinds;
 mod many;
+mod meant;
 mod merge;
 mod new;
 mod odds;

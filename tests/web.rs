@@ -13,12 +13,12 @@ mod entered;
 mod folder;
 mod forms;
 mod guarded;
-#[cfg(unix)]
-mod papers;
 #[cfg(feature = "pdf")]
 mod hasty;
 #[cfg(feature = "pdf")]
 mod kept;
+#[cfg(unix)]
+mod papers;
 #[cfg(feature = "pdf")]
 mod played;
 #[cfg(feature = "pdf")]

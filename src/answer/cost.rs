@@ -1,6 +1,7 @@
 //! What a force costs, and why.
 
-use super::spoken;
+use super::priced::{self, About, Priced};
+use super::{Answer, spoken};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::language::Speech;
@@ -23,8 +24,11 @@ pub struct Costed {
     pub fielded: Fielded,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Costed, Error> {
-    Ok(Costed { fielded: desk.library.force(&ask.force)? })
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+    if let Some(tabled) = priced::force(&ask.force, desk)? {
+        return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Cost })));
+    }
+    Ok(Answer::Cost(Costed { fielded: desk.library.force(&ask.force)? }))
 }
 
 impl Costed {

@@ -1,5 +1,6 @@
 //! What a force could still field with the points that are left.
 
+use super::priced::{self, About, Priced};
 use super::{Answer, spoken};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -19,43 +20,42 @@ pub struct Ask {
     pub force: Item,
 }
 
-/// Takes a suggestion into the file of a force.
+/// Takes suggestions into the file of a force.
 #[derive(Debug)]
 pub struct Take {
     /// The force.
     pub force: Item,
-    /// Which suggestion, counted from 1.
-    pub number: usize,
-    /// For how many figures, where there is a choice; the most that were suggested otherwise.
-    pub figures: Option<i64>,
+    /// Which suggestions, counted from 1, and for how many figures, where there is a choice; the most that were suggested
+    /// otherwise.
+    pub picks: Vec<(usize, Option<i64>)>,
     /// Only what would change is asked for.
     pub tries: bool,
 }
 
 impl Take {
-    /// Reads `3`, or `3:2` for two figures, as an argument gives it.
+    /// Reads `3`, `3:2` for two figures, or several with commas between them, as an argument gives it.
     ///
     /// # Errors
     /// It is written in no such way.
-    pub fn suggestion(asked: &str, argument: &str) -> Result<(usize, Option<i64>), Error> {
-        let read = || {
-            let (number, figures) =
-                asked.split_once(':').map_or((asked, None), |(n, k)| (n, Some(k)));
-            Some((number.parse().ok()?, figures.map(str::parse).transpose().ok()?))
+    pub fn suggestions(asked: &str, argument: &str) -> Result<Vec<(usize, Option<i64>)>, Error> {
+        let read = |one: &str| {
+            let (number, figures) = one.split_once(':').map_or((one, None), |(n, k)| (n, Some(k)));
+            Some((number.trim().parse().ok()?, figures.map(str::parse).transpose().ok()?))
         };
-        let allowed = listed(["N", "N:K"]).into();
+        let allowed = listed(["N", "N:K", "N,N"]).into();
         let wrong = || ErrorKind::WrongValue { found: asked.to_owned(), near: None, allowed };
-        read().ok_or_else(|| Error::new(argument, wrong()))
+        let read: Option<Vec<_>> = asked.split(',').map(read).collect();
+        read.ok_or_else(|| Error::new(argument, wrong()))
     }
 }
 
-/// A force with a suggestion taken; the door that asked writes its file.
+/// A force with suggestions taken; the door that asked writes its file.
 #[derive(Debug)]
 pub struct Took {
     /// The force as it was.
     pub fielded: Fielded,
-    /// What was taken, and the force with it.
-    pub taken: Taken,
+    /// What was taken, each with the force that it makes of the one before it.
+    pub taken: Vec<Taken>,
     /// The text of its file with it.
     pub text: String,
     /// It was only tried.
@@ -71,20 +71,27 @@ pub struct Fitting {
     pub fits: Vec<Fit>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Fitting, Error> {
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+    if let Some(tabled) = priced::force(&ask.force, desk)? {
+        return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Fits })));
+    }
     let fielded = desk.library.force(&ask.force)?;
     let fits = fielded.whole().map(|whole| fits::fits(&whole)).unwrap_or_default();
-    Ok(Fitting { fielded, fits })
+    Ok(Answer::Fits(Fitting { fielded, fits }))
 }
 
 pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
+    if let Some(tabled) = priced::force(&ask.force, desk)? {
+        return priced::take(tabled, &ask.picks, ask.tries);
+    }
     let fielded = desk.library.force(&ask.force)?;
     let failed = |kind| Error::new(&fielded.source.name, kind);
     let Some(whole) = fielded.whole() else {
         return Ok(Answer::Fits(Fitting { fielded, fits: Vec::new() }));
     };
-    let taken = fits::take(&whole, ask.number, ask.figures).map_err(|why| failed(untaken(why)))?;
-    let text = muster::rewritten(&fielded, &whole, &taken.force);
+    let taken = fits::take_all(&whole, &ask.picks).map_err(|why| failed(untaken(why)))?;
+    let last = taken.last().map_or(whole.force, |taken| &taken.force);
+    let text = muster::rewritten(&fielded, &whole, last);
     let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
     Ok(Answer::Took(Box::new(Took { fielded, taken, text, tried: ask.tries })))
 }
@@ -92,6 +99,7 @@ pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
 fn untaken(why: Untaken) -> ErrorKind {
     match why {
         Untaken::NoSuch { found, most } => ErrorKind::NoSuchSuggestion { found, most },
+        Untaken::NoLonger { number } => ErrorKind::NoLongerFits { number },
         Untaken::Whole => ErrorKind::NotByTheFigure,
         Untaken::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },
     }

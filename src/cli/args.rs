@@ -63,7 +63,7 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
     },
-    Check(Paths),
+    Check(Check),
     Fmt(Fmt),
     Audit(Paths),
     Diff(Diff),
@@ -139,6 +139,16 @@ pub(super) struct Paths {
 }
 
 #[derive(Debug, clap::Args)]
+pub(super) struct Check {
+    #[arg(value_name = "PATH")]
+    pub(super) paths: Vec<PathBuf>,
+    #[arg(long, conflicts_with = "json")]
+    pub(super) brief: bool,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
 pub(super) struct Show {
     pub(super) path: PathBuf,
     pub(super) unit: Option<String>,
@@ -168,7 +178,9 @@ pub(super) struct Fmt {
 pub(super) struct New {
     pub(super) name: Option<String>,
     #[arg(long, value_name = "ARMY", requires = "name")]
-    pub(super) like: Option<String>,
+    pub(super) like: Option<PathBuf>,
+    #[arg(long, value_name = "ARMY", conflicts_with = "like")]
+    pub(super) force: Option<PathBuf>,
     #[arg(short, long, default_value = ".", value_name = "DIR")]
     pub(super) output: PathBuf,
 }
@@ -261,7 +273,8 @@ impl Command {
     /// Whether the verdict of the answer alone is asked for.
     pub(super) fn is_brief(&self) -> bool {
         match self {
-            Self::Check(args) | Self::Audit(args) => args.brief,
+            Self::Check(args) => args.brief,
+            Self::Audit(args) => args.brief,
             Self::Cost(args) => args.brief,
             Self::Worth(args) => args.brief,
             Self::Battle(args) => args.brief,

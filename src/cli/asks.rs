@@ -1,7 +1,7 @@
 //! Arguments as a question.
 
 use super::args::{Command, Diff, Find, Fits, Print, Show};
-use super::{chess, odds, stdin};
+use super::{chess, here, odds, stdin};
 use crate::answer::{
     Ask, audit, check, code, cost, diff, export, find, fits, form, import, print, rulings, show,
 };
@@ -22,7 +22,9 @@ pub(super) fn ask(
             (Ask::Code(code::Ask { codes: stdin::codes(codes)?, looks: !json }), *json)
         }
         Command::Check(args) => {
-            (Ask::Check(check::Ask { items: stdin::items(&args.paths)? }), args.json)
+            let items =
+                if args.paths.is_empty() { here::items()? } else { stdin::items(&args.paths)? };
+            (Ask::Check(check::Ask { items }), args.json)
         }
         Command::Show(args) => (Ask::Show(shown(args)?), args.json),
         Command::Audit(args) => {
@@ -90,11 +92,11 @@ fn fitting(args: &Fits) -> Result<Ask, Error> {
     let Some(asked) = &args.take else {
         return Ok(Ask::Fits(fits::Ask { force: stdin::item(path)? }));
     };
-    let (number, figures) = fits::Take::suggestion(asked, "--take")?;
+    let picks = fits::Take::suggestions(asked, "--take")?;
     if stdin::is(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::NotYours));
     }
-    Ok(Ask::Take(fits::Take { force: stdin::item(path)?, number, figures, tries: args.dry_run }))
+    Ok(Ask::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
 }
 
 fn found(args: &Find) -> find::Ask {

@@ -1,23 +1,20 @@
 //! The commands: each asks, and shows the answer.
 
-use super::args::{Args, ChessOf, Command, Fmt, Import, New, OddsOf, Press};
-use super::prompt::{self, QUESTIONS};
+use super::args::{Args, ChessOf, Command, Fmt, Import, OddsOf, Press};
+use super::new::new;
+use super::prompt;
 use super::show::{show, show_verdict};
 use super::{Said, asks, press, remedy, stdin, units};
-use crate::answer::fits::Took;
-use crate::answer::house::{self, Like};
 use crate::answer::import::Imported;
-use crate::answer::{Answer, Ask, answer, form};
+use crate::answer::{Answer, answer, form};
 use crate::desk::{Desk, Ruled};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Speech;
-use crate::library::Opened;
-use crate::outline::{Interview, Prompt};
 use crate::render;
 use crate::rules::Games;
 use crate::save;
-use crate::text::{Source, slug_of};
+use crate::text::Source;
 use crate::voice::Voice;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -77,7 +74,14 @@ fn ask_and_show(command: &Command, args: &Args, desk: &Desk, voice: Voice) -> Re
         (Command::Import(args), Answer::Imported(found)) if !found.files.is_empty() => {
             import(args, &found, desk, voice)
         }
-        (_, Answer::Took(took)) => keep(*took, json, voice),
+        (_, Answer::Took(took)) => {
+            keep(&took.fielded.source, &took.text, took.tried)?;
+            Ok(show(&Answer::Took(took), json, voice))
+        }
+        (_, Answer::Bought(bought)) => {
+            keep(&bought.tabled.source, &bought.text, bought.tried)?;
+            Ok(show(&Answer::Bought(bought), json, voice))
+        }
         (_, Answer::Checked(mut checked)) => {
             let undone = std::mem::take(&mut checked.unopened);
             let checked = Answer::Checked(checked);
@@ -168,16 +172,15 @@ fn import(args: &Import, found: &Imported, desk: &Desk, voice: Voice) -> Result<
     Ok(Said { out, faulty, ..Said::default() })
 }
 
-/// Writes a suggestion that was taken into the file of its force.
-fn keep(took: Took, json: bool, voice: Voice) -> Result<Said, Error> {
-    if !took.tried {
-        let Source { name, text, .. } = &took.fielded.source;
-        if !Path::new(name).is_file() {
-            return Err(Error::new(name, ErrorKind::NotYours));
-        }
-        save::keep(Path::new(name), text.as_bytes(), took.text.as_bytes())?;
+/// Writes the text with suggestions that were taken into the file of a force.
+fn keep(Source { name, text, .. }: &Source, with: &str, tried: bool) -> Result<(), Error> {
+    if tried {
+        return Ok(());
     }
-    Ok(show(&Answer::Took(Box::new(took)), json, voice))
+    if !Path::new(name).is_file() {
+        return Err(Error::new(name, ErrorKind::NotYours));
+    }
+    save::keep(Path::new(name), text.as_bytes(), with.as_bytes())
 }
 
 /// Writes files in their canonical form, or says which would change.
@@ -213,62 +216,4 @@ fn fmt(args: &Fmt, formed: form::Formed, voice: Voice) -> Said {
         said.out.push_str(&render::became(&source.name, word, voice));
     }
     said
-}
-
-/// Writes an army file for a new house.
-fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
-    let file = |name: &str| args.output.join(named(name));
-    let made = |name: &str, like| {
-        let file = file(name).display().to_string();
-        answer(&Ask::House(house::Ask { name: name.to_owned(), like, file }), desk)
-    };
-    let Some(name) = &args.name else { return interview(args, made, desk, voice) };
-    let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
-    match made(name, like)? {
-        Answer::House(house) => {
-            save::new(&file(name), house.made.source.text.as_bytes())?;
-            Ok(saved(house, voice))
-        }
-        faulty => Ok(show(&faulty, false, voice)),
-    }
-}
-
-/// The name of the file of a house.
-fn named(house: &str) -> String {
-    format!("{}.yaml", slug_of(house))
-}
-
-/// The same for a house as its player describes it.
-fn interview(
-    args: &New,
-    made: impl Fn(&str, Like) -> Result<Answer, Error>,
-    desk: &Desk,
-    voice: Voice,
-) -> Result<Said, Error> {
-    if !prompt::can_ask() {
-        return Err(Error::new(QUESTIONS, ErrorKind::NoTerminal));
-    }
-    let terminal = prompt::terminal(desk.speech)?;
-    let (games, language) = (&desk.library.games, desk.speech.first());
-    let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
-    let draft = interview.house()?.ok_or_else(prompt::stopped)?;
-    let usual = named(&draft.name);
-    let mut house = match made(&draft.name.clone(), Like::Draft(draft))? {
-        Answer::House(house) => house,
-        faulty => return Ok(show(&faulty, false, voice)),
-    };
-    loop {
-        let path = args.output.join(interview.file(&usual)?);
-        house.made.source.name = path.display().to_string();
-        match save::new(&path, house.made.source.text.as_bytes()) {
-            Ok(()) => return Ok(saved(house, voice)),
-            // The path is asked for until it can be written.
-            Err(error) => terminal.say(&format!("  {}", error.say(language)))?,
-        }
-    }
-}
-
-fn saved(house: house::Outlined, voice: Voice) -> Said {
-    let out = render::checked(&Opened::List(Box::new(house.made)), voice);
-    Said { out, ..Said::default() }
 }

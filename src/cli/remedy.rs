@@ -2,12 +2,13 @@
 
 use crate::book::Book;
 use crate::error::{Error, ErrorKind, Unfought, Wanted};
-use crate::fault::Act;
+use crate::fault::{Act, did_you_mean};
 use crate::labels::{filled, labels, named};
 use crate::language::ByLanguage;
 use crate::muster::Table;
 use crate::play::Refused;
 use crate::text::shown;
+use crate::usage::meant;
 use std::fmt::Display;
 
 /// What a player can do about a fault: English, Spanish.
@@ -33,7 +34,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
     let with = |label, key: &str, value: &dyn Display| filled(label, &[(key, value)]);
     let label = match &error.kind {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
-        ErrorKind::NoSuchArmy { near: Some(near) } => return with(&words.near, "near", near),
+        ErrorKind::NoSuchArmy { near: Some(near) } => return did_you_mean(near).into(),
         ErrorKind::OfAnotherGame { asked, .. } => return with(&words.of_its_game, "asked", asked),
         ErrorKind::TwoGames { first, .. } => return one_game(first),
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),
@@ -41,7 +42,9 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
         ErrorKind::Unlike { samples, .. } => return with(&words.written_like, "samples", samples),
         ErrorKind::NotForSoMany { least, most, .. } => return from_to(least, most),
         ErrorKind::NoSuchSuggestion { most: 0, .. } => return filled(&words.left, &[path]),
-        ErrorKind::NoSuchSuggestion { .. } => return filled(&words.numbers, &[path]),
+        ErrorKind::NoSuchSuggestion { .. } | ErrorKind::NoLongerFits { .. } => {
+            return filled(&words.numbers, &[path]);
+        }
         ErrorKind::NotYours if error.path == "-" => &words.copy_stream,
         ErrorKind::NotYours => return filled(&words.copy, &[path]),
         ErrorKind::NoSuchArmy { near: None } => &words.list_armies,
@@ -119,14 +122,6 @@ fn one_game(first: &str) -> [String; 2] {
         Some(_) => filled(&words.same_game, &[]),
         None => filled(&words.one_game, &[("game", &first)]),
     }
-}
-
-/// What was probably meant, and what else is allowed.
-fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
-    let words = &labels().remedy;
-    let near = filled(&words.near, &[("near", &near)]);
-    let allowed = named(&words.allowed_too, "allowed", allowed);
-    [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
 }
 
 /// What to put in the place of what is no file.

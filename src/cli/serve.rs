@@ -19,24 +19,36 @@ pub(super) fn or_opened(given: Vec<OsString>) -> Vec<OsString> {
     }
 }
 
-/// Whether a desktop started the program: nobody is at a terminal, and nobody pipes anything in or out. Elsewhere than
-/// on Unix a double click comes with a terminal, so that nothing tells it from a command.
+/// Whether a desktop started the program by a double click: a display is there to open the page on, no terminal is
+/// anywhere, and nobody pipes anything in or out. A script, a cron job or a CI run has a terminal behind it or no display,
+/// and none of them may be left with a server that never ends. Elsewhere than on Unix a double click comes with a
+/// terminal, so that nothing tells it from a command.
+#[cfg(unix)]
 fn is_clicked() -> bool {
-    let [input, output, errors] =
+    use rustix::fs::{FileType, fstat};
+    use std::os::fd::AsFd;
+    let kind = |stat: rustix::fs::Stat| FileType::from_raw_mode(stat.st_mode);
+    let (stdin, stdout) = (io::stdin(), io::stdout());
+    let read_from = fstat(stdin.as_fd()).map(kind);
+    let written_to = fstat(stdout.as_fd()).map(kind);
+    let is_unpiped = read_from == Ok(FileType::CharacterDevice)
+        && written_to.is_ok_and(|kind| kind != FileType::Fifo);
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let has_display = ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(is_set);
+    is_unpiped && has_display && !is_set("CI") && !has_terminal()
+}
+
+#[cfg(not(unix))]
+fn is_clicked() -> bool {
+    false
+}
+
+/// Whether a terminal is at one of the three streams, or behind the process though none of them is one.
+#[cfg(unix)]
+fn has_terminal() -> bool {
+    let streams =
         [io::stdin().is_terminal(), io::stdout().is_terminal(), io::stderr().is_terminal()];
-    #[cfg(unix)]
-    let is_unpiped = {
-        use rustix::fs::{FileType, fstat};
-        use std::os::fd::AsFd;
-        let kind = |stat: rustix::fs::Stat| FileType::from_raw_mode(stat.st_mode);
-        let (stdin, stdout) = (io::stdin(), io::stdout());
-        let stdin = fstat(stdin.as_fd()).map(kind);
-        let stdout = fstat(stdout.as_fd()).map(kind);
-        stdin == Ok(FileType::CharacterDevice) && stdout.is_ok_and(|kind| kind != FileType::Fifo)
-    };
-    #[cfg(not(unix))]
-    let is_unpiped = false;
-    is_unpiped && !(input || output || errors)
+    streams.contains(&true) || std::fs::File::open("/dev/tty").is_ok()
 }
 
 /// Serves the page until somebody ends it; its address is the first line of standard output.

@@ -397,7 +397,7 @@ pub(super) fn emblem(
     let names = emblem::emblems().iter().map(|emblem| emblem.name.as_str());
     let fault = ArmyFault::UnknownEmblem {
         found: written.value.clone(),
-        near: nearest(&written.value, names.clone()),
+        near: emblem::meant(&written.value),
         allowed: listed(names),
     };
     findings.push(Finding::at(written.span, fault.into()));

@@ -116,12 +116,10 @@ fn letter<'a>(
     }
 }
 
-/// The text given, and one byte for each of its characters between the outer blanks.
+/// The text given, and one byte for each of its characters that is no blank.
 struct Given<'t> {
     text: &'t str,
     letters: Cow<'t, [u8]>,
-    /// The byte of `text` at which the letters begin.
-    start: usize,
 }
 
 impl<'t> Given<'t> {
@@ -131,14 +129,12 @@ impl<'t> Given<'t> {
             _ if rules.codes().dash.aliases.contains(&c) => rules.codes().alphabet.dash,
             _ => 0, // no alphabet holds it
         };
-        // Most codes are plain ASCII, and its blanks are found faster.
-        let (letters, start) = if text.is_ascii() {
-            (Cow::Borrowed(text.trim_ascii().as_bytes()), text.trim_ascii_start().len())
-        } else {
-            (Cow::Owned(text.trim().chars().map(byte).collect()), text.trim_start().len())
+        // Most codes are plain ASCII without blanks, and are found to be so faster.
+        let letters = match text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            true => Cow::Borrowed(text.as_bytes()),
+            false => Cow::Owned(text.chars().filter(|c| !c.is_whitespace()).map(byte).collect()),
         };
-        let start = text.len() - start;
-        Self { text, letters, start }
+        Self { text, letters }
     }
 
     fn syntax(&self, rules: &Rules) -> Result<Syntax<'_>, Box<Finding>> {
@@ -191,11 +187,13 @@ impl<'t> Given<'t> {
 
     /// The bytes of `count` letters from the letter `at`, in the text given.
     fn span(&self, at: usize, count: usize) -> Span {
-        let rest = &self.text[self.start..];
-        let byte = |letter: usize| {
-            rest.char_indices().nth(letter).map_or(rest.trim_end().len(), |(i, _)| i)
-        };
-        Span::new(self.start + byte(at), self.start + byte(at + count))
+        let letters = self.text.char_indices().filter(|(_, c)| !c.is_whitespace());
+        let mut letters = letters.map(|(start, c)| (start, start + c.len_utf8())).skip(at);
+        let end = self.text.trim_end().len();
+        let (start, first) = letters.next().unwrap_or((end, end));
+        let last = letters.take(count.saturating_sub(1)).last();
+        let end = last.map_or(first, |(_, end)| end);
+        Span::new(start, if count == 0 { start } else { end })
     }
 
     fn meaning(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) -> Option<Code> {
@@ -216,7 +214,12 @@ impl<'t> Given<'t> {
 
     /// Notes what was understood that the table does not say.
     fn understood(&self, syntax: &Syntax, rules: &Rules, findings: &mut Vec<Finding>) {
-        if self.letters.len() < self.text.len() && self.text.trim().len() < self.text.len() {
+        let (bare, inside) = (self.text.trim(), self.text.trim().contains(char::is_whitespace));
+        if inside {
+            let whole = bare.split_whitespace().collect();
+            let span = self.span(0, self.letters.len());
+            findings.push(Finding::at(span, CodeFault::InnerBlanks { whole }.into()));
+        } else if bare.len() < self.text.len() {
             findings
                 .push(Finding::at(Span::new(0, self.text.len()), CodeFault::OuterBlanks.into()));
         }

@@ -1,7 +1,7 @@
 //! What can be wrong with the meaning of an army.
 
 use super::choice::named;
-use super::{Contradiction, Facts, Severity, code_point};
+use super::{Contradiction, Facts, Severity, code_point, did_you_mean};
 use crate::language::ByLanguage;
 use crate::text::{short, with_minus};
 
@@ -130,9 +130,7 @@ impl Facts for ArmyFault {
             Self::UnitTwice { .. } => {
                 ("give each a name of its own".into(), "da a cada una su propio nombre".into())
             }
-            Self::UnknownUnit { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            Self::UnknownUnit { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownUnit { near: None, .. } => (
                 "name a unit of this file, or one of its aliases".into(),
                 "indica una unidad de este archivo o uno de sus alias".into(),
@@ -156,9 +154,7 @@ impl Facts for ArmyFault {
                 (format!("the traits are {allowed}"), format!("las letras de rasgo son {allowed}"))
             }
             Self::UnknownEmblem { near: Some(near), .. }
-            | Self::UnknownEffect { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            | Self::UnknownEffect { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownEmblem { near: None, allowed, .. } => {
                 (format!("the emblems are {allowed}"), format!("los emblemas son {allowed}"))
             }

@@ -1,6 +1,6 @@
 //! What can be wrong with the options that a squad or a leader buys.
 
-use super::{Facts, Severity};
+use super::{Facts, Severity, did_you_mean};
 use crate::language::ByLanguage;
 use crate::text::short;
 
@@ -116,9 +116,7 @@ impl Facts for ChoiceFault {
 
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
-            Self::NotAnOption { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            Self::NotAnOption { near: Some(near), .. } => did_you_mean(near),
             Self::NotAnOption { allowed, .. } if allowed.en.is_empty() => {
                 ("the list has no options".into(), "la lista no tiene opciones".into())
             }

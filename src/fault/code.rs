@@ -1,6 +1,6 @@
 //! What can be wrong with an ability code.
 
-use super::{Facts, Severity, code_point};
+use super::{Facts, Severity, code_point, did_you_mean};
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::text::{short, shown};
@@ -41,6 +41,8 @@ pub enum CodeFault {
     DashLookAlike { found: char },
     /// Blanks around a code.
     OuterBlanks,
+    /// Blanks inside a code, and the code without them.
+    InnerBlanks { whole: String },
     /// Two letters that do not go together.
     Clash { letters: String, text: ByLanguage<String>, source: String, ruling: String },
 }
@@ -61,6 +63,7 @@ impl Facts for CodeFault {
             Self::TraitOrder { .. } => "trait-order",
             Self::DashLookAlike { .. } => "dash-look-alike",
             Self::OuterBlanks => "outer-blanks",
+            Self::InnerBlanks { .. } => "inner-blanks",
             Self::Clash { .. } => "clash",
         }
     }
@@ -72,7 +75,8 @@ impl Facts for CodeFault {
             | Self::TraitAgain { .. }
             | Self::TraitOrder { .. }
             | Self::DashLookAlike { .. }
-            | Self::OuterBlanks => Severity::Note,
+            | Self::OuterBlanks
+            | Self::InnerBlanks { .. } => Severity::Note,
             Self::Clash { .. } => Severity::Warning,
             _ => Severity::Error,
         }
@@ -131,6 +135,7 @@ impl Facts for CodeFault {
                 "blanks around the code are left out",
                 "se omiten los espacios en torno al código",
             ),
+            Self::InnerBlanks { whole } => say_blanks(whole),
             Self::Clash { letters, text, source, ruling } => (
                 format!("`{letters}`: {} ({source}, {ruling})", text.en),
                 format!("`{letters}`: {} ({source}, {ruling})", text.es),
@@ -151,20 +156,18 @@ impl Facts for CodeFault {
             Self::CodeEndsEarly { allowed, .. } => {
                 (format!("add one of {allowed}"), format!("añade una de {allowed}"))
             }
-            Self::UnknownLetter { whole: Some(whole), .. } => {
-                (format!("did you mean `{whole}`?"), format!("¿querías decir `{whole}`?"))
+            Self::UnknownLetter { whole: Some(whole), .. } => did_you_mean(whole),
+            Self::UnknownLetter { allowed, near: Some(near), .. } => {
+                let (en, es) = did_you_mean(&near.to_string());
+                (format!("{en} allowed here: {allowed}"), format!("{es} aquí se admite: {allowed}"))
             }
-            Self::UnknownLetter { allowed, near: Some(near), .. } => (
-                format!("did you mean `{near}`? allowed here: {allowed}"),
-                format!("¿querías decir `{near}`? aquí se admite: {allowed}"),
-            ),
             Self::UnknownLetter { allowed, near: None, .. } => {
                 (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}"))
             }
-            Self::LookAlike { like, .. } => (
-                format!("did you mean `{like}`? type it again"),
-                format!("¿querías decir `{like}`? escríbela de nuevo"),
-            ),
+            Self::LookAlike { like, .. } => {
+                let (en, es) = did_you_mean(&like.to_string());
+                (format!("{en} type it again"), format!("{es} escríbela de nuevo"))
+            }
             Self::TraitTwice { .. } => (
                 "each trait counts once: leave it out".into(),
                 "cada letra cuenta una vez: quítala".into(),
@@ -179,6 +182,7 @@ impl Facts for CodeFault {
             | Self::TraitOrder { .. }
             | Self::DashLookAlike { .. }
             | Self::OuterBlanks
+            | Self::InnerBlanks { .. }
             | Self::Clash { .. } => return None,
         })
     }
@@ -186,6 +190,13 @@ impl Facts for CodeFault {
 
 fn both(en: &str, es: &str) -> (String, String) {
     (en.to_owned(), es.to_owned())
+}
+
+fn say_blanks(whole: &str) -> (String, String) {
+    (
+        format!("the blanks inside are left out: `{whole}`"),
+        format!("se omiten los espacios de dentro: `{whole}`"),
+    )
 }
 
 fn read_as(given: &str, letter: char, name: &str, ruling: &str) -> String {

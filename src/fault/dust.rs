@@ -1,7 +1,7 @@
 //! What can be wrong with a list or a force of Dust Warfare.
 
 use super::choice::named;
-use super::{Facts, Severity};
+use super::{Facts, Severity, did_you_mean};
 use crate::language::ByLanguage;
 use crate::text::short;
 
@@ -308,9 +308,7 @@ impl DustFault {
     fn remedy(&self) -> (String, String) {
         match self {
             Self::UnknownSection { near: Some(near), .. }
-            | Self::UnknownUpgrade { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            | Self::UnknownUpgrade { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownSection { allowed, .. } | Self::NotInSection { allowed, .. } => {
                 (format!("it may be {allowed}"), format!("puede ser {allowed}"))
             }

@@ -1,7 +1,8 @@
 //! What can be wrong with a file, before its meaning is looked at.
 
 use super::{
-    Act, Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point, limit_text,
+    Act, Facts, Foreign, Found, Limited, Notation, Severity, Shape, Stumble, code_point,
+    did_you_mean, limit_text, mistaken,
 };
 use crate::limits;
 use crate::text::short;
@@ -42,6 +43,12 @@ pub enum FileFault {
     NotNotation { found: String, notation: Notation },
     /// A file of a later format.
     NewerFormat { found: i64 },
+    /// The keys of a force in a file that is read as a list, or the other way round.
+    WrongKind { is_force: bool },
+    /// The keys of another game than the one that a file names: of this one, or `None` if of one with ability codes.
+    WrongGame { found: Option<String>, game: Option<&'static str>, is_force: bool },
+    /// A text that a `#` cuts short, and the whole of it.
+    CutShort { whole: String },
     /// A game that does not exist.
     UnknownGame { found: String, near: Option<String>, allowed: String },
 }
@@ -71,12 +78,15 @@ impl Facts for FileFault {
             Self::NotNotation { .. } => "notation",
             Self::NewerFormat { .. } => "newer-format",
             Self::UnknownGame { .. } => "unknown-game",
+            Self::WrongKind { .. } => "wrong-file",
+            Self::WrongGame { .. } => "wrong-game",
+            Self::CutShort { .. } => "cut-short",
         }
     }
 
     fn severity(&self) -> Severity {
         match self {
-            Self::DirectionMark { .. } => Severity::Warning,
+            Self::DirectionMark { .. } | Self::CutShort { .. } => Severity::Warning,
             _ => Severity::Error,
         }
     }
@@ -111,14 +121,8 @@ impl Facts for FileFault {
             }
             Self::WrongShape { expected, found, .. } => say_shape(*expected, found),
             Self::OutOfRange { found, least, most } => say_range(found, *least, *most),
-            Self::ControlCharacter { found } => (
-                format!("control character {} in a text", code_point(*found)),
-                format!("carácter de control {} en un texto", code_point(*found)),
-            ),
-            Self::DirectionMark { found } => (
-                format!("<{}> turns the direction of the text around it", code_point(*found)),
-                format!("<{}> cambia la dirección del texto que lo rodea", code_point(*found)),
-            ),
+            Self::ControlCharacter { found } => say_control(&code_point(*found)),
+            Self::DirectionMark { found } => say_direction(&code_point(*found)),
             Self::EmptyText => ("the text shows nothing".into(), "el texto no muestra nada".into()),
             Self::NotNotation { found, notation } => {
                 let (found, example) = (short(found, 40), notation.example());
@@ -135,12 +139,20 @@ impl Facts for FileFault {
                 let found = short(found, 40);
                 (format!("`{found}` is not a game"), format!("`{found}` no es un juego"))
             }
+            Self::WrongKind { is_force } => mistaken::say_kind(*is_force),
+            Self::WrongGame { found, game, is_force } => {
+                mistaken::say_game(found.as_deref(), *game, *is_force)
+            }
+            Self::CutShort { .. } => mistaken::say_cut(),
         }
     }
 
     fn act(&self) -> Option<Act> {
         match self {
-            Self::EmptyFile => Some(Act::Begin),
+            Self::EmptyFile
+            | Self::NotAnArmy { foreign: Foreign::Spreadsheet | Foreign::Office } => {
+                Some(Act::Begin)
+            }
             Self::NotYaml { stumble, mended: None } => {
                 stumble.hint().is_none().then_some(Act::ReadFormat)
             }
@@ -150,7 +162,8 @@ impl Facts for FileFault {
 
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
-            Self::EmptyFile => return None,
+            Self::EmptyFile
+            | Self::NotAnArmy { foreign: Foreign::Spreadsheet | Foreign::Office } => return None,
             Self::NotUtf8 { .. } | Self::Wide { .. } => {
                 ("save it again as UTF-8".into(), "guárdalo de nuevo como UTF-8".into())
             }
@@ -163,17 +176,8 @@ impl Facts for FileFault {
             }
             Self::NotYaml { stumble, mended: None } => return stumble.hint(),
             Self::UnknownKey { key, near, allowed } => hint_key(key, near.as_deref(), allowed),
-            Self::DuplicateKey { opens_entry: true, .. } => (
-                "begin another entry with `- ` if that is meant, else keep one of the two".into(),
-                "empieza otra entrada con `- ` si es lo que querías; si no, deja una de las dos"
-                    .into(),
-            ),
-            Self::DuplicateKey { .. } => {
-                ("keep one of the two".into(), "deja solo una de las dos".into())
-            }
-            Self::MissingKey { key } => {
-                (format!("add a line `{key}: ...`"), format!("añade una línea `{key}: ...`"))
-            }
+            Self::DuplicateKey { opens_entry, .. } => hint_twice(*opens_entry),
+            Self::MissingKey { key } => hint_missing(key),
             Self::WrongShape { expected, found, key } => {
                 meant_shape(*expected, found, key.as_deref())
                     .unwrap_or_else(|| hint_shape(*expected))
@@ -195,14 +199,44 @@ impl Facts for FileFault {
                 format!("upgrade fistful, or write `fistful: {}`", limits::FORMAT),
                 format!("actualiza fistful o escribe `fistful: {}`", limits::FORMAT),
             ),
-            Self::UnknownGame { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            Self::UnknownGame { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownGame { near: None, allowed, .. } => {
                 (format!("the games are: {allowed}"), format!("los juegos son: {allowed}"))
             }
+            Self::WrongKind { is_force } => mistaken::hint_kind(*is_force),
+            Self::WrongGame { found, game, is_force } => {
+                mistaken::hint_game(found.is_some(), *game, *is_force)
+            }
+            Self::CutShort { whole } => mistaken::hint_cut(whole),
         })
     }
+}
+
+fn say_control(c: &str) -> (String, String) {
+    (format!("control character {c} in a text"), format!("carácter de control {c} en un texto"))
+}
+
+fn say_direction(c: &str) -> (String, String) {
+    (
+        format!("<{c}> turns the direction of the text around it"),
+        format!("<{c}> cambia la dirección del texto que lo rodea"),
+    )
+}
+
+fn hint_twice(opens_entry: bool) -> (String, String) {
+    let (en, es) = match opens_entry {
+        true => (
+            "begin another entry with `- ` if that is meant, else keep one of the two",
+            "empieza otra entrada con `- ` si es lo que querías; si no, deja una de las dos",
+        ),
+        false => ("keep one of the two", "deja solo una de las dos"),
+    };
+    (en.into(), es.into())
+}
+
+fn hint_missing(key: &str) -> (String, String) {
+    let value = if key == "fistful" { limits::FORMAT.to_string() } else { "...".into() };
+    (format!("add a line `{key}: {value}`"), format!("añade una línea `{key}: {value}`"))
 }
 
 fn say_foreign(foreign: Foreign) -> (String, String) {
@@ -213,6 +247,14 @@ fn say_foreign(foreign: Foreign) -> (String, String) {
         Foreign::Zip => (
             "this is a zip archive, not an army file",
             "esto es un archivo zip, no un archivo de ejército",
+        ),
+        Foreign::Spreadsheet => (
+            "this is a spreadsheet, and an army file is a text in YAML",
+            "esto es una hoja de cálculo, y un fichero de ejército es un texto en YAML",
+        ),
+        Foreign::Office => (
+            "this is an office document, and an army file is a text in YAML",
+            "esto es un documento de ofimática, y un fichero de ejército es un texto en YAML",
         ),
         Foreign::Picture => {
             ("this is a picture, not an army file", "esto es una imagen, no un archivo de ejército")
@@ -230,7 +272,8 @@ fn hint_foreign(foreign: Foreign) -> (String, String) {
         Foreign::Pdf => {
             ("give the YAML file it was made from", "indica el archivo YAML del que salió")
         }
-        Foreign::Zip => (
+        // A file to start from is each door's to name.
+        Foreign::Spreadsheet | Foreign::Office | Foreign::Zip => (
             "unpack it, and give the YAML file that is in it",
             "descomprímelo e indica el archivo YAML que hay dentro",
         ),
@@ -268,7 +311,7 @@ fn hint_key(key: &str, near: Option<&str>, allowed: &str) -> (String, String) {
             "there are no keys of your own: write it under `notes`, or behind a `#`".into(),
             "no hay claves propias: escríbelo en `notes` o detrás de un `#`".into(),
         ),
-        Some(near) => (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?")),
+        Some(near) => did_you_mean(near),
         None => (format!("allowed here: {allowed}"), format!("aquí se admite: {allowed}")),
     }
 }
@@ -297,9 +340,11 @@ fn meant_shape(expected: Shape, found: &Found, key: Option<&str>) -> Option<(Str
     let meant = match (expected, key) {
         (Shape::Mapping, Some(key)) => format!("{{{key}: {}}}", short(text, 40)),
         (Shape::Whole, _) => {
+            let text = text.trim_matches(['"', '\'']);
             let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
-            Some(digits)
-                .filter(|digits| !digits.is_empty() && text[digits.len()..].starts_with(' '))?
+            let is_number =
+                text[digits.len()..].starts_with([' ', '%', '″', '"']) || text == digits;
+            Some(digits).filter(|digits| !digits.is_empty() && is_number)?
         }
         _ => return None,
     };

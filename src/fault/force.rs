@@ -1,7 +1,7 @@
 //! What can be wrong with a force.
 
 use super::choice::named;
-use super::{Act, Facts, Severity};
+use super::{Act, Facts, Severity, did_you_mean};
 use crate::language::ByLanguage;
 use crate::limits;
 use crate::text::short;
@@ -117,10 +117,6 @@ impl Facts for ForceFault {
 
 fn pair(en: String, es: String) -> Option<(String, String)> {
     Some((en, es))
-}
-
-fn did_you_mean(near: &str) -> Option<(String, String)> {
-    pair(format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
 }
 
 /// The force and its list.
@@ -241,7 +237,7 @@ fn hint_list(fault: &ForceFault) -> Option<(String, String)> {
     match fault {
         ForceFault::UnknownBasis { near: Some(near), .. }
         | ForceFault::NoList { near: Some(near), .. }
-        | ForceFault::NotInList { near: Some(near), .. } => did_you_mean(near),
+        | ForceFault::NotInList { near: Some(near), .. } => Some(did_you_mean(near)),
         ForceFault::UnknownBasis { allowed, .. } => {
             pair(format!("write one of {allowed}"), format!("elige entre {allowed}"))
         }

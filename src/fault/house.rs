@@ -1,6 +1,6 @@
 //! What can be wrong with the rules of a house.
 
-use super::{Facts, Severity};
+use super::{Facts, Severity, did_you_mean};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::text::short;
@@ -118,9 +118,7 @@ impl Facts for HouseFault {
                 "write one of `changes`, `adds`, `caps` and `gives`".into(),
                 "escribe solo una de estas: `changes`, `adds`, `caps` o `gives`".into(),
             ),
-            Self::Unknown { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            Self::Unknown { near: Some(near), .. } => did_you_mean(near),
             Self::Unknown { near: None, allowed, .. } => (
                 format!("write for instance {allowed}"),
                 format!("escribe, por ejemplo, {allowed}"),

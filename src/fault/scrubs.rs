@@ -1,7 +1,7 @@
 //! What can be wrong with a list of Scrubs of the Desert.
 
 use super::choice::named;
-use super::{Facts, Severity};
+use super::{Facts, Severity, did_you_mean};
 use crate::language::ByLanguage;
 use crate::text::short;
 
@@ -96,9 +96,7 @@ impl Facts for ScrubsFault {
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
             Self::UnknownType { near: Some(near), .. }
-            | Self::UnknownWeapon { near: Some(near), .. } => {
-                (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-            }
+            | Self::UnknownWeapon { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownType { allowed, .. } | Self::UnknownWeapon { allowed, .. } => {
                 (format!("it may be {allowed}"), format!("puede ser {allowed}"))
             }

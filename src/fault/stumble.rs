@@ -20,6 +20,8 @@ pub enum Stumble {
     NoColon,
     /// A key between braces with no `,` before it.
     NoComma,
+    /// A `#` after a blank, between brackets: what follows is a comment.
+    Comment,
     /// The first key of an entry with no `- ` before it.
     NoDash,
     /// A `'` inside single quotes, or a `"` inside double ones, which ends the text there.
@@ -82,6 +84,10 @@ impl Stumble {
             ),
             Self::NoColon => ("no `:` after the key", "falta `:` tras la clave"),
             Self::NoComma => ("no `,` before this key", "falta `,` delante de esta clave"),
+            Self::Comment => (
+                "a `#` after a blank begins a comment, and the brackets stay open",
+                "un `#` tras un espacio empieza un comentario, y los corchetes quedan abiertos",
+            ),
             Self::NoDash => {
                 ("no `- ` where another entry begins", "falta `- ` donde empieza otra entrada")
             }
@@ -163,6 +169,7 @@ impl Stumble {
             Self::NoColon => ("put a `:` after it", "pon `:` detrás"),
             Self::NoComma => ("put a `,` before it", "pon `,` delante"),
             Self::NoDash => ("put `- ` before it", "pon `- ` delante"),
+            Self::Comment => ("put the text in quotes", "pon el texto entre comillas"),
             Self::Escape => (
                 "double the backslash, or use single quotes",
                 "duplica la barra o usa comillas simples",

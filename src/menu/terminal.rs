@@ -47,7 +47,8 @@ impl Terminal {
         loop {
             match self.term.read_key_raw()? {
                 Key::Enter => return Ok(Some(Given::This(text))),
-                Key::Escape | Key::CtrlC | Key::Char(END) => return Ok(None),
+                Key::CtrlC | Key::Char(END) => return Ok(None),
+                Key::Escape => return Ok(Some(Given::Back)),
                 Key::ArrowLeft | Key::Backspace if text.is_empty() => return Ok(Some(Given::Back)),
                 Key::Backspace => {
                     let gone = text.pop().map(String::from).unwrap_or_default();

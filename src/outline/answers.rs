@@ -75,6 +75,11 @@ impl Answers {
         self.at.set(0);
     }
 
+    /// Whether nothing was answered yet.
+    pub(super) fn is_empty(&self) -> bool {
+        self.given.borrow().is_empty()
+    }
+
     /// The last answer was none.
     pub(super) fn forget(&self) {
         self.given.borrow_mut().pop();

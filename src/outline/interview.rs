@@ -1,49 +1,22 @@
 //! The questions by which a new house is described, in the order of §11, whoever asks them.
 
-use super::answers::{Answer, Answers, Given, Halt};
+use super::answers::Halt;
+use super::asker::Asker;
+use super::prompt::Prompt;
 use super::{Draft, Drafted};
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
 use crate::emblem::{SHIELD, emblems};
 use crate::error::Error;
 use crate::fault::Severity;
-use crate::labels::{Ask, fill, labels};
+use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::muster;
 use crate::rules::{Games, Rules};
 use crate::sheets::effect;
 use crate::text;
+use std::rc::Rc;
 use std::sync::Arc;
-
-/// One question at a time, and its answer.
-pub trait Prompt {
-    /// Shows a line.
-    ///
-    /// # Errors
-    /// Nobody is there to see it.
-    fn say(&self, line: &str) -> Result<(), Error>;
-
-    /// Whether a line is as short as one should be there.
-    fn fits(&self, line: &str) -> bool;
-
-    /// Asks for a line of text, or what is usual where nothing is given.
-    ///
-    /// # Errors
-    /// The player stops.
-    fn line(&self, question: &str, usual: &str) -> Result<Given<String>, Error>;
-
-    /// Asks for one of several items.
-    ///
-    /// # Errors
-    /// The player stops.
-    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<Given<usize>, Error>;
-
-    /// Asks for any number of items.
-    ///
-    /// # Errors
-    /// The player stops.
-    fn several(&self, question: &str, items: &[String]) -> Result<Given<Vec<usize>>, Error>;
-}
 
 /// What most squads have.
 const SQUAD: &str = "4-8";
@@ -53,12 +26,11 @@ const NAME: usize = 30;
 
 /// Whoever asks, and the answers so far.
 pub struct Interview<'a> {
-    prompt: &'a dyn Prompt,
     games: Games,
     rules: Arc<Rules>,
     language: Language,
     draft: Draft,
-    given: Answers,
+    asker: Rc<Asker<'a>>,
 }
 
 impl<'a> Interview<'a> {
@@ -70,8 +42,8 @@ impl<'a> Interview<'a> {
         language: Language,
     ) -> Self {
         let games = games.by(rules.clone());
-        let (draft, given) = (Draft::default(), Answers::default());
-        Self { prompt, games, rules, language, draft, given }
+        let (draft, asker) = (Draft::default(), Rc::new(Asker::new(prompt, language)));
+        Self { games, rules, language, draft, asker }
     }
 
     /// Asks for a house, from its name to whether it shall be saved; none where it shall not.
@@ -79,62 +51,34 @@ impl<'a> Interview<'a> {
     /// # Errors
     /// The player stops.
     pub fn house(&mut self) -> Result<Option<Draft>, Error> {
-        loop {
-            self.draft = Draft::default();
-            self.given.again();
-            match self.described() {
-                Ok(saves) => return Ok(saves.then(|| self.draft.clone())),
-                // Everything is asked anew, and what was answered answers itself, but for the last.
-                Err(Halt::Back) => self.given.forget(),
-                Err(Halt::Error(error)) => return Err(error),
-            }
-        }
+        let asker = Rc::clone(&self.asker);
+        let saves = asker.run(|| self.described())?;
+        Ok((saves == Some(true)).then(|| self.draft.clone()))
     }
 
     fn described(&mut self) -> Result<bool, Halt> {
+        self.draft = Draft::default();
         let labels = labels();
         let game = self.rules.book.name.get(self.language);
-        self.say(&fill(labels.ask.welcome.get(self.language), &[("game", &game)]))?;
-        self.say("")?;
+        self.asker.say(&fill(labels.ask.welcome.get(self.language), &[("game", &game)]))?;
+        self.asker.say("")?;
         self.text(labels.ask.house.get(self.language), "", |draft, name| draft.name = name)?;
         self.text(labels.ask.squad.get(self.language), SQUAD, |draft, squad| draft.squad = squad)?;
         self.figure(Kind::Trooper)?;
-        while self.agrees(labels.ask.more_troops.get(self.language), false)? {
+        while self.asker.agrees(labels.ask.more_troops.get(self.language), false)? {
             self.figure(Kind::Trooper)?;
         }
         let mut ncos = Vec::new();
         let more = labels.ask.more_leaders.get(self.language);
-        while self.agrees(more, self.draft.leaders.is_empty())? {
+        while self.asker.agrees(more, self.draft.leaders.is_empty())? {
             self.figure(Kind::Leader)?;
             ncos.extend(self.nco()?);
         }
         self.led_by(&ncos)?;
-        if self.agrees(labels.ask.details.get(self.language), false)? {
+        if self.asker.agrees(labels.ask.details.get(self.language), false)? {
             self.details(&ncos)?;
         }
         self.saves()
-    }
-
-    /// Shows a line, but not again to a player who went back past it.
-    fn say(&self, line: &str) -> Result<(), Halt> {
-        if self.given.answers_itself() { Ok(()) } else { Ok(self.prompt.say(line)?) }
-    }
-
-    fn line(&self, question: &str, usual: &str) -> Result<String, Halt> {
-        let asked = || Ok(self.prompt.line(question, usual)?.map(Answer::Text));
-        self.given.answer(asked).map(Answer::text)
-    }
-
-    fn one(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt> {
-        let asked =
-            || Ok(self.prompt.one(question, items, usual)?.map(|row| Answer::Rows(vec![row])));
-        let rows = self.given.answer(asked).map(Answer::rows)?;
-        Ok(rows.first().copied().unwrap_or(usual))
-    }
-
-    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
-        let asked = || Ok(self.prompt.several(question, items)?.map(Answer::Rows));
-        self.given.answer(asked).map(Answer::rows)
     }
 
     /// A text that leaves the draft without a fault; until it does, it is asked for again.
@@ -144,22 +88,13 @@ impl<'a> Interview<'a> {
         usual: &str,
         put: impl Fn(&mut Draft, String),
     ) -> Result<(), Halt> {
-        loop {
-            let text = self.line(question, usual)?;
+        let text = self.asker.text(question, usual, |text| {
             let mut draft = self.draft.clone();
-            put(&mut draft, text);
-            match self.fault(&draft)? {
-                None => {
-                    self.draft = draft;
-                    return Ok(());
-                }
-                Some(fault) => {
-                    // What is wrong is no step to go back to.
-                    self.given.forget();
-                    self.say(&format!("  {fault}"))?;
-                }
-            }
-        }
+            put(&mut draft, text.to_owned());
+            self.fault(&draft)
+        })?;
+        put(&mut self.draft, text);
+        Ok(())
     }
 
     /// The first thing that is wrong with a draft, as the reader of army files says it.
@@ -169,11 +104,7 @@ impl<'a> Interview<'a> {
         }
         let made = muster::army("", draft.text(&self.rules).as_bytes(), &self.games)?;
         let wrong = made.findings.iter().find(|finding| finding.severity() == Severity::Error);
-        Ok(wrong.map(|wrong| {
-            let hint = wrong.fault.hint(self.language);
-            let hint = hint.map_or(String::new(), |hint| format!("; {hint}"));
-            format!("{}{hint}", wrong.fault.say(self.language))
-        }))
+        Ok(wrong.map(|wrong| super::told(&wrong.fault, self.language)))
     }
 
     /// A troop type or a leader: its name, then its letters in the order of a code.
@@ -184,7 +115,7 @@ impl<'a> Interview<'a> {
         };
         let number = self.draft.of_kind(kind).len() + 1;
         let question = fill(question.get(self.language), &[("n", &number)]);
-        self.say("")?;
+        self.asker.say("")?;
         self.text(&question, "", |draft, name| draft.of_kind(kind).push(Drafted::named(&name)))?;
         let Some(mut figure) = self.draft.of_kind(kind).pop() else { return Ok(()) };
         figure.letters.clear();
@@ -205,9 +136,9 @@ impl<'a> Interview<'a> {
         let chosen = match slot {
             Slot::Traits => {
                 let several = labels().ask.several.get(self.language);
-                self.several(&fill(several, &[("what", name)]), &items)?
+                self.asker.several(&fill(several, &[("what", name)]), &items)?
             }
-            _ => vec![self.one(name, &items, 0)?],
+            _ => vec![self.asker.one(name, &items, 0)?],
         };
         let names = chosen.iter().map(|row| table.rows[*row].names.get(self.language).as_str());
         let names = if chosen.is_empty() {
@@ -215,7 +146,7 @@ impl<'a> Interview<'a> {
         } else {
             names.collect::<Vec<_>>().join(", ")
         };
-        self.say(&format!("{name}: {names}"))?;
+        self.asker.say(&format!("{name}: {names}"))?;
         Ok(chosen.into_iter().map(|row| row as u8).collect())
     }
 
@@ -238,10 +169,10 @@ impl<'a> Interview<'a> {
         let profile = figure.profile(&self.rules, self.language);
         let bill = figure.bill(&self.rules, self.language);
         let line = format!("  {code}  {profile}   {bill}");
-        if self.prompt.fits(&line) {
-            self.say(&line)
+        if self.asker.prompt.fits(&line) {
+            self.asker.say(&line)
         } else {
-            self.say(&format!("  {code}  {profile}\n    {bill}"))
+            self.asker.say(&format!("  {code}  {profile}\n    {bill}"))
         }
     }
 
@@ -256,7 +187,7 @@ impl<'a> Interview<'a> {
         });
         let name = text::short(&leader.name, NAME);
         let question = fill(labels().ask.nco.get(self.language), &[("name", &name)]);
-        Ok((ranked && self.agrees(&question, true)?).then_some(index))
+        Ok((ranked && self.asker.agrees(&question, true)?).then_some(index))
     }
 
     /// Gives each troop type its NCO: the only one there is, or the one that is chosen.
@@ -268,26 +199,14 @@ impl<'a> Interview<'a> {
             let question = fill(question, &[("name", &name)]);
             let chosen = match ncos {
                 [] | [_] => 0,
-                _ => {
-                    let chosen = self.one(&question, &names, 0)?;
-                    self.say(&format!("{question} {}", names[chosen]))?;
-                    chosen
-                }
+                _ => self.asker.chosen(&question, &names, 0)?,
             };
             self.draft.troops[troop].nco = ncos.get(chosen).copied();
         }
         if ncos.is_empty() {
-            self.say(labels().ask.no_nco.get(self.language))?;
+            self.asker.say(labels().ask.no_nco.get(self.language))?;
         }
         Ok(())
-    }
-
-    fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
-        let Ask { say_yes, say_no, .. } = &*labels().ask;
-        let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
-        let chosen = self.one(question, &answers, usize::from(!usual))?;
-        self.say(&format!("{question} {}", answers[chosen]))?;
-        Ok(chosen == 0)
     }
 
     /// What few houses need: platoons, an emblem, Spanish names, and who is unique.
@@ -300,8 +219,7 @@ impl<'a> Interview<'a> {
         let emblems: Vec<String> = emblems().iter().map(|emblem| emblem.name.clone()).collect();
         let question = ask.emblem.get(self.language);
         let usual = emblems.iter().position(|name| name == SHIELD).unwrap_or_default();
-        let emblem = self.one(question, &emblems, usual)?;
-        self.say(&format!("{question}: {}", emblems[emblem]))?;
+        let emblem = self.asker.chosen(question, &emblems, usual)?;
         self.draft.emblem.clone_from(&emblems[emblem]);
         let house = self.draft.name.clone();
         self.spanish(&house, |draft, name| draft.spanish = name)?;
@@ -317,7 +235,7 @@ impl<'a> Interview<'a> {
         }
         let several =
             fill(ask.several.get(self.language), &[("what", ask.unique.get(self.language))]);
-        for chosen in self.several(&several, &names)? {
+        for chosen in self.asker.several(&several, &names)? {
             self.draft.leaders[above[chosen]].unique = true;
         }
         Ok(())
@@ -332,8 +250,7 @@ impl<'a> Interview<'a> {
         let mut names = self.names(above);
         names.push(ask.nobody.get(self.language).clone());
         let question = ask.platoon_leader.get(self.language);
-        let chosen = self.one(question, &names, 0)?;
-        self.say(&format!("{question} {}", names[chosen]))?;
+        let chosen = self.asker.chosen(question, &names, 0)?;
         self.draft.platoon_leader = above.get(chosen).copied();
         Ok(())
     }
@@ -358,25 +275,17 @@ impl<'a> Interview<'a> {
         if let Some(army) = &made.army {
             let name = army.name.get(self.language);
             let units = super::units(army, &made.rules, self.language);
-            self.say(&format!("\n{name}\n{units}"))?;
+            self.asker.say(&format!("\n{name}\n{units}"))?;
         }
-        self.agrees(labels().ask.save.get(self.language), true)
+        self.asker.agrees(labels().ask.save.get(self.language), true)
     }
 
-    /// Asks for the name of the file to save it as, which holds no path and ends as lists do.
+    /// Asks for the name of the file to save it as, which holds no path and ends as lists do; nothing where the player
+    /// goes back.
     ///
     /// # Errors
     /// The player stops.
-    pub fn file(&self, usual: &str) -> Result<String, Error> {
-        loop {
-            match self.prompt.line(labels().ask.file.get(self.language), usual)? {
-                Given::This(name) if !name.contains(['/', '\\']) => {
-                    let ends = [".yaml", ".yml"].iter().any(|end| name.ends_with(end));
-                    return Ok(if ends { name } else { format!("{name}.yaml") });
-                }
-                Given::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
-                Given::Back => {}
-            }
-        }
+    pub fn file(&self, usual: &str) -> Result<Option<String>, Error> {
+        self.asker.file(usual)
     }
 }

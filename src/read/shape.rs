@@ -1,5 +1,6 @@
 //! Holds a tree against the schema of the types that will read it, and collects every difference.
 
+use super::{cut, spanish};
 use crate::army::file::ArmyFile;
 use crate::dust;
 use crate::fault::{Fault, FileFault, Found, Limited, Shape, Stumble};
@@ -30,6 +31,30 @@ pub enum FileKind {
 }
 
 impl FileKind {
+    /// Every kind.
+    pub const ALL: [Self; 6] = [
+        Self::Army,
+        Self::Force,
+        Self::ScrubsList,
+        Self::ScrubsForce,
+        Self::DustList,
+        Self::DustForce,
+    ];
+
+    /// Whether it is what is fielded of a list.
+    pub(super) fn is_force(self) -> bool {
+        matches!(self, Self::Force | Self::ScrubsForce | Self::DustForce)
+    }
+
+    /// Its game; `None` if that is one of those with ability codes.
+    pub(super) fn game(self) -> Option<&'static str> {
+        match self {
+            Self::Army | Self::Force => None,
+            Self::ScrubsList | Self::ScrubsForce => Some(scrubs::TAG),
+            Self::DustList | Self::DustForce => Some(dust::TAG),
+        }
+    }
+
     /// The word in questions: `army`.
     pub fn key(self) -> &'static str {
         match self {
@@ -164,16 +189,25 @@ pub(super) fn check(
     format: FileKind,
 ) -> (Vec<Placed<String>>, Vec<Finding>) {
     let mut walk = Walk { source, codes: Vec::new(), findings: Vec::new() };
-    let shape = match format {
+    walk.value(tree, shape(format));
+    (walk.codes, walk.findings)
+}
+
+fn shape(format: FileKind) -> &'static Expect {
+    match format {
         FileKind::Army => &ARMY,
         FileKind::Force => &FORCE,
         FileKind::ScrubsList => &SCRUBS_LIST,
         FileKind::ScrubsForce => &SCRUBS_FORCE,
         FileKind::DustList => &DUST_LIST,
         FileKind::DustForce => &DUST_FORCE,
-    };
-    walk.value(tree, shape);
-    (walk.codes, walk.findings)
+    }
+}
+
+/// Whether a key may stand at the top of a kind of file.
+pub(super) fn has_key(format: FileKind, key: &str) -> bool {
+    let Expect::Mapping(entries, _) = shape(format) else { return false };
+    entries.iter().any(|entry| entry.key == key)
 }
 
 /// Where a tree holds what its kind of file does not; what it lacks may stand in the rows that are not YAML yet.
@@ -205,7 +239,8 @@ impl Walk<'_> {
             }
             (Expect::List(item, most), Value::List(items)) => self.list(node, item, *most, items),
             (Expect::Text(bounds), Value::Scalar { text, is_text: true }) => {
-                self.text(node.span, text, *bounds)
+                self.text(node.span, text, *bounds);
+                self.cut(node.span, *bounds);
             }
             (Expect::Truth, Value::Scalar { text, is_text: false })
                 if matches!(text.as_str(), "true" | "false") => {}
@@ -275,7 +310,8 @@ impl Walk<'_> {
             self.find(Span::new(colon, colon + 1), Stumble::NoBlank(':').into());
             return;
         }
-        let near = text::nearest(&key.text, keys);
+        let keys: Vec<&str> = keys.collect();
+        let near = spanish::key(&key.text, &keys).or_else(|| text::nearest(&key.text, keys));
         self.find(key.span, FileFault::UnknownKey { key: key.text.clone(), near, allowed });
     }
 
@@ -336,6 +372,15 @@ impl Walk<'_> {
         }
         if let Some(found) = value.chars().find(|c| text::is_bidi_control(*c)) {
             self.find(span, FileFault::DirectionMark { found });
+        }
+    }
+
+    /// Finds a text of one's own that a `#` cuts short; one of a closed set is right or wrong without it.
+    fn cut(&mut self, span: Span, bounds: Bounds) {
+        let is_free = bounds.least > 0 && !bounds.is_code;
+        if let Some((at, comment)) = cut::off(self.source, span).filter(|_| is_free) {
+            let whole = format!("{} {comment}", self.slice(span));
+            self.find(at, FileFault::CutShort { whole });
         }
     }
 

@@ -19,8 +19,10 @@ mod throw;
 mod worth;
 
 use crate::answer::Answer;
+use crate::answer::export::Exported;
+use crate::answer::priced::{About, Priced};
 use crate::answer::print::Printed;
-use crate::answer::show::Which;
+use crate::answer::show::{Shown, Which};
 use crate::library::Opened;
 use crate::muster::Mustered;
 use crate::read;
@@ -47,28 +49,15 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         }
         Answer::Took(took) => {
             let whole = took.fielded.whole();
-            maybe(whole.as_ref().map(|whole| force::taken(took, whole)))
+            maybe(whole.as_ref().and_then(|whole| force::taken(took, whole)))
         }
-        Answer::Exported(exported) => match &exported.opened {
-            Opened::Force(fielded) => maybe(fielded.whole().as_ref().map(force::export)),
-            Opened::Tabled(found) => {
-                maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, None)))
-            }
-            Opened::List(list) => listed(list, &Which::All),
-        },
+        Answer::Priced(priced) => priced_force(priced),
+        Answer::Bought(bought) => write(&tabled::bought(bought)),
+        Answer::Exported(exported) => exported_force(exported),
         Answer::Imported(imported) => {
             write(&file((&imported.source, &imported.findings), Vec::new(), voice))
         }
-        Answer::Shown(shown) => match &shown.opened {
-            Opened::List(list) => listed(list, &shown.which),
-            Opened::Force(force) => {
-                maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
-            }
-            Opened::Tabled(found) => {
-                let one = shown.which.name();
-                maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, one)))
-            }
-        },
+        Answer::Shown(shown) => shown_lines(shown),
         Answer::Found(found) => write(&find::found(found)),
         Answer::Dominated(dominated) => write(&find::dominated(dominated)),
         Answer::Worth(compared) => write(&worth::worth(compared)),
@@ -81,8 +70,41 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),
         Answer::Listed(listed) => write(&list::listed(listed, voice)),
         Answer::Schema(format) => write(&read::described(*format, voice.speech.first())),
-        Answer::House(_) | Answer::Formed(_) | Answer::Faulty(_) | Answer::Refused(..) => {
-            String::new()
+        Answer::House(_)
+        | Answer::Begun(_)
+        | Answer::Formed(_)
+        | Answer::Faulty(_)
+        | Answer::Refused(..) => String::new(),
+    }
+}
+
+fn priced_force(priced: &Priced) -> String {
+    let (found, held) = (&priced.tabled, priced.tabled.held.as_ref());
+    match priced.about {
+        About::Cost => maybe(held.map(|held| tabled::tabled(found, held, None))),
+        About::Fits => maybe(held.map(|held| tabled::fits(priced, held))),
+    }
+}
+
+fn exported_force(exported: &Exported) -> String {
+    match &exported.opened {
+        Opened::Force(fielded) => maybe(fielded.whole().as_ref().map(force::export)),
+        Opened::Tabled(found) => {
+            maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, None)))
+        }
+        Opened::List(list) => listed(list, &Which::All),
+    }
+}
+
+fn shown_lines(shown: &Shown) -> String {
+    match &shown.opened {
+        Opened::List(list) => listed(list, &shown.which),
+        Opened::Force(force) => {
+            maybe(force.whole().as_ref().map(|whole| show::force(whole, &shown.which)))
+        }
+        Opened::Tabled(found) => {
+            let one = shown.which.name();
+            maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, one)))
         }
     }
 }

@@ -7,12 +7,13 @@ use crate::answer::battle::Fought;
 use crate::answer::export::Form;
 use crate::answer::fits::Took;
 use crate::answer::list::Listed;
+use crate::answer::priced::Bought;
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::Kind;
 use crate::fault::Severity;
 use crate::labels::{fill, labels};
-use crate::language::{ByLanguage, Phrase};
+use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::Opened;
 use crate::muster::{Held, Tabled, Whole};
 use crate::sheets;
@@ -52,6 +53,7 @@ pub fn told(answer: &Answer, voice: Voice) -> Told {
             Told { out, aside: aside(), is_file }
         }
         Answer::Took(took) => Told { out: taken(took, voice), aside: aside(), is_file: false },
+        Answer::Bought(taken) => Told { out: bought(taken, voice), aside: aside(), is_file: false },
         Answer::Listed(list) => Told { out: listed(list, voice), ..Told::default() },
         Answer::Chess(told) => {
             let out = told.reply.as_ref().map(|reply| board::told(reply, voice));
@@ -192,13 +194,35 @@ fn weighed(whole: &Whole, voice: Voice) -> Phrase {
 fn taken(took: &Took, voice: Voice) -> String {
     let Some(whole) = took.fielded.whole() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(whole.rules.book.first), ..voice };
-    let line = voice.say(|language| {
-        let unwritten = language.pick(" (not written)", " (sin escribir)");
-        let unwritten = if took.tried { unwritten } else { "" };
-        format!("{}{unwritten}", sheets::taken(&whole, &took.taken, language))
-    });
     let name = shown(&took.fielded.source.name);
-    format!("{name}: {line}\n{}", took.difference().unwrap_or_default())
+    let line = |taken| {
+        let line =
+            |language| sheets::taken(&whole, taken, language) + unwritten(took.tried, language);
+        format!("{name}: {}\n", voice.say(line))
+    };
+    let lines: String = took.taken.iter().map(line).collect();
+    lines + &took.difference().unwrap_or_default()
+}
+
+/// The same of a force without ability codes.
+fn bought(bought: &Bought, voice: Voice) -> String {
+    let voice = Voice { speech: voice.speech.led_by(bought.tabled.book.first), ..voice };
+    let name = shown(&bought.tabled.source.name);
+    let line = |at: usize| {
+        let line = |language| {
+            let offer = bought.taken(language).into_iter().nth(at);
+            offer.map_or(String::new(), |one| one.say()) + unwritten(bought.tried, language)
+        };
+        format!("{name}: {}\n", voice.say(line))
+    };
+    let (total, limit) = bought.points();
+    let sum = voice.say(|language| sheets::of_limit(total, limit, language));
+    let lines: String = (0..bought.picks.len()).map(line).collect();
+    format!("{lines}{name}: {sum}\n{}", bought.difference().unwrap_or_default())
+}
+
+fn unwritten(tried: bool, language: Language) -> &'static str {
+    if tried { language.pick(" (not written)", " (sin escribir)") } else { "" }
 }
 
 fn listed(listed: &Listed, voice: Voice) -> String {

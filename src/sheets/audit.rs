@@ -61,7 +61,9 @@ impl AuditLayout<'_> {
 
     fn blocks(&self) -> Vec<Block> {
         if self.audit.rows.is_empty() {
-            return vec![Block::text(audit_verdict(&[self.audit], self.language), Mark::Plain)];
+            let words = &self.labels.audit;
+            let said = [&words.nothing_printed, &words.how_to_print];
+            return said.map(|words| Block::text(words.get(self.language), Mark::Plain)).to_vec();
         }
         let kinds = [
             (UnitKind::Leader, &self.labels.units.leaders),

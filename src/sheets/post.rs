@@ -93,6 +93,8 @@ pub struct Added {
     pub name: String,
     /// Its figures, its section or its points, in words.
     pub about: String,
+    /// What it costs, in a game with points.
+    pub points: Option<i64>,
     /// The item of the file: `{unit: "Spahis"}`.
     pub item: String,
 }

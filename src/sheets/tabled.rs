@@ -1,12 +1,14 @@
 //! Lists and forces of games without ability codes as sheets, and what they come to.
 
 use super::leaf::{self, Leaf};
-use super::{Style, dust, footer_of, head, scrubs, sign_of};
+use super::{Style, dust, footer, footer_of, head, scrubs, sign_of};
+use crate::entries::{Entry, entries};
 use crate::labels::{fill, labels};
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Held, Tabled};
-use crate::sheet::{Block, Mark, Sheet};
+use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::text::with_minus;
 
 /// The sheet of a list, or that of a force with the pages to fight from in front.
 pub fn tabled(
@@ -60,4 +62,80 @@ pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
     let faults = labels.faults.of_n(errors as i64, language);
     let said = fill(labels.illegal.get(language), &[("points", &points), ("faults", &faults)]);
     (errors > 0).then_some(said)
+}
+
+/// What a force with points costs, unit by unit.
+pub fn tabled_bill(tabled: &Tabled, held: &Held, language: Language) -> Sheet {
+    let labels = labels();
+    let say = |label: &ByLanguage<String>| label.get(language).clone();
+    let columns = vec![
+        Column::new(&say(&labels.units.platoon), 3, Kind::Text),
+        Column::new(&say(&labels.units.kind), 3, Kind::Text),
+        Column::new(&say(&labels.columns.name), 4, Kind::Text),
+        Column::new(&say(&labels.values.points), 2, Kind::Figure),
+    ];
+    let row = |entry: Entry| {
+        let points = entry.points.map_or(String::new(), |points| points.to_string());
+        let cells = [&entry.group, &entry.part].map(|text| text.get(language).clone());
+        let [group, part] = cells;
+        Row::plain([group, part, entry.titled(language), points])
+    };
+    let mut rows: Vec<Row> = entries(held).into_iter().map(row).collect();
+    let (total, limit) = held.points().unwrap_or_default();
+    let sums = [
+        (&labels.columns.total, Some(total)),
+        (&labels.force.limit, limit),
+        (&labels.force.left, limit.map(|limit| limit - total)),
+    ];
+    for (label, n) in sums.into_iter().filter_map(|(label, n)| Some((label, n?))) {
+        let mut row = Row::plain([say(label), String::new(), String::new(), with_minus(n)]);
+        row.cells[0].mark = Mark::Strong;
+        row.cells[3].mark = Mark::Strong;
+        rows.push(row);
+    }
+    let head = say(&labels.force.bill);
+    alone(tabled, held, listed(&head, columns, rows), language)
+}
+
+/// What still fits into it, each with its points.
+pub fn tabled_fits(
+    tabled: &Tabled,
+    held: &Held,
+    fits: &[(String, Option<i64>)],
+    language: Language,
+) -> Sheet {
+    let labels = labels();
+    let say = |label: &ByLanguage<String>| label.get(language).clone();
+    let head = say(&labels.fits.head);
+    if fits.is_empty() {
+        let none = Block::text(say(&labels.fits.none), Mark::Plain);
+        return alone(tabled, held, vec![Block::heading(2, &head), none], language);
+    }
+    let (total, limit) = held.points().unwrap_or_default();
+    let mut columns = vec![
+        Column::new(&say(&labels.columns.count), 1, Kind::Figure),
+        Column::new(&say(&labels.columns.what), 7, Kind::Text),
+        Column::new(&say(&labels.values.points), 2, Kind::Figure),
+    ];
+    columns.extend(limit.map(|_| Column::new(&say(&labels.force.left), 2, Kind::Figure)));
+    let row = |(number, (what, points)): (usize, &(String, Option<i64>))| {
+        let points = points.unwrap_or(0);
+        let left = limit.map(|limit| with_minus(limit - total - points));
+        let cells = [number.to_string(), what.clone(), points.to_string()];
+        Row::plain(cells.into_iter().chain(left))
+    };
+    let rows = (1..).zip(fits).map(row).collect();
+    alone(tabled, held, listed(&head, columns, rows), language)
+}
+
+fn listed(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
+    vec![Block::heading(2, head), Block::Table(Table { label: head.into(), columns, rows })]
+}
+
+/// A sheet of these blocks under the name of a force.
+fn alone(tabled: &Tabled, held: &Held, mut blocks: Vec<Block>, language: Language) -> Sheet {
+    blocks.splice(0..0, verdict(tabled, language).map(|said| Block::text(said, Mark::Strong)));
+    let (title, counts) = (held.name().get(language), tabled_counts(held, language));
+    let head = head(&tabled.book, title, "", &counts, language);
+    Sheet { footer: footer(None, &tabled.book, language), blocks, ..head }
 }

@@ -1,10 +1,11 @@
 //! Arguments that cannot be used: why, and what to do about it, in our own words.
 
-use super::{FORMAT, PROGRAM, named, page};
+use super::{FORMAT, PROGRAM, named, page, texts};
 use crate::error::Error;
-use crate::labels::{fill, filled as both, labels};
-use crate::language::Language;
-use crate::text::{before_first, listed, nearest, short};
+use crate::fault::did_you_mean;
+use crate::labels::{fill, filled as both, labels, named as each};
+use crate::language::{ByLanguage, Language};
+use crate::text::{before_first, folded, listed, nearest, short};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
 use std::error::Error as _;
@@ -93,9 +94,8 @@ fn said(error: &clap::Error, language: Language) -> String {
 /// What was probably meant, or what is allowed, or where it is explained: English, Spanish.
 fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 2] {
     let words = &labels().remedy;
-    let flag = Some(first(error, ContextKind::InvalidArg));
-    let flag = flag.filter(|_| error.kind() == Misuse::UnknownArgument);
-    let flag = flag.as_deref().and_then(|flag| flag.strip_prefix("--"));
+    let argument = first(error, ContextKind::InvalidArg);
+    let flag = argument.strip_prefix("--").filter(|_| error.kind() == Misuse::UnknownArgument);
     let owners = flag.map(|flag| owners(command, PROGRAM, flag)).unwrap_or_default();
     if !owners.is_empty() {
         return both(&words.belongs, &[("commands", &listed(owners))]);
@@ -103,15 +103,21 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
     let (found, allowed) =
         (first(error, ContextKind::InvalidValue), texts(error, ContextKind::ValidValue));
     if !found.is_empty() && !allowed.is_empty() {
-        return values(&found, &allowed);
+        let near = value(&found, &allowed, &argument, command.clone(), given);
+        let allowed: Box<ByLanguage<String>> = listed(allowed).into();
+        return match near {
+            Some(near) => meant(&near, &allowed),
+            None => each(&words.allowed, "allowed", &allowed),
+        };
     }
-    let topic = first(error, ContextKind::InvalidSubcommand);
-    if is_topic(&topic, command) {
-        return both(&words.near, &[("near", &format!("help {FORMAT}"))]);
-    }
-    let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand];
-    if let Some(near) = near.into_iter().find_map(|kind| texts(error, kind).into_iter().next()) {
-        return both(&words.near, &[("near", &near)]);
+    let unknown = first(error, ContextKind::InvalidSubcommand);
+    let near = match flag {
+        Some(flag) => option(flag, &named(command, given)),
+        None if unknown.is_empty() => None,
+        None => subcommand(&unknown, command, given),
+    };
+    if let Some(near) = near {
+        return did_you_mean(&near).into();
     }
     if error.kind() == Misuse::ValueValidation {
         let why = error.source().map(ToString::to_string).unwrap_or_default();
@@ -124,21 +130,65 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
     both(&words.see_help, &[("command", &name(command, given))])
 }
 
-/// What a value was probably meant to be, and those that are allowed.
-fn values(found: &str, allowed: &[String]) -> [String; 2] {
-    let words = &labels().remedy;
-    let told = |label| both(label, &[("allowed", &listed(allowed))]);
-    let Some(near) = nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)) else {
-        return told(&words.allowed);
-    };
-    let (near, allowed) = (both(&words.near, &[("near", &near)]), told(&words.allowed_too));
+/// What a value was probably meant to be, and those that are allowed: English, Spanish.
+pub fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
+    let near: [String; 2] = did_you_mean(near).into();
+    let allowed = each(&labels().remedy.allowed_too, "allowed", allowed);
     [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
 }
 
-/// Whether the topic of help is nearer to a word than any command.
-fn is_topic(word: &str, command: &Command) -> bool {
-    let commands = command.get_subcommands().map(Command::get_name);
-    nearest(word, [FORMAT].into_iter().chain(commands)).as_deref() == Some(FORMAT)
+/// The allowed value that was probably meant: by another word for it, or by a slip.
+fn value(
+    found: &str,
+    allowed: &[String],
+    argument: &str,
+    mut command: Command,
+    given: &[OsString],
+) -> Option<String> {
+    let long = argument.strip_prefix("--");
+    // Only what is built knows the arguments of all commands, and what its own are called.
+    command.build();
+    let at = named(&command, given);
+    let mut args = at.iter().rev().flat_map(|command| command.get_arguments());
+    let arg = args.find(|arg| match long {
+        Some(_) => arg.get_long() == long,
+        None => arg.to_string() == argument,
+    });
+    let other = arg.and_then(|arg| {
+        let (help, shared) = (texts::help(&file(&at))?, texts::shared());
+        let id = arg.get_id().as_str();
+        let text = help.arguments.get(id).or_else(|| shared.arguments.get(id))?;
+        text.also.get(&folded(found)).cloned()
+    });
+    other.or_else(|| nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)))
+}
+
+/// The option of some commands that was probably meant: `--paper`.
+fn option(flag: &str, at: &[&Command]) -> Option<String> {
+    let args = at.iter().flat_map(|command| command.get_arguments());
+    let near = nearest(flag, args.filter_map(|arg| arg.get_long()));
+    near.map(|near| format!("--{near}"))
+}
+
+/// The command that was probably meant: by another word for it, or by a slip.
+fn subcommand(word: &str, command: &Command, given: &[OsString]) -> Option<String> {
+    let before: Vec<OsString> = given.iter().take_while(|it| *it != word).cloned().collect();
+    let at = named(command, &before);
+    let names = || at.last().into_iter().flat_map(|at| at.get_subcommands().map(Command::get_name));
+    let folded = folded(word);
+    let other = names().find(|name| {
+        let below = if at.len() > 1 { format!("{}-{name}", file(&at)) } else { name.to_string() };
+        texts::help(&below).is_some_and(|help| help.also.contains(&folded))
+    });
+    let topic = (at.len() == 1).then_some(FORMAT);
+    let near = other.map(str::to_owned).or_else(|| nearest(word, names().chain(topic)))?;
+    Some(if near == FORMAT { format!("help {FORMAT}") } else { near })
+}
+
+/// The file of help of the last of some commands: `odds-melee`.
+fn file(at: &[&Command]) -> String {
+    let names: Vec<&str> = at.iter().skip(1).map(|command| command.get_name()).collect();
+    if names.is_empty() { PROGRAM.to_owned() } else { names.join("-") }
 }
 
 /// The commands that have an argument, by all their names: `fistful find`.

@@ -18,6 +18,9 @@ pub const FORMAT: &str = "format";
 pub(super) struct Help {
     /// What it does, in a line.
     pub(super) about: ByLanguage<String>,
+    /// Other words that somebody may look for it by, in small letters: `revisar`.
+    #[serde(default)]
+    pub(super) also: Vec<String>,
     /// Its own arguments, by their ids.
     #[serde(default)]
     pub(super) arguments: BTreeMap<String, Argument>,
@@ -36,6 +39,9 @@ pub(super) struct Argument {
     /// Its values, by their keys, where there are only so many.
     #[serde(default)]
     pub(super) values: BTreeMap<String, ByLanguage<String>>,
+    /// Other words for a value, in small letters, each with that value: `todo: all`.
+    #[serde(default)]
+    pub(super) also: BTreeMap<String, String>,
 }
 
 /// What several commands have in common.

@@ -49,6 +49,8 @@ const RULES: &[Rule] = &[
         arguments: &["game", "rules", "grammars"],
         counts: Counts::Never,
     },
+    // A script has no words; completions are in the language of the settings.
+    Rule { commands: &["completions"], arguments: &["lang"], counts: Counts::Never },
     Rule { commands: CHESS, arguments: &["game", "rules"], counts: Counts::Never },
     Rule { commands: &["chess replay"], arguments: &["grammars"], counts: Counts::Never },
     Rule { commands: &["list", "rulings"], arguments: &["rules"], counts: Counts::Never },

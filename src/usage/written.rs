@@ -3,14 +3,27 @@
 use super::{PROGRAM, worded};
 use crate::labels::labels;
 use crate::language::Language;
+use crate::shelf;
 use clap::Command;
 use clap_complete::Shell;
+use clap_complete::env::Shells;
 use clap_mangen::Man;
 
-/// The completions of a shell, whole before any of it is written.
-pub fn completions(command: Command, shell: Shell, language: Language) -> String {
+/// The variable by which a shell asks for completions; its value is the shell.
+pub const COMPLETES: &str = "FISTFUL_COMPLETE";
+
+/// The script that lets a shell ask the program for completions. That of bash is ours: clap's knows neither values with a
+/// `:`, at which bash takes words apart, nor blanks in them.
+pub fn completions(shell: Shell) -> String {
+    if shell == Shell::Bash {
+        return String::from_utf8_lossy(&shelf::built_in("completions.bash")).into_owned();
+    }
     let mut written = Vec::new();
-    clap_complete::generate(shell, &mut worded(command, language), PROGRAM, &mut written);
+    let shells = Shells::builtins();
+    let script = shells
+        .completer(&shell.to_string())
+        .map(|shell| shell.write_registration(COMPLETES, PROGRAM, PROGRAM, PROGRAM, &mut written));
+    debug_assert!(matches!(script, Some(Ok(()))), "a vector takes all, and clap knows its shells");
     String::from_utf8_lossy(&written).into_owned()
 }
 

@@ -268,9 +268,9 @@ fn opened(given: &str, language: Language) -> Result<State, String> {
 fn taken(built: &State, which: &str, desk: &Desk, language: Language) -> Result<State, String> {
     let said = |error: crate::error::Error| error.say(language);
     let cannot = || labels().page.not_changed.get(language).clone();
-    let (number, figures) = Take::suggestion(which, "take").map_err(said)?;
+    let picks = Take::suggestions(which, "take").map_err(said)?;
     let force: Item = built.item(Text::Force).ok_or_else(cannot)?;
-    let take = Take { force, number, figures, tries: true };
+    let take = Take { force, picks, tries: true };
     match answer(&Ask::Take(take), desk).map_err(said)? {
         Answer::Took(took) => Ok(State { force: Some(took.text), ..built.clone() }),
         _ => Err(cannot()),

@@ -136,6 +136,7 @@ impl Broken<'_> {
         guesses.extend(self.near().flat_map(|number| self.undashed(number)));
         guesses.extend(self.around().filter_map(|number| self.uncoloned(number)).take(FEW));
         guesses.extend(self.near().filter_map(|number| self.uncommaed(number)));
+        guesses.extend(self.around().filter_map(|number| self.hashed(number)).take(FEW));
         for number in self.near() {
             guesses.extend(self.quoted(number));
         }
@@ -250,6 +251,14 @@ impl Broken<'_> {
         let row = &self.rows[number];
         let (span, line) = row.uncommaed()?;
         Some(Guess { span: row.span(span), stumble: Stumble::NoComma, rows: vec![(number, line)] })
+    }
+
+    /// A text between brackets in which a `#` stands, in quotes.
+    fn hashed(&self, number: usize) -> Option<Guess> {
+        let row = &self.rows[number];
+        let (at, line) = row.hashed()?;
+        let span = row.span(at..at + 1);
+        Some(Guess { span, stumble: Stumble::Comment, rows: vec![(number, line)] })
     }
 
     /// A text that begins with a bracket, in quotes.

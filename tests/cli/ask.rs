@@ -144,10 +144,9 @@ fn who_stops_leaves_nothing_behind() {
     let folder = folder("ask-stop");
     for (asked, key, hidden) in [
         (1, "\x03", false),
-        (1, "\x1b", false),
+        (1, "\x04", false),
         (5, "\x03", true),
-        (5, "\x1b", true),
-        (6, "\x1b", true),
+        (6, "\x04", true),
         (10, "\x03", true),
     ] {
         let mut player = Player::start(&folder, &[]);
@@ -162,6 +161,40 @@ fn who_stops_leaves_nothing_behind() {
     player.answer(&[("Nombre de la Casa", "\x03")]);
     let (code, said) = player.end();
     assert_eq!((code, said.contains("no se ha escrito nada")), (2, true), "{said}");
+}
+
+/// Escape.
+const ESC: &str = "\x1b";
+
+#[test]
+fn esc_goes_back_and_asks_before_it_discards() {
+    let folder = folder("ask-esc");
+    let mut player = Player::start(&folder, &[]);
+    player.answer(&[
+        ("Esc or ← goes back one question", ""),
+        ("Name of the house", "House Ordoss\r"),
+        ("Figures in a squad", ESC),
+        ("Name of the house", ESC),
+        ("Nothing is saved yet. Stop?", "\r"),
+        ("Name of the house", "House Ordos\r"),
+        ("Figures in a squad", "5\r"),
+        ("Name of troop type 1", "Guards\r"),
+        ("Training:", ESC),
+        ("Name of troop type 1", "Guards\r"),
+    ]);
+    player.answer(&SMALL[3..]);
+    player.answer(&[
+        ("To which file? [house-ordos.yaml]", ESC),
+        ("Save this list?", "\r"),
+        ("To which file? [house-ordos.yaml]", "\r"),
+        ("next: change it in an editor, then `fistful check ./house-ordos.yaml`", ""),
+    ]);
+    assert_eq!((player.end().0, files(&folder)), (0, vec!["house-ordos.yaml".to_owned()]));
+    let mut player = Player::start(&folder, &["--output", "none"]);
+    player.answer(&[("Name of the house", ESC), ("Stop?", &row(1))]);
+    let (code, said) = player.end();
+    assert_eq!((code, said.contains("nothing is written")), (2, true), "{said}");
+    assert_eq!(folder.join("none").exists(), false);
 }
 
 #[test]
@@ -301,5 +334,147 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
         "    unique: true\n",
     ] {
         assert_eq!(text.contains(line), true, "no {line} in {text}");
+    }
+}
+
+#[test]
+fn a_force_is_put_together_with_its_points_in_view() {
+    let folder = folder("ask-force");
+    let mut player = Player::start(&folder, &["--force", "fistful/harkonnen"]);
+    player.answer(&[
+        ("A new force of The Harkonnen", ""),
+        ("Name of the force", "Sunday\r"),
+        ("Points it may cost [500]", "many\r"),
+        ("`many` where a whole number is expected", ""),
+        ("Points it may cost", "300\r"),
+        ("0 of 300 points. What comes next?", "s"),
+        ("Figures, from 8 to 10 [8]", "11\r"),
+        ("from 8 to 10", ""),
+        ("Figures, from 8 to 10 [8]", "9\r"),
+        ("  + squad of 8 to 10: ", ""),
+        ("of 300 points. What comes next?", "l"),
+        ("  + leader: ", ""),
+        ("of 300 points. What comes next?", ESC),
+        // The leader is gone again, and another comes.
+        ("of 300 points. What comes next?", "l"),
+        ("of 300 points. What comes next?", "T"),
+        (", 9 figures: ", ""),
+        ("of 300 points", ""),
+        ("Save this force?", "\r"),
+        ("To which file? [sunday.yaml]", "\r"),
+        ("next: ", ""),
+    ]);
+    assert_eq!(player.end().0, 0);
+    let file = folder.join("sunday.yaml");
+    let (code, out, err) = run(&["check", file.to_str().expect("a path")]);
+    assert_eq!((code, err.as_str(), out.contains("Sunday, ")), (0, "", true), "{out}");
+    let text = fs::read_to_string(file).expect("the file");
+    for part in ["force: Sunday\n", "limit: 300\n", "leaders:\n  - unit: ", "figures: 9\n"] {
+        assert!(text.replace('"', "").contains(part), "{part}: {text}");
+    }
+    assert_eq!(text.matches("unit: ").count(), 1, "{text}");
+}
+
+#[test]
+fn forces_of_games_without_codes_are_asked_for_too() {
+    let folder = folder("ask-tabled");
+    let mut player = Player::start(&folder, &["--force", "dust/axis-example", "--lang", "es"]);
+    player.answer(&[
+        ("Nombre de la fuerza", "La loma\r"),
+        ("Puntos que puede costar [100]", "\r"),
+        ("0 de 100 puntos", "o"),
+        ("  + otro pelotón: ", ""),
+        ("¿Qué añades?", "\r"),
+        ("(Mando · ", ""),
+        ("¿Qué añades?", &row(1)),
+        ("(1.ª · ", ""),
+        ("¿Qué añades?", "E"),
+        ("La loma: ", ""),
+        ("¿Guardar esta fuerza?", "\r"),
+        ("¿En qué fichero? [la-loma.yaml]", "\r"),
+    ]);
+    assert_eq!(player.end().0, 0);
+    let path = folder.join("la-loma.yaml");
+    let (code, out, _) = run(&["check", path.to_str().expect("a path")]);
+    assert_eq!((code, out.contains("of 100 points, 2 units")), (0, true), "{out}");
+    let mut player = Player::start(&folder, &["--force", "scrubs/french"]);
+    player.answer(&[
+        ("Name of the force", "The well\r"),
+        ("What comes next?", "L"),
+        ("  + Legionnaires (10 figures)", ""),
+        ("1 unit. What comes next?", "M"),
+        ("2 units", "T"),
+        ("Save this force?", "\r"),
+        ("To which file? [the-well.yaml]", "\r"),
+    ]);
+    assert_eq!(player.end().0, 0);
+}
+
+#[test]
+fn lists_of_games_without_codes_are_described() {
+    let folder = folder("ask-lists");
+    let mut player = Player::start(&folder, &["--game", "scrubs"]);
+    player.answer(&[
+        ("Scrubs of the Desert: a new list", ""),
+        ("Name of the list", "The Column\r"),
+        ("Name of unit 1", "Riflemen\r"),
+        ("Type:", "\r"),
+        ("Figures, the leader among them [10]", "0\r"),
+        ("0 is not between 1", ""),
+        ("Figures, the leader among them [10]", "7\r"),
+        ("Morale that each figure lost takes", "15\r"),
+        ("Base Morale in per cent, from ", "999\r"),
+        ("999 is not between 0 and 100", ""),
+        ("Base Morale in per cent, from ", "\r"),
+        ("Who leads it [Sergeant]", "\r"),
+        ("Weapons (", " \r"),
+        ("Another unit?", "y"),
+        ("Name of unit 2", "riflemen\r"),
+        ("`riflemen` is in the list already", ""),
+        ("Name of unit 2", "Guns\r"),
+        ("Type:", &row(4)),
+        ("Figures, the leader among them", ESC),
+        ("Type:", &row(3)),
+        ("Figures, the leader among them", "\r"),
+        ("Base Morale", "\r"),
+        ("Who leads it", "\r"),
+        ("Another unit?", "\r"),
+        ("Save this list?", "\r"),
+        ("To which file? [the-column.yaml]", "column\r"),
+    ]);
+    let (code, said) = player.end();
+    assert_eq!((code, said.contains("The Column: ")), (0, true), "{said}");
+    let mut player = Player::start(&folder, &["--game", "dust"]);
+    player.answer(&[
+        ("Name of the list", "Ridge Rangers\r"),
+        ("Name of unit 1", "Rifles\r"),
+        ("Points", "18\r"),
+        ("Is its card at hand?", "\r"),
+        ("Class:", &row(1)),
+        ("Models [5]", "\r"),
+        ("Move in inches [6]", "\r"),
+        ("Armor [2]", "\r"),
+        ("Health of each model [1]", "\r"),
+        ("Add a weapon?", "\r"),
+        ("Name of weapon 1", "Carbines\r"),
+        ("Its line, such as", "far\r"),
+        ("Its line, such as", "16 | 3/1 2/1 1/1 – | 1/1\r"),
+        ("Add a weapon?", "\r"),
+        ("Is it a Hero", "\r"),
+        ("Sections of a platoon that it may be (", "C\r"),
+        ("Another unit?", "\r"),
+        ("Save this list?", "\r"),
+        ("To which file? [ridge-rangers.yaml]", "\r"),
+    ]);
+    let (code, said) = player.end();
+    assert_eq!((code, said.contains("Ridge Rangers: 1 unit")), (0, true), "{said}");
+    let text = fs::read_to_string(folder.join("ridge-rangers.yaml")).expect("the file");
+    for part in ["class: soldier 2\n", "16 | 3/1 2/1 1/1 – | 1/1", "sections: [command]\n"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    for file in files(&folder) {
+        let path = folder.join(&file);
+        let (code, out, _) = run(&["check", path.to_str().expect("a path")]);
+        assert_eq!((code, out.contains('[')), (0, false), "{out}");
     }
 }

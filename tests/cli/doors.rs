@@ -200,3 +200,28 @@ fn terrain_that_is_none_is_said_in_both_languages() {
     let (_, _, err) = run(&[&command[..], &["--lang", "es"]].concat());
     assert_eq!(err.contains("línea 1: más del límite de 50000 valores"), true, "{err}");
 }
+
+#[test]
+fn a_game_of_ones_own_has_a_plain_name() {
+    let folder = folder("plain-name");
+    let game = folder.join("club");
+    fs::create_dir_all(&game).expect("a folder");
+    let book = |name: &str| {
+        let text = format!("name: {name}\nedition: v1\nauthor: A\nfirst: en\n");
+        fs::write(game.join("book.yaml"), text).expect("its book");
+    };
+    let path = folder.to_str().expect("a path");
+    let list = ["list", "--game", "club", "--grammars", path];
+    for (name, spanish) in [
+        ("Club Desert", "Club Desert"),
+        ("{en: Club Desert, es: Desierto del Club}", "Desierto del Club"),
+    ] {
+        book(name);
+        for (lang, name) in [("en", "Club Desert"), ("es", spanish)] {
+            let (code, out, err) = run(&[&list[..], &["--lang", lang]].concat());
+            assert_eq!((code, err.as_str(), out.contains(name)), (0, "", true), "{out}");
+        }
+    }
+    book("[Club]");
+    refused(&list, "holds no usable rules", "leave out `--grammars`");
+}

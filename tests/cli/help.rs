@@ -179,9 +179,9 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
             ["did you mean `print`?", "¿querías decir `print`?"],
         ),
         (
-            &["check"],
+            &["audit"],
             ["missing: `<PATH>...`", "falta: `<RUTA>...`"],
-            ["`fistful check --help` explains it", "`fistful check --help` lo explica"],
+            ["`fistful audit --help` explains it", "`fistful audit --help` lo explica"],
         ),
         (
             &["odds", "squads", "7"],
@@ -215,8 +215,8 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
         ),
         (
             &["schema", "fuerza"],
-            ["`[FILE]` does not take `fuerza`", "`[ARCHIVO]` no admite `fuerza`"],
-            ["allowed are `army`, `force`", "se admiten `army`, `force`"],
+            ["`[FILE]` does not take `fuerza`", "`[FICHERO]` no admite `fuerza`"],
+            ["did you mean `force`? Allowed", "¿querías decir `force`? Se admiten `army`"],
         ),
         (
             &["completions", "fihs"],
@@ -265,4 +265,25 @@ fn help_prints_the_format_of_files() {
         let page = fs::read_to_string(page).expect("a page");
         assert_eq!(run(&["help", "format", "--lang", lang]), (0, page, String::new()));
     }
+}
+
+/// A long page goes to the pager of the player where a terminal shows it, and nowhere else.
+#[cfg(unix)]
+#[test]
+fn the_page_of_the_format_is_paged_in_a_terminal() {
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("fistful"));
+    command.args(["help", "format"]).env("LC_ALL", "C.UTF-8").env("TERM", "xterm");
+    command.env("PAGER", "sed -n 's/^# The/paged: The/p'");
+    let mut session = rexpect::session::spawn_command(command, Some(20_000)).expect("a terminal");
+    let said = session.exp_eof().expect("an end");
+    assert_eq!(said.trim(), "paged: The army file");
+    // A pager that is not there is no reason to show nothing.
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("fistful"));
+    command.args(["help", "format"]).env("LC_ALL", "C.UTF-8").env("TERM", "xterm");
+    command.env("PAGER", "no-such-pager 2>/dev/null");
+    let mut session = rexpect::session::spawn_command(command, Some(20_000)).expect("a terminal");
+    let said = session.exp_eof().expect("an end");
+    assert!(said.contains("# The army file") && said.contains("## The canonical form"), "{said}");
+    let help = run(&["--help"]).1;
+    assert!(help.contains("fistful help format"), "{help}");
 }

@@ -4,6 +4,13 @@ use super::{folder, run};
 use pretty_assertions::assert_eq;
 use std::fs;
 
+/// What is said to be done next with a file.
+fn next(file: &str) -> String {
+    format!(
+        "next: change it in an editor, then `fistful check {file}` and `fistful print {file}`\n"
+    )
+}
+
 #[test]
 fn a_new_house_is_a_clean_file_like_any_shipped_one() {
     let folder = folder("new");
@@ -17,7 +24,8 @@ fn a_new_house_is_a_clean_file_like_any_shipped_one() {
         assert_eq!(out.contains(&name), true, "{out}");
         let file = out.split(": ").next().expect("a file");
         let (code, checked, err) = run(&["check", file]);
-        assert_eq!((code, err.as_str(), checked), (0, "", out.clone()), "{like}");
+        let next = format!("{checked}{}", next(file));
+        assert_eq!((code, err.as_str(), next), (0, "", out.clone()), "{like}");
         let text = fs::read_to_string(file).expect("the file");
         assert_eq!(text.contains("printed:"), false, "the paper is not copied: {text}");
         let game = like.split('/').next().expect("a game");
@@ -63,4 +71,76 @@ fn a_new_house_is_never_written_over_a_file() {
         .map(|entry| entry.expect("a file").file_name())
         .collect();
     assert_eq!(left, ["house-ordos.yaml"], "nothing half written");
+}
+
+#[test]
+fn a_new_force_of_every_shipped_list_is_legal() {
+    let folder = folder("new-force");
+    let path = folder.to_str().expect("a path");
+    for list in fistful::library::lists() {
+        let name = format!("Men of {}", list.replace('/', " "));
+        let (code, out, err) = run(&["new", &name, "--force", &list, "--output", path]);
+        assert_eq!((code, err.as_str()), (0, ""), "{list}: {out}");
+        let file = out.split(": ").next().expect("a file");
+        // Neither an error nor a warning, but what Dust says of a scenario to be.
+        assert_eq!(out, format!("{}{}", run(&["check", file]).1, next(file)));
+        assert_eq!(out.matches("[").count(), 0, "{list}: {out}");
+        let text = fs::read_to_string(file).expect("the file");
+        assert!(text.starts_with("# ") && text.contains(&format!("army: {list}\n")), "{text}");
+        assert_eq!(run(&["fmt", "--check", file]).0, 0, "{list}: {text}");
+    }
+    let text = fs::read_to_string(folder.join("men-of-fistful-harkonnen.yaml")).expect("the file");
+    for part in ["# Leaders: Baron", "# Squads (8–10): ", "# Options: ", "limit: 500\n"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let (code, out, _) =
+        run(&["new", "Hombres", "--force", "fistful/harkonnen", "--output", path, "--lang", "es"]);
+    let text = fs::read_to_string(folder.join("hombres.yaml")).expect("the file");
+    let told = text.contains("# Líderes: Barón") && out.contains("a continuación: ");
+    assert_eq!((code, told), (0, true), "{out}{text}");
+}
+
+#[test]
+fn a_new_force_names_a_list_of_ones_own_so_that_it_is_found() {
+    let folder = folder("new-own");
+    let list = "fistful: 1\nname: Own\nunits:\n  - {name: Sergeant, code: VHs-N1}\n  - {name: Guards, code: VHs, nco: Sergeant}\n";
+    fs::write(folder.join("own.yaml"), list).expect("a list");
+    let new = |args: &[&str]| {
+        let run = super::fistful(args).current_dir(&folder).output().expect("a run");
+        (run.status.code(), String::from_utf8(run.stdout).expect("UTF-8"))
+    };
+    let (code, out) = new(&["new", "Here", "--force", "own.yaml"]);
+    assert_eq!(code, Some(0), "{out}");
+    let text = fs::read_to_string(folder.join("here.yaml")).expect("the file");
+    assert!(text.contains("army: own.yaml\n"), "{text}");
+    let (code, out) = new(&["new", "There", "--force", "own.yaml", "--output", "forces"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert_eq!(run(&["check", folder.join("forces/there.yaml").to_str().expect("a path")]).0, 0);
+    let (code, _, err) = run(&["new", "X", "--force", "fistful/forces/atreides-300"]);
+    assert_eq!((code, err.contains("is a force, and a list is wanted")), (2, true), "{err}");
+}
+
+#[test]
+fn a_new_list_of_a_game_without_codes_is_clean() {
+    let folder = folder("new-tabled");
+    let path = folder.to_str().expect("a path");
+    for (game, like) in [("scrubs", "scrubs/arabs"), ("dust", "dust/axis-example")] {
+        for args in [&[][..], &["--like", like]] {
+            let name = format!("{game} {}", args.len());
+            let new = [&["new", &name, "--game", game, "--output", path], args].concat();
+            let (code, out, err) = run(&new);
+            assert_eq!((code, err.as_str(), out.contains('[')), (0, "", false), "{out}");
+            let file = out.split(": ").next().expect("a file");
+            let text = fs::read_to_string(file).expect("the file");
+            assert!(text.contains(&format!("game: {game}\n")), "{text}");
+            assert!(
+                text.contains(&format!("name: \"{name}\"\n"))
+                    || text.contains(&format!("name: {name}\n"))
+            );
+            assert_eq!(run(&["fmt", "--check", file]).0, 0, "{text}");
+        }
+    }
+    let (code, _, err) =
+        run(&["new", "X", "--game", "dust", "--like", "scrubs/arabs", "--output", path]);
+    assert_eq!((code, err.contains("is of the game `scrubs`")), (2, true), "{err}");
 }

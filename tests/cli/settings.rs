@@ -107,32 +107,6 @@ fn options_have_short_names() {
 }
 
 #[test]
-fn shells_complete_every_command() {
-    for (shell, mark) in [
-        ("bash", "_fistful() {"),
-        ("zsh", "#compdef fistful"),
-        ("fish", "complete -c fistful"),
-        ("powershell", "Register-ArgumentCompleter"),
-    ] {
-        let (code, out, err) = run(&["completions", shell, "--lang", "es"]);
-        assert_eq!((code, err.as_str(), out.contains(mark)), (0, "", true), "{shell}");
-        for part in ["squads", "dry-run", "leadership", "foe-nco"] {
-            assert_eq!(out.contains(part), true, "{shell}: {part}");
-        }
-        let values = out.contains("dune-world") && out.contains("poker");
-        assert_eq!(values, shell != "powershell", "{shell} completes values");
-        let told = out.contains("Qué cuesta una fuerza y por qué");
-        assert_eq!(told, shell != "bash", "{shell}: bash shows no texts");
-    }
-    let (code, _, err) = run(&["completions", "tcsh"]);
-    assert_eq!(
-        (code, err.contains("`bash`, `elvish`, `fish`, `powershell`, `zsh`")),
-        (2, true),
-        "{err}"
-    );
-}
-
-#[test]
 fn man_has_a_page_for_every_command() {
     let (code, out, _) = run(&["man"]);
     assert_eq!(

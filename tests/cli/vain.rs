@@ -98,6 +98,7 @@ fn rules_and_games_count_where_something_is_read_by_them() {
             refused(&format!("{command} {option}"), &said, "leave it out");
         }
     }
+    refused("completions bash --lang es", "`--lang` no cambia nada aquí", "quítalo");
     for command in ["list", "rulings"] {
         refused(&format!("{command} --rules nada"), "`--rules` changes nothing here", "leave it");
     }

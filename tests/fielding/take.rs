@@ -213,7 +213,12 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
             "take it without `:K`",
         ),
         ("room.yaml", &few, "that suggestion cannot be taken for 2 figures".into(), "from 8 to 10"),
-        ("room.yaml", "3:x", "`--take` does not take `3:x`".into(), "allowed are `N`, `N:K`"),
+        (
+            "room.yaml",
+            "3:x",
+            "`--take` does not take `3:x`".into(),
+            "allowed are `N`, `N:K`, `N,N`",
+        ),
         (
             "list.yaml",
             "1",
@@ -264,4 +269,96 @@ fn what_cannot_be_taken_is_refused_with_a_remedy() {
     let link = run(&folder, &["export", "fistful/forces/harkonnen-500", "--to", "link"]).1;
     assert_eq!(run(&folder, &["import", link.trim()]).0, 0);
     assert_eq!(run(&folder, &["fits", "the-na-baron-s-hunt.yaml", "--take", "1"]).0, 0);
+}
+
+#[test]
+fn several_are_taken_by_the_numbers_that_they_have_together() {
+    let folder = folder("several", "room.yaml", ROOM);
+    let read = || fs::read_to_string(folder.join("room.yaml")).expect("the file");
+    let json = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&run(&folder, args).1).expect("JSON")
+    };
+    let fits = json(&["fits", "room.yaml", "--json"])["fits"].clone();
+    let number = |add: &str| {
+        let all = fits.as_array().expect("suggestions");
+        1 + all.iter().position(|fit| fit["add"] == add).expect("a suggestion")
+    };
+    // A leader moves the places of nobody, whenever he is named.
+    let (leader, squad, figure) = (number("leader"), number("squad"), number("option"));
+    let picks = format!("{leader},{squad}:8,{figure}:2");
+    let before = json(&["cost", "room.yaml", "--json"])["total"].as_i64();
+    let (code, out, err) = run(&folder, &["fits", "room.yaml", "--take", &picks]);
+    assert_eq!((code, err.as_str(), out.lines().count()), (0, "", 3), "{out}");
+    let text = read();
+    assert!(text.contains("figures: 8") && text.contains("figures: 2"), "{text}");
+    let after = json(&["cost", "room.yaml", "--json"])["total"].as_i64();
+    assert!(after > before, "{after:?} {before:?}");
+    assert_eq!(run(&folder, &["check", "room.yaml"]).0, 0);
+    fs::write(folder.join("room.yaml"), ROOM).expect("the file");
+    let taken = json(&["fits", "room.yaml", "--take", &picks, "--dry-run", "--json"]);
+    assert_eq!(taken["taken"].as_array().map(Vec::len), Some(3), "{taken}");
+    assert_eq!((taken["total"].as_i64(), read()), (after, ROOM.to_owned()));
+    // Of what there is but one, or points for but one, the second does not fit.
+    for twice in [format!("{leader},{leader}"), vec![squad.to_string(); 9].join(",")] {
+        let (code, out, err) = run(&folder, &["fits", "room.yaml", "--take", &twice]);
+        let said = err.contains("does not fit beside the others");
+        assert_eq!((code, out.as_str(), said), (2, "", true), "{twice}: {err}");
+        assert_eq!(read(), ROOM);
+    }
+    let (code, _, err) = run(&folder, &["fits", "room.yaml", "--take", "1,x"]);
+    assert_eq!((code, err.contains("`--take` does not take `1,x`")), (2, true), "{err}");
+}
+
+#[test]
+fn what_fits_into_a_force_of_dust_is_taken_by_its_number() {
+    let force = "\
+# Kept.
+fistful: 1
+game: dust
+force: Ridge
+army: dust/axis-example
+limit: 90
+
+platoons:
+  - name: One
+    units:
+      - {section: command, unit: Signals Section}
+";
+    let folder = folder("dust-fits", "ridge.yaml", force);
+    let json = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&run(&folder, args).1).expect("JSON")
+    };
+    let bill = json(&["cost", "ridge.yaml", "--json"]);
+    let total = bill["total"].as_i64().expect("points");
+    assert_eq!(bill["limit"], json!(90));
+    let (_, out, _) = run(&folder, &["cost", "ridge.yaml"]);
+    assert!(out.contains("Signals Section") && out.contains("Points left"), "{out}");
+    let fits = json(&["fits", "ridge.yaml", "--json"]);
+    assert_eq!(fits["left"].as_i64(), Some(90 - total));
+    let all = fits["fits"].as_array().expect("suggestions");
+    let pays = |fit: &serde_json::Value| fit["points"].as_i64() <= Some(90 - total);
+    assert!(all.len() > 3 && all.iter().all(pays), "{fits}");
+    let number = |what: &str| 1 + all.iter().position(|fit| fit["what"] == what).expect(what);
+    let (rifles, smoke) = (number("Storm Rifles"), number("Smoke canisters"));
+    let picks = format!("{rifles},{smoke}");
+    let (code, out, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);
+    let said = "ridge.yaml: One: Storm Rifles (1st · ";
+    assert_eq!((code, err.as_str(), out.contains(said)), (0, "", true), "{out}");
+    let text = fs::read_to_string(folder.join("ridge.yaml")).expect("the file");
+    assert!(
+        text.starts_with("# Kept.\n") && text.contains("    upgrades:\n      - Smoke canisters\n"),
+        "{text}"
+    );
+    assert_eq!(run(&folder, &["check", "ridge.yaml"]).0, 0, "{text}");
+    fs::write(folder.join("ridge.yaml"), force).expect("the file");
+    for (picks, said) in [
+        (format!("{rifles},{rifles}"), "does not fit beside the others"),
+        (format!("{rifles}:3"), "leaves no number of figures to choose"),
+        ("99".to_owned(), "there is no suggestion 99"),
+    ] {
+        let (code, _, err) = run(&folder, &["fits", "ridge.yaml", "--take", &picks]);
+        assert_eq!((code, err.contains(said)), (2, true), "{picks}: {err}");
+    }
+    let (_, out, _) = run(&folder, &["fits", "ridge.yaml", "--lang", "es"]);
+    assert!(out.contains("Lo que todavía cabe") && out.contains("(1.ª · "), "{out}");
 }

@@ -115,7 +115,11 @@ fn places_are_exact_whatever_stands_before_them() -> Outcome {
             refused("no YAML", at, "2:7 not-yaml"),
             refused("no YAML, CRLF", at.replace('\n', "\r\n"), "2:7 not-yaml"),
             refused("no YAML, lone CR", at.replace('\n', "\r"), "2:7 not-yaml"),
-            refused("tabs", only("{name: \"a\tb\",\tcode: EFQs}"), "4:12 control-character, 4:27 unknown-letter"),
+            refused(
+                "tabs",
+                only("{name: \"a\tb\",\tcode: EFQs}"),
+                "4:12 control-character, 4:27 unknown-letter",
+            ),
             refused("tab after a key", code("\tEFQs").replace(": \t", ":\t"), fault),
             refused("wide letters", only("{name: 界界界, code: EFQs}"), "4:25 unknown-letter"),
             refused("one emoji of seven", only("{name: 👩‍👩‍👧‍👦, code: EFQs}"), "4:29 unknown-letter"),

@@ -10,8 +10,9 @@ const NAMESPACES: [(&str, &[&str], &str); 6] = [
     (
         "answer",
         &[
-            "audit", "battle", "check", "chess", "code", "cost", "diff", "export", "fair", "find",
-            "fits", "form", "house", "import", "list", "print", "rulings", "show", "worth",
+            "audit", "battle", "begin", "check", "chess", "code", "cost", "diff", "export", "fair",
+            "find", "fits", "form", "house", "import", "list", "priced", "print", "rulings",
+            "show", "worth",
         ],
         "each question has an Ask and an answer of its own, alike in name",
     ),

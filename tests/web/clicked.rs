@@ -21,7 +21,11 @@ fn clicked(name: &str, state: &Path) -> (Child, String) {
     let script = format!("#!/bin/sh\nprintf '%s\\n' \"$*\" >'{}'\n", told.display());
     fs::write(&opener, script).expect("a script");
     fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("to be run");
-    let process = Command::new(env!("CARGO_BIN_EXE_fistful"))
+    // A desktop has a display, and no terminal behind what it starts.
+    let process = Command::new("setsid")
+        .arg(env!("CARGO_BIN_EXE_fistful"))
+        .env("DISPLAY", ":0")
+        .env_remove("CI")
         .env(
             "PATH",
             env::join_paths([folder.as_path(), "/usr/bin".as_ref(), "/bin".as_ref()])
@@ -100,6 +104,26 @@ fn without_arguments_in_a_pipe_help_is_shown() {
     let said = Command::new(env!("CARGO_BIN_EXE_fistful")).output().expect("the program");
     assert_eq!(said.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&said.stderr).contains("serve"));
+}
+
+/// A job of cron or CI, whose output goes to a file: it is never left with a server that does not end.
+#[test]
+fn without_arguments_and_without_a_desktop_help_is_shown() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join("unclicked");
+    fs::create_dir_all(&folder).expect("a folder");
+    for (display, ci) in [(None, None), (Some(":0"), Some("true"))] {
+        let log = fs::File::create(folder.join("log")).expect("a file");
+        let mut command = Command::new("setsid");
+        command.args(["timeout", "20", env!("CARGO_BIN_EXE_fistful")]);
+        command.env_remove("WAYLAND_DISPLAY").env_remove("DISPLAY").env_remove("CI");
+        command.envs(display.map(|name| ("DISPLAY", name)));
+        command.envs(ci.map(|value| ("CI", value)));
+        let streams = command.stdin(Stdio::null()).stdout(log.try_clone().expect("a file"));
+        let status = streams.stderr(log).status().expect("the program");
+        assert_eq!(status.code(), Some(2), "{display:?} {ci:?}");
+        let said = fs::read_to_string(folder.join("log")).expect("the log");
+        assert!(said.contains("Usage: fistful"), "{said}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::answer::fits::Took;
 use crate::bill::{Entered, Entry};
 use crate::fault::Fault;
-use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase};
+use crate::fits::{Addition, Buyer, Fewest, Fit, Purchase, Taken};
 use crate::language::Language;
 use crate::muster::Whole;
 use serde::Serialize;
@@ -210,7 +210,7 @@ fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
 #[derive(Serialize)]
 pub(super) struct TakenAnswer<'a> {
     file: &'a str,
-    taken: FitAnswer<'a>,
+    taken: TakenParts<'a>,
     total: i64,
     limit: Option<i64>,
     left: Option<i64>,
@@ -219,16 +219,29 @@ pub(super) struct TakenAnswer<'a> {
     difference: Option<String>,
 }
 
+/// The suggestion that was taken, or a list of several.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum TakenParts<'a> {
+    One(FitAnswer<'a>),
+    Several(Vec<FitAnswer<'a>>),
+}
+
 /// What was taken; what was only tried, with the difference that it would make.
-pub(super) fn taken<'a>(took: &'a Took, whole: &'a Whole) -> TakenAnswer<'a> {
-    let taken = &took.taken;
-    TakenAnswer {
+pub(super) fn taken<'a>(took: &'a Took, whole: &'a Whole) -> Option<TakenAnswer<'a>> {
+    let last = took.taken.last()?;
+    let one = |taken: &Taken| added(whole, taken.what, taken.points);
+    let taken = match took.taken.as_slice() {
+        [only] => TakenParts::One(one(only)),
+        several => TakenParts::Several(several.iter().map(one).collect()),
+    };
+    Some(TakenAnswer {
         file: &took.fielded.source.name,
-        taken: added(whole, taken.what, taken.points),
-        total: taken.total,
-        limit: taken.force.limit,
-        left: taken.left(),
+        taken,
+        total: last.total,
+        limit: last.force.limit,
+        left: last.left(),
         written: !took.tried,
         difference: took.difference(),
-    }
+    })
 }

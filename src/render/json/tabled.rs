@@ -1,8 +1,11 @@
 //! The JSON answers of lists and forces without ability codes: names are English, or as the file has them.
 
 use super::Ordered;
+use crate::answer::priced::{Bought, Priced};
 use crate::entries::{Entry, Known, entries};
+use crate::language::Language;
 use crate::muster::{Held, Tabled};
+use crate::outline::Offer;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -61,5 +64,61 @@ pub(super) fn tabled(tabled: &Tabled, held: &Held, one: Option<&str>) -> TabledA
         units: entries(held).into_iter().filter(has).map(entry).collect(),
         total: points.map(|(total, _)| total),
         limit: points.and_then(|(_, limit)| limit),
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct FitsAnswer {
+    left: Option<i64>,
+    legal: bool,
+    faults: usize,
+    fits: Vec<OfferAnswer>,
+}
+
+#[derive(Serialize)]
+struct OfferAnswer {
+    /// The platoon that it would join.
+    platoon: Option<String>,
+    /// The unit or upgrade.
+    what: String,
+    points: Option<i64>,
+}
+
+fn offered(offer: Offer) -> OfferAnswer {
+    let platoon = Some(offer.group).filter(|group| !group.is_empty());
+    OfferAnswer { platoon, what: offer.name, points: offer.points }
+}
+
+/// What still fits into a force.
+pub(super) fn fits(priced: &Priced, held: &Held) -> FitsAnswer {
+    let left = held.points().and_then(|(total, limit)| Some(limit? - total));
+    let faults = priced.tabled.faults();
+    let fits = priced.offers(Language::English).into_iter().map(offered).collect();
+    FitsAnswer { left, legal: faults == 0, faults, fits }
+}
+
+#[derive(Serialize)]
+pub(super) struct BoughtAnswer<'a> {
+    file: &'a str,
+    taken: Vec<OfferAnswer>,
+    total: i64,
+    limit: Option<i64>,
+    left: Option<i64>,
+    written: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<String>,
+}
+
+/// What was taken; what was only tried, with the difference that it would make.
+pub(super) fn bought(bought: &Bought) -> BoughtAnswer<'_> {
+    let (total, limit) = bought.points();
+    BoughtAnswer {
+        file: &bought.tabled.source.name,
+        taken: bought.taken(Language::English).into_iter().map(offered).collect(),
+        total,
+        limit,
+        left: limit.map(|limit| limit - total),
+        written: !bought.tried,
+        difference: bought.difference(),
     }
 }

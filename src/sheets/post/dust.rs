@@ -172,6 +172,7 @@ impl Built<'_> {
     fn added(&self, unit: &Unit, before: &str, item: String) -> Added {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
-        Added { name, about: format!("{before}{points}"), item }
+        let about = format!("{before}{points}");
+        Added { name, about, points: Some(unit.points.into()), item }
     }
 }

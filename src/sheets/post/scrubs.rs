@@ -23,6 +23,7 @@ pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
     let added = |unit: &Unit| Added {
         name: unit.name.get(language).to_owned(),
         about: labels().counts.figures.of_n(unit.figures.value.into(), language),
+        points: None,
         item: format!("{{unit: {}}}", quoted(&unit.name.text)),
     };
     let post = Post {

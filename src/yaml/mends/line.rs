@@ -211,6 +211,18 @@ impl Line<'_> {
         Some((at..at + length, (length == 2).then_some(doubled)))
     }
 
+    /// A `#` that cuts a value between brackets short, and the row with that value in quotes.
+    pub(super) fn hashed(&self) -> Option<(usize, String)> {
+        let is_glued = |at: &usize| self.text[at + 2..].starts_with(|c: char| c.is_alphanumeric());
+        let at = self.text.match_indices(" #").map(|(at, _)| at).find(is_glued)?;
+        let open = self.text[..at].rfind(['{', '[', ','])? + 1;
+        let key = self.text[open..at].find(": ").map_or(0, |colon| colon + 2);
+        let start = at - self.text[open + key..at].trim_start().len();
+        let end = at + self.text[at..].find([',', '}', ']'])?;
+        let value = in_quotes(self.text[start..end].trim_end());
+        Some((at + 1, self.with(start..end, &value)))
+    }
+
     /// The innermost bracket that the row does not close, and the row with all of them closed.
     pub(super) fn closed(&self) -> Option<(usize, char, String)> {
         let range = self.value();

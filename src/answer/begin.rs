@@ -1,0 +1,92 @@
+//! Files to start from: a force of a list, or a list of a game whose units have no ability codes.
+
+use super::Answer;
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::library::{Item, Opened};
+use crate::muster::{Table, Tabled};
+use crate::outline;
+
+/// The question.
+#[derive(Debug)]
+pub enum Ask {
+    /// A force.
+    Force {
+        /// What it is called.
+        name: String,
+        /// Its list.
+        list: Item,
+        /// The list, as the file of the force will name it.
+        army: String,
+    },
+    /// A list of a game without ability codes.
+    List {
+        /// What it is called.
+        name: String,
+        /// The game.
+        table: Table,
+        /// The list that it is like; the one of the program for this where none is named.
+        like: Option<Item>,
+    },
+}
+
+/// The text of a file to start from.
+#[derive(Debug)]
+pub struct Begun {
+    /// The text.
+    pub text: String,
+}
+
+/// The list of a force to be: the game without ability codes that it is of, if it is of one.
+///
+/// # Errors
+/// It cannot be opened, or is a force.
+pub fn listed(list: &Item, desk: &Desk) -> Result<Opened, Error> {
+    let opened = desk.library.open(list)?;
+    let is_force = match &opened {
+        Opened::List(_) => false,
+        Opened::Force(_) => true,
+        Opened::Tabled(tabled) => tabled.is_force,
+    };
+    match is_force {
+        true => Err(Error::new(list.name(), ErrorKind::NotAList)),
+        false if opened.is_faulty() => Err(Error::new(list.name(), ErrorKind::FaultyList)),
+        false => Ok(opened),
+    }
+}
+
+pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+    let language = desk.speech.first();
+    let text = match ask {
+        Ask::Force { name, list, army } => match listed(list, desk)? {
+            Opened::Tabled(tabled) => {
+                outline::tabled_force(name, army, tabled.table, &desk.library, language)?
+            }
+            Opened::List(list) => {
+                let units = list.army.as_ref();
+                let text =
+                    units.map(|units| outline::force(name, army, units, &list.rules, language));
+                text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
+            }
+            Opened::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
+        },
+        Ask::List { name, table, like: None } => {
+            outline::tabled_list(name, *table, &desk.library, language)?
+        }
+        Ask::List { name, table, like: Some(like) } => match listed(like, desk)? {
+            Opened::Tabled(found) if found.table == *table => liked(name, &found)?,
+            other => {
+                let game = other.game().map_or("", |game| game.tag());
+                let kind = ErrorKind::OfAnotherGame { game, asked: table.tag() };
+                return Err(Error::new(like.name(), kind));
+            }
+        },
+    };
+    Ok(Answer::Begun(Begun { text }))
+}
+
+fn liked(name: &str, found: &Tabled) -> Result<String, Error> {
+    let Tabled { source, table, .. } = found;
+    let text = outline::like(&source.text, name, *table);
+    text.ok_or_else(|| Error::new(&source.name, ErrorKind::Unformed))
+}

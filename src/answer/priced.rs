@@ -1,0 +1,128 @@
+//! Forces of Dust Warfare, whose units have points and no ability codes: what they cost, and what still fits.
+
+use super::Answer;
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::form::{self, Edit};
+use crate::language::{Language, Speech};
+use crate::library::{Item, Opened};
+use crate::muster::Tabled;
+use crate::outline::{self, Offer};
+use crate::sheet::Sheet;
+use crate::sheets;
+use crate::text::Source;
+
+/// What is asked about a force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum About {
+    /// What it costs.
+    Cost,
+    /// What still fits.
+    Fits,
+}
+
+/// A force with points and without ability codes.
+#[derive(Debug)]
+pub struct Priced {
+    /// The force with its list.
+    pub tabled: Tabled,
+    /// What is asked about it.
+    pub about: About,
+}
+
+/// Such a force with suggestions taken; the door that asked writes its file.
+#[derive(Debug)]
+pub struct Bought {
+    /// The force as it was.
+    pub tabled: Tabled,
+    /// The places of what was taken among the suggestions.
+    pub picks: Vec<usize>,
+    /// The text of its file with it.
+    pub text: String,
+    /// It was only tried.
+    pub tried: bool,
+}
+
+/// A force of a game with points and without ability codes; `None` if it is something else.
+pub(super) fn force(item: &Item, desk: &Desk) -> Result<Option<Tabled>, Error> {
+    Ok(match desk.library.open(item)? {
+        Opened::Tabled(tabled) if tabled.is_force && tabled.table.has_points() => Some(*tabled),
+        Opened::Tabled(_) | Opened::List(_) | Opened::Force(_) => None,
+    })
+}
+
+pub(super) fn take(
+    tabled: Tabled,
+    picks: &[(usize, Option<i64>)],
+    tried: bool,
+) -> Result<Answer, Error> {
+    let failed = |kind| Error::new(&tabled.source.name, kind);
+    let Some(held) = &tabled.held else {
+        return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Fits })));
+    };
+    let offers = outline::offers(held, Language::English);
+    let mut left = held.points().and_then(|(total, limit)| Some(limit? - total));
+    let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&Offer>::new());
+    for (number, figures) in picks {
+        let none = || ErrorKind::NoSuchSuggestion { found: *number, most: offers.len() };
+        let offer = number.checked_sub(1).and_then(|at| offers.get(at));
+        let offer = offer.ok_or_else(|| failed(none()))?;
+        if figures.is_some() {
+            return Err(failed(ErrorKind::NotByTheFigure));
+        }
+        left = left.map(|left| left - offer.points.unwrap_or(0));
+        if left.is_some_and(|left| left < 0) || taken.iter().any(|other| other.excludes(offer)) {
+            return Err(failed(ErrorKind::NoLongerFits { number: *number }));
+        }
+        edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::Unformed))?);
+        taken.push(offer);
+    }
+    let text = outline::edited(&tabled.source.text, &edits, tabled.table);
+    let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
+    let picks = picks.iter().map(|(number, _)| number - 1).collect();
+    Ok(Answer::Bought(Box::new(Bought { tabled, picks, text, tried })))
+}
+
+impl Priced {
+    /// What still fits, in one language; the same in the same order in both.
+    pub fn offers(&self, language: Language) -> Vec<Offer> {
+        self.tabled.held.as_ref().map_or_else(Vec::new, |held| outline::offers(held, language))
+    }
+
+    pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
+        let held = self.tabled.held.as_ref()?;
+        let speech = speech.led_by(self.tabled.book.first);
+        let sheet = |language| match self.about {
+            About::Cost => sheets::tabled_bill(&self.tabled, held, language),
+            About::Fits => {
+                let offers = self.offers(language);
+                let rows = offers.iter().map(|offer| (offer.say(), offer.points));
+                sheets::tabled_fits(&self.tabled, held, &rows.collect::<Vec<_>>(), language)
+            }
+        };
+        Some(sheets::spoken(speech, sheet))
+    }
+}
+
+impl Bought {
+    /// What was taken, in one language.
+    pub fn taken(&self, language: Language) -> Vec<Offer> {
+        let held = self.tabled.held.as_ref();
+        let offers = held.map_or_else(Vec::new, |held| outline::offers(held, language));
+        self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
+    }
+
+    /// What the force costs with it, and may cost.
+    pub fn points(&self) -> (i64, Option<i64>) {
+        let (total, limit) =
+            self.tabled.held.as_ref().and_then(|held| held.points()).unwrap_or_default();
+        let more = self.taken(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
+        (total + more, limit)
+    }
+
+    /// What would change in the file, where it was only tried.
+    pub fn difference(&self) -> Option<String> {
+        let Source { name, text, .. } = &self.tabled.source;
+        self.tried.then(|| form::difference(name, text, &self.text))
+    }
+}

@@ -1,0 +1,239 @@
+//! What a shell asks while a command line is typed: commands, options, shipped lists and forces, and their units.
+
+use super::args;
+use crate::entries::entries;
+use crate::language::Language;
+use crate::library::{self, Library, Opened};
+use crate::settings::Setting;
+use crate::text::once;
+use crate::usage::{self, FORMAT};
+use clap::{Arg, Command};
+use clap_complete::engine::{
+    ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter, complete,
+};
+use clap_complete::env::Shells;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+/// What may stand in the place of an argument.
+#[derive(Debug, Clone, Copy)]
+enum Slot {
+    /// A list: a shipped one, or a file.
+    List,
+    /// A force.
+    Force,
+    /// Either.
+    Either,
+    /// A unit of a list or a squad of a force, `LIST:UNIT`.
+    Member,
+    /// A unit of the list that stands before it.
+    Unit,
+    /// A YAML file.
+    File,
+    /// A folder.
+    Folder,
+    /// A command, and in its place the topic of help.
+    Topic,
+}
+
+impl Slot {
+    /// What stands in the place of an argument of a command, where that is not one of its values.
+    fn named(command: &str, arg: &Arg) -> Option<Self> {
+        Some(match (command, arg.get_id().as_str()) {
+            ("rulings" | "chess" | "find", _) => return None,
+            (_, "rules" | "like") | ("new", "force") | ("audit" | "fair" | "worth", "paths") => {
+                Self::List
+            }
+            ("cost" | "fits" | "export", "path") | ("battle", "first" | "second") => Self::Force,
+            (_, "paths" | "path") => Self::Either,
+            ("show", "unit") => Self::Unit,
+            (_, "odds" | "first" | "second" | "target" | "unit" | "units" | "mover") => {
+                Self::Member
+            }
+            (_, "files" | "merge" | "terrain") => Self::File,
+            (_, "output" | "dir" | "grammars") => Self::Folder,
+            ("help", "topic") | ("man", "names") => Self::Topic,
+            _ => return None,
+        })
+    }
+
+    /// What it may be, of those that begin so; `before` are the words before it.
+    fn candidates(self, current: &OsStr, before: &[String], language: Language) -> Vec<String> {
+        let typed = current.to_string_lossy();
+        let (lists, forces) = (library::lists, library::forces);
+        let found = match self {
+            Self::List => lists(),
+            Self::Force => forces(),
+            Self::Either => [lists(), forces()].concat(),
+            Self::Member => match typed.split_once(':') {
+                None => [lists(), forces()].concat().iter().map(|it| format!("{it}:")).collect(),
+                Some((item, _)) => {
+                    let units = units(item, language);
+                    units.into_iter().map(|unit| format!("{item}:{unit}")).collect()
+                }
+            },
+            Self::Unit => before.last().map(|item| units(item, language)).unwrap_or_default(),
+            Self::Topic => topics(before),
+            Self::File | Self::Folder => Vec::new(),
+        };
+        found.into_iter().filter(|one| one.starts_with(&*typed)).collect()
+    }
+
+    /// Files and folders of the disk that it may be.
+    fn paths(self, current: &OsStr) -> Vec<CompletionCandidate> {
+        let is_yaml = |path: &Path| {
+            path.is_dir() || path.extension().is_some_and(|end| end == "yaml" || end == "yml")
+        };
+        match self {
+            Self::Unit | Self::Topic => Vec::new(),
+            Self::Folder => PathCompleter::dir().complete(current),
+            Self::Member if current.to_string_lossy().contains(':') => Vec::new(),
+            Self::Member | Self::List | Self::Force | Self::Either | Self::File => {
+                PathCompleter::any().filter(is_yaml).complete(current)
+            }
+        }
+    }
+}
+
+/// The commands that may follow some words, and the topic of help.
+fn topics(before: &[String]) -> Vec<String> {
+    let command = args::command_line(&[]);
+    let start = before.iter().position(|word| word == "help" || word == "man");
+    let words = before.iter().skip(start.map_or(0, |at| at + 1));
+    let mut count = 0;
+    let at = words.inspect(|_| count += 1).try_fold(&command, |at, word| at.find_subcommand(word));
+    let names = at.into_iter().flat_map(Command::get_subcommands).map(Command::get_name);
+    let topic = (count == 0 && before.iter().any(|word| word == "help")).then_some(FORMAT);
+    names.chain(topic).map(str::to_owned).collect()
+}
+
+/// The units of a list, or the squads and leaders of a force, by their names in one language; none where it cannot be
+/// read.
+fn units(item: &str, language: Language) -> Vec<String> {
+    let names: Option<Vec<String>> = match Library::default().open(&item.into()) {
+        Ok(Opened::List(list)) => list
+            .army
+            .map(|army| army.units.iter().map(|unit| unit.name.get(language).to_owned()).collect()),
+        Ok(Opened::Force(force)) => force.whole().map(|whole| {
+            let titles = whole.force.titles(whole.army);
+            titles.map(|(_, title)| title.get(language).to_owned()).collect()
+        }),
+        Ok(Opened::Tabled(tabled)) => tabled.held.as_ref().map(|held| {
+            entries(held).into_iter().map(|entry| entry.name.get(language).clone()).collect()
+        }),
+        Err(_) => None,
+    };
+    once(names.unwrap_or_default())
+}
+
+/// The command line with what may stand in each place, as far as words before it decide.
+fn filled(command: Command, before: &[String], language: Language) -> Command {
+    let name = command.get_name().to_owned();
+    let command = command.mut_args(|arg| match Slot::named(&name, &arg) {
+        Some(slot) => {
+            let before = before.to_vec();
+            arg.add(ArgValueCompleter::new(move |current: &OsStr| {
+                let named = slot.candidates(current, &before, language);
+                let named = named.into_iter().map(CompletionCandidate::new);
+                named.chain(slot.paths(current)).collect()
+            }))
+        }
+        None => arg,
+    });
+    let is_game = |below: &Command| below.get_name() == "chess";
+    command.mut_subcommands(
+        |below| {
+            if is_game(&below) { below } else { filled(below, before, language) }
+        },
+    )
+}
+
+/// What a shell is told where it is one that asks.
+pub(super) fn answer(
+    given: &[OsString],
+    settings: &[Setting],
+    language: Language,
+) -> Option<Vec<u8>> {
+    let shell = env::var(usage::COMPLETES).ok()?;
+    let words = given.iter().skip_while(|word| *word != "--").skip(1);
+    let words: Vec<OsString> = words.cloned().collect();
+    let command = || usage::worded(args::command_line(settings), language);
+    let folder = env::current_dir().ok();
+    let mut out = Vec::new();
+    if shell == "bash" {
+        let typed = Typed::read(&words)?;
+        let mut command = filled(command(), typed.before(), language);
+        let words = typed.words.iter().map(OsString::from).collect();
+        let found = complete(&mut command, words, typed.words.len() - 1, folder.as_deref()).ok()?;
+        let lines = found.iter().map(|one| typed.line(&one.get_value().to_string_lossy()));
+        out.extend(lines.collect::<Vec<_>>().join("\n").into_bytes());
+        return Some(out);
+    }
+    let before: Vec<String> = words.iter().map(|it| it.to_string_lossy().into_owned()).collect();
+    let (_, before) = before.split_last()?;
+    let mut command = filled(command(), before, language);
+    let shells = Shells::builtins();
+    shells
+        .completer(&shell)?
+        .write_complete(&mut command, words, folder.as_deref(), &mut out)
+        .ok()?;
+    Some(out)
+}
+
+/// What was typed in bash, which takes `list:unit` and `--as=cards` apart.
+struct Typed {
+    /// The words as the program would be given them, the last one as far as it is typed.
+    words: Vec<String>,
+    /// How much of the last word bash knows for a word of its own.
+    own: usize,
+    /// Whether that begins with a quote.
+    is_quoted: bool,
+}
+
+impl Typed {
+    /// Reads the number of the word that is completed, the part of it that bash completes, and the words of bash.
+    fn read(given: &[OsString]) -> Option<Self> {
+        let given: Vec<String> = given.iter().map(|it| it.to_string_lossy().into_owned()).collect();
+        let [index, own, words @ ..] = given.as_slice() else { return None };
+        let index: usize = index.parse().ok()?;
+        let last = words.get(index)?;
+        // Within quotes bash has taken them away already; without, backslashes are still there.
+        let is_quoted = last.starts_with(['"', '\'']);
+        let own = if is_quoted { own.clone() } else { unquoted(own) };
+        let is_mark = |word: &str| !word.is_empty() && word.chars().all(|c| c == ':' || c == '=');
+        let (mut joined, mut joins) = (Vec::<String>::new(), false);
+        for (at, word) in words.iter().enumerate().take(index + 1) {
+            let (mark, is_last) = (is_mark(word), at == index);
+            let plain = if is_last && !mark { own.clone() } else { unquoted(word) };
+            match joined.last_mut().filter(|_| mark || joins) {
+                Some(before) => before.push_str(&plain),
+                None => joined.push(plain),
+            }
+            joins = mark;
+        }
+        let own = if is_mark(last) { 0 } else { own.len() };
+        Some(Self { words: joined, own, is_quoted })
+    }
+
+    fn before(&self) -> &[String] {
+        self.words.split_last().map_or(&[], |(_, before)| before)
+    }
+
+    /// A candidate as bash puts it in the place of its own word.
+    fn line(&self, candidate: &str) -> String {
+        let known = self.words.last().map_or(0, String::len) - self.own;
+        let rest = candidate.get(known..).unwrap_or_default();
+        if self.is_quoted {
+            return rest.to_owned();
+        }
+        let is_plain = |c: char| c.is_alphanumeric() || "/_-.,:=@%+".contains(c);
+        let escaped = |c: char| if is_plain(c) { c.to_string() } else { format!("\\{c}") };
+        rest.chars().map(escaped).collect()
+    }
+}
+
+/// A word without its quotes and backslashes.
+fn unquoted(word: &str) -> String {
+    word.chars().filter(|c| !matches!(c, '"' | '\'' | '\\')).collect()
+}

@@ -1,0 +1,36 @@
+//! The lists and forces of the folder in which a command runs.
+
+use crate::error::{Error, ErrorKind};
+use crate::labels::{filled, labels};
+use crate::library::Item;
+use crate::text;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder, as errors call it.
+const FOLDER: &str = ".";
+
+/// The lists and forces of the folder, by name.
+///
+/// # Errors
+/// The folder cannot be read, or has none.
+pub(super) fn items() -> Result<Vec<Item>, Error> {
+    let failed = |why| Error::new(FOLDER, ErrorKind::Read(why));
+    let entries = fs::read_dir(FOLDER).map_err(failed)?.flatten();
+    let names = entries.map(|entry| PathBuf::from(entry.file_name()));
+    let mut ours: Vec<PathBuf> = names.filter(|path| is_ours(path)).collect();
+    ours.sort();
+    if ours.is_empty() {
+        let words = &labels().remedy;
+        let [said, hint] = [&words.nothing_here, &words.name_one].map(|label| filled(label, &[]));
+        return Err(Error::told(FOLDER, said, hint));
+    }
+    Ok(ours.iter().map(Item::from).collect())
+}
+
+/// Whether a file is a list or a force: YAML with the key `fistful` at the start of a line.
+fn is_ours(path: &Path) -> bool {
+    let is_yaml = path.extension().is_some_and(|end| end == "yaml" || end == "yml");
+    let text = || path.is_file().then(|| text::contents(path).ok()).flatten().unwrap_or_default();
+    is_yaml && text().split(|byte| *byte == b'\n').any(|line| line.starts_with(b"fistful:"))
+}

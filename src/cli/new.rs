@@ -1,0 +1,188 @@
+//! `fistful new`: files of houses, lists and forces to start from, by name or by questions.
+
+use super::args::New;
+use super::prompt::{self, QUESTIONS};
+use super::show::show;
+use super::{Said, stdin};
+use crate::answer::begin::{self, Begun};
+use crate::answer::house::{self, Like};
+use crate::answer::{Answer, Ask, answer};
+use crate::desk::Desk;
+use crate::error::{Error, ErrorKind};
+use crate::labels::{fill, labels};
+use crate::library::Opened;
+use crate::menu::Terminal;
+use crate::muster::Table;
+use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
+use crate::render;
+use crate::save;
+use crate::text::slug_of;
+use crate::voice::Voice;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Writes a file to start from.
+pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    let table = desk.asked().and_then(|game| Table::by_tag(game.tag()));
+    match (&args.force, table) {
+        (Some(list), _) => force(args, list, desk, voice),
+        (None, Some(table)) => list(args, table, desk, voice),
+        (None, None) => house(args, desk, voice),
+    }
+}
+
+/// The name of the file of a house, a list or a force.
+fn named(name: &str) -> String {
+    format!("{}.yaml", slug_of(name))
+}
+
+/// The terminal, where questions can be asked.
+fn terminal(desk: &Desk) -> Result<Terminal, Error> {
+    match prompt::can_ask() {
+        true => prompt::terminal(desk.speech),
+        false => Err(Error::new(QUESTIONS, ErrorKind::NoTerminal)),
+    }
+}
+
+/// A house, shaped like another or as its player describes it.
+fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    let file = |name: &str| args.output.join(named(name));
+    let made = |name: &str, like| {
+        let file = file(name).display().to_string();
+        answer(&Ask::House(house::Ask { name: name.to_owned(), like, file }), desk)
+    };
+    if let Some(name) = &args.name {
+        let like = args.like.as_ref().map_or(Like::Sample, |like| Like::List(like.into()));
+        return match made(name, like)? {
+            Answer::House(house) => {
+                save::new(&file(name), house.made.source.text.as_bytes())?;
+                saved(&file(name), desk, voice)
+            }
+            faulty => Ok(show(&faulty, false, voice)),
+        };
+    }
+    let (terminal, language) = (terminal(desk)?, desk.speech.first());
+    let games = &desk.library.games;
+    let mut interview = Interview::new(&terminal, games, desk.rules()?, language);
+    loop {
+        let draft = interview.house()?.ok_or_else(prompt::stopped)?;
+        let usual = named(&draft.name);
+        let house = match made(&draft.name.clone(), Like::Draft(draft))? {
+            Answer::House(house) => house,
+            faulty => return Ok(show(&faulty, false, voice)),
+        };
+        let text = &house.made.source.text;
+        if let Some(path) = kept(|| interview.file(&usual), text, args, &terminal, desk)? {
+            return saved(&path, desk, voice);
+        }
+    }
+}
+
+/// A list of a game whose units have no ability codes.
+fn list(args: &New, table: Table, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    if let Some(name) = &args.name {
+        let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
+        let ask = begin::Ask::List { name: name.clone(), table, like };
+        return begun(name, ask, args, desk, voice);
+    }
+    let (terminal, language) = (terminal(desk)?, desk.speech.first());
+    let mut interview = ListInterview::new(&terminal, &desk.library, table, language);
+    loop {
+        let Described { name, text } = interview.list()?.ok_or_else(prompt::stopped)?;
+        let usual = named(&name);
+        if let Some(path) = kept(|| interview.file(&usual), &text, args, &terminal, desk)? {
+            return saved(&path, desk, voice);
+        }
+    }
+}
+
+/// A force of a list.
+fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    let (item, army) = (stdin::item(list)?, army(list, &args.output));
+    if let Some(name) = &args.name {
+        let ask = begin::Ask::Force { name: name.clone(), list: item, army };
+        return begun(name, ask, args, desk, voice);
+    }
+    let (terminal, language) = (terminal(desk)?, desk.speech.first());
+    let (table, title) = match begin::listed(&item, desk)? {
+        Opened::Tabled(tabled) => {
+            let title = tabled.held.as_ref().map(|held| held.name().get(language).to_owned());
+            (Some(tabled.table), title)
+        }
+        Opened::List(list) => {
+            (None, list.army.as_ref().map(|army| army.name.get(language).to_owned()))
+        }
+        Opened::Force(_) => return Err(Error::new(list, ErrorKind::NotAList)),
+    };
+    let title = title.unwrap_or_else(|| army.clone());
+    let mut interview = ForceInterview::new(&terminal, &desk.library, (army, table), language);
+    loop {
+        let described = interview.force(&title)?;
+        let Described { name, text } = described.ok_or_else(prompt::stopped)?;
+        let usual = named(&name);
+        if let Some(path) = kept(|| interview.file(&usual), &text, args, &terminal, desk)? {
+            return saved(&path, desk, voice);
+        }
+    }
+}
+
+/// Writes what is there to start from.
+fn begun(
+    name: &str,
+    ask: begin::Ask,
+    args: &New,
+    desk: &Desk,
+    voice: Voice,
+) -> Result<Said, Error> {
+    let path = args.output.join(named(name));
+    match answer(&Ask::Begin(ask), desk)? {
+        Answer::Begun(Begun { text }) => {
+            save::new(&path, text.as_bytes())?;
+            saved(&path, desk, voice)
+        }
+        other => Ok(show(&other, false, voice)),
+    }
+}
+
+/// The list of a force as a file in a folder names it: a shipped one, a file of this folder, or one by its whole path.
+fn army(list: &Path, folder: &Path) -> String {
+    let longer = PathBuf::from(format!("{}.yaml", list.display()));
+    let file = [list, &longer].into_iter().find(|path| path.is_file());
+    let is_here = |folder: &Path| {
+        let (folder, here) = (fs::canonicalize(folder), fs::canonicalize("."));
+        folder.is_ok_and(|folder| here.is_ok_and(|here| folder == here))
+    };
+    let whole = file.filter(|_| !is_here(folder)).and_then(|file| fs::canonicalize(file).ok());
+    whole.unwrap_or_else(|| list.to_owned()).display().to_string()
+}
+
+/// Asks for a file until a text can be written to it; nothing where the player goes back to the questions.
+fn kept(
+    file: impl Fn() -> Result<Option<String>, Error>,
+    text: &str,
+    args: &New,
+    terminal: &Terminal,
+    desk: &Desk,
+) -> Result<Option<PathBuf>, Error> {
+    while let Some(name) = file()? {
+        let path = args.output.join(name);
+        match save::new(&path, text.as_bytes()) {
+            Ok(()) => return Ok(Some(path)),
+            Err(error) => terminal.say(&format!("  {}", error.say(desk.speech.first())))?,
+        }
+    }
+    Ok(None)
+}
+
+/// What was written, checked, and what to do next.
+fn saved(path: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+    let opened = desk.library.open(&path.into())?;
+    let mut named = path.display().to_string();
+    if named.contains(char::is_whitespace) {
+        named = format!("\"{named}\"");
+    }
+    let words = &labels().remedy.next_steps;
+    let next = voice.speech.say(|language| fill(words.get(language), &[("path", &named)]));
+    let out = format!("{}{next}\n", render::checked(&opened, voice));
+    Ok(Said { out, faulty: opened.is_faulty(), ..Said::default() })
+}

@@ -1,0 +1,134 @@
+//! Questions one after the other, of which each can be gone back to.
+
+use super::answers::{Answer, Answers, Given, Halt};
+use super::prompt::Prompt;
+use crate::error::Error;
+use crate::labels::{Ask, labels};
+use crate::language::Language;
+
+/// Whoever is asked, and the answers so far.
+pub(super) struct Asker<'a> {
+    pub(super) prompt: &'a dyn Prompt,
+    pub(super) language: Language,
+    given: Answers,
+}
+
+impl<'a> Asker<'a> {
+    pub(super) fn new(prompt: &'a dyn Prompt, language: Language) -> Self {
+        Self { prompt, language, given: Answers::default() }
+    }
+
+    /// Asks all of some questions, from the start each time that the player goes back; `None` where he stops.
+    pub(super) fn run<T>(
+        &self,
+        mut described: impl FnMut() -> Result<T, Halt>,
+    ) -> Result<Option<T>, Error> {
+        loop {
+            self.given.again();
+            match described() {
+                Ok(done) => return Ok(Some(done)),
+                // Everything is asked anew, and what was answered answers itself, but for the last.
+                Err(Halt::Back) => {
+                    if !self.back()? {
+                        return Ok(None);
+                    }
+                }
+                Err(Halt::Error(error)) => return Err(error),
+            }
+        }
+    }
+
+    /// Goes back one question. Returns `false` if there is none and the player rather stops.
+    fn back(&self) -> Result<bool, Error> {
+        if !self.given.is_empty() {
+            self.given.forget();
+            return Ok(true);
+        }
+        let Ask { stop, go_on, discard, .. } = &*labels().ask;
+        let answers = [go_on, discard].map(|word| word.get(self.language).clone());
+        let chosen = self.prompt.one(stop.get(self.language), &answers, 0)?;
+        Ok(chosen != Given::This(1))
+    }
+
+    /// Shows a line, but not again to a player who went back past it.
+    pub(super) fn say(&self, line: &str) -> Result<(), Halt> {
+        if self.given.answers_itself() { Ok(()) } else { Ok(self.prompt.say(line)?) }
+    }
+
+    /// Asks for one of several items.
+    pub(super) fn one(
+        &self,
+        question: &str,
+        items: &[String],
+        usual: usize,
+    ) -> Result<usize, Halt> {
+        let asked =
+            || Ok(self.prompt.one(question, items, usual)?.map(|row| Answer::Rows(vec![row])));
+        let rows = self.given.answer(asked).map(Answer::rows)?;
+        Ok(rows.first().copied().unwrap_or(usual))
+    }
+
+    /// The same, with what was chosen said behind the question.
+    pub(super) fn chosen(
+        &self,
+        question: &str,
+        items: &[String],
+        usual: usize,
+    ) -> Result<usize, Halt> {
+        let chosen = self.one(question, items, usual)?;
+        let end = if question.ends_with('?') { "" } else { ":" };
+        self.say(&format!("{question}{end} {}", items[chosen].trim_end()))?;
+        Ok(chosen)
+    }
+
+    /// Asks for any number of items.
+    pub(super) fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt> {
+        let asked = || Ok(self.prompt.several(question, items)?.map(Answer::Rows));
+        self.given.answer(asked).map(Answer::rows)
+    }
+
+    /// Asks whether something is so.
+    pub(super) fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt> {
+        let Ask { say_yes, say_no, .. } = &*labels().ask;
+        let answers = [say_yes, say_no].map(|word| word.get(self.language).clone());
+        Ok(self.chosen(question, &answers, usize::from(!usual))? == 0)
+    }
+
+    /// Asks for a text; until nothing is wrong with it, it is asked for again.
+    pub(super) fn text(
+        &self,
+        question: &str,
+        usual: &str,
+        wrong: impl Fn(&str) -> Result<Option<String>, Error>,
+    ) -> Result<String, Halt> {
+        loop {
+            let asked = || Ok(self.prompt.line(question, usual)?.map(Answer::Text));
+            let text = self.given.answer(asked).map(Answer::text)?;
+            let Some(fault) = wrong(&text)? else { return Ok(text) };
+            // What is wrong is no step to go back to.
+            self.given.forget();
+            self.say(&format!("  {fault}"))?;
+        }
+    }
+
+    /// Asks for the name of the file to save something as, which holds no path and ends as lists do; nothing where the
+    /// player goes back.
+    ///
+    /// # Errors
+    /// The player stops.
+    pub(super) fn file(&self, usual: &str) -> Result<Option<String>, Error> {
+        loop {
+            match self.prompt.line(labels().ask.file.get(self.language), usual)? {
+                Given::This(name) if !name.contains(['/', '\\']) => {
+                    let ends = [".yaml", ".yml"].iter().any(|end| name.ends_with(end));
+                    return Ok(Some(if ends { name } else { format!("{name}.yaml") }));
+                }
+                Given::This(_) => self.prompt.say(labels().ask.no_path.get(self.language))?,
+                Given::Back => {
+                    self.given.forget();
+                    return Ok(None);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! The questions by which a force is put together, with its points in view and what still fits to choose from.
+
+use super::answers::Halt;
+use super::asker::Asker;
+use super::force::{DUST_LIMIT, LIMIT, begun, opened, platoon};
+use super::prompt::Prompt;
+use super::{Offer, offers};
+use crate::entries::entries;
+use crate::error::Error;
+use crate::fault::{Fault, Severity};
+use crate::fits::{self, Addition, Fit};
+use crate::form::Edit;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::library::{Library, Opened};
+use crate::muster::{self, Fielded, Held, Table, Tabled};
+use crate::sheets;
+use std::rc::Rc;
+
+/// Whoever is asked about a force, and its text so far.
+pub struct ForceInterview<'a> {
+    asker: Rc<Asker<'a>>,
+    library: &'a Library,
+    /// Its list, as the text names it.
+    list: String,
+    /// The game of the list, where its units have no ability codes.
+    table: Option<Table>,
+    name: String,
+    limit: Option<String>,
+    /// What was added, in a game without ability codes.
+    added: Vec<Edit>,
+    text: String,
+}
+
+/// What may come next.
+enum Next {
+    /// Nothing: the force is whole.
+    Done,
+    /// An addition that fits.
+    Fit(Fit),
+    /// The same of a game without ability codes.
+    Offer(Offer),
+    /// Another platoon of this name.
+    Platoon(String),
+}
+
+/// A force that was described.
+#[derive(Debug, Clone)]
+pub struct Described {
+    /// What it is called.
+    pub name: String,
+    /// The text of its file.
+    pub text: String,
+}
+
+impl<'a> ForceInterview<'a> {
+    /// Questions about a force of a list, by the name that a file beside the player has for it.
+    pub fn new(
+        prompt: &'a dyn Prompt,
+        library: &'a Library,
+        (list, table): (String, Option<Table>),
+        language: Language,
+    ) -> Self {
+        let asker = Rc::new(Asker::new(prompt, language));
+        let (name, text, limit, added) = (String::new(), String::new(), None, Vec::new());
+        Self { asker, library, list, table, name, limit, added, text }
+    }
+
+    /// Asks for a force, from its name to whether it shall be saved; `None` where it shall not.
+    ///
+    /// # Errors
+    /// The player stops, or the list cannot be read.
+    pub fn force(&mut self, list: &str) -> Result<Option<Described>, Error> {
+        let asker = Rc::clone(&self.asker);
+        let saves = asker.run(|| self.described(list))?;
+        let force = || Described { name: self.name.clone(), text: self.text.clone() };
+        Ok((saves == Some(true)).then(force))
+    }
+
+    /// Asks for the name of the file; nothing where the player goes back.
+    ///
+    /// # Errors
+    /// The player stops.
+    pub fn file(&self, usual: &str) -> Result<Option<String>, Error> {
+        self.asker.file(usual)
+    }
+
+    fn described(&mut self, list: &str) -> Result<bool, Halt> {
+        let (words, language) = (&*labels().ask, self.asker.language);
+        self.asker.say(&fill(words.welcome_force.get(language), &[("list", &list)]))?;
+        self.asker.say("")?;
+        let wrong = |name: &str| self.wrong(&begun((name, &self.list), self.table, None, &[]));
+        self.name = self.asker.text(words.force.get(language), "", wrong)?;
+        let usual = match self.table {
+            None => Some(LIMIT),
+            Some(Table::Dust) => Some(DUST_LIMIT),
+            Some(Table::Scrubs) => None,
+        };
+        let limit = usual.map(|usual| {
+            let head = (self.name.as_str(), self.list.as_str());
+            let wrong = |limit: &str| self.wrong(&begun(head, self.table, Some(limit), &[]));
+            self.asker.text(words.limit.get(language), &usual.to_string(), wrong)
+        });
+        self.limit = limit.transpose()?;
+        self.added.clear();
+        self.text = self.written();
+        while self.adds()? {}
+        self.asker.say("")?;
+        for line in self.summary()? {
+            self.asker.say(&line)?;
+        }
+        self.asker.agrees(words.save_force.get(language), true)
+    }
+
+    /// What is wrong with the shape of a text, as the reader of files says it.
+    fn wrong(&self, text: &str) -> Result<Option<String>, Error> {
+        let opened = opened(text, self.library)?;
+        let is_shape = |fault: &Fault| matches!(fault, Fault::File(_));
+        let wrong = opened
+            .findings()
+            .iter()
+            .find(|finding| finding.severity() == Severity::Error && is_shape(&finding.fault));
+        Ok(wrong.map(|wrong| super::told(&wrong.fault, self.asker.language)))
+    }
+
+    /// Asks what comes next, and adds it; whether there is to be more.
+    fn adds(&mut self) -> Result<bool, Halt> {
+        let (words, language) = (&*labels().ask, self.asker.language);
+        let opened = opened(&self.text, self.library)?;
+        let (counts, nexts) = match &opened {
+            Opened::Force(fielded) => coded(fielded, language),
+            Opened::Tabled(tabled) => self.tabled(tabled),
+            Opened::List(_) => (String::new(), vec![(Next::Done, String::new())]),
+        };
+        let question = fill(words.next.get(language), &[("points", &counts)]);
+        let is_empty =
+            nexts.len() < 2 || !self.text.contains("unit: ") && !self.text.contains("troop: ");
+        let items: Vec<String> = nexts.iter().map(|(_, item)| item.clone()).collect();
+        let usual = usize::from(is_empty && items.len() > 1);
+        let chosen = self.asker.one(&question, &items, usual)?;
+        let Some((next, item)) = nexts.into_iter().nth(chosen) else { return Ok(false) };
+        let text = match (next, &opened) {
+            (Next::Done, _) => return Ok(false),
+            (Next::Fit(fit), Opened::Force(fielded)) => self.fitted(fielded, &fit)?,
+            (Next::Offer(offer), _) => self.with(offer.edit()),
+            (Next::Platoon(name), _) => self.with(platoon(&name)),
+            (Next::Fit(_), Opened::List(_) | Opened::Tabled(_)) => None,
+        };
+        self.asker.say(&format!("  + {}", item.trim_end()))?;
+        self.text = text.unwrap_or_else(|| self.text.clone());
+        Ok(true)
+    }
+
+    /// The text with a change more.
+    fn with(&mut self, edit: Option<Edit>) -> Option<String> {
+        self.added.push(edit?);
+        Some(self.written())
+    }
+
+    fn written(&self) -> String {
+        begun((&self.name, &self.list), self.table, self.limit.as_deref(), &self.added)
+    }
+
+    /// The text with an addition, for as many figures as the player says.
+    fn fitted(&self, fielded: &Fielded, fit: &Fit) -> Result<Option<String>, Halt> {
+        let Some(whole) = fielded.whole() else { return Ok(None) };
+        let most = fit.what.figures(&whole).unwrap_or(1);
+        let figures = match &fit.fewest {
+            None => most,
+            Some(fewest) => {
+                let (words, language) = (&*labels().ask, self.asker.language);
+                let bounds: [(&str, &dyn std::fmt::Display); 2] =
+                    [("least", &fewest.figures), ("most", &most)];
+                let question = fill(words.figures.get(language), &bounds);
+                let read =
+                    |text: &str| text.parse().ok().filter(|n| (fewest.figures..=most).contains(n));
+                let wrong = |text: &str| match read(text) {
+                    Some(_) => Ok(None),
+                    None => Ok(Some(fill(words.bounds.get(language), &bounds))),
+                };
+                let text = self.asker.text(&question, &fewest.figures.to_string(), wrong)?;
+                read(&text).unwrap_or(most)
+            }
+        };
+        let taken = fits::taken(&whole, fit, figures);
+        Ok(taken.and_then(|force| muster::rewritten(fielded, &whole, &force)))
+    }
+
+    /// What a force without ability codes comes to, and what may come next.
+    fn tabled(&self, tabled: &Tabled) -> (String, Vec<(Next, String)>) {
+        let (words, language) = (&*labels().ask, self.asker.language);
+        let done = (Next::Done, words.done.get(language).clone());
+        let Some(held) = &tabled.held else { return (String::new(), vec![done]) };
+        let offers = offers(held, language).into_iter().map(|offer| {
+            let said = offer.say();
+            (Next::Offer(offer), said)
+        });
+        let platoon = sheets::camp(held, language).next.map(|name| {
+            let said = fill(words.another_platoon.get(language), &[("name", &name)]);
+            (Next::Platoon(name), said)
+        });
+        let nexts = [done].into_iter().chain(offers).chain(platoon).collect();
+        (sheets::tabled_counts(held, language), nexts)
+    }
+
+    /// Who takes the field, line by line, and what that comes to.
+    fn summary(&self) -> Result<Vec<String>, Error> {
+        let language = self.asker.language;
+        Ok(match opened(&self.text, self.library)? {
+            Opened::Force(fielded) => fielded.whole().map_or_else(Vec::new, |whole| {
+                let leaders =
+                    whole.bill.leaders.iter().map(|part| {
+                        (part.of.title(whole.army).get(language).to_owned(), part.points)
+                    });
+                let squads = whole.bill.squads.iter().map(|part| {
+                    let figures = labels().counts.figures.of_n(part.of.figures, language);
+                    let title = part.of.title(whole.army).get(language);
+                    (format!("{title}, {figures}"), part.points)
+                });
+                let lines = leaders.chain(squads);
+                let lines = lines.map(|(name, points)| format!("  {name}: {points}"));
+                let total = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
+                lines.chain([format!("{}: {total}", self.name)]).collect()
+            }),
+            Opened::Tabled(tabled) => {
+                tabled.held.as_ref().map_or_else(Vec::new, |held| self.lines(held))
+            }
+            Opened::List(_) => Vec::new(),
+        })
+    }
+
+    fn lines(&self, held: &Held) -> Vec<String> {
+        let language = self.asker.language;
+        let line = |entry: &crate::entries::Entry| {
+            let part = entry.part.get(language);
+            let part = if part.is_empty() { String::new() } else { format!(", {part}") };
+            let points = entry.points.map_or(String::new(), |points| format!(": {points}"));
+            format!("  {}{part}{points}", entry.titled(language))
+        };
+        let counts = sheets::tabled_counts(held, language);
+        let lines = entries(held);
+        lines.iter().map(line).chain([format!("{}: {counts}", self.name)]).collect()
+    }
+}
+
+/// What a force with ability codes costs, and what may come next: squads and leaders before what they could have more.
+fn coded(fielded: &Fielded, language: Language) -> (String, Vec<(Next, String)>) {
+    let words = &*labels().ask;
+    let done = (Next::Done, words.done.get(language).clone());
+    let Some(whole) = fielded.whole() else { return (String::new(), vec![done]) };
+    let mut fits = fits::fits(&whole);
+    fits.retain(|fit| !fit.saves());
+    fits.sort_by_key(|fit| match fit.what {
+        Addition::Squad(..) => 0,
+        Addition::Leader(_) => 1,
+        Addition::Option(_) => 2,
+        Addition::Figures(..) => 3,
+    });
+    let said = |fit: Fit| {
+        let (what, [least, most]) = sheets::suggested(&whole, &fit, language);
+        let points = match least == most {
+            true => labels().counts.points.of_n(least, language),
+            false => {
+                let to = labels().fits.to.get(language);
+                let range = fill(to, &[("least", &least), ("most", &most)]);
+                labels().counts.points.of_many(range, language)
+            }
+        };
+        (Next::Fit(fit), format!("{what}: {points}"))
+    };
+    let counts = sheets::of_limit(whole.bill.total, whole.bill.limit, language);
+    (counts, [done].into_iter().chain(fits.into_iter().map(said)).collect())
+}

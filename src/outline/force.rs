@@ -1,0 +1,207 @@
+//! A force to start from: a small one that is legal, with what else its list has in comments.
+
+use super::{Offer, edited, offers, quoted};
+use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
+use crate::cost::{self, Account};
+use crate::error::Error;
+use crate::force::file::order;
+use crate::force::{Force, Leader, Platoon, Squad};
+use crate::form::{self, Edit, Given, Path};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::library::{Item, Library, Opened};
+use crate::muster::{Held, Table};
+use crate::rules::Rules;
+use crate::text::Span;
+use std::fmt::Write;
+
+/// Points that a force may cost where nobody says another number.
+pub(super) const LIMIT: i64 = 500;
+/// The same in Dust Warfare.
+pub(super) const DUST_LIMIT: i64 = 100;
+/// What every force begins with.
+const HEAD: &str = "fistful: 1\n";
+/// Figures of a squad where the list has no size for it.
+const FIGURES: i64 = 5;
+
+/// The text of a force of a list with what is added to it; none where it holds nobody yet.
+pub(super) fn begun(
+    (name, list): (&str, &str),
+    table: Option<Table>,
+    limit: Option<&str>,
+    added: &[Edit],
+) -> String {
+    let put = |key: &str, given: Given| Some(Edit::Put(Path::read(key)?, given));
+    let text = |key: &str, text: &str| put(key, Given::Text(text.to_owned()));
+    let game = table.and_then(|table| text("game", table.tag()));
+    let head = [game, text("force", name), text("army", list)];
+    let limit = limit.and_then(|limit| put("limit", Given::Yaml(limit.to_owned())));
+    let edits = head.into_iter().chain([limit]).flatten().chain(added.iter().cloned());
+    let edits: Vec<Edit> = edits.collect();
+    let nobody = match table {
+        Some(Table::Scrubs) if added.is_empty() => "units: []\n",
+        Some(Table::Dust) if added.is_empty() => "platoons: []\n",
+        None | Some(_) => "",
+    };
+    let written = match table {
+        None => form::edited(HEAD, &edits, &order()),
+        Some(table) => edited(HEAD, &edits, table),
+    };
+    match written {
+        Some(written) => written + nobody,
+        // What cannot be written is told by whoever reads it.
+        None => format!("{HEAD}force: {}\n", quoted(name)),
+    }
+}
+
+/// The text of a force of a list with ability codes, to start from: its leader and his squads, as the list wants them.
+pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Language) -> String {
+    let words = |text: &str| Words { text: text.to_owned(), spanish: None, span: Span::default() };
+    let formation = army.composition.formations.iter().find(|one| one.level == Level::Platoon);
+    let leader = formation.and_then(|one| one.leader).or_else(|| first_leader(army));
+    let leader = leader.map(|unit| Leader {
+        unit,
+        name: None,
+        bought: Vec::new(),
+        notes: None,
+        span: Span::default(),
+    });
+    let count = formation.map_or(2, |one| one.parts.least);
+    let squads: Vec<Squad> = (0..count).filter_map(|at| squad(army, at)).collect();
+    let mut force = Force {
+        name: words(name),
+        list: list.to_owned(),
+        list_span: Span::default(),
+        hash: None,
+        limit: None,
+        limit_span: Span::default(),
+        basis: crate::army::Basis::default(),
+        notes: None,
+        leaders: Vec::new(),
+        platoons: Vec::new(),
+        squads: Vec::new(),
+    };
+    match formation {
+        Some(Formation { .. }) if !squads.is_empty() => {
+            let platoon = Platoon { name: None, leader, squads, span: Span::default() };
+            force.platoons.push(platoon);
+        }
+        _ => {
+            force.leaders.extend(leader);
+            force.squads = squads;
+        }
+    }
+    let total = cost::force(&force, army, rules).total;
+    force.limit = Some(LIMIT.max(rounded(total)));
+    comments(army, rules, language) + &form::force(&force, army)
+}
+
+/// The points of a force as players agree on them: no fewer, and a multiple of 50.
+fn rounded(points: i64) -> i64 {
+    (points + 49) / 50 * 50
+}
+
+/// The first leader above the squads; one of whom there are several, if there is such a one.
+fn first_leader(army: &Army) -> Option<usize> {
+    let leaders = || (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Leader);
+    let any = leaders().find(|(_, unit)| !unit.unique).or_else(|| leaders().next());
+    any.map(|(index, _)| index)
+}
+
+/// The smallest squad of a troop type that has an NCO, one type after the other.
+fn squad(army: &Army, at: i64) -> Option<Squad> {
+    let troops = (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Troop);
+    // One who is unique leads one squad.
+    let led = |unit: &Unit| unit.nco.is_some_and(|nco| !army.units[nco].unique);
+    let troops: Vec<(usize, &Unit)> = troops.filter(|(_, unit)| led(unit)).collect();
+    let at = usize::try_from(at).ok()?.checked_rem(troops.len())?;
+    let (unit, troop) = troops[at];
+    Some(Squad {
+        unit,
+        figures: army.composition.squad.map_or(FIGURES, |size| size.least),
+        figures_span: Span::default(),
+        nco: troop.nco,
+        nco_span: Span::default(),
+        name: None,
+        bought: Vec::new(),
+        attached: Vec::new(),
+        notes: None,
+        span: Span::default(),
+    })
+}
+
+/// What the list has, in comments: its leaders, its troop types and its options, each with its points.
+fn comments(army: &Army, rules: &Rules, language: Language) -> String {
+    let words = &labels().outline;
+    let account = Account { rules, basis: crate::army::Basis::default() };
+    let named = |role: Role| {
+        let units = army.units.iter().filter(|unit| unit.role == role);
+        let priced = |unit: &Unit| format!("{} {}", unit.name.get(language), account.points(unit));
+        units.map(priced).collect::<Vec<_>>().join(", ")
+    };
+    let option = |option: &crate::army::Choice| match option.price {
+        Price::Points(points) => format!("{} {points}", option.name.get(language)),
+        Price::Percent(percent) => format!("{} {percent} %", option.name.get(language)),
+        Price::Table => option.name.get(language).to_owned(),
+    };
+    let options: Vec<String> = army.options.iter().map(option).collect();
+    let size = army.composition.squad.map(Range::both);
+    let size = size.map_or(String::new(), |size| format!(" ({})", size.get(language)));
+    let line = |label: &ByLanguage<String>, names: &str| match names {
+        "" => String::new(),
+        names => format!("# {}: {names}\n", label.get(language)),
+    };
+    let mut out = format!("# {}\n", words.force.get(language));
+    out += &line(&words.leaders, &named(Role::Leader));
+    let troops = words.troops.get(language);
+    let _ = writeln!(out, "# {troops}{size}: {}", named(Role::Troop));
+    out + &line(&words.options, &options.join(", "))
+}
+
+/// The change that adds a platoon to a force of Dust Warfare.
+pub(super) fn platoon(name: &str) -> Option<Edit> {
+    let item = format!("{{name: {}, units: []}}", quoted(name));
+    Some(Edit::Add(Path::read("platoons")?, Given::Yaml(item)))
+}
+
+/// The text of a force of a list without ability codes, to start from: one unit of each place that must be filled.
+///
+/// # Errors
+/// The list cannot be read.
+pub fn tabled_force(
+    name: &str,
+    list: &str,
+    table: Table,
+    library: &Library,
+    language: Language,
+) -> Result<String, Error> {
+    let mut added = Vec::new();
+    if table == Table::Dust {
+        let name = fill(labels().force.platoon_n.get(language), &[("n", &1)]);
+        added.extend(platoon(&name));
+    }
+    let text = |added: &[Edit], limit: Option<&str>| begun((name, list), Some(table), limit, added);
+    for section in ["command", "first"] {
+        let of_section = |offer: &&Offer| table == Table::Scrubs || offer.is_section(section);
+        let held = held(&text(&added, None), library)?;
+        let offers = held.map_or_else(Vec::new, |held| offers(&held, language));
+        added.extend(offers.iter().find(of_section).and_then(Offer::edit));
+    }
+    let points = held(&text(&added, None), library)?.and_then(|held| held.points());
+    let limit = points.map(|(total, _)| DUST_LIMIT.max(rounded(total)).to_string());
+    let note = labels().outline.force.get(language);
+    Ok(format!("# {note}\n{}", text(&added, limit.as_deref())))
+}
+
+/// What a text of a force without ability codes holds; `None` where it cannot be understood.
+fn held(text: &str, library: &Library) -> Result<Option<Held>, Error> {
+    Ok(match opened(text, library)? {
+        Opened::Tabled(tabled) => tabled.held,
+        Opened::List(_) | Opened::Force(_) => None,
+    })
+}
+
+/// A text as a list or a force.
+pub(super) fn opened(text: &str, library: &Library) -> Result<Opened, Error> {
+    library.open(&Item::Text { name: String::new(), bytes: text.as_bytes().to_vec() })
+}

@@ -1,0 +1,108 @@
+//! What a force without ability codes could still field, and the text of its file with it.
+
+use crate::dust::Section;
+use crate::form::{self, Edit, Given, Path};
+use crate::language::Language;
+use crate::muster::{Held, Table};
+use crate::sheets::{self, Post};
+use crate::{dust, scrubs};
+
+/// Something that could be added to a force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// The platoon that it would join; empty where there is none.
+    pub group: String,
+    /// What it is called.
+    pub name: String,
+    /// Its section and points, or its figures, in words.
+    pub about: String,
+    /// What it costs, in a game with points.
+    pub points: Option<i64>,
+    /// The list of the file that it goes into: `platoons/0/units`.
+    list: String,
+    /// What it is there, as YAML.
+    item: String,
+}
+
+impl Offer {
+    /// `1st Platoon: Line Rifles (2nd · 18 points)`.
+    pub fn say(&self) -> String {
+        let group = if self.group.is_empty() { "" } else { &format!("{}: ", self.group) };
+        format!("{group}{} ({})", self.name, self.about)
+    }
+
+    /// The change of the file that adds it.
+    pub fn edit(&self) -> Option<Edit> {
+        Some(Edit::Add(Path::read(&self.list)?, Given::Yaml(self.item.clone())))
+    }
+
+    /// Whether another cannot be added beside it: both are the same upgrade, or a section of which there is one.
+    pub fn excludes(&self, other: &Self) -> bool {
+        let single = |offer: &Self| {
+            let is = |section: &&Section| section.is_single() && offer.is_section(section.key());
+            Section::ALL.iter().find(is).copied()
+        };
+        let section = single(self);
+        let is_unit = self.item.starts_with('{');
+        let same =
+            section.is_some() && section == single(other) || !is_unit && self.item == other.item;
+        self.list == other.list && same
+    }
+
+    /// Whether it is the unit of a section, by its key: `command`.
+    pub(super) fn is_section(&self, key: &str) -> bool {
+        self.item.starts_with(&format!("{{section: {key},"))
+    }
+}
+
+/// Every addition that leaves the sections of each platoon in order and fits the points that are left, as they stand in
+/// the list; none to a list.
+pub fn offers(held: &Held, language: Language) -> Vec<Offer> {
+    let is_force = match held {
+        Held::Scrubs(side) => side.force.is_some(),
+        Held::Dust(side) => side.force.is_some(),
+    };
+    if !is_force {
+        return Vec::new();
+    }
+    let left = held.points().and_then(|(total, limit)| Some(limit? - total));
+    let pays = |offer: &Offer| match (offer.points, left) {
+        (Some(points), Some(left)) => points <= left,
+        _ => true,
+    };
+    let posts = sheets::camp(held, language).posts.into_iter();
+    posts.flat_map(of_post).filter(pays).collect()
+}
+
+/// The units and upgrades that could join a platoon.
+fn of_post(post: Post) -> Vec<Offer> {
+    let Post { list, name: group, offers, upgrades, .. } = post;
+    let units = offers.into_iter().map(|offer| Offer {
+        group: group.clone(),
+        name: offer.name,
+        about: offer.about,
+        points: offer.points,
+        list: list.clone(),
+        item: offer.item,
+    });
+    let upgrades = upgrades.into_iter().filter(|upgrade| !upgrade.chosen).filter_map(|upgrade| {
+        let (list, item) = upgrade.does.strip_prefix("add force ")?.split_once(' ')?;
+        Some(Offer {
+            group: group.clone(),
+            name: upgrade.name,
+            points: upgrade.price.parse().ok(),
+            about: upgrade.price,
+            list: list.to_owned(),
+            item: item.to_owned(),
+        })
+    });
+    units.chain(upgrades).collect()
+}
+
+/// The text of a force with changes; `None` where they cannot be made without changing what else it says.
+pub fn edited(text: &str, edits: &[Edit], table: Table) -> Option<String> {
+    match table {
+        Table::Scrubs => form::edited(text, edits, &scrubs::file::order_of_force()),
+        Table::Dust => form::edited(text, edits, &dust::file::order_of_force()),
+    }
+}

@@ -1,0 +1,16 @@
+//! Texts that a `#` cuts short: what follows a blank and `#` is a comment to YAML.
+
+use crate::text::{Source, Span, slice};
+
+/// Where a `#` cuts a plain text short, and what it cuts off: the `#1 cloak` of `name: Holo #1 cloak`. A blank after
+/// the `#` makes it a comment that is meant to be one.
+pub(super) fn off(source: &Source, text: Span) -> Option<(Span, String)> {
+    let is_quoted = source.slice(text).starts_with(['"', '\'', '|', '>']);
+    let rest = slice(&source.text, text.end..source.text.len());
+    let rest = rest.split(['\n', '\r']).next().unwrap_or_default();
+    let comment = rest.trim_start_matches([' ', '\t']);
+    let start = text.end + rest.len() - comment.len();
+    let is_glued = comment.strip_prefix('#')?.starts_with(|c: char| c.is_alphanumeric());
+    let is_cut = !is_quoted && is_glued && start > text.end;
+    is_cut.then(|| (Span::new(start, start + 1), comment.trim_end().to_owned()))
+}

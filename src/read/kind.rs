@@ -1,0 +1,112 @@
+//! The kind of a file by its keys: a file that was taken for another kind is told so in one finding.
+
+use super::shape::{FileKind, check, has_key};
+use crate::fault::FileFault;
+use crate::finding::Finding;
+use crate::text::{Source, nearest};
+use crate::yaml::{Key, Node, Value};
+use crate::{fault::Fault, read::spanish};
+
+/// The key that tells a force from a list, and the key that a list has in its place.
+const HEADS: [&str; 2] = ["force", "name"];
+
+/// The finding of a file whose keys are those of another kind than it was taken for: `froce:` for `force:`, or
+/// `game: dust` over a force of A Fistful. `None` if no other kind fits better.
+pub(super) fn mistaken(source: &Source, tree: &Node, taken: FileKind) -> Option<Finding> {
+    let Value::Mapping(pairs) = &tree.value else { return None };
+    let found = faults(source, tree, taken);
+    let other = |kind: &FileKind| *kind != taken;
+    let kinds = FileKind::ALL.into_iter().filter(other);
+    let kinds = kinds.map(|kind| (faults(source, &headed(tree, pairs, kind), kind), kind));
+    let (fewest, kind) = kinds.min_by_key(|(count, _)| *count)?;
+    // A single key of another kind is a slip; with all of them right, it is the kind that is wrong.
+    let fits = fewest == 0 && found > 0
+        || fewest + 2 <= found && strangers(tree, pairs, kind) <= strangers(tree, pairs, taken);
+    let finding = if kind.is_force() == taken.is_force() {
+        of_game(pairs, kind)
+    } else {
+        of_head(pairs, kind)
+    };
+    finding.filter(|_| fits)
+}
+
+/// How many findings a tree has as a kind of file, without those about its `game`.
+fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
+    let is_game = |finding: &&Finding| {
+        matches!(&finding.fault, Fault::File(
+            FileFault::UnknownKey { key, .. } | FileFault::MissingKey { key }
+        ) if key == "game")
+    };
+    let (_, findings) = check(source, tree, kind);
+    findings.iter().filter(|finding| !is_game(finding)).count()
+}
+
+/// How many keys at the top of a file its kind does not know: what stands below them counts in no other kind.
+fn strangers(tree: &Node, pairs: &[(Key, Node)], kind: FileKind) -> usize {
+    let Value::Mapping(pairs) = headed(tree, pairs, kind).value else { return 0 };
+    pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()
+}
+
+/// The tree with the head of a kind, where another key was probably meant to be it.
+fn headed(tree: &Node, pairs: &[(Key, Node)], kind: FileKind) -> Node {
+    let mut pairs = pairs.to_vec();
+    let [head, other] = if kind.is_force() { HEADS } else { [HEADS[1], HEADS[0]] };
+    let has_head = pairs.iter().any(|(key, _)| key.text == head);
+    let at = match slip(&pairs) {
+        Some(at) if kind.is_force() => Some(at),
+        _ => pairs.iter().position(|(key, _)| key.text == other),
+    };
+    if let Some(at) = at.filter(|_| !has_head) {
+        pairs[at].0.text = head.to_owned();
+    }
+    for (key, _) in pairs.iter_mut().filter(|(key, _)| key.text == format!("{other}_es")) {
+        key.text = format!("{head}_es");
+    }
+    Node { value: Value::Mapping(pairs), ..tree.clone() }
+}
+
+/// The key that was probably meant to be `force`, as an index.
+fn slip(pairs: &[(Key, Node)]) -> Option<usize> {
+    let is_known = |key: &str| FileKind::ALL.into_iter().any(|kind| has_key(kind, key));
+    let means_force =
+        |key: &str| spanish::key(key, &[HEADS[0]]).is_some() || nearest(key, [HEADS[0]]).is_some();
+    pairs.iter().position(|(key, _)| !is_known(&key.text) && means_force(&key.text))
+}
+
+/// The finding at the key that decides whether a file is a force.
+fn of_head(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
+    let has = |head: &str| pairs.iter().find(|(key, _)| key.text == head);
+    let (first, _) = pairs.first()?;
+    let wrong = FileFault::WrongKind { is_force: kind.is_force() };
+    match (kind.is_force(), slip(pairs), has(HEADS[0])) {
+        (true, Some(at), None) => {
+            let (key, near) = (&pairs[at].0, Some(HEADS[0].to_owned()));
+            let (found, allowed) = (key.text.clone(), String::new());
+            let fault = FileFault::UnknownKey { key: found, near, allowed };
+            Some(Finding::at(key.span, fault.into()))
+        }
+        (true, _, None) => {
+            let at = has(HEADS[1]).map_or(first.span, |(key, _)| key.span);
+            Some(Finding::at(at, wrong.into()))
+        }
+        (false, _, Some((key, _))) => Some(Finding::at(key.span, wrong.into())),
+        // Written in a way that the key is there and does not count.
+        (true, _, Some(_)) | (false, _, None) => None,
+    }
+}
+
+/// The finding at the key `game`, or at the first where that is missing.
+fn of_game(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
+    let (game, is_force) = (kind.game(), kind.is_force());
+    let named = pairs.iter().find(|(key, _)| key.text == "game");
+    let fault = |found| FileFault::WrongGame { found, game, is_force };
+    match named {
+        Some((_, Node { value: Value::Scalar { text, .. }, span })) => {
+            Some(Finding::at(*span, fault(Some(text.clone())).into()))
+        }
+        // Without the key it is a game with ability codes.
+        _ if game.is_none() => None,
+        Some((key, _)) => Some(Finding::at(key.span, fault(None).into())),
+        None => Some(Finding::at(pairs.first()?.0.span, fault(None).into())),
+    }
+}

@@ -1,0 +1,120 @@
+//! "Did you mean": the best candidate for a slip, for commands, options and values, and words of the other language.
+
+use super::run;
+use clap::Command;
+use fistful::error::{Error, ErrorKind};
+use fistful::language::Language;
+use fistful::usage;
+use pretty_assertions::assert_eq;
+use std::ffi::OsString;
+
+/// The usual slips in a word: a letter lost, doubled, swapped with the next, or another in its place.
+fn slips(word: &str) -> Vec<String> {
+    let letters: Vec<char> = word.chars().collect();
+    let text = |letters: Vec<char>| letters.into_iter().collect::<String>();
+    let mut slips = Vec::new();
+    for at in 0..letters.len() {
+        let mut lost = letters.clone();
+        lost.remove(at);
+        let mut doubled = letters.clone();
+        doubled.insert(at, letters[at]);
+        let mut wrong = letters.clone();
+        // The letter two places on: on no keyboard the same.
+        wrong[at] = char::from_u32((letters[at] as u32 - 97 + 2) % 26 + 97).expect("a letter");
+        slips.extend([text(lost), text(doubled), text(wrong)]);
+        if letters.get(at + 1).is_some_and(|next| *next != letters[at]) {
+            let mut swapped = letters.clone();
+            swapped.swap(at, at + 1);
+            slips.push(text(swapped));
+        }
+    }
+    slips
+}
+
+/// What is suggested in English for arguments that cannot be read.
+fn suggested(command: &Command, arguments: &[&str]) -> String {
+    let given: Vec<OsString> = ["fistful"].iter().chain(arguments).map(OsString::from).collect();
+    let error = command.clone().try_get_matches_from(&given).expect_err("a slip");
+    let Error { kind, .. } = usage::misused(|| command.clone(), &given, &error);
+    match kind {
+        ErrorKind::Told(told) => told.hint.en,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// How many of all slips in the names of commands below one lead to their command, and how many there are.
+fn counted(command: &Command, path: &[&str]) -> (usize, usize) {
+    let at = path.iter().fold(command, |at, name| at.find_subcommand(name).expect("a command"));
+    let names: Vec<&str> = at.get_subcommands().map(Command::get_name).collect();
+    let (mut right, mut all) = (0, 0);
+    for name in &names {
+        for slip in slips(name).iter().filter(|slip| !names.contains(&slip.as_str())) {
+            let hint = suggested(command, &[path, &[slip]].concat());
+            right += usize::from(hint == format!("did you mean `{name}`?"));
+            all += 1;
+        }
+    }
+    (right, all)
+}
+
+#[test]
+fn slips_in_commands_lead_to_their_command() {
+    let command = fistful::cli::command_line(Language::English);
+    for (path, most) in [(&[][..], 400), (&["odds"], 300), (&["chess"], 80)] {
+        let (right, all) = counted(&command, path);
+        assert!(all > most, "only {all} slips below {path:?}");
+        assert!(100 * right >= 95 * all, "{path:?}: {right} of {all}");
+    }
+}
+
+#[test]
+fn slips_in_options_and_values_lead_to_them() {
+    let command = fistful::cli::command_line(Language::English);
+    let print = command.find_subcommand("print").expect("a command");
+    let longs: Vec<&str> = print.get_arguments().filter_map(|arg| arg.get_long()).collect();
+    let (mut right, mut all) = (0, 0);
+    for long in longs.iter().filter(|long| long.len() > 3) {
+        for slip in slips(long).iter().filter(|slip| !longs.contains(&slip.as_str())) {
+            let hint = suggested(&command, &["print", &format!("--{slip}")]);
+            right += usize::from(hint == format!("did you mean `--{long}`?"));
+            all += 1;
+        }
+    }
+    assert!(all > 150 && 100 * right >= 95 * all, "{right} of {all}");
+    let (mut right, mut all) = (0, 0);
+    for value in ["sheet", "cards", "reference", "audit"] {
+        for slip in slips(value) {
+            let hint = suggested(&command, &["print", "--as", &slip]);
+            right +=
+                usize::from(hint.starts_with(&format!("did you mean `{value}`? Allowed are ")));
+            all += 1;
+        }
+    }
+    assert!(100 * right >= 95 * all, "{right} of {all}");
+}
+
+#[test]
+fn a_word_of_the_other_language_leads_to_the_command_or_the_value() {
+    for (arguments, near) in [
+        (&["revisar"][..], "check"),
+        (&["imprimir"], "print"),
+        (&["AUDITORÍA"], "audit"),
+        (&["odds", "disparo"], "fire"),
+        (&["help", "revisar"], "check"),
+        (&["print", "--as", "todo"], "all"),
+        (&["print", "--as=hoja"], "sheet"),
+        (&["worth", "--as", "hoja"], "sheet"),
+        (&["code", "VHs", "--lang", "español"], "es"),
+    ] {
+        let (code, out, err) = run(&[arguments, &["--color", "never"]].concat());
+        let said = format!("did you mean `{near}`?");
+        assert_eq!((code, out.as_str(), err.contains(&said)), (2, "", true), "{arguments:?} {err}");
+    }
+    let (_, _, err) = run(&["fromat"]);
+    assert!(err.contains("did you mean `help format`?"), "{err}");
+    // What follows a command is no command: the word itself is looked for beside its own kind.
+    let (_, _, err) = run(&["chek", "print"]);
+    assert!(err.contains("did you mean `check`?"), "{err}");
+    let (_, _, err) = run(&["xyzzy"]);
+    assert!(err.contains("`fistful --help` explains it"), "{err}");
+}
