@@ -215,7 +215,8 @@ topics! {
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
         rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
-        show_table what of_force of_list cards list_cards reference of_audit paper card values as_printed
+        show_table what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
+        reference reference_how of_audit of_audit_how paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
 }

@@ -28,7 +28,7 @@ pub use text::{Look, sheet as sheet_text, text};
 pub use told::{Told, became, checked, told};
 
 use crate::error::Error;
-pub use crate::work::Work;
+pub use crate::work::{Output, Work};
 
 use std::path::Path;
 
@@ -47,36 +47,6 @@ impl Paper {
         match self {
             Self::A4 => "a4",
             Self::Letter => "letter",
-        }
-    }
-}
-
-/// What a work is printed as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Output {
-    /// Tagged PDF.
-    Pdf,
-    /// One self-contained HTML file.
-    Html,
-    /// Plain text.
-    Text,
-}
-
-impl Output {
-    /// The word in questions: `pdf`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Text => "text",
-        }
-    }
-
-    /// The ending of its files.
-    pub fn ending(self) -> &'static str {
-        match self {
-            Self::Text => "txt",
-            other => other.key(),
         }
     }
 }

@@ -6,6 +6,7 @@ mod assets;
 mod change;
 mod chess;
 mod confined;
+mod document;
 mod fallen;
 mod files;
 mod folder;

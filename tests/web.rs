@@ -5,6 +5,8 @@ mod browsed;
 mod chess;
 #[cfg(target_os = "linux")]
 mod clicked;
+#[cfg(feature = "pdf")]
+mod documents;
 mod folder;
 mod forms;
 mod guarded;

@@ -30,6 +30,16 @@ pub enum FileKind {
 }
 
 impl FileKind {
+    /// Every kind of file.
+    pub const ALL: [Self; 6] = [
+        Self::Army,
+        Self::Force,
+        Self::ScrubsList,
+        Self::ScrubsForce,
+        Self::DustList,
+        Self::DustForce,
+    ];
+
     /// The word in questions: `army`.
     pub fn key(self) -> &'static str {
         match self {
@@ -39,6 +49,22 @@ impl FileKind {
             Self::ScrubsForce => "scrubs-force",
             Self::DustList => "dust-army",
             Self::DustForce => "dust-force",
+        }
+    }
+
+    /// Whether it is a force, and not a list.
+    pub fn is_force(self) -> bool {
+        match self {
+            Self::Force | Self::ScrubsForce | Self::DustForce => true,
+            Self::Army | Self::ScrubsList | Self::DustList => false,
+        }
+    }
+
+    /// Whether its units have ability codes.
+    pub fn has_codes(self) -> bool {
+        match self {
+            Self::Army | Self::Force => true,
+            Self::ScrubsList | Self::ScrubsForce | Self::DustList | Self::DustForce => false,
         }
     }
 }

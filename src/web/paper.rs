@@ -3,9 +3,12 @@
 
 use super::asked::Asked;
 use super::confined;
-use super::state::{FORCE, State};
+use super::document::{self, Document};
+use super::state::{FORCE, State, Text};
+use crate::answer::print::PrintOption;
 use crate::labels::labels;
 use crate::language::Language;
+use crate::render::Output;
 use crate::{form, link, text};
 use axum::http::HeaderValue;
 use axum::http::header::{
@@ -78,19 +81,21 @@ impl Papers {
         match format {
             "force.yaml" => return written(built.force, FORCE),
             "list.yaml" => return written(built.list, super::state::LIST),
-            "pdf" | "html" | "text" => {}
-            _ => return Err(Refused::Unknown),
+            _ => {}
         }
+        let output = Output::ALL.into_iter().find(|output| output.key() == format);
+        let (Some(output), Some(document)) = (output, Document::asked(asked, &built)) else {
+            return Err(Refused::Unknown);
+        };
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => Refused::Busy,
         })?;
         let _press = self.presses.acquire().await.map_err(|_| Refused::Busy)?;
         let told = |why: io::Error| Refused::Told(why.to_string());
         let folder = tempfile::tempdir().map_err(told)?;
-        let of = laid_out(&built, asked, folder.path(), language)?;
+        let of = laid_out(&built, document, folder.path(), language)?;
         let into = folder.path().join("out");
-        let coded = built.table().is_none();
-        let mut command = self.command(asked, format, (&of, coded)).map_err(told)?;
+        let mut command = self.command(asked, &of, document, output).map_err(told)?;
         command.current_dir(folder.path()).arg("--output").arg(&into);
         let mut work = command.spawn().map_err(told)?;
         let deadline = Duration::from_millis(set(DEADLINE));
@@ -110,12 +115,13 @@ impl Papers {
         }
     }
 
-    /// The print of a file, whose units may have no ability codes.
+    /// The print of a file, with the options that count for it.
     fn command(
         &self,
         asked: &Asked,
-        format: &str,
-        (of, coded): (&str, bool),
+        of: &str,
+        document: Document,
+        output: Output,
     ) -> io::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
@@ -123,36 +129,16 @@ impl Papers {
         if let Some(folder) = &self.grammars {
             command.arg("--grammars").arg(folder);
         }
-        command.args(["print", of, "--format", format]);
-        for (field, allowed) in [
-            ("as", &["sheet", "cards", "reference", "audit"][..]),
-            ("paper", &["a4", "letter"]),
-            ("card", &["poker", "tarot", "mini"]),
-            ("values", &["printed", "computed"]),
-            ("theme", &["plain", "house"]),
-            ("spoken", &["en", "es", "both"]),
-        ] {
-            let given = text::before_first(asked.get(field), &['-']);
-            if !allowed.contains(&given) || !applies(field, asked, coded) {
-                continue;
+        command.args(["print", of, "--as", document.kind.key(), "--format", output.key()]);
+        for option in PrintOption::ALL {
+            let given = asked.get(option.key());
+            if document::values(option).contains(&given) && document.takes(option, output) {
+                command.arg(format!("--{}", option.key())).arg(given);
             }
-            let option = if field == "spoken" { "lang" } else { field };
-            command.arg(format!("--{option}")).arg(given);
         }
-        if asked.get("spoken").is_empty() {
-            command.args(["--lang", asked.language(Language::English).tag()]);
-        }
+        let spoken = ["en", "es", "both"].into_iter().find(|key| *key == asked.get("spoken"));
+        command.args(["--lang", spoken.unwrap_or(asked.language(Language::English).tag())]);
         Ok(command)
-    }
-}
-
-/// Whether an option of the form goes with what is printed.
-fn applies(field: &str, asked: &Asked, coded: bool) -> bool {
-    let what = asked.get("as");
-    match field {
-        "card" => what.starts_with("cards"),
-        "values" => coded && what.ends_with("-list"),
-        _ => true,
     }
 }
 
@@ -164,7 +150,7 @@ fn written(text: Option<String>, name: &str) -> Result<Printed, Refused> {
 /// Lays the texts into a folder, and says which of them is printed.
 fn laid_out(
     built: &State,
-    asked: &Asked,
+    document: Document,
     folder: &Path,
     language: Language,
 ) -> Result<String, Refused> {
@@ -182,12 +168,11 @@ fn laid_out(
     if let Some(force) = &built.force {
         fs::write(folder.join(mine), force).map_err(told)?;
     }
-    let of_list = asked.get("as").ends_with("-list") || built.force.is_none();
-    match of_list {
-        false => Ok(mine.to_owned()),
-        true if built.list.is_some() => Ok(file),
-        true if built.shipped().is_some() => Ok(name),
-        true => Err(Refused::Unknown),
+    match document.of {
+        Text::Force => Ok(mine.to_owned()),
+        Text::List if built.list.is_some() => Ok(file),
+        Text::List if built.shipped().is_some() => Ok(name),
+        Text::List => Err(Refused::Unknown),
     }
 }
 

@@ -55,7 +55,8 @@ pub(super) enum View {
 }
 
 impl View {
-    const ALL: [Self; 8] = [
+    /// The views that the navigation leads to.
+    const IN_NAVIGATION: [Self; 8] = [
         Self::Begin,
         Self::Design,
         Self::Muster,
@@ -68,7 +69,7 @@ impl View {
 
     /// The view of an address.
     pub(super) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().chain([Self::Save]).find(|view| view.key() == name)
+        Self::IN_NAVIGATION.into_iter().chain([Self::Save]).find(|view| view.key() == name)
     }
 
     fn key(self) -> &'static str {
@@ -185,7 +186,7 @@ impl Frame {
     }
 
     fn views(&self) -> [(&'static str, &'static str, bool); 8] {
-        View::ALL.map(|view| (view.key(), self.say(view.label()), view == self.view))
+        View::IN_NAVIGATION.map(|view| (view.key(), self.say(view.label()), view == self.view))
     }
 
     /// `11 left`, or by how much the limit is passed.

@@ -79,12 +79,15 @@ fn whoever_names_something_goes_on_there() {
     visit.press(".suggested button", &format!("{POINTS} !== '0'"));
     visit.press(".onward button", "document.querySelector('iframe')");
     // Only what is printed is asked about.
-    let asked = "[...document.querySelectorAll('.asking select')].filter((one) => one.offsetParent).map((one) => one.name)";
-    assert_eq!(visit.browser.evaluate(asked), json!(["as", "paper", "theme", "spoken"]));
-    visit.browser.evaluate("document.querySelector('[name=as]').value = 'cards-list'");
+    let asked = "[...document.querySelectorAll('.asking :checked')].map((one) => one.name)";
+    assert_eq!(visit.browser.evaluate(asked), json!(["theme", "paper", "spoken"]));
+    visit.press(
+        "button[name=as][value=cards-list]",
+        "document.querySelector('.asking [name=card]')",
+    );
     assert_eq!(
         visit.browser.evaluate(asked),
-        json!(["as", "paper", "card", "values", "theme", "spoken"])
+        json!(["values", "theme", "paper", "card", "spoken"])
     );
 }
 

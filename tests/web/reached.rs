@@ -82,7 +82,7 @@ fn a_keyboard_is_enough() {
     visit.browser.key(Key::Redo);
     visit.browser.until(&at(100));
     visit.choose("nav button[formaction=\"/print\"]", "document.querySelector('iframe')");
-    visit.reach("select[name=paper]");
+    visit.reach("input[name=paper]");
     visit.reach("button[formaction=\"/file/pdf\"]");
 }
 
