@@ -209,7 +209,7 @@ topics! {
         take_theirs save_as begin design muster audit odds play print chess views language skip title follows begin_house begin_house_how
         begin_list begin_list_how begin_force begin_force_how begin_text begin_text_how text open file new_house
         new_force earlier go_on name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
-        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join join_what fielded copy copied add_leader add_squad add_platoon
+        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
@@ -220,6 +220,14 @@ topics! {
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed odd_name second_page undo redo saved gone other_tab act_begin act_format act_lists act_check no_key act_link act_lead act_lead_any act_company
 }
+    /// Building houses and forces on the page.
+    build: Build {
+        edit edit_what done notes duplicate duplicate_what with_squad goes_along goes_back another_leader place
+        out_of_platoon ruling add do_it do_what text text_how needs_value odd_limit odd_size odd_number odd_value
+        too_many not_taken printed_line printed_how to_audit codeless_design codeless_audit
+        raise_limit set_limit confirm_list leave_one_out name_apart add_nco add_command add_first move_section
+        set_limit_to confirm use_it use_what
+    }
     /// How a melee ends.
     melee: Melee {
         only wins both both_miss unharmed nobody separate saved neutralised eliminated dies lives is_hit
@@ -292,7 +300,7 @@ topics! {
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
+        allowed allowed_too near begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any raise_limit set_limit confirm_list leave_one_out name_apart add_nco add_section move_section write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream

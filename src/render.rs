@@ -16,6 +16,7 @@ mod told;
 
 pub use board::{advised, board, ended, numbered};
 #[cfg(feature = "web")]
+#[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
 pub use json::{json, written};

@@ -67,7 +67,7 @@ pub use reference::reference;
 pub use rulings::rulings;
 
 pub use show::{show_force, show_list};
-pub use tabled::{tabled, tabled_counts, verdict};
+pub use tabled::{tabled, tabled_counts, tabled_strips, verdict};
 pub use throw::throw;
 pub use together::patterns;
 pub use worth::{Worth, compared, worth};

@@ -12,6 +12,7 @@ mod files;
 mod folder;
 mod guard;
 mod listen;
+mod open;
 mod paper;
 mod state;
 mod view;
@@ -229,7 +230,7 @@ async fn downloaded(
 
 /// What is built, saved; and the view that it came from, where nothing is left to be asked.
 fn saved(asked: &Asked, changed: Changed, folder: &Folder, language: Language) -> (View, Changed) {
-    let Changed { built, origins, trouble, .. } = changed;
+    let Changed { built, origins, trouble, refused, .. } = changed;
     let saved = Saved::new(built, origins, asked, folder, language);
     let notice = match saved.files() {
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
@@ -237,7 +238,7 @@ fn saved(asked: &Asked, changed: Changed, folder: &Folder, language: Language) -
     };
     let from = View::named(asked.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
-    let changed = Changed { built, origins, outcomes, notice, trouble };
+    let changed = Changed { built, origins, outcomes, notice, trouble, refused };
     (from.unwrap_or(View::Save), changed)
 }
 

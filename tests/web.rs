@@ -7,6 +7,7 @@ mod chess;
 mod clicked;
 #[cfg(feature = "pdf")]
 mod documents;
+mod edited;
 mod folder;
 mod forms;
 mod guarded;
@@ -14,6 +15,7 @@ mod guarded;
 mod played;
 #[cfg(feature = "pdf")]
 mod reached;
+mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;
 mod server;

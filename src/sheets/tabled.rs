@@ -6,7 +6,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::link::Square;
 use crate::muster::{Held, Tabled};
-use crate::sheet::{Block, Mark, Sheet};
+use crate::sheet::{Block, Mark, Sheet, Strip};
 
 /// The sheet of a list, or that of a force with the pages to fight from in front.
 pub fn tabled(
@@ -42,6 +42,20 @@ fn tied(words: &str) -> String {
         if held { '\u{a0}' } else { c }
     };
     words.chars().map(tie).collect()
+}
+
+/// The strips of everyone: of a list its units, of a force those that take the field.
+pub fn tabled_strips(held: &Held, language: Language) -> Vec<Strip> {
+    match held {
+        Held::Scrubs(side) => {
+            let page = scrubs::Desert { side, language, labels: labels() };
+            page.faces().iter().map(|face| page.strip(face)).collect()
+        }
+        Held::Dust(side) => {
+            let page = dust::Front { side, language, labels: labels() };
+            page.faces().iter().map(|face| page.strip(face)).collect()
+        }
+    }
 }
 
 /// What it comes to: `44 figures, 4 units, 1 gun`, `196 of 200 points, 7 units`.

@@ -25,7 +25,7 @@ fn what_is_built_is_undone_done_again_and_kept() {
     visit.press(".steps button:last-child", &at(100));
     visit.press(".chiefs-column .recruits button[aria-label$=Captain]", &at(159));
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
-    assert_eq!(visit.says("h2"), json!("Mandos"));
+    assert_eq!(visit.says("h2"), json!("Escuadras"));
     // Closed and opened again, it goes on.
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
