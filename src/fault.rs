@@ -199,6 +199,22 @@ pub enum Act {
     LeadPlatoon(Option<ByLanguage<String>>),
     /// Give the company its leader: the one that its list names.
     LeadCompany(Option<ByLanguage<String>>),
+    /// Leave something out, or raise the limit to these points.
+    RaiseLimit(i64),
+    /// Agree on a limit, such as these points.
+    SetLimit(i64),
+    /// Say that the points were looked at again, now that the list has this hash.
+    ConfirmList(String),
+    /// Leave out one of two, the first of which is on this line.
+    LeaveOneOut(usize),
+    /// Give two units names of their own, the first of which is on this line.
+    NameApart(usize),
+    /// Give a squad its NCO.
+    AddNco,
+    /// Give a platoon a unit for the section of this key.
+    AddSection(&'static str),
+    /// Make a unit another section: the first that has it is on this line.
+    MoveSection(usize),
 }
 
 /// What every family of faults answers; English and Spanish stand side by side in each arm.

@@ -235,19 +235,29 @@ topics! {
         take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows text open file new_house
         new_force name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
         folder_goes_on
-        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join join_what fielded copy copied add_leader add_squad add_platoon
+        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
         rule_base rule_new rule_leaders rule_troops rule_ability rule_gives rule_others rule_how empty_rule every agrees differs design_what ask first
         second melee fire morale charge foes lost strength modifier inches with_nco higher cover no_cover unit target below terrain tokens movement attack suppression overrun show
-        what of_force of_list cards list_cards reference of_audit paper card values as_printed
+        what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
+        reference reference_how of_audit of_audit_how paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed second_page act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
 }
     /// What is shown where the page is not.
     door: DoorWords {
         locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again
+    }
+
+    /// Building houses and forces on the page.
+    build: Build {
+        edit edit_what done notes duplicate duplicate_what with_squad goes_along goes_back another_leader place
+        out_of_platoon ruling add do_it do_what text text_how needs_value odd_limit odd_size odd_number odd_value
+        too_many not_taken printed_line printed_how to_audit codeless_design codeless_audit
+        raise_limit set_limit confirm_list leave_one_out name_apart add_nco add_command add_first move_section
+        set_limit_to confirm use_it use_what
     }
     /// How a melee ends.
     melee: Melee {
@@ -324,7 +334,7 @@ topics! {
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any write_link ask_for_link one_game same_game copy
+        allowed allowed_too begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any raise_limit set_limit confirm_list leave_one_out name_apart add_nco add_section move_section write_link ask_for_link one_game same_game copy
         copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
         no_pdf not_opened open_it see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
         write_stream

@@ -4,6 +4,7 @@ use crate::book::Game;
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::finding::{Finding, any_error};
 use crate::muster::{self, Fielded, Found, Mustered, Table, Tabled};
+use crate::read::FileKind;
 use crate::rules::Games;
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
@@ -117,6 +118,15 @@ impl Opened {
     /// Its text, and what there is to say about it.
     pub fn said(&self) -> (&Source, &[Finding]) {
         (self.source(), self.findings())
+    }
+
+    /// The kind of its file.
+    pub fn file_kind(&self) -> FileKind {
+        match self {
+            Self::List(_) => FileKind::Army,
+            Self::Force(_) => FileKind::Force,
+            Self::Tabled(tabled) => tabled.table.file_kind(tabled.is_force),
+        }
     }
 
     /// Its game; none of a force whose list cannot be found.

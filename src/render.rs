@@ -16,6 +16,7 @@ mod told;
 
 pub use board::{advised, board, ended, numbered};
 #[cfg(feature = "web")]
+#[allow(unused_imports, reason = "a view that draws whole strips needs it")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
 pub use json::{json, written};
@@ -28,7 +29,7 @@ pub use text::{Look, sheet as sheet_text, text};
 pub use told::{Told, became, checked, tell_verdict, told};
 
 use crate::error::Error;
-pub use crate::work::Work;
+pub use crate::work::{Output, Work};
 
 use std::path::Path;
 
@@ -47,36 +48,6 @@ impl Paper {
         match self {
             Self::A4 => "a4",
             Self::Letter => "letter",
-        }
-    }
-}
-
-/// What a work is printed as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Output {
-    /// Tagged PDF.
-    Pdf,
-    /// One self-contained HTML file.
-    Html,
-    /// Plain text.
-    Text,
-}
-
-impl Output {
-    /// The word in questions: `pdf`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Text => "text",
-        }
-    }
-
-    /// The ending of its files.
-    pub fn ending(self) -> &'static str {
-        match self {
-            Self::Text => "txt",
-            other => other.key(),
         }
     }
 }

@@ -70,7 +70,7 @@ pub use reference::reference;
 pub use rulings::rulings;
 
 pub use show::{show_force, show_list};
-pub use tabled::{tabled, tabled_bill, tabled_counts, tabled_fits, verdict};
+pub use tabled::{tabled, tabled_bill, tabled_counts, tabled_fits, tabled_strips, verdict};
 pub use tabletop::tabled_tabletop;
 pub use throw::{throw, throw_gist};
 pub use together::patterns;

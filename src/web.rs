@@ -6,6 +6,7 @@ mod assets;
 mod change;
 mod chess;
 mod confined;
+mod document;
 mod door;
 mod fallen;
 mod files;
@@ -13,6 +14,7 @@ mod folder;
 mod guard;
 mod job;
 mod listen;
+mod open;
 mod paper;
 mod peer;
 mod seal;
@@ -323,7 +325,7 @@ async fn downloaded(
 
 /// What is built, saved; and the view that it came from, where nothing is left to be asked.
 fn saved(asked: &Asked, changed: Changed, folder: &Folder, language: Language) -> (View, Changed) {
-    let Changed { built, origins, trouble, .. } = changed;
+    let Changed { built, origins, trouble, refused, .. } = changed;
     let saved = Saved::new(built, origins, asked, folder, language);
     let notice = match saved.files() {
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
@@ -331,7 +333,7 @@ fn saved(asked: &Asked, changed: Changed, folder: &Folder, language: Language) -
     };
     let from = View::named(asked.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
-    let changed = Changed { built, origins, outcomes, notice, trouble };
+    let changed = Changed { built, origins, outcomes, notice, trouble, refused };
     (from.unwrap_or(View::Save), changed)
 }
 

@@ -96,6 +96,33 @@ fn files_and_functions_are_small() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+/// Every `const ALL` of an enum names each of its variants, so that what goes through all of them leaves none out.
+#[test]
+fn a_list_of_all_variants_leaves_none_out() {
+    const HEAD: &str = "const ALL: [Self; ";
+    let mut counted = 0;
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        for (at, _) in text.match_indices(HEAD) {
+            let count = text[at + HEAD.len()..].split(']').next().unwrap_or_default();
+            let (_, of) = text[..at].rsplit_once("\nimpl ").expect("an impl");
+            let name = of.split(' ').next().unwrap_or_default();
+            let Some((_, body)) = text.split_once(&format!("enum {name} {{\n")) else { continue };
+            let body = body.split("\n}").next().unwrap_or_default();
+            let is_variant = |line: &&str| {
+                line.strip_prefix("    ").is_some_and(|rest| rest.starts_with(char::is_uppercase))
+            };
+            let variants = body.lines().filter(is_variant).count().to_string();
+            counted += 1;
+            if variants != count {
+                wrong.push(format!("{}: {name} has {variants}, ALL {count}", path.display()));
+            }
+        }
+    }
+    assert!(counted > 15, "only {counted} lists found");
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
 #[test]
 fn nothing_is_left_for_later() {
     let marks = ["TODO", "FIXME", "XXX", "todo!(", "unimplemented!(", "dbg!("];

@@ -9,6 +9,8 @@ mod chess;
 #[cfg(target_os = "linux")]
 mod clicked;
 #[cfg(feature = "pdf")]
+mod documents;
+mod edited;
 mod entered;
 mod folder;
 mod forms;
@@ -23,6 +25,7 @@ mod papers;
 mod played;
 #[cfg(feature = "pdf")]
 mod reached;
+mod refused;
 #[cfg(target_os = "linux")]
 mod renderings;
 mod server;

@@ -2,8 +2,11 @@
 
 mod coded;
 mod due;
+mod options;
 mod subject;
 mod tabled;
+
+pub use options::PrintOption;
 
 use super::export::linked;
 use super::spoken;
@@ -16,6 +19,7 @@ use crate::finding::Finding;
 use crate::library::{Item, Opened};
 use crate::limits;
 use crate::link::{self, Square};
+use crate::read::FileKind;
 use crate::reference::Reference;
 use crate::rules::Rules;
 use crate::sheets::{self, Cut, Skills, Style};
@@ -78,6 +82,38 @@ pub enum Kind {
     /// The audit of its list.
     Audit,
 }
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Sheet, Self::Cards, Self::Reference, Self::Audit];
+
+    /// The word in questions: `sheet`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Sheet => "sheet",
+            Self::Cards => "cards",
+            Self::Reference => "reference",
+            Self::Audit => "audit",
+        }
+    }
+
+    /// Whether a kind of file can be printed so.
+    pub fn is_of(self, file: FileKind) -> bool {
+        match self {
+            Self::Sheet | Self::Cards | Self::Reference => true,
+            Self::Audit => file == FileKind::Army,
+        }
+    }
+}
+
+/// The words for what is printed, each with the kinds it stands for.
+pub const KINDS: [(&str, &[Kind]); 5] = [
+    ("sheet", &[Kind::Sheet]),
+    ("cards", &[Kind::Cards]),
+    ("reference", &[Kind::Reference]),
+    ("all", &[Kind::Sheet, Kind::Cards, Kind::Reference]),
+    ("audit", &[Kind::Audit]),
+];
 
 /// What goes to the press.
 #[derive(Debug, Default)]
@@ -184,6 +220,9 @@ impl Items {
         let mut jobs: Vec<Job> = Vec::new();
         for (index, one) in opened.iter_mut().enumerate() {
             let square = if self.qr { self.square(one)? } else { None };
+            if let Some(why) = self.without_effect(one) {
+                return Err(Error::new(&one.source().name, why));
+            }
             if let Opened::Tabled(tabled) = one {
                 let Some(held) = &tabled.held else { continue };
                 for kind in &self.kinds {
@@ -192,9 +231,6 @@ impl Items {
                     once(job, *kind, &mut jobs);
                 }
                 continue;
-            }
-            if self.told_values && matches!(one, Opened::Force(_)) {
-                return Err(Error::new(&one.source().name, ErrorKind::OwnValues));
             }
             let Some(subject) = Subject::new(one) else { continue };
             let mut lacking = None;
@@ -212,6 +248,22 @@ impl Items {
             one.findings_mut().extend(lacking.map(|fault| Finding::unplaced(fault.into())));
         }
         Ok(Printed { opened, jobs })
+    }
+
+    /// Why an option that was given has no effect on what was opened.
+    fn without_effect(&self, one: &Opened) -> Option<ErrorKind> {
+        let given = [
+            (PrintOption::Values, self.told_values),
+            (PrintOption::Marks, self.cut.marks),
+            (PrintOption::Odds, self.foe != Against::Nobody),
+        ];
+        let is_vain = |(option, is_given): &(PrintOption, bool)| {
+            *is_given && !option.changes_file(one.file_kind())
+        };
+        given.iter().any(is_vain).then(|| match one {
+            Opened::Tabled(tabled) => tabled.codeless(),
+            Opened::List(_) | Opened::Force(_) => ErrorKind::OwnValues,
+        })
     }
 
     /// The link of a force as a QR code; none of one that cannot be a link, whose findings then say why.

@@ -2,7 +2,7 @@
 
 use crate::answer::chess;
 use crate::answer::export::Form;
-use crate::answer::print::Kind;
+use crate::answer::print::{KINDS, Kind};
 use crate::army::Basis;
 use crate::battle::{Begins, Doctrine};
 use crate::book::{Book, Game};
@@ -82,13 +82,7 @@ pub(super) fn color() -> impl TypedValueParser<Value = ColorChoice> {
 }
 
 pub(super) fn kinds() -> impl TypedValueParser<Value = &'static [Kind]> {
-    keyed(vec![
-        ("sheet", &[Kind::Sheet][..]),
-        ("cards", &[Kind::Cards]),
-        ("reference", &[Kind::Reference]),
-        ("all", &[Kind::Sheet, Kind::Cards, Kind::Reference]),
-        ("audit", &[Kind::Audit]),
-    ])
+    keyed(KINDS.to_vec())
 }
 
 /// Parsers of enums by their own keys.
@@ -102,7 +96,6 @@ macro_rules! keys {
 
 keys! {
     dust_cover: Cover by Cover::key, [Soft Hard]
-    file_kind: FileKind by FileKind::key, [Army Force ScrubsList ScrubsForce DustList DustForce]
     basis: Basis by Basis::tag, [Printed Computed]
     begins: Begins by Begins::key, [First Second Alternate]
     mix: Mix by Mix::key, [Houses Own]
@@ -111,9 +104,16 @@ keys! {
     card: CardSize by |size| size.name, [POKER TAROT MINI]
     backs: Backs by Backs::key, [Other Emblem]
     paper: Paper by Paper::key, [A4 Letter]
-    output: Output by Output::key, [Pdf Html Text]
     form: Form by Form::key, [Text Markdown Csv Json Link]
     reason: Reason by Reason::key, [Check Melee Charge Rally Stand]
+}
+
+pub(super) fn file_kind() -> impl TypedValueParser<Value = FileKind> {
+    by_key(FileKind::ALL, FileKind::key)
+}
+
+pub(super) fn output() -> impl TypedValueParser<Value = Output> {
+    by_key(Output::ALL, Output::key)
 }
 
 /// The one thing that an answer can be printed as.

@@ -25,6 +25,14 @@ pub(super) fn act(act: &Act) -> [String; 2] {
         Act::LeadPlatoon(None) => filled(&words.lead_any, &[]),
         Act::LeadCompany(Some(leader)) => named(&words.lead_company, "leader", leader),
         Act::LeadCompany(None) => filled(&words.lead_company_any, &[]),
+        Act::RaiseLimit(total) => filled(&words.raise_limit, &[("points", total)]),
+        Act::SetLimit(total) => filled(&words.set_limit, &[("points", total)]),
+        Act::ConfirmList(hash) => filled(&words.confirm_list, &[("hash", hash)]),
+        Act::LeaveOneOut(line) => filled(&words.leave_one_out, &[("line", line)]),
+        Act::NameApart(line) => filled(&words.name_apart, &[("line", line)]),
+        Act::AddNco => filled(&words.add_nco, &[]),
+        Act::AddSection(section) => filled(&words.add_section, &[("section", section)]),
+        Act::MoveSection(line) => filled(&words.move_section, &[("line", line)]),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be wrong with the meaning of an army.
 
 use super::choice::named;
-use super::{Contradiction, Facts, Severity, code_point, did_you_mean};
+use super::{Act, Contradiction, Facts, Severity, code_point, did_you_mean};
 use crate::language::ByLanguage;
 use crate::text::{short, with_minus};
 
@@ -124,12 +124,16 @@ impl Facts for ArmyFault {
         }
     }
 
+    fn act(&self) -> Option<Act> {
+        match self {
+            Self::UnitTwice { first_line, .. } => Some(Act::NameApart(*first_line)),
+            _ => None,
+        }
+    }
+
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
             Self::Contradiction(fault) => return fault.hint(),
-            Self::UnitTwice { .. } => {
-                ("give each a name of its own".into(), "da a cada una su propio nombre".into())
-            }
             Self::UnknownUnit { near: Some(near), .. } => did_you_mean(near),
             Self::UnknownUnit { near: None, .. } => (
                 "name a unit of this file, or one of its aliases".into(),
@@ -166,7 +170,7 @@ impl Facts for ArmyFault {
                 "write each under `units:`, as `- name: ...`".into(),
                 "escribe cada una bajo `units:`, como `- name: ...`".into(),
             ),
-            Self::NoReference { .. } => return None,
+            Self::UnitTwice { .. } | Self::NoReference { .. } => return None,
             Self::MissingGlyph { .. } => (
                 "it is printed as `?` in the PDF; the HTML keeps it".into(),
                 "en el PDF se imprime como `?`; el HTML lo conserva".into(),
@@ -178,9 +182,9 @@ impl Facts for ArmyFault {
 impl ArmyFault {
     fn say_of_a_unit(&self, name: &str) -> (String, String) {
         match self {
-            Self::UnitTwice { first_line, .. } => (
-                format!("unit `{name}` stands in line {first_line} already"),
-                format!("la unidad `{name}` ya está en la línea {first_line}"),
+            Self::UnitTwice { .. } => (
+                format!("two units are called `{name}`"),
+                format!("dos unidades se llaman `{name}`"),
             ),
             Self::UnknownUnit { .. } => {
                 (format!("no unit is called `{name}`"), format!("ninguna unidad se llama `{name}`"))

@@ -1,7 +1,7 @@
 //! What can be wrong with a list or a force of Dust Warfare.
 
 use super::choice::named;
-use super::{Facts, Severity, did_you_mean};
+use super::{Act, Facts, Severity, did_you_mean};
 use crate::language::ByLanguage;
 use crate::text::short;
 
@@ -189,6 +189,16 @@ impl Facts for DustFault {
         }
     }
 
+    fn act(&self) -> Option<Act> {
+        match self {
+            Self::NoCommand => Some(Act::AddSection("command")),
+            Self::NoFirst => Some(Act::AddSection("first")),
+            Self::SectionTwice { first_line, .. } => Some(Act::MoveSection(*first_line)),
+            Self::NoLimit { total } => Some(Act::SetLimit(*total)),
+            _ => None,
+        }
+    }
+
     fn hint(&self) -> Option<(String, String)> {
         Some(match self {
             Self::NoPoints { .. } => (
@@ -246,10 +256,10 @@ impl DustFault {
                 "the platoon has no 1st Section (W19)".into(),
                 "el Pelotón no tiene 1.ª Sección (W19)".into(),
             ),
-            Self::SectionTwice { section, first_line } => named(section, |en, es| {
+            Self::SectionTwice { section, .. } => named(section, |en, es| {
                 (
-                    format!("the platoon has a {en} already, on line {first_line} (W19)"),
-                    format!("el Pelotón ya tiene {es}, en la línea {first_line} (W19)"),
+                    format!("the platoon has a {en} already (W19)"),
+                    format!("el Pelotón ya tiene {es} (W19)"),
                 )
             }),
             Self::NotInSection { name, .. } => named(name, |en, es| {
@@ -312,18 +322,6 @@ impl DustFault {
             Self::UnknownSection { allowed, .. } | Self::NotInSection { allowed, .. } => {
                 (format!("it may be {allowed}"), format!("puede ser {allowed}"))
             }
-            Self::NoCommand => (
-                "every platoon has one: add a unit with `section: command`".into(),
-                "todo Pelotón tiene una: añade una unidad con `section: command`".into(),
-            ),
-            Self::NoFirst => (
-                "every platoon has one: add a unit with `section: first`".into(),
-                "todo Pelotón tiene una: añade una unidad con `section: first`".into(),
-            ),
-            Self::SectionTwice { .. } => (
-                "make it another section, `support`, or a platoon of its own".into(),
-                "pásala a otra sección, a `support` o a un Pelotón propio".into(),
-            ),
             _ => self.remedy_alone(),
         }
     }
@@ -352,10 +350,6 @@ impl DustFault {
             Self::ScenarioUnder { points, .. } => (
                 format!("spend {points} in all before the battle"),
                 format!("gasta {points} en total antes de la batalla"),
-            ),
-            Self::NoLimit { total } => (
-                format!("agree on one and write it, as in `limit: {total}`"),
-                format!("acordad uno y escríbelo, como en `limit: {total}`"),
             ),
             _ => ("leave the key out".into(), "quita la clave".into()),
         }

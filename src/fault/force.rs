@@ -110,6 +110,12 @@ impl Facts for ForceFault {
             Self::NoLeader { leader } => Some(Act::LeadPlatoon(leader.clone())),
             Self::WrongLeader { leader, .. } => Some(Act::LeadPlatoon(Some(leader.clone()))),
             Self::NoCompanyLeader { leader } => Some(Act::LeadCompany(leader.clone())),
+            Self::OverLimit { total, .. } if *total <= limits::FORCE.into() => {
+                Some(Act::RaiseLimit(*total))
+            }
+            Self::ListChanged { now } => Some(Act::ConfirmList(now.clone())),
+            Self::UniqueTwice { first_line, .. } => Some(Act::LeaveOneOut(*first_line)),
+            Self::NoNco { .. } => Some(Act::AddNco),
             _ => None,
         }
     }
@@ -199,10 +205,10 @@ fn say_muster(fault: &ForceFault) -> (String, String) {
             let alone = format!("{es} es Suboficial y solo manda su propia Escuadra (F26)");
             (format!("{en} is an NCO, who leads his own squad alone (F26)"), alone)
         }),
-        ForceFault::UniqueTwice { name, first_line } => named(name, |en, es| {
+        ForceFault::UniqueTwice { name, .. } => named(name, |en, es| {
             (
-                format!("{en} can be fielded once: see line {first_line}"),
-                format!("{es} solo puede salir una vez: ya está en la línea {first_line}"),
+                format!("{en} can be fielded once, and is in the force already"),
+                format!("{es} solo puede salir una vez, y ya está en la fuerza"),
             )
         }),
         ForceFault::PlatoonSize { found, allowed } => (
@@ -252,10 +258,6 @@ fn hint_list(fault: &ForceFault) -> Option<(String, String)> {
             "name the list that it is fielded from".into(),
             "indica la lista de la que sale la fuerza".into(),
         ),
-        ForceFault::ListChanged { now } => pair(
-            format!("look at the points, then write `list: {now}`"),
-            format!("repasa los puntos y escribe `list: {now}`"),
-        ),
         ForceFault::NotInList { .. } => pair(
             "name a unit of the list, or one of its aliases".into(),
             "indica una unidad de la lista o uno de sus alias".into(),
@@ -270,20 +272,11 @@ fn hint_list(fault: &ForceFault) -> Option<(String, String)> {
 
 fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
     match fault {
-        ForceFault::OverLimit { total, .. } if *total > limits::FORCE.into() => {
-            pair("leave something out".into(), "quita algo".into())
-        }
-        ForceFault::OverLimit { total, .. } => pair(
-            format!("leave something out, or write `limit: {total}`"),
-            format!("quita algo o escribe `limit: {total}`"),
-        ),
+        ForceFault::OverLimit { .. } => pair("leave something out".into(), "quita algo".into()),
         ForceFault::SquadSize { allowed, .. } => pair(
             format!("field {} figures; the NCO comes on top", allowed.en),
             format!("despliega una Escuadra de {}; el Suboficial va aparte", allowed.es),
         ),
-        ForceFault::NoNco { .. } => {
-            pair("add a line `nco: ...`".into(), "añade una línea `nco: ...`".into())
-        }
         ForceFault::NotAnNco { allowed, .. } if allowed.en.is_empty() => pair(
             "the list has no NCO: a code such as `VHs-N1` makes one".into(),
             "la lista no tiene Suboficiales: lo es quien tiene un código como `VHs-N1`".into(),
@@ -295,9 +288,6 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
         ForceFault::NcoAlone { .. } => {
             pair("name him as `nco` of a squad".into(), "ponlo como `nco` de una Escuadra".into())
         }
-        ForceFault::UniqueTwice { .. } => {
-            pair("leave the second one out".into(), "quita el segundo".into())
-        }
         ForceFault::Loose { .. } => pair(
             "put them in a platoon, or play without".into(),
             "ponlas en un Pelotón o juega así".into(),
@@ -306,7 +296,7 @@ fn hint_muster(fault: &ForceFault) -> Option<(String, String)> {
             pair("give it a leader or a squad".into(), "dale un Líder o una Escuadra".into())
         }
         ForceFault::PlatoonSize { .. } | ForceFault::CompanySize { .. } => pair(
-            "you may play it like this if your opponent agrees".into(),
+            "you can still play it, if your opponent agrees".into(),
             "se puede jugar así, si tu rival está de acuerdo".into(),
         ),
         _ => None,

@@ -19,8 +19,10 @@ pub enum Edit {
     Remove(Path),
     /// The item there becomes the one of this number.
     Move(Path, usize),
-    /// The item there becomes the last of another list.
+    /// The item there becomes the last of another list, which may not be there yet.
     Into(Path, Path),
+    /// A copy of the item there is put after it.
+    Copy(Path),
 }
 
 /// A value that is put into a file.
@@ -71,16 +73,7 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
             }
             put(file.at(way)?, way, last, given.wanted()?, order)
         }
-        Edit::Add(Path(path), given) => {
-            let (last, way) = path.split_last()?;
-            let holder = file.at(way)?;
-            if holder.at(std::slice::from_ref(last)).is_none() {
-                put(holder, way, last, Wanted::List(Vec::new()), order)?;
-            }
-            let Wanted::List(items) = holder.at(std::slice::from_ref(last))? else { return None };
-            items.push(given.wanted()?);
-            Some(())
-        }
+        Edit::Add(to, given) => push(file, to, given.wanted()?, order),
         Edit::Remove(path) => file.taken(path).map(drop),
         Edit::Move(Path(path), to) => {
             let (last, way) = path.split_last()?;
@@ -93,13 +86,30 @@ fn made(file: &mut Wanted, edit: &Edit, order: Order) -> Option<()> {
                 _ => None,
             }
         }
-        Edit::Into(from, Path(to)) => {
+        Edit::Into(from, to) => {
             let item = file.taken(from)?;
-            let Wanted::List(items) = file.at(to)? else { return None };
-            items.push(item);
+            push(file, to, item, order)
+        }
+        Edit::Copy(Path(path)) => {
+            let (last, way) = path.split_last()?;
+            let (Wanted::List(items), Step::Item(at)) = (file.at(way)?, last) else { return None };
+            let copy = items.get(*at)?.clone();
+            items.insert(at + 1, copy);
             Some(())
         }
     }
+}
+
+/// Adds an item at the end of a list, which is made where it is missing.
+fn push(file: &mut Wanted, Path(path): &Path, item: Wanted, order: Order) -> Option<()> {
+    let (last, way) = path.split_last()?;
+    let holder = file.at(way)?;
+    if holder.at(std::slice::from_ref(last)).is_none() {
+        put(holder, way, last, Wanted::List(Vec::new()), order)?;
+    }
+    let Wanted::List(items) = holder.at(std::slice::from_ref(last))? else { return None };
+    items.push(item);
+    Some(())
 }
 
 /// Puts a value under a key, in the order of the format, or in the place of an item.

@@ -19,4 +19,17 @@ impl Path {
         };
         text.split('/').map(step).collect::<Option<_>>().map(Self)
     }
+
+    /// The place of the item after this one; `None` where it is not an item.
+    pub fn next(&self) -> Option<Self> {
+        let (last, way) = self.0.split_last()?;
+        let Step::Item(at) = last else { return None };
+        Some(Self(way.iter().cloned().chain([Step::Item(at.checked_add(1)?)]).collect()))
+    }
+
+    /// The place under a key there.
+    #[must_use]
+    pub fn key(&self, key: &str) -> Self {
+        Self(self.0.iter().cloned().chain([Step::Key(key.to_owned())]).collect())
+    }
 }

@@ -7,6 +7,7 @@ use crate::book::Book;
 use crate::error::ErrorKind;
 use crate::fault::{Fault, ForceFault, Severity};
 use crate::finding::{Finding, any_error};
+use crate::read::FileKind;
 use crate::text::Source;
 use crate::yaml::{Placed, Verbatim};
 use crate::{dust, read, scrubs};
@@ -143,6 +144,16 @@ impl Table {
     /// Whether its units cost points.
     pub fn has_points(self) -> bool {
         self == Self::Dust
+    }
+
+    /// The kind of its files.
+    pub fn file_kind(self, is_force: bool) -> FileKind {
+        match (self, is_force) {
+            (Self::Scrubs, false) => FileKind::ScrubsList,
+            (Self::Scrubs, true) => FileKind::ScrubsForce,
+            (Self::Dust, false) => FileKind::DustList,
+            (Self::Dust, true) => FileKind::DustForce,
+        }
     }
 
     /// The folder of the game.

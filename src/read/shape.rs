@@ -31,7 +31,7 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// Every kind.
+    /// Every kind of file.
     pub const ALL: [Self; 6] = [
         Self::Army,
         Self::Force,
@@ -40,11 +40,6 @@ impl FileKind {
         Self::DustList,
         Self::DustForce,
     ];
-
-    /// Whether it is what is fielded of a list.
-    pub(super) fn is_force(self) -> bool {
-        matches!(self, Self::Force | Self::ScrubsForce | Self::DustForce)
-    }
 
     /// Its game; `None` if that is one of those with ability codes.
     pub(super) fn game(self) -> Option<&'static str> {
@@ -64,6 +59,22 @@ impl FileKind {
             Self::ScrubsForce => "scrubs-force",
             Self::DustList => "dust-army",
             Self::DustForce => "dust-force",
+        }
+    }
+
+    /// Whether it is a force, and not a list.
+    pub fn is_force(self) -> bool {
+        match self {
+            Self::Force | Self::ScrubsForce | Self::DustForce => true,
+            Self::Army | Self::ScrubsList | Self::DustList => false,
+        }
+    }
+
+    /// Whether its units have ability codes.
+    pub fn has_codes(self) -> bool {
+        match self {
+            Self::Army | Self::Force => true,
+            Self::ScrubsList | Self::ScrubsForce | Self::DustList | Self::DustForce => false,
         }
     }
 }

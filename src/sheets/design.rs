@@ -36,6 +36,8 @@ pub struct Choices {
     pub name: String,
     /// Whether none of them may be chosen, as only leaders have them.
     pub shut: bool,
+    /// Whether several of them may be chosen together.
+    pub holds_traits: bool,
     /// The letters.
     pub letters: Vec<Chooseable>,
 }
@@ -53,8 +55,10 @@ pub struct Chooseable {
     pub gives: String,
     /// Whether it is chosen.
     pub chosen: bool,
-    /// Whether something that is chosen does not go together with it.
-    pub barred: bool,
+    /// The ruling by which it does not go together with something that is chosen; empty where it does.
+    pub barred: String,
+    /// Whether it is chosen, and does not go together with something else that is.
+    pub clashes: bool,
     /// The code that choosing it makes.
     pub code: String,
 }
@@ -93,7 +97,13 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
             points: text::with_minus(letter.points.into()),
             gives: effect(letter, rules, language),
             chosen,
-            barred: !chosen && codes.clashes.iter().any(|clash| clash.is_in(with.traits)),
+            barred: barred(code, with, rules),
+            clashes: chosen
+                && slot == Slot::Traits
+                && codes
+                    .clashes
+                    .iter()
+                    .any(|clash| clash.is_in(code.traits) && clash.traits.has(row)),
             code: codes.write(with),
         }
     };
@@ -103,15 +113,24 @@ fn choices(slot: Slot, code: Code, rules: &Rules, language: Language) -> Choices
         points: text::with_minus(0),
         gives: String::new(),
         chosen: code.rank.is_none(),
-        barred: false,
+        barred: String::new(),
+        clashes: false,
         code: codes.write(Code { rank: None, ..code }),
     };
     let follows = (slot == Slot::Leadership).then_some(follows);
     Choices {
         name: table.names.get(language).clone(),
         shut: slot == Slot::Fighting && code.rank.is_none(),
+        holds_traits: slot == Slot::Traits,
         letters: follows.into_iter().chain((0..).zip(&table.rows).map(letter)).collect(),
     }
+}
+
+/// The ruling by which a choice brings letters together that do not go together; empty where it brings none.
+fn barred(code: Code, with: Code, rules: &Rules) -> String {
+    let mut clashes = rules.codes().clashes.iter();
+    let brought = clashes.find(|clash| clash.is_in(with.traits) && !clash.is_in(code.traits));
+    brought.map_or_else(String::new, |clash| clash.ruling.clone())
 }
 
 /// Whether a row is chosen, and the code in which it is, or is no more.

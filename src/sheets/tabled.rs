@@ -7,7 +7,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
 use crate::muster::{Held, Tabled};
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Table};
+use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Strip, Table};
 use crate::text::with_minus;
 
 /// The sheet of a list, or that of a force with the pages to fight from in front.
@@ -44,6 +44,20 @@ fn tied(words: &str) -> String {
         if held { '\u{a0}' } else { c }
     };
     words.chars().map(tie).collect()
+}
+
+/// The strips of everyone: of a list its units, of a force those that take the field.
+pub fn tabled_strips(held: &Held, language: Language) -> Vec<Strip> {
+    match held {
+        Held::Scrubs(side) => {
+            let page = scrubs::Desert { side, language, labels: labels() };
+            page.faces().iter().map(|face| page.strip(face)).collect()
+        }
+        Held::Dust(side) => {
+            let page = dust::Front { side, language, labels: labels() };
+            page.faces().iter().map(|face| page.strip(face)).collect()
+        }
+    }
 }
 
 /// What it comes to: `44 figures, 4 units, 1 gun`, `196 of 200 points, 7 units`.

@@ -1,9 +1,11 @@
 //! Arguments that change nothing beside the others: each is refused, with what it counts beside.
 
+use crate::answer::print::{KINDS, Kind, PrintOption};
 use crate::error::Error;
 use crate::labels::{filled, labels};
 use crate::odds::names_unit;
 use crate::text::listed;
+use crate::work::Output;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use std::ffi::OsString;
@@ -16,11 +18,10 @@ struct Rule {
 }
 
 /// Beside what an argument counts.
+#[derive(Clone, Copy)]
 enum Counts {
     /// Beside nothing at all.
     Never,
-    /// Beside an argument with one of these values.
-    Beside(&'static str, &'static [&'static str]),
     /// Beside an argument that is given at all.
     Given(&'static str),
     /// Beside anything but an argument with this value alone.
@@ -29,6 +30,10 @@ enum Counts {
     OfUnit(&'static [&'static str]),
     /// Beside an argument, or another that names a unit.
     Numbers(&'static str, &'static str),
+    /// Beside documents and formats that this option has an effect on.
+    Printed(PrintOption),
+    /// Beside formats that this option has an effect on.
+    Output(PrintOption),
 }
 
 /// Commands that may print something, and that print nothing without being told so.
@@ -78,18 +83,7 @@ const RULES: &[Rule] = &[
         arguments: &["paper", "format", "output", "force", "open"],
         counts: Counts::Given("sheet"),
     },
-    Rule {
-        commands: &["print"],
-        arguments: &["card", "backs", "copies", "marks", "odds"],
-        counts: Counts::Beside("kind", &["cards", "all"]),
-    },
-    Rule {
-        commands: &["print"],
-        arguments: &["values", "theme"],
-        counts: Counts::Beside("kind", &["sheet", "cards", "all"]),
-    },
-    Rule { commands: &["print"], arguments: &["theme"], counts: Counts::Unless("format", "text") },
-    Rule { commands: PRESSES, arguments: &["paper"], counts: Counts::Unless("format", "text") },
+    Rule { commands: PRESSES, arguments: &["paper"], counts: Counts::Output(PrintOption::Paper) },
     Rule {
         commands: PRESSES,
         arguments: &["force", "open"],
@@ -108,13 +102,14 @@ pub fn vain(command: Command, given: &[OsString]) -> Option<Error> {
     }
     let name = names.join(" ");
     let rules = RULES.iter().filter(|rule| rule.commands.contains(&name.as_str()));
-    let told = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, &rule.counts)));
-    let (id, counts) =
-        told.into_iter().find(|(id, counts)| is_given(at, id) && !counts.hold(at))?;
+    let rules = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, rule.counts)));
+    let printed = PrintOption::ALL.map(|option| (option.key(), Counts::Printed(option)));
+    let mut told = printed.into_iter().filter(|_| name == "print").chain(rules);
+    let (id, counts) = told.find(|(id, counts)| is_given(at, id) && !counts.hold(at))?;
     // Only a command that is built knows the arguments of all commands.
     below.build();
     let below = names.iter().try_fold(&below, |below, name| below.find_subcommand(name))?;
-    Some(counts.refuse(&option(below, id), below))
+    Some(counts.refuse(&option(below, id), at, below))
 }
 
 fn is_given(matches: &ArgMatches, id: &str) -> bool {
@@ -134,13 +129,28 @@ fn option(command: &Command, id: &str) -> String {
     arg.and_then(|arg| arg.get_long()).map(|long| format!("--{long}")).unwrap_or_default()
 }
 
+/// Whether an option has an effect on any document of these words of `--as`.
+fn any_kind(option: PrintOption, words: &[String]) -> bool {
+    let named = KINDS.iter().filter(|(key, _)| words.iter().any(|word| word == key));
+    named.into_iter().any(|(_, kinds)| changes_any(option, kinds))
+}
+
+fn changes_any(option: PrintOption, kinds: &[Kind]) -> bool {
+    kinds.iter().any(|kind| option.changes_kind(*kind))
+}
+
+/// The refusal of an argument that changes nothing beside another.
+fn vain_beside(argument: &str, other: String) -> Error {
+    let (said, words) = (&labels().usage, &labels().remedy);
+    let (argument_said, other) = (listed([argument]), listed([other]));
+    let said = filled(&said.vain_beside, &[("argument", &argument_said), ("other", &other)]);
+    Error::told(argument, said, filled(&words.leave_it, &[]))
+}
+
 impl Counts {
     fn hold(&self, matches: &ArgMatches) -> bool {
         match self {
             Self::Never => false,
-            Self::Beside(id, allowed) => {
-                values(matches, id).iter().any(|value| allowed.contains(&value.as_str()))
-            }
             Self::Given(id) => is_given(matches, id),
             Self::Unless(id, value) => {
                 let values = values(matches, id);
@@ -149,6 +159,15 @@ impl Counts {
             Self::Numbers(id, unit) => {
                 is_given(matches, id) || values(matches, unit).iter().any(|it| names_unit(it))
             }
+            Self::Printed(option) => {
+                any_kind(*option, &values(matches, "kind")) && Self::Output(*option).hold(matches)
+            }
+            Self::Output(option) => {
+                let formats = values(matches, "format");
+                let mut named =
+                    Output::ALL.into_iter().filter(|it| formats.iter().any(|key| key == it.key()));
+                formats.is_empty() || named.any(|output| option.changes_output(output))
+            }
             Self::OfUnit(ids) => {
                 ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value))
             }
@@ -156,7 +175,7 @@ impl Counts {
     }
 
     /// Why an argument is refused, and beside what it counts.
-    fn refuse(&self, argument: &str, command: &Command) -> Error {
+    fn refuse(&self, argument: &str, matches: &ArgMatches, command: &Command) -> Error {
         let (said, words) = (&labels().usage, &labels().remedy);
         let called = listed([argument]);
         let here = || filled(&said.vain, &[("argument", &called)]);
@@ -164,21 +183,18 @@ impl Counts {
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {
             Self::Never => Error::told(argument, here(), filled(&words.leave_it, &[])),
-            Self::Beside(id, allowed) => {
-                let others = listed(allowed.iter().map(|value| with(id, value)));
-                Error::told(argument, here(), beside(others))
-            }
             Self::Given(id) => {
                 // The one thing that an answer can be printed as is its own value.
                 Error::told(argument, here(), beside(listed([with(id, id)])))
             }
-            Self::Unless(id, value) => {
-                let other = with(id, value);
-                let said = filled(
-                    &said.vain_beside,
-                    &[("argument", &called), ("other", &listed([other]))],
-                );
-                Error::told(argument, said, filled(&words.leave_it, &[]))
+            Self::Unless(id, value) => vain_beside(argument, with(id, value)),
+            Self::Printed(option) if !any_kind(*option, &values(matches, "kind")) => {
+                let kinds = KINDS.iter().filter(|(_, kinds)| changes_any(*option, kinds));
+                let others = kinds.map(|(word, _)| with("kind", word));
+                Error::told(argument, here(), beside(listed(others)))
+            }
+            Self::Printed(_) | Self::Output(_) => {
+                vain_beside(argument, with("format", &values(matches, "format").join(",")))
             }
             Self::Numbers(id, _) => {
                 Error::told(argument, here(), beside(listed([option(command, id)])))

@@ -4,7 +4,7 @@ use super::state::Text;
 use crate::language::Language;
 
 /// The most fields of a form that stand for places in a text.
-const FIELDS: usize = 16;
+const FIELDS: usize = 48;
 
 /// The fields of a form, in their order.
 #[derive(Debug)]
@@ -17,7 +17,8 @@ pub(super) struct Asked {
 pub(super) struct Typed<'a> {
     pub(super) text: Text,
     pub(super) place: &'a str,
-    pub(super) value: &'a str,
+    /// Without blanks around it, and with the line ends of files.
+    pub(super) value: String,
 }
 
 impl Asked {
@@ -52,7 +53,8 @@ impl Asked {
     pub(super) fn typed(&self) -> impl Iterator<Item = Typed<'_>> {
         let typed = self.pairs.iter().filter_map(|(key, value)| {
             let (text, place) = key.split_once('/')?;
-            Some(Typed { text: Text::named(text)?, place, value: value.trim() })
+            let value = value.trim().replace("\r\n", "\n");
+            Some(Typed { text: Text::named(text)?, place, value })
         });
         typed.take(FIELDS)
     }

@@ -1,6 +1,9 @@
 //! A change: what a button says is done to the texts that are being built.
 
+mod refused;
 mod rule;
+
+pub(super) use refused::Refusal;
 
 use super::App;
 use super::asked::{Asked, Typed};
@@ -18,7 +21,12 @@ use crate::muster::Table;
 use crate::{read, shelf, text};
 use std::cell::LazyCell;
 
+/// The values of a printed line.
+const PRINTED: [&str; 10] =
+    ["code", "move", "ws", "bs", "morale", "leadership", "radius", "points", "notes", "notes_es"];
+
 /// The texts as they are now, and why they are not as was asked.
+#[derive(Clone)]
 pub(super) struct Changed {
     pub(super) built: State,
     /// The files they came from.
@@ -28,11 +36,14 @@ pub(super) struct Changed {
     pub(super) notice: String,
     /// What became of the texts that were to be saved.
     pub(super) outcomes: Vec<Outcome>,
+    /// What was asked for and cannot be used; the texts are as they were before.
+    pub(super) refused: Vec<Refusal>,
 }
 
 impl Changed {
     fn new(built: State, origins: Origins) -> Self {
-        Self { built, origins, trouble: None, notice: String::new(), outcomes: Vec::new() }
+        let (notice, outcomes, refused) = (String::new(), Vec::new(), Vec::new());
+        Self { built, origins, trouble: None, notice, outcomes, refused }
     }
 
     fn with_trouble(self, trouble: String) -> Self {
@@ -54,13 +65,11 @@ pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
             return Changed { trouble, ..Changed::new(State::default(), Origins::default()) };
         }
     };
-    let built = differing(asked, &built)
-        .iter()
-        .fold(built, |built, typed| typed_into(&built, typed).unwrap_or(built));
+    let (built, refused) = typed_values(asked, built, app, language);
     let (origins, done) = (Origins::read(asked.get("files")), asked.get("do"));
     // What is chosen of files is done where they are.
     if done.is_empty() || files::CHOICES.iter().any(|choice| done.starts_with(choice)) {
-        return Changed::new(built, origins);
+        return Changed { refused, ..Changed::new(built, origins) };
     }
     if let Some(id) = done.strip_prefix("file ") {
         let opened = app.folder.as_ref().and_then(|folder| files::opened(folder, id, language));
@@ -74,9 +83,33 @@ pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
     }
     let desk = app.desk(&built, language);
     match made(&built, done, asked, &desk, language) {
-        Ok(built) => Changed::new(built, origins.after(done)),
-        Err(trouble) => Changed::new(built, origins).with_trouble(trouble),
+        Ok(next) => match Refusal::of_button(done, &built, &next, app, language) {
+            None => Changed { refused, ..Changed::new(next, origins.after(done)) },
+            Some(refusal) => {
+                let refused = refused.into_iter().chain([refusal]).collect();
+                Changed { refused, ..Changed::new(built, origins) }
+            }
+        },
+        Err(trouble) => Changed { refused, ..Changed::new(built, origins) }.with_trouble(trouble),
     }
+}
+
+/// The texts with what fields hold, and what cannot be used of it.
+fn typed_values(
+    asked: &Asked,
+    mut built: State,
+    app: &App,
+    language: Language,
+) -> (State, Vec<Refusal>) {
+    let mut refused = Vec::new();
+    for typed in differing(asked, &built) {
+        let next = typed_into(&built, &typed);
+        match Refusal::of_field(&typed, &built, next.as_ref(), app, language) {
+            Some(refusal) => refused.push(refusal),
+            None => built = next.unwrap_or(built),
+        }
+    }
+    (built, refused)
 }
 
 /// The fields that hold something else than the texts.
@@ -89,7 +122,7 @@ fn differing<'a>(asked: &'a Asked, built: &State) -> Vec<Typed<'a>> {
             Text::List => &list,
         };
         let stands = values.as_ref().and_then(|values| values.named(typed.place));
-        stands.unwrap_or_default() != typed.value
+        stands.unwrap_or_default().trim() != typed.value
     };
     asked.typed().filter(differs).collect()
 }
@@ -97,8 +130,8 @@ fn differing<'a>(asked: &'a Asked, built: &State) -> Vec<Typed<'a>> {
 /// The texts with what a field holds; none where that cannot be.
 fn typed_into(built: &State, typed: &Typed) -> Option<State> {
     let place = Path::read(typed.place)?;
-    let edit = match typed.value {
-        "" => Edit::Remove(place),
+    let edit = match typed.value.as_str() {
+        "" => return emptied(built, typed.text, typed.place),
         value if is_number(typed) => Edit::Put(place, Given::Yaml(value.to_owned())),
         value => {
             let given = || Given::Text(value.to_owned());
@@ -111,6 +144,18 @@ fn typed_into(built: &State, typed: &Typed) -> Option<State> {
         }
     };
     built.changed(typed.text, &[edit])
+}
+
+/// The texts without a value; a printed line goes with the last of its values.
+fn emptied(built: &State, text: Text, place: &str) -> Option<State> {
+    let emptied = built.changed(text, &[Edit::Remove(Path::read(place)?)])?;
+    let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
+    let values = form::Values::read(emptied.text(text)?);
+    let is_left = |key: &&str| values.named(&format!("{holder}/printed/{key}")).is_some();
+    if PRINTED.iter().any(|key| is_left(&key)) {
+        return Some(emptied);
+    }
+    built.changed(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])
 }
 
 /// Where the Spanish name of a unit stands that was called as in the sample until now, in both languages: it says
@@ -129,7 +174,9 @@ fn spanish_of_sample(built: &State, typed: &Typed) -> Option<Path> {
 
 /// Whether a field holds a number, in a place for one.
 fn is_number(typed: &Typed) -> bool {
-    let counts = typed.place == "limit" || typed.place.starts_with("composition/");
+    let counts = typed.place == "limit"
+        || typed.place.starts_with("composition/")
+        || typed.place.contains("/printed/");
     counts && typed.value.parse::<i64>().is_ok()
 }
 
@@ -172,6 +219,7 @@ fn made(
                 .ok_or_else(|| words.empty_rule.get(language).clone())
         }
         "unit" => new_unit(built, desk, language).ok_or_else(cannot),
+        "copy" => copied(built, rest).ok_or_else(cannot),
         "put" | "add" | "remove" | "move" => edited(built, what, rest).ok_or_else(cannot),
         _ => Err(cannot()),
     }
@@ -212,6 +260,20 @@ fn edited(built: &State, what: &str, rest: &str) -> Option<State> {
     let gone = gone.flatten();
     let built = built.following(gone.as_deref(), |call| Edit::Remove(call.whole.clone()))?;
     built.changed(text, &[edit])
+}
+
+/// `copy force squads/1`: a copy behind it, without a name of its own and without the leaders who go with it.
+fn copied(built: &State, rest: &str) -> Option<State> {
+    let (text, place) = rest.split_once(' ')?;
+    let (text, path) = (Text::named(text)?, Path::read(place)?);
+    let values = form::Values::read(built.text(text)?);
+    let copy = path.next()?;
+    let own = [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")];
+    let own =
+        own.into_iter().filter(|(_, there)| values.named(&format!("{place}/{there}")).is_some());
+    let removed = own.map(|(key, _)| Edit::Remove(copy.key(key)));
+    let edits: Vec<Edit> = [Edit::Copy(path)].into_iter().chain(removed).collect();
+    built.changed(text, &edits)
 }
 
 /// The list with one unit more, of a name that it does not have yet.

@@ -30,6 +30,7 @@ pub(super) struct Origins {
 }
 
 /// What became of a text that was to be saved.
+#[derive(Clone)]
 pub(super) struct Outcome {
     pub(super) text: Text,
     pub(super) became: Became,
@@ -39,6 +40,7 @@ pub(super) struct Outcome {
 }
 
 /// Where it stands now.
+#[derive(Clone)]
 pub(super) enum Became {
     /// In this file.
     Saved(String),

@@ -3,9 +3,10 @@
 
 use super::asked::Asked;
 use super::confined;
+use super::document::Document;
 use super::state::{FORCE, LIST, State, Text};
 use super::view;
-use crate::answer::print::{self, Against, Items, Kind};
+use crate::answer::print::{self, Against, Items, PrintOption};
 use crate::answer::{Answer, Ask, answer};
 use crate::army::Basis;
 use crate::deck::CardSize;
@@ -55,12 +56,6 @@ pub fn run_print_job() -> Option<ExitCode> {
     Some(if is_done { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Which of the two texts a form asks to print.
-pub(super) fn wanted(built: &State, asked: &Asked) -> Text {
-    let of_list = asked.get("as").ends_with("-list") || built.force.is_none();
-    if of_list { Text::List } else { Text::Force }
-}
-
 impl Job {
     /// The name of the file on a line by itself, and then the page; or why there is none, in words.
     fn print(self) -> Result<Vec<u8>, String> {
@@ -76,12 +71,10 @@ impl Job {
         let built = State::read(asked.get("state")).map_err(|why| why.fault.say(language))?;
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
         let voice = Voice { speech, columns: None, act: view::act };
-        let output = match self.format.as_str() {
-            "pdf" => Output::Pdf,
-            "html" => Output::Html,
-            _ => Output::Text,
-        };
-        let printed = answer(&Ask::Print(items(&built, &asked)?), &desk);
+        let output = Output::named(&self.format).ok_or_else(String::new)?;
+        let document = Document::asked(&asked, &built).ok_or_else(String::new)?;
+        let wanted = Wanted { asked: &asked, document, output };
+        let printed = answer(&Ask::Print(wanted.items(&built)?), &desk);
         let Answer::Printed(printed) = printed.map_err(|why| why.say(language))? else {
             return Err(String::new());
         };
@@ -89,9 +82,8 @@ impl Job {
             let said = printed.opened.iter().map(|one| render::findings(one.said(), voice));
             return Err(anstream::adapter::strip_str(&said.collect::<String>()).to_string());
         };
-        let name =
-            format!("{}.{}", called(&built, wanted(&built, &asked), &job.name), output.ending());
-        let paper = if asked.get("paper") == "letter" { Paper::Letter } else { Paper::A4 };
+        let name = format!("{}.{}", called(&built, document.of, &job.name), output.ending());
+        let paper = wanted.value(PrintOption::Paper, &[Paper::A4, Paper::Letter], Paper::key);
         let page = render::print(&printed.work(job), output, paper, Path::new(&name));
         let page = page.map_err(|why| why.say(language))?;
         Ok([name.as_bytes(), b"\n", &page].concat())
@@ -99,36 +91,47 @@ impl Job {
 }
 
 /// What a form asks for.
-fn items(built: &State, asked: &Asked) -> Result<print::Ask, String> {
-    let which = wanted(built, asked);
-    let item = match which {
-        Text::Force => built.item(which),
-        Text::List => built.list_item(),
-    };
-    let kind = match text::before_first(asked.get("as"), &['-']) {
-        "cards" => Kind::Cards,
-        "reference" => Kind::Reference,
-        "audit" => Kind::Audit,
-        _ => Kind::Sheet,
-    };
-    let size = match asked.get("card") {
-        "tarot" => CardSize::TAROT,
-        "mini" => CardSize::MINI,
-        _ => CardSize::POKER,
-    };
-    // A force says itself which values count.
-    let is_computed = asked.get("values") == "computed" && which == Text::List;
-    let values = if is_computed { Basis::Computed } else { Basis::Printed };
-    let theme = if asked.get("theme") == "house" { Theme::House } else { Theme::Plain };
-    Ok(print::Ask::Items(Box::new(Items {
-        items: vec![item.ok_or_else(String::new)?],
-        kinds: vec![kind],
-        style: Style { values, theme },
-        told_values: false,
-        cut: Cut { size, backs: None, copies: 1, marks: false },
-        foe: Against::Nobody,
-        qr: false,
-    })))
+struct Wanted<'a> {
+    asked: &'a Asked,
+    document: Document,
+    output: Output,
+}
+
+impl Wanted<'_> {
+    /// The value of an option; the first of all where it has no effect on what is printed, or has none of these.
+    fn value<T: Copy>(&self, option: PrintOption, all: &[T], key: fn(T) -> &'static str) -> T {
+        let takes = self.document.takes(option, self.output);
+        let given = self.asked.get(option.key());
+        let given = all.iter().find(|value| takes && key(**value) == given);
+        *given.unwrap_or(&all[0])
+    }
+
+    fn items(&self, built: &State) -> Result<print::Ask, String> {
+        let Document { kind, of, .. } = self.document;
+        let item = match of {
+            Text::Force => built.item(of),
+            Text::List => built.list_item(),
+        };
+        let values = [Basis::Printed, Basis::Computed];
+        let sizes = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
+        Ok(print::Ask::Items(Box::new(Items {
+            items: vec![item.ok_or_else(String::new)?],
+            kinds: vec![kind],
+            style: Style {
+                values: self.value(PrintOption::Values, &values, Basis::tag),
+                theme: self.value(PrintOption::Theme, &[Theme::Plain, Theme::House], Theme::key),
+            },
+            told_values: false,
+            cut: Cut {
+                size: self.value(PrintOption::Card, &sizes, |size| size.name),
+                backs: None,
+                copies: 1,
+                marks: false,
+            },
+            foe: Against::Nobody,
+            qr: false,
+        })))
+    }
 }
 
 /// What the file of a page is called, without its ending: by the name of the force or the house, where the page would

@@ -2,8 +2,10 @@
 //! with it.
 
 use super::asked::Asked;
+use super::document::Document;
 use super::job::{self, Job};
-use super::state::{FORCE, LIST, State, Text};
+use super::state::{FORCE, LIST, State};
+use crate::render::Output;
 use crate::text;
 use axum::http::HeaderValue;
 use axum::http::header::{
@@ -76,13 +78,10 @@ impl Papers {
         match format {
             "force.yaml" => return written(built.force, FORCE),
             "list.yaml" => return written(built.list, LIST),
-            "pdf" | "html" | "text" => {}
-            _ => return Err(Refused::Unknown),
+            _ => {}
         }
-        let which = job::wanted(&built, asked);
-        if built.text(which).is_none() && built.shipped().is_none() {
-            return Err(Refused::Unknown);
-        }
+        let output = Output::named(format).ok_or(Refused::Unknown)?;
+        let document = Document::asked(asked, &built).ok_or(Refused::Unknown)?;
         let _seat = self.seats.try_acquire().map_err(|why| match why {
             TryAcquireError::NoPermits | TryAcquireError::Closed => Refused::Busy,
         })?;
@@ -90,11 +89,11 @@ impl Papers {
         let told = |why: io::Error| Refused::Told(why.to_string());
         let job = Job {
             grammars: self.grammars.clone(),
-            format: format.to_owned(),
+            format: output.key().to_owned(),
             fields: asked.pairs().to_vec(),
         };
         let job = serde_json::to_vec(&job).map_err(|why| told(why.into()))?;
-        let mut work = command(which).and_then(|mut command| command.spawn()).map_err(told)?;
+        let mut work = command(document).and_then(|mut command| command.spawn()).map_err(told)?;
         let deadline = Duration::from_millis(set(DEADLINE));
         let Ok(ended) = tokio::time::timeout(deadline, heard(&mut work, &job)).await else {
             work.kill().await.map_err(told)?;
@@ -111,14 +110,14 @@ impl Papers {
 }
 
 /// This program as a print job; its arguments are for whoever looks at a list of processes.
-fn command(which: Text) -> io::Result<Command> {
+fn command(document: Document) -> io::Result<Command> {
     // The program that runs, even where another has taken its place on the disk.
     let program = match cfg!(target_os = "linux") {
         true => "/proc/self/exe".into(),
         false => env::current_exe()?,
     };
     let mut command = Command::new(program);
-    command.args(["print", which.key()]).env(job::MEMORY, set(MEMORY).to_string());
+    command.args(["print", &document.key()]).env(job::MEMORY, set(MEMORY).to_string());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.kill_on_drop(true);
     Ok(command)

@@ -9,6 +9,7 @@ use crate::language::Language;
 use crate::library::{Files, Item, Opened};
 use crate::link::{self, Parcel};
 use crate::muster::{Mustered, Table, Tabled};
+use crate::read::FileKind;
 use crate::text::Source;
 use crate::{army, dust, read, scrubs, shelf};
 use std::collections::BTreeMap;
@@ -77,6 +78,13 @@ impl State {
     pub(super) fn table(&self) -> Option<Table> {
         let texts = [&self.force, &self.list].into_iter().flatten();
         texts.into_iter().find_map(|text| Table::named(text.as_bytes()))
+    }
+
+    /// The kind of file that a text is.
+    pub(super) fn file_kind(&self, which: Text) -> FileKind {
+        let is_force = which == Text::Force;
+        let coded = if is_force { FileKind::Force } else { FileKind::Army };
+        self.table().map_or(coded, |table| table.file_kind(is_force))
     }
 
     /// A list or a force of such a game, as it is understood.

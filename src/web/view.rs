@@ -15,15 +15,16 @@ mod save;
 
 use super::App;
 use super::asked::Asked;
-use super::change::Changed;
+use super::change::{Changed, Refusal};
 use super::folder;
 use super::state::{State, Text};
 use crate::army::Words;
 use crate::book::Book;
 use crate::desk::Desk;
-use crate::fault::Act;
+use crate::fault::{Act, Fault};
 use crate::finding::Finding;
-use crate::labels::{Page, fill, labels, named};
+use crate::form;
+use crate::labels::{Build, Page, fill, labels, named};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::muster::{Held, Mustered};
 use crate::rulings::Rulings;
@@ -32,6 +33,7 @@ use crate::sheets;
 use crate::text::{self, Span};
 use crate::voice::Voice;
 use std::cell::LazyCell;
+use std::fmt::Display;
 
 type Label = ByLanguage<String>;
 
@@ -59,8 +61,8 @@ pub(super) enum View {
 }
 
 impl View {
-    /// Every view that is named at the side: those on the way to a printed force, then the others.
-    const ALL: [Self; 8] = [
+    /// The views that the navigation leads to.
+    const IN_NAVIGATION: [Self; 8] = [
         Self::Begin,
         Self::Design,
         Self::Muster,
@@ -75,7 +77,7 @@ impl View {
 
     /// The view of an address.
     pub(super) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().chain([Self::Save]).find(|view| view.key() == name)
+        Self::IN_NAVIGATION.into_iter().chain([Self::Save]).find(|view| view.key() == name)
     }
 
     fn key(self) -> &'static str {
@@ -157,10 +159,13 @@ struct Frame {
     notice: String,
     /// What a browser keeps it by.
     facts: String,
+    /// What cannot be used of what was asked for.
+    refused: Vec<Refusal>,
     /// The files that it came from, and whether there is a folder to save it in.
     files: String,
     saves: bool,
     words: &'static Page,
+    build: &'static Build,
 }
 
 impl Frame {
@@ -192,10 +197,23 @@ impl Frame {
             trouble: changed.trouble.clone().unwrap_or_default(),
             notice: changed.notice.clone(),
             facts,
+            refused: changed.refused.clone(),
             files: changed.origins.to_string(),
             saves: saves && changed.built != State::default(),
             words: &labels().page,
+            build: &labels().build,
         }
+    }
+
+    /// What was asked for in a place and cannot be used.
+    fn refusal(&self, place: &str) -> Option<&Refusal> {
+        self.refused.iter().find(|refusal| refusal.place == place)
+    }
+
+    /// What a field holds: what was typed and cannot be used, or else what stands in the text.
+    fn typed<'a>(&'a self, place: &str, stands: &'a str) -> &'a str {
+        let refused = self.refusal(place).map(|refusal| refusal.value.as_str());
+        refused.unwrap_or(stands)
     }
 
     /// The same under the sign and the name of a house.
@@ -237,14 +255,14 @@ impl Frame {
 
     /// The views as buttons: those that a phone shows, or the others.
     fn views(&self, first: bool) -> Vec<(&'static str, &'static str, bool)> {
-        let (shown, others) = View::ALL.split_at(View::FIRST);
+        let (shown, others) = View::IN_NAVIGATION.split_at(View::FIRST);
         let named = |view: &View| (view.key(), self.say(view.label()), *view == self.view);
         if first { shown } else { others }.iter().map(named).collect()
     }
 
     /// Whether the view is one that a phone shows only when it is asked for more.
     fn is_other(&self) -> bool {
-        View::ALL[View::FIRST..].contains(&self.view)
+        View::IN_NAVIGATION[View::FIRST..].contains(&self.view)
     }
 
     /// The texts of the script, as JSON.
@@ -276,6 +294,8 @@ struct Told {
     hint: String,
     span: Option<Span>,
     rulings: Vec<(String, String)>,
+    /// What a button beside it does, and says.
+    remedy: Option<[String; 2]>,
     /// How often it is so.
     times: usize,
 }
@@ -317,11 +337,20 @@ fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<Told> {
             span: finding.span,
             times: 1,
             rulings: cited.collect(),
+            remedy: finding.fault.act().and_then(|act| remedy(&act, language)),
             said,
             hint,
         }
     };
     findings.iter().map(told).collect()
+}
+
+/// What is wrong, and what to do about it, as one text.
+pub(super) fn sentence(fault: &Fault, language: Language) -> String {
+    let voice = Voice { speech: Speech::One(language), columns: None, act };
+    let hint = voice.hint(fault).map(|hint| hint.first);
+    let said = [Some(voice.fault(fault).first), hint].into_iter().flatten();
+    quoted_in(language, &said.collect::<Vec<_>>().join("; "))
 }
 
 /// The rulings that a sentence cites: `F28`.
@@ -332,7 +361,7 @@ fn cited(said: &str) -> Vec<String> {
 
 /// What a player can do about a fault on the page: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {
-    let words = &labels().page;
+    let (words, build) = (&labels().page, &labels().build);
     let label = match act {
         Act::Begin => &words.act_begin,
         Act::ReadFormat => &words.act_format,
@@ -342,8 +371,45 @@ pub(super) fn act(act: &Act) -> [String; 2] {
         Act::LeadPlatoon(Some(leader)) => return named(&words.act_lead, "leader", leader),
         Act::LeadPlatoon(None) => &words.act_lead_any,
         Act::LeadCompany(_) => &words.act_company,
+        Act::RaiseLimit(_) => &build.raise_limit,
+        Act::SetLimit(_) => &build.set_limit,
+        Act::ConfirmList(_) => &build.confirm_list,
+        Act::LeaveOneOut(_) => &build.leave_one_out,
+        Act::NameApart(_) => &build.name_apart,
+        Act::AddNco => &build.add_nco,
+        Act::AddSection("command") => &build.add_command,
+        Act::AddSection(_) => &build.add_first,
+        Act::MoveSection(_) => &build.move_section,
     };
     [label.en.clone(), label.es.clone()]
+}
+
+/// What a button does about a fault of a force, and what it says; `None` where it is the player's to choose.
+fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
+    let words = &labels().build;
+    match act {
+        Act::RaiseLimit(total) | Act::SetLimit(total) => {
+            let said = fill(words.set_limit_to.get(language), &[("n", total)]);
+            Some([format!("put force limit {total}"), said])
+        }
+        Act::ConfirmList(hash) => {
+            let said = words.confirm.get(language).clone();
+            Some([format!("put force list {}", quoted(hash)), said])
+        }
+        Act::Begin
+        | Act::ReadFormat
+        | Act::NameLists
+        | Act::CheckList(_)
+        | Act::WriteLink
+        | Act::AskForLink
+        | Act::LeadPlatoon(_)
+        | Act::LeadCompany(_)
+        | Act::LeaveOneOut(_)
+        | Act::NameApart(_)
+        | Act::AddNco
+        | Act::AddSection(_)
+        | Act::MoveSection(_) => None,
+    }
 }
 
 /// What a terminal sets between accents stands between the quotation marks of the language.
@@ -366,8 +432,49 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-fn joined(before: &str, place: &str, after: &str) -> String {
+fn joined(before: impl Display, place: impl Display, after: impl Display) -> String {
     format!("{before}{place}{after}")
+}
+
+/// Where one could move among its like: to which number, what that is called, and its sign.
+pub(in crate::web) fn ways(neighbours: &[Option<usize>; 2]) -> [Way; 2] {
+    let ([before, after], words) = (*neighbours, &labels().page);
+    [(before, &words.up, "↑"), (after, &words.down, "↓")]
+}
+
+type Way = (Option<usize>, &'static Label, &'static str);
+
+/// A name and notes of their own, of whoever stands in a place of a force.
+struct Naming {
+    /// The field of the name: `force/squads/2/name`.
+    name_place: String,
+    name: String,
+    /// What it is called without a name.
+    usual: String,
+    /// The field of the notes, where it may have any.
+    notes_place: Option<String>,
+    notes: String,
+}
+
+impl Naming {
+    fn new(values: &form::Values, place: &str, language: Language, has_notes: bool) -> Self {
+        // A text that was translated has a key for each language.
+        let key = |keys: [&'static str; 2]| {
+            let [en, es] = keys;
+            let is_translated = values.named(&format!("{place}/{es}")).is_some();
+            if is_translated { language.pick(en, es) } else { en }
+        };
+        let value = |key: &str| values.named(&format!("{place}/{key}")).unwrap_or_default();
+        let (name, notes) = (key(["name", "name_es"]), key(["notes", "notes_es"]));
+        let usual = ["troop", "unit"].map(value).into_iter().find(|name| !name.is_empty());
+        Self {
+            name_place: format!("force/{place}/{name}"),
+            name: value(name).to_owned(),
+            usual: usual.unwrap_or_default().to_owned(),
+            notes_place: has_notes.then(|| format!("force/{place}/{notes}")),
+            notes: value(notes).to_owned(),
+        }
+    }
 }
 
 /// A text that may be typed into where it cannot be understood.
@@ -404,13 +511,37 @@ pub(super) fn page(
     desk: &Desk,
     language: Language,
 ) -> Result<String, askama::Error> {
+    let html = draw(view, asked, changed, app, desk, language)?;
+    // What is refused is said where it was asked for; where that is not shown, it is said first of all.
+    let is_shown = |refusal: &&Refusal| html.contains(&format!("id=\"wrong-{}\"", refusal.place));
+    let hidden = changed.refused.iter().filter(|refusal| !is_shown(refusal)).map(|refusal| {
+        let values: [(&str, &dyn Display); 2] = [("value", &refusal.value), ("why", &refusal.said)];
+        let label = labels().build.not_taken.get(language);
+        if refusal.value.is_empty() { refusal.said.clone() } else { fill(label, &values) }
+    });
+    let hidden: Vec<String> = changed.trouble.clone().into_iter().chain(hidden).collect();
+    if hidden.len() == usize::from(changed.trouble.is_some()) {
+        return Ok(html);
+    }
+    let changed = Changed { trouble: Some(hidden.join(" ")), ..changed.clone() };
+    draw(view, asked, &changed, app, desk, language)
+}
+
+fn draw(
+    view: View,
+    asked: &Asked,
+    changed: &Changed,
+    app: &App,
+    desk: &Desk,
+    language: Language,
+) -> Result<String, askama::Error> {
     let folder = app.folder.as_ref();
     let frame = Frame::new(view, asked, changed, folder.is_some(), desk, language);
     match view {
         View::Begin => begin::begin(frame, asked.get("open"), app.shipped(), folder, desk),
         View::Save => save::save(frame, &changed.outcomes),
         View::Design => design::design(frame, asked, &changed.built, desk),
-        View::Muster => muster::muster(frame, &changed.built, desk),
+        View::Muster => muster::muster(frame, asked, &changed.built, desk),
         View::Odds => odds::odds(frame, asked, &changed.built, folder, desk),
         View::Audit => audit::audit(frame, asked, &changed.built, desk),
         View::Chess => chess::chess(frame, asked, desk),

@@ -25,7 +25,7 @@ fn what_is_built_is_undone_done_again_and_kept() {
     visit.press(".steps button:last-child", &at(100));
     visit.press(".chiefs-column .recruits button[aria-label$=Captain]", &at(159));
     visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
-    assert_eq!(visit.says("h2"), json!("Mandos"));
+    assert_eq!(visit.says("h2"), json!("Escuadras"));
     // In another tab, as after the browser was closed, it stands under My lists, and the language is the same.
     visit.browser.tab();
     let opening = visit.server.opening();
@@ -75,12 +75,15 @@ fn whoever_names_something_goes_on_there() {
     visit.press(".suggested button", &format!("{POINTS} !== '0'"));
     visit.press(".onward button", "document.querySelector('iframe')");
     // Only what is printed is asked about.
-    let asked = "[...document.querySelectorAll('.asking select')].filter((one) => one.offsetParent).map((one) => one.name)";
-    assert_eq!(visit.browser.evaluate(asked), json!(["as", "paper", "theme", "spoken"]));
-    visit.browser.evaluate("document.querySelector('[name=as]').value = 'cards-list'");
+    let asked = "[...document.querySelectorAll('.asking :checked')].map((one) => one.name)";
+    assert_eq!(visit.browser.evaluate(asked), json!(["theme", "paper", "spoken"]));
+    visit.press(
+        "button[name=as][value=cards-list]",
+        "document.querySelector('.asking [name=card]')",
+    );
     assert_eq!(
         visit.browser.evaluate(asked),
-        json!(["as", "paper", "card", "values", "theme", "spoken"])
+        json!(["values", "theme", "paper", "card", "spoken"])
     );
 }
 

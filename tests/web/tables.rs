@@ -32,12 +32,18 @@ fn presses(server: &Server, before: &Answer, done: &str) -> Answer {
     does(server, before, done)
 }
 
+/// The page with what can be edited of a unit or a platoon.
+fn edits(server: &Server, before: &Answer, place: &str) -> Answer {
+    assert_eq!(before.text().contains(&format!("name=\"at\" value=\"{place}\"")), true, "{place}");
+    server.post("/muster", &[("state", &before.state()), ("at", place)])
+}
+
 #[test]
 fn a_force_of_the_desert_is_mustered_unit_by_unit() {
     let server = Server::start();
     let begun = server.post("/muster", &[("do", "list scrubs/french")]);
     let page = begun.text();
-    assert_eq!(page.contains("the force fields nobody"), true, "{page}");
+    assert_eq!(page.contains("the force is empty"), true, "{page}");
     assert_eq!(page.contains("name=\"force/limit\""), false, "{page}");
     let one = presses(&server, &begun, "add force units {unit: \"Legionnaires\"}");
     let two = presses(&server, &one, "add force units {unit: \"Machine gun\"}");
@@ -46,12 +52,13 @@ fn a_force_of_the_desert_is_mustered_unit_by_unit() {
         assert_eq!(page.contains(said), true, "{said}: {page}");
     }
     let first = "value=\"move force units/0 0\" aria-label=\"Earlier: Legionnaires\" disabled";
+    let page = edits(&server, &two, "units/0").text();
     assert_eq!(page.contains(first), true, "{page}");
-    let moved = presses(&server, &two, "move force units/1 0");
+    let moved = presses(&server, &edits(&server, &two, "units/1"), "move force units/1 0");
     let force = text(&server, &moved, "force");
     let [gun, foot] = ["unit: Machine gun", "unit: Legionnaires"].map(|unit| force.find(unit));
     assert_eq!(gun.is_some() && gun < foot, true, "{force}");
-    let alone = presses(&server, &moved, "remove force units/0");
+    let alone = presses(&server, &edits(&server, &moved, "units/0"), "remove force units/0");
     assert_eq!(alone.text().contains("10 figures, 1 unit"), true, "{}", alone.text());
     // The figures are the list's, which is first made one's own.
     assert_eq!(alone.text().contains("put list"), false, "{}", alone.text());
@@ -83,9 +90,12 @@ fn a_platoon_is_mustered_section_by_section() {
     // The 1st Section is free, then it is not.
     let rifles = add(&add(&staff, "first", "Line Rifles"), "second", "Line Rifles");
     assert_eq!(rifles.points(), "60");
+    let rifles = edits(&server, &rifles, "platoons/0/units/2");
     let moved = presses(&server, &rifles, "put force platoons/0/units/2/section fourth");
+    let moved = edits(&server, &moved, "platoons/0");
     let radios = presses(&server, &moved, "add force platoons/0/upgrades \"Spare radios\"");
     let hero = presses(&server, &radios, "add force heroes {unit: \"Captain Ada Quill\"}");
+    let hero = edits(&server, &hero, "heroes/0");
     let joined = presses(&server, &hero, "put force heroes/0/joins \"Field Staff\"");
     let force = text(&server, &joined, "force");
     for line in ["section: fourth", "Spare radios", "joins: Field Staff"] {
@@ -94,9 +104,12 @@ fn a_platoon_is_mustered_section_by_section() {
     let limit = [("state", &*joined.state()), ("force/limit", "50")];
     let over = server.post("/muster", &limit).text();
     assert_eq!(over.contains("over the limit"), true, "{over}");
-    let left = presses(&server, &joined, "remove force heroes/0/joins");
+    let joined = edits(&server, &joined, "heroes/0");
+    let left =
+        edits(&server, &presses(&server, &joined, "remove force heroes/0/joins"), "platoons/0");
     let gone = presses(&server, &left, "remove force platoons/0/upgrades/0");
     assert_eq!(text(&server, &gone, "force").contains("Spare radios"), false);
+    let gone = edits(&server, &gone, "platoons/0");
     let empty = presses(&server, &gone, "remove force platoons/0");
     let force = text(&server, &empty, "force");
     assert_eq!(force.contains("Platoon 1") || force.contains("Line Rifles"), false, "{force}");
@@ -107,6 +120,7 @@ fn what_a_player_wrote_beside_units_without_codes_stays() {
     let server = Server::start();
     let opened = server.post("/muster", &[("do", "force dust/forces/axis-platoon")]);
     let before = text(&server, &opened, "force");
+    let opened = edits(&server, &opened, "platoons/0/units/3");
     let changed = presses(&server, &opened, "put force platoons/0/units/3/section fourth");
     let after = text(&server, &changed, "force");
     let unit = "\n        unit: Storm Rifles\n        name: Reserve";

@@ -1,7 +1,7 @@
 //! Lists and forces without ability codes on their way to the press.
 
 use super::due::{Due, Matter};
-use super::{Against, Items, Job, Kind, holds, reference, slugged};
+use super::{Items, Job, Kind, holds, reference, slugged};
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::link::Square;
@@ -16,9 +16,6 @@ pub(super) fn job(
     desk: &Desk,
 ) -> Result<Job, Error> {
     let refused = |kind| Err(Error::new(&tabled.source.name, kind));
-    if ask.told_values || ask.foe != Against::Nobody {
-        return refused(tabled.codeless());
-    }
     let slug = slugged(&tabled.source, held.name(), tabled.book.game);
     let (matter, name) = match kind {
         Kind::Sheet => (Matter::Sheet(square.cloned().map(Box::new)), slug),

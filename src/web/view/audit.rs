@@ -23,6 +23,8 @@ struct Auditing {
     own: bool,
     told: Vec<Told>,
     raw: Option<Raw>,
+    /// Why there is nothing to audit, of a game without ability codes.
+    codeless: String,
 }
 
 impl Auditing {
@@ -70,11 +72,17 @@ pub(super) fn audit(
         Some(sheets::held(army.as_ref()?, audit.as_ref()?, rules, language))
     });
     let frame = frame.housed(list.map(|&(list, _)| list));
+    let tabled = built.tabled(Text::List, desk);
+    let codeless = tabled.as_ref().map(|tabled| {
+        let name = tabled.book.name.get(language);
+        frame.about(&frame.build.codeless_audit, name)
+    });
     Auditing {
+        codeless: codeless.unwrap_or_default(),
         shown: Class::ALL.into_iter().find(|class| class.tag() == asked.get("class")),
         own: built.list.is_some(),
         told: list.map(|(list, _)| told(&list.findings, desk, language)).unwrap_or_default(),
-        raw: raw(built, Text::List).filter(|_| held.is_none()),
+        raw: raw(built, Text::List).filter(|_| held.is_none() && tabled.is_none()),
         held,
         words: &labels().audit,
         frame,

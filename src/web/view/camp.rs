@@ -1,13 +1,16 @@
 //! A force without ability codes, unit by unit.
 
-use super::{Frame, Told, key_of, quoted, told};
+use super::{Frame, Naming, Raw, Told, joined, key_of, quoted, raw, told};
 use crate::desk::Desk;
+use crate::form::Values;
 use crate::labels::labels;
-use crate::language::{ByLanguage, Language};
-use crate::muster::{Held, Tabled};
-use crate::render::{self, drawn};
-use crate::sheets::{self, Camp, Pick, Posted};
-use crate::web::state::State;
+use crate::language::Language;
+use crate::muster::{Held, Table, Tabled};
+use crate::render;
+use crate::sheets::{self, Camp, Pick};
+use crate::web::asked::Asked;
+use crate::web::open;
+use crate::web::state::{State, Text};
 use askama::Template;
 
 /// The keys of its name.
@@ -22,10 +25,19 @@ struct Field {
     camp: Camp,
     /// The key under which its name stands in the language of the page.
     named: &'static str,
+    /// The limit as its field has it.
+    limit: String,
+    /// The place that is open to be edited; empty where none is.
+    at: String,
+    /// The name and the notes of whoever stands there.
+    naming: Option<Naming>,
     told: Vec<Told>,
+    text: Option<Raw>,
     legal: bool,
     /// Whether the list is its player's own, and so may be changed.
     owns: bool,
+    /// Whether a unit can be copied: of Dust Warfare each has a section of its own.
+    copies: bool,
 }
 
 impl Field {
@@ -36,24 +48,20 @@ impl Field {
         units.any(|one| one.health == 0).then(says)
     }
 
-    /// Where a unit could move among its like: to which number, what that is called, and its sign.
-    fn ways(
-        &self,
-        one: &Posted,
-    ) -> [(Option<usize>, &'static ByLanguage<String>, &'static str); 2] {
-        let [before, after] = one.neighbours;
-        [(before, &self.frame.words.up, "↑"), (after, &self.frame.words.down, "↓")]
+    fn is_open(&self, place: &str) -> bool {
+        self.at == place
     }
 }
 
 /// Whether there is anything to choose.
-fn is_open(choices: &[Pick]) -> bool {
+fn has_choice(choices: &[Pick]) -> bool {
     choices.len() > 1 || choices.iter().any(|one| !one.chosen)
 }
 
 /// The view of a force that is understood.
 pub(super) fn camp(
     frame: Frame,
+    asked: &Asked,
     built: &State,
     tabled: &Tabled,
     held: &Held,
@@ -63,13 +71,28 @@ pub(super) fn camp(
     let camp = sheets::camp(held, language);
     let frame = frame.fielded(held, &tabled.book, &camp.sign);
     let strips = camp.posts.iter().flat_map(|post| &post.units).map(|one| &one.strip);
+    let values = Values::read(built.force.as_deref().unwrap_or_default());
+    let at = open::place(asked, built);
+    // A Hero outside of platoons has neither.
+    let naming = camp.posts.iter().find_map(|post| {
+        if post.place.as_ref() == Some(&at) {
+            return Some(Naming::new(&values, &at, language, false));
+        }
+        let is_there = post.units.iter().any(|one| one.place == at) && post.list != "heroes";
+        is_there.then(|| Naming::new(&values, &at, language, true))
+    });
     let field = Field {
         second: language.other().tag(),
         icons: render::strip_icons(strips),
         named: key_of(held.name(), NAME, language),
+        limit: values.named("limit").unwrap_or_default().to_owned(),
+        at,
+        naming,
         told: super::gathered(told(&tabled.findings, desk, language)),
+        text: raw(built, Text::Force),
         legal: tabled.faults() == 0,
         owns: built.list.is_some(),
+        copies: tabled.table == Table::Scrubs,
         camp,
         frame,
     };

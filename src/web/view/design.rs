@@ -3,7 +3,7 @@
 mod made;
 mod sought;
 
-use super::{Frame, Raw, Told, gathered, key_of, quoted_in, raw, told};
+use super::{Frame, Raw, Told, joined, key_of, quoted_in, raw, told};
 use crate::army::Army;
 use crate::code::Code;
 use crate::codes::Priced;
@@ -13,9 +13,12 @@ use crate::form;
 use crate::labels::fill;
 use crate::language::Language;
 use crate::muster::Mustered;
+use crate::render;
 use crate::rules::Rules;
 use crate::search::{self, Query};
+use crate::sheet::Strip;
 use crate::sheets::{self, Design, Housed};
+use crate::text::Span;
 use crate::web::asked::Asked;
 use crate::web::state::{State, Text};
 use askama::Template;
@@ -48,9 +51,19 @@ struct Drafting {
     own: bool,
     /// The key under which the name of the house stands in the language of the page.
     named: &'static str,
+    /// What is to be said of the code that is shown, and of everything else.
+    coded: Vec<Told>,
     told: Vec<Told>,
+    /// The text of a list that cannot be understood.
     raw: Option<Raw>,
+    /// The text of one that is, and whether it is shown.
+    text: Option<Raw>,
+    is_text_open: bool,
     printed: String,
+    /// The units of a game without ability codes, and the icons they are drawn with.
+    strips: Vec<Strip>,
+    icons: Vec<(String, String)>,
+    second: &'static str,
 }
 
 /// A unit of the list.
@@ -88,8 +101,12 @@ pub(super) fn design(
         "unit" => last,
         _ => asked.get("unit").parse().unwrap_or(0).min(last),
     };
-    let typed = typed(built, army, at, rules);
-    let decoded = decode::code(&typed, rules);
+    let place = format!("list/units/{at}/code");
+    let stands = typed(built, army, at, rules);
+    let typed = frame.typed(&place, &stands).to_owned();
+    // What cannot be read leaves the code as it was.
+    let wrong = wrong(&typed, &decode::code(&typed, rules), language);
+    let decoded = decode::code(&stands, rules);
     let account = crate::cost::Account { rules, basis: crate::army::Basis::Printed };
     let line = |(index, unit): (usize, &crate::army::Unit)| Line {
         name: unit.name.get(language).to_owned(),
@@ -99,12 +116,12 @@ pub(super) fn design(
         is_shown: index == at,
         named: key_of(&unit.name, NAME, language),
     };
-    let wrong = wrong(&typed, &decoded, language);
     let printed = printed(army, at, rules, &frame);
     let own = built.list.as_ref();
     let design = decoded.code.map(|code| sheets::design(code, rules, language));
     let points = design.as_ref().map(|design| (design.total.into(), None));
     let frame = Frame { points, ..frame };
+    let coded = told(&decoded.findings, desk, language);
     Drafting {
         units: army.units.iter().enumerate().map(line).collect(),
         at,
@@ -115,11 +132,17 @@ pub(super) fn design(
             .map(|code| sought(asked, code.kind(), rules, &frame))
             .unwrap_or_default(),
         housed: Some(sheets::housed(army, rules, language)),
-        made: own.map(|text| made(text, army, at, rules, &frame)).unwrap_or_default(),
+        made: own.map(|text| made(text, (army, at), rules, asked, &frame)).unwrap_or_default(),
         own: own.is_some(),
         named: key_of(&army.name, NAME, language),
-        told: gathered(told(findings, desk, language)),
+        told: of_units(told(findings, desk, language), army, (at, &coded), language),
+        coded: if wrong.is_none() { coded } else { Vec::new() },
         raw: None,
+        text: raw(built, Text::List),
+        is_text_open: asked.get("at") == "text",
+        strips: Vec::new(),
+        icons: Vec::new(),
+        second: language.other().tag(),
         typed,
         wrong,
         printed,
@@ -163,11 +186,48 @@ fn printed(army: &Army, at: usize, rules: &Rules, frame: &Frame) -> String {
     }
 }
 
+/// What is to be said of units, under their names, but for what is said beside the code that is shown.
+fn of_units(
+    all: Vec<Told>,
+    army: &Army,
+    (at, coded): (usize, &[Told]),
+    language: Language,
+) -> Vec<Told> {
+    let start = |span: Span| span.range().start;
+    let unit_of = |told: &Told| {
+        let place = start(told.span?);
+        army.units.iter().rposition(|unit| start(unit.span) <= place)
+    };
+    let is_shown = |told: &Told| {
+        unit_of(told) == Some(at) && coded.iter().any(|other| other.said == told.said)
+    };
+    let mut gathered: Vec<(Vec<&str>, Told)> = Vec::new();
+    for told in all.into_iter().filter(|told| !is_shown(told)) {
+        let name = unit_of(&told).map(|unit| army.units[unit].name.get(language));
+        let alike =
+            |(_, one): &&mut (Vec<&str>, Told)| one.said == told.said && one.hint == told.hint;
+        match gathered.iter_mut().find(alike) {
+            Some((names, _)) => names.extend(name),
+            None => gathered.push((name.into_iter().collect(), told)),
+        }
+    }
+    let named = gathered.into_iter().map(|(names, told)| match names.is_empty() {
+        true => told,
+        false => Told { said: format!("{}: {}", names.join(", "), told.said), ..told },
+    });
+    named.collect()
+}
+
 /// The nearest codes that cost less, and the nearest that cost more.
 fn nearby(code: Code, rules: &Rules, frame: &Frame) -> Vec<Near> {
     let points = rules.codes().points(code);
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
-    let found = search::find(&query, rules);
+    let mut found = search::find(&query, rules);
+    // What does not go together is nothing to go on to.
+    found.retain(|one| {
+        let traits = one.priced.code.traits;
+        rules.codes().clashes.iter().all(|clash| !clash.is_in(traits))
+    });
     let near = |found: &search::Match| near(found, rules, frame);
     let cheaper = found.iter().filter(|one| one.priced.points < points);
     let dearer = found.iter().filter(|one| one.priced.points > points);
@@ -182,7 +242,7 @@ fn near(found: &search::Match, rules: &Rules, frame: &Frame) -> Near {
     Near { code: rules.codes().write(*code), points: *points, gives: gives.join(" · ") }
 }
 
-/// The view of a list that cannot be understood, or of none.
+/// The view of a list that cannot be understood, of one without ability codes, or of none.
 fn bare(
     frame: Frame,
     asked: &Asked,
@@ -197,6 +257,13 @@ fn bare(
     let tabled = built.tabled(Text::List, desk);
     let findings = list.map(|list| &list.findings).or(tabled.as_ref().map(|it| &it.findings));
     let told = findings.map(|findings| told(findings, desk, language));
+    let mut strips = Vec::new();
+    let mut frame = frame;
+    if let Some((tabled, held)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_ref()?))) {
+        strips = sheets::tabled_strips(held, language);
+        let sign = sheets::camp(held, language).sign;
+        frame = Frame { points: None, ..frame.fielded(held, &tabled.book, &sign) };
+    }
     Drafting {
         units: Vec::new(),
         at,
@@ -209,9 +276,15 @@ fn bare(
         made: Made::default(),
         own: built.list.is_some(),
         named: NAME[0],
+        coded: Vec::new(),
         told: told.unwrap_or_default(),
-        raw: raw(built, Text::List),
+        raw: raw(built, Text::List).filter(|_| strips.is_empty()),
+        text: raw(built, Text::List).filter(|_| !strips.is_empty()),
+        is_text_open: asked.get("at") == "text",
         printed: String::new(),
+        icons: render::strip_icons(strips.iter()),
+        strips,
+        second: language.other().tag(),
         frame,
     }
 }

@@ -1,20 +1,25 @@
 //! A force, squad by squad, with what the rules and the points say.
 
-use super::{Frame, Raw, Told, camp, joined, key_of, quoted, quoted_in, raw, told};
+use super::{Frame, Label, Naming, Raw, Told, camp, joined, key_of, quoted, quoted_in, raw, told};
 use crate::answer::{self, Answer, Ask, fits};
 use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::fits::Fit;
-use crate::language::{ByLanguage, Language};
+use crate::form::Values;
+use crate::language::Language;
 use crate::muster::Whole;
-use crate::render::{self, drawn};
+use crate::render;
 use crate::sheets::{self, Enlisted, Platoon, Roll};
 use crate::text::Span;
+use crate::web::asked::Asked;
+use crate::web::open;
 use crate::web::state::{State, Text};
 use askama::Template;
 
 /// The keys of its name.
 const NAME: [&str; 2] = ["force", "force_es"];
+/// So many leaders and squads are drawn at once, whether they are in sight or not.
+const LONG: usize = 40; // a guess: some five screens of them
 /// Suggestions that are shown.
 const SUGGESTED: usize = 8;
 
@@ -27,11 +32,20 @@ struct Muster {
     roll: Option<Roll>,
     /// The key under which its name stands in the language of the page.
     named: &'static str,
+    /// The limit as its field has it.
+    limit: String,
+    /// The place that is open to be edited, such as `squads/2`; empty where none is.
+    at: String,
+    /// The name and the notes of whoever stands there.
+    naming: Option<Naming>,
     /// What is to be said, and about whom.
     told: Vec<(Whom, Told)>,
     suggested: Vec<Suggested>,
     left: Option<i64>,
+    /// The text of a force that cannot be understood.
     raw: Option<Raw>,
+    /// The text of one that is.
+    text: Option<Raw>,
     /// Whether there is a list that a force could be of.
     has_list: bool,
     legal: bool,
@@ -51,9 +65,21 @@ struct Suggested {
     number: usize,
     what: String,
     points: String,
+    /// What its button says, and the same with a name for those who do not see what it stands beside.
+    button: &'static Label,
+    label: &'static Label,
 }
 
 impl Muster {
+    fn is_open(&self, place: &str) -> bool {
+        self.at == place
+    }
+
+    /// Whether there are so many that a browser is to draw only those in sight.
+    fn is_long(&self) -> bool {
+        self.roll.as_ref().is_some_and(|roll| everybody(roll).count() > LONG)
+    }
+
     /// What is to be said about one who takes the field.
     fn about(&self, one: &Enlisted) -> Vec<&Told> {
         self.said_of(Whom::One(one.span)).collect()
@@ -69,22 +95,48 @@ impl Muster {
         self.said_of(Whom::Nobody).collect()
     }
 
+    /// What stands beside somebody: where that is, what he is called, and what is said.
+    fn elsewhere(&self) -> Vec<(&str, &str, &Told)> {
+        let Some(roll) = &self.roll else { return Vec::new() };
+        let found = |whom: Whom| match whom {
+            Whom::Nobody => None,
+            Whom::One(span) => {
+                let one = everybody(roll).find(|one| one.span == span)?;
+                Some((one.place.as_str(), one.strip.name.first.as_str()))
+            }
+            Whom::Platoon(span) => {
+                let platoon = roll.platoons.iter().find(|platoon| platoon.span == span)?;
+                Some((platoon.place.as_str(), platoon.name.as_str()))
+            }
+        };
+        let said = self.told.iter().filter_map(|(whom, told)| {
+            let (place, name) = found(*whom)?;
+            Some((place, name, told))
+        });
+        said.collect()
+    }
+
     /// The platoons that a squad could join: where each stands, and what it is called.
     fn homes(&self, one: &Enlisted) -> Vec<(&str, &str)> {
         let platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
-        let others =
-            platoons.filter(|platoon| !one.place.starts_with(&format!("{}/", platoon.place)));
-        let others = others.filter(|_| one.figures.is_some());
+        let others = platoons.filter(|platoon| self.platoon_of(one) != Some(*platoon));
         others.map(|platoon| (platoon.place.as_str(), platoon.name.as_str())).collect()
     }
 
-    /// Where a squad could move among its like: to which number, what that is called, and its sign.
-    fn ways(
-        &self,
-        one: &Enlisted,
-    ) -> [(Option<usize>, &'static ByLanguage<String>, &'static str); 2] {
-        let [before, after] = one.neighbours;
-        [(before, &self.frame.words.up, "↑"), (after, &self.frame.words.down, "↓")]
+    /// The platoon that a squad stands in.
+    fn platoon_of(&self, one: &Enlisted) -> Option<&Platoon> {
+        let mut platoons = self.roll.iter().flat_map(|roll| &roll.platoons);
+        platoons.find(|platoon| one.place.starts_with(&format!("{}/", platoon.place)))
+    }
+
+    /// The leaders who stand above the platoons, and could go with a squad.
+    fn free_leaders(&self) -> &[Enlisted] {
+        self.roll.as_ref().map_or(&[], |roll| &roll.leaders)
+    }
+
+    /// Whether a leader goes with a squad.
+    fn goes_along(&self, one: &Enlisted) -> bool {
+        one.place.contains("/attached/")
     }
 
     fn said_of(&self, whom: Whom) -> impl Iterator<Item = &Told> {
@@ -128,7 +180,12 @@ fn everybody(roll: &Roll) -> impl Iterator<Item = &Enlisted> {
     outside.flat_map(|one| std::iter::once(one).chain(&one.attached))
 }
 
-pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String, askama::Error> {
+pub(super) fn muster(
+    frame: Frame,
+    asked: &Asked,
+    built: &State,
+    desk: &Desk,
+) -> Result<String, askama::Error> {
     let force = built.item(Text::Force);
     let fitting =
         force.and_then(|force| match answer::answer(&Ask::Fits(fits::Ask { force }), desk) {
@@ -140,7 +197,7 @@ pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String,
         if let Some(tabled) = &tabled
             && let Some(held) = &tabled.held
         {
-            return camp::camp(frame, built, tabled, held, desk);
+            return camp::camp(frame, asked, built, tabled, held, desk);
         }
         let findings = tabled.as_ref().map(|tabled| tabled.findings.as_slice());
         return bare(frame, built, findings, desk).render();
@@ -154,8 +211,15 @@ pub(super) fn muster(frame: Frame, built: &State, desk: &Desk) -> Result<String,
     frame.points = Some((roll.points, roll.limit));
     frame.kicker = roll.house.join(" · ");
     frame.title.clone_from(&roll.name);
-    let suggested: Vec<Suggested> = suggestions(&whole, &fits, language);
+    let suggested: Vec<Suggested> = suggestions(&whole, &fits, &frame);
+    let (at, values) = (open::place(asked, built), values(built));
     Muster {
+        naming: (everybody(&roll).any(|one| one.place == at)
+            || roll.platoons.iter().any(|platoon| platoon.place == at))
+        .then(|| Naming::new(&values, &at, language, !is_platoon(&at))),
+        limit: values.named("limit").unwrap_or_default().to_owned(),
+        text: raw(built, Text::Force),
+        at,
         second: language.other().tag(),
         icons: render::strip_icons(everybody(&roll).map(|one| &one.strip)),
         named: key_of(&whole.force.name, NAME, language),
@@ -181,6 +245,10 @@ fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) 
         icons: Vec::new(),
         roll: None,
         named: NAME[0],
+        limit: String::new(),
+        at: String::new(),
+        naming: None,
+        text: None,
         told: told.unwrap_or_default().into_iter().map(|told| (Whom::Nobody, told)).collect(),
         suggested: Vec::new(),
         left: None,
@@ -192,7 +260,18 @@ fn bare(frame: Frame, built: &State, findings: Option<&[Finding]>, desk: &Desk) 
     }
 }
 
-fn suggestions(whole: &Whole, fits: &[Fit], language: crate::language::Language) -> Vec<Suggested> {
+/// The values of the text of the force.
+fn values(built: &State) -> Values {
+    Values::read(built.force.as_deref().unwrap_or_default())
+}
+
+/// Whether a place is that of a platoon, which has no notes.
+fn is_platoon(place: &str) -> bool {
+    place.starts_with("platoons/") && place.matches('/').count() == 1
+}
+
+fn suggestions(whole: &Whole, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
+    let language = frame.language;
     let suggested = |(number, fit): (usize, &Fit)| {
         let (what, [least, most]) = sheets::suggested(whole, fit, language);
         let points = if least == most {
@@ -200,7 +279,11 @@ fn suggestions(whole: &Whole, fits: &[Fit], language: crate::language::Language)
         } else {
             format!("{}–{}", crate::text::with_minus(least), crate::text::with_minus(most))
         };
-        Suggested { number, what: quoted_in(language, &what), points }
+        let (button, label) = match fit.saves() {
+            true => (&frame.build.do_it, &frame.build.do_what),
+            false => (&frame.build.add, &frame.words.add_what),
+        };
+        Suggested { number, what: quoted_in(language, &what), points, button, label }
     };
     (1..).zip(fits).map(suggested).collect()
 }

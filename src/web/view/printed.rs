@@ -1,59 +1,85 @@
 //! What is printed, seen before it is.
 
 use super::Frame;
+use crate::answer::print::{Kind, PrintOption};
 use crate::desk::Desk;
-use crate::language::Language;
+use crate::language::{ByLanguage, Language};
+use crate::render::Output;
 use crate::web::asked::Asked;
+use crate::web::document::{self, Document};
 use crate::web::state::{State, Text};
 use askama::Template;
+
+/// The languages that are printed, and what each is called; both of them come last.
+const SPOKEN: [(&str, &str); 2] = [("en", "English"), ("es", "Español")];
 
 #[derive(Template)]
 #[template(path = "page/print.html")]
 struct Printed {
     frame: Frame,
     has_force: bool,
-    has_list: bool,
     has_own_list: bool,
-    /// Whether its units have ability codes, and so an audit.
-    coded: bool,
-    fields: [(&'static str, String); 6],
+    documents: Vec<Document>,
+    /// The document that is shown; none where nothing can be printed.
+    shown: Option<Document>,
+    /// The options that have an effect on it, and the language.
+    options: Vec<Choice>,
+    /// The fields of options that have none, which keep what was chosen.
+    kept: Vec<(&'static str, String)>,
+}
+
+/// A field of an option: its name and label, and its values, each with what it is called and whether it is chosen.
+struct Choice {
+    name: &'static str,
+    label: &'static str,
+    values: Vec<(&'static str, &'static str, bool)>,
 }
 
 impl Printed {
-    /// The choices of a field: each with what it is called, and whether it is made.
-    fn choices(&self, field: &str) -> Vec<(&'static str, &'static str, bool)> {
-        let (words, say) = (self.frame.words, |label| self.frame.say(label));
-        let made = self.fields.iter().find(|(name, _)| *name == field);
-        let made = made.map_or("", |(_, value)| value.as_str());
-        let all: Vec<(&str, &str)> = match field {
-            "as" => self.works(),
-            "paper" => vec![("a4", "A4"), ("letter", "Letter")],
-            "card" => {
-                vec![("poker", "63 × 88 mm"), ("tarot", "70 × 120 mm"), ("mini", "44 × 63 mm")]
-            }
-            "values" => {
-                vec![("printed", say(&words.as_printed)), ("computed", say(&words.as_computed))]
-            }
-            "theme" => vec![("plain", say(&words.plain)), ("house", say(&words.of_house))],
-            _ => vec![("en", "English"), ("es", "Español"), ("both", say(&words.both))],
+    /// The name of a document, and what it is for.
+    fn called(&self, document: &Document) -> [&'static str; 2] {
+        let words = self.frame.words;
+        let labels: [&'static ByLanguage<String>; 2] = match (document.kind, document.of) {
+            (Kind::Sheet, Text::Force) => [&words.of_force, &words.of_force_how],
+            (Kind::Sheet, Text::List) => [&words.of_list, &words.of_list_how],
+            (Kind::Cards, Text::Force) => [&words.cards, &words.cards_how],
+            (Kind::Cards, Text::List) => [&words.list_cards, &words.list_cards_how],
+            (Kind::Reference, _) => [&words.reference, &words.reference_how],
+            (Kind::Audit, _) => [&words.of_audit, &words.of_audit_how],
         };
-        all.into_iter().map(|(key, called)| (key, called, key == made)).collect()
+        labels.map(|label| self.frame.say(label))
     }
+}
 
-    /// What can be printed of what there is.
-    fn works(&self) -> Vec<(&'static str, &'static str)> {
-        let (words, say) = (self.frame.words, |label| self.frame.say(label));
-        let of_force = [("sheet-force", say(&words.of_force)), ("cards-force", say(&words.cards))];
-        let of_list = [
-            ("sheet-list", say(&words.of_list)),
-            ("cards-list", say(&words.list_cards)),
-            ("reference-list", say(&words.reference)),
-            ("audit-list", say(&words.of_audit)),
-        ];
-        let of_force = of_force.into_iter().filter(|_| self.has_force);
-        let of_list = of_list.into_iter().filter(|(key, _)| self.coded || *key != "audit-list");
-        of_force.chain(of_list.filter(|_| self.has_list)).collect()
-    }
+/// An option as a form asks for it, and its value there.
+fn choice(option: PrintOption, asked: &Asked, frame: &Frame) -> Option<Choice> {
+    let words = frame.words;
+    let label = match option {
+        PrintOption::Values => &words.values,
+        PrintOption::Theme => &words.theme,
+        PrintOption::Paper => &words.paper,
+        PrintOption::Card => &words.card,
+        PrintOption::Backs | PrintOption::Copies | PrintOption::Marks | PrintOption::Odds => {
+            return None;
+        }
+    };
+    let called = |key: &'static str| match key {
+        "a4" => "A4",
+        "letter" => "Letter",
+        "poker" => "63 × 88 mm",
+        "tarot" => "70 × 120 mm",
+        "mini" => "44 × 63 mm",
+        "printed" => frame.say(&words.as_printed),
+        "computed" => frame.say(&words.as_computed),
+        "plain" => frame.say(&words.plain),
+        "house" => frame.say(&words.of_house),
+        other => other,
+    };
+    let values = document::values(option);
+    let given = values.iter().find(|value| **value == asked.get(option.key()));
+    let chosen = given.or(values.first()).copied()?;
+    let values = values.into_iter().map(|key| (key, called(key), key == chosen)).collect();
+    Some(Choice { name: option.key(), label: frame.say(label), values })
 }
 
 pub(super) fn printed(
@@ -65,7 +91,6 @@ pub(super) fn printed(
     let language = frame.language;
     let list = built.listed(desk);
     let tabled = built.tabled(Text::List, desk);
-    let coded = tabled.is_none();
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
         || tabled.is_some_and(|list| list.held.is_some());
     let mut frame = frame.housed(list.as_ref());
@@ -73,25 +98,31 @@ pub(super) fn printed(
         frame.title = name;
     }
     let has_force = built.force.is_some();
-    let usual = match has_force {
-        true => "sheet-force",
-        false => "sheet-list",
-    };
-    let or = |name: &'static str, usual: &str| match asked.get(name) {
-        "" => (name, usual.to_owned()),
-        given => (name, given.to_owned()),
-    };
+    let documents = Document::all(built).into_iter();
+    let documents: Vec<Document> =
+        documents.filter(|document| has_list || document.of == Text::Force).collect();
+    let shown = Document::asked(asked, built).filter(|shown| documents.contains(shown));
+    let shown = shown.or(documents.first().copied());
+    let (mut options, mut kept) = (Vec::new(), Vec::new());
+    for option in PrintOption::ALL {
+        let Some(choice) = choice(option, asked, &frame) else { continue };
+        if shown.is_some_and(|shown| shown.may_take(option)) {
+            options.push(choice);
+        } else {
+            let chosen = choice.values.iter().find(|(.., chosen)| *chosen);
+            kept.extend(chosen.map(|(key, ..)| (choice.name, (*key).to_owned())));
+        }
+    }
     // Who turns the page to his language turns what he prints with it.
     let turned = asked.get("spoken") == asked.get("spoken-in");
     let spoken = if turned { "" } else { asked.get("spoken") };
-    let fields = [
-        or("as", usual),
-        or("paper", "a4"),
-        or("card", "poker"),
-        or("values", "printed"),
-        or("theme", "plain"),
-        ("spoken", if spoken.is_empty() { language.tag().to_owned() } else { spoken.to_owned() }),
-    ];
+    let spoken = if spoken.is_empty() { language.tag() } else { spoken };
+    let languages = SPOKEN.into_iter().chain([("both", frame.say(&frame.words.both))]);
+    options.push(Choice {
+        name: "spoken",
+        label: frame.say(&frame.words.language),
+        values: languages.map(|(key, called)| (key, called, key == spoken)).collect(),
+    });
     let has_own_list = built.list.is_some();
-    Printed { frame, has_force, has_list, has_own_list, coded, fields }.render()
+    Printed { frame, has_force, has_own_list, documents, shown, options, kept }.render()
 }

@@ -2,7 +2,7 @@
 //! Each field stands for a place in the list.
 
 use super::Frame;
-use crate::army::{Army, Words};
+use crate::army::{Army, Unit, Words};
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
 use crate::emblem::{self, Emblem, SHIELD, emblems};
@@ -12,6 +12,7 @@ use crate::language::{ByLanguage, Language};
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::sheets;
+use crate::web::asked::Asked;
 
 type Label = ByLanguage<String>;
 
@@ -30,17 +31,24 @@ pub(super) struct Made {
     pub(super) nco: Option<Choice>,
     /// Whether there is only one of a leader; none of troops.
     pub(super) unique: Option<bool>,
+    /// What a published list prints of the unit, and whether it prints anything.
+    pub(super) printed: Vec<Field>,
+    pub(super) is_printed: bool,
     /// What a house rule may be about, in groups: how a form says it, and what a player reads.
     pub(super) rules: Vec<(String, Vec<[String; 2]>)>,
-    /// The values of a house rule: the name of each field, and what it is called.
-    pub(super) values: Vec<[String; 2]>,
+    /// The fields of a house rule: the name of each, what it is called, and what was typed and refused.
+    pub(super) values: Vec<[String; 3]>,
+    /// What the rule that was refused is about.
+    pub(super) rule_what: String,
 }
 
 /// A field to type into.
 pub(super) struct Field {
     pub(super) place: String,
-    pub(super) label: &'static str,
+    pub(super) label: String,
     pub(super) value: String,
+    /// What stands for an empty one.
+    pub(super) usual: String,
 }
 
 /// A field to choose in.
@@ -64,7 +72,13 @@ pub(super) struct Pictured {
 }
 
 /// The fields of a player's own list, at one of its units.
-pub(super) fn made(text: &str, army: &Army, at: usize, rules: &Rules, frame: &Frame) -> Made {
+pub(super) fn made(
+    text: &str,
+    (army, at): (&Army, usize),
+    rules: &Rules,
+    asked: &Asked,
+    frame: &Frame,
+) -> Made {
     let fields = Fields { values: Values::read(text), army, frame };
     let words = frame.words;
     let sizes = [
@@ -84,6 +98,21 @@ pub(super) fn made(text: &str, army: &Army, at: usize, rules: &Rules, frame: &Fr
     let unit = army.units.get(at);
     let is_leader = unit.is_some_and(|unit| unit.code().kind() == Kind::Leader);
     let place = |key: &str| format!("units/{at}/{key}");
+    let printed = unit.map(|unit| fields.printed(unit, &place("printed"), rules));
+    let printed = printed.unwrap_or_default();
+    // What was refused stays in its fields.
+    let is_refused = frame.refusal("list/house_rules").is_some();
+    let typed = |name: &str| if is_refused { asked.get(name).to_owned() } else { String::new() };
+    let value = |value: Value| {
+        let field = format!("rule-{}", value.key());
+        let typed = typed(&field);
+        [field, sheets::named(value, rules, frame.language).to_owned(), typed]
+    };
+    let named = |name: &str, label: &'static Label| {
+        [name.to_owned(), frame.say(label).to_owned(), typed(name)]
+    };
+    let new = named("rule-new", &words.rule_letter);
+    let values = [new].into_iter().chain(Value::ALL.map(value));
     Made {
         typed: own.chain(sizes).collect(),
         emblems: fields.emblems(),
@@ -92,12 +121,10 @@ pub(super) fn made(text: &str, army: &Army, at: usize, rules: &Rules, frame: &Fr
         nco: (!is_leader).then(|| fields.leader(&place("nco"), &words.nco_of, &words.no_nco)),
         unique: unit.filter(|_| is_leader).map(|unit| unit.unique),
         rules: ruled(army, at, rules, frame),
-        values: Value::ALL
-            .map(|value| {
-                let field = format!("rule-{}", value.key());
-                [field, sheets::named(value, rules, frame.language).to_owned()]
-            })
-            .into(),
+        values: values.chain([named("rule-name", &words.name)]).collect(),
+        rule_what: typed("rule-what"),
+        is_printed: printed.iter().any(|field| !field.value.is_empty()),
+        printed,
     }
 }
 
@@ -110,7 +137,38 @@ struct Fields<'a> {
 impl Fields<'_> {
     fn typed(&self, place: &str, label: &'static Label) -> Field {
         let value = self.values.named(place).unwrap_or_default().to_owned();
-        Field { place: format!("list/{place}"), label: self.frame.say(label), value }
+        let place = format!("list/{place}");
+        Field { place, label: self.frame.say(label).to_owned(), value, usual: String::new() }
+    }
+
+    /// The printed line of a unit, each value beside that of the tables.
+    fn printed(&self, unit: &Unit, place: &str, rules: &Rules) -> Vec<Field> {
+        let (code, words) = (unit.code(), self.frame.words);
+        let values = rules.codes().profile(code).values(rules.codes().points(code));
+        let of_kind = |value: &Value| match (value, code.kind()) {
+            (Value::Move | Value::Ws | Value::Bs | Value::Points, _)
+            | (Value::Morale, Kind::Trooper)
+            | (Value::Leadership | Value::Radius, Kind::Leader) => true,
+            (Value::Morale, Kind::Leader) | (Value::Leadership | Value::Radius, Kind::Trooper) => {
+                false
+            }
+        };
+        let code = Field {
+            usual: rules.codes().write(code),
+            ..self.typed(&format!("{place}/code"), &words.code)
+        };
+        let shown = Value::ALL.into_iter().filter(of_kind);
+        let field = |value: Value| {
+            let place = format!("list/{place}/{}", value.key());
+            let stands = self.values.named(place.trim_start_matches("list/"));
+            Field {
+                value: stands.unwrap_or_default().to_owned(),
+                label: sheets::named(value, rules, self.frame.language).to_owned(),
+                usual: values.print(value),
+                place,
+            }
+        };
+        [code].into_iter().chain(shown.map(field)).collect()
     }
 
     /// The name in the language that the page does not speak.

@@ -1,0 +1,91 @@
+//! The options of a print job: which documents, formats and files each has an effect on. Every door asks this table, be it
+//! to offer an option, to pass it on, or to refuse it.
+
+use super::Kind;
+use crate::read::FileKind;
+use crate::work::Output;
+
+/// An option of a print job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PrintOption {
+    /// Printed or computed values.
+    Values,
+    /// Black on white, or the colours of the house.
+    Theme,
+    /// The paper size.
+    Paper,
+    /// The size of a card.
+    Card,
+    /// A second face of each card.
+    Backs,
+    /// How often each card is printed.
+    Copies,
+    /// A mark on each value that differs from the tables.
+    Marks,
+    /// Odds against an enemy.
+    Odds,
+}
+
+impl PrintOption {
+    /// Every option.
+    pub const ALL: [Self; 8] = [
+        Self::Values,
+        Self::Theme,
+        Self::Paper,
+        Self::Card,
+        Self::Backs,
+        Self::Copies,
+        Self::Marks,
+        Self::Odds,
+    ];
+
+    /// The word in questions: `values`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Values => "values",
+            Self::Theme => "theme",
+            Self::Paper => "paper",
+            Self::Card => "card",
+            Self::Backs => "backs",
+            Self::Copies => "copies",
+            Self::Marks => "marks",
+            Self::Odds => "odds",
+        }
+    }
+
+    /// Whether it has an effect on a document, in whatever format.
+    pub fn changes_kind(self, kind: Kind) -> bool {
+        match self {
+            Self::Values | Self::Theme => matches!(kind, Kind::Sheet | Kind::Cards),
+            Self::Paper => true,
+            Self::Card | Self::Backs | Self::Copies | Self::Marks | Self::Odds => {
+                kind == Kind::Cards
+            }
+        }
+    }
+
+    /// Whether it has an effect on a format, whatever the document: text has neither paper nor colours.
+    pub fn changes_output(self, output: Output) -> bool {
+        match self {
+            Self::Theme | Self::Paper => output != Output::Text,
+            Self::Values | Self::Card | Self::Backs | Self::Copies | Self::Marks | Self::Odds => {
+                true
+            }
+        }
+    }
+
+    /// Whether it has an effect on what is printed of a file: a force says itself which values count, and what is about
+    /// codes has none where there are none.
+    pub fn changes_file(self, file: FileKind) -> bool {
+        match self {
+            Self::Values => file.has_codes() && !file.is_force(),
+            Self::Marks | Self::Odds => file.has_codes(),
+            Self::Theme | Self::Paper | Self::Card | Self::Backs | Self::Copies => true,
+        }
+    }
+
+    /// Whether it has an effect on a document of a file in a format.
+    pub fn applies(self, kind: Kind, output: Output, file: FileKind) -> bool {
+        self.changes_kind(kind) && self.changes_output(output) && self.changes_file(file)
+    }
+}

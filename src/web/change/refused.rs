@@ -1,0 +1,132 @@
+//! Changes that would leave a text that nobody can use: they are refused where they were asked for.
+
+use crate::fault::{Fault, FileFault, Severity};
+use crate::finding::Finding;
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::library::Opened;
+use crate::limits;
+use crate::web::App;
+use crate::web::asked::Typed;
+use crate::web::state::{State, Text};
+use crate::web::view;
+
+/// A change that was refused.
+#[derive(Debug, Clone)]
+pub(in crate::web) struct Refusal {
+    /// Where it was asked for: `force/limit`.
+    pub(in crate::web) place: String,
+    /// What was typed.
+    pub(in crate::web) value: String,
+    /// Why it cannot be used.
+    pub(in crate::web) said: String,
+}
+
+impl Refusal {
+    /// The refusal of what a field holds; `None` where it can be used.
+    pub(super) fn of_field(
+        typed: &Typed,
+        built: &State,
+        next: Option<&State>,
+        app: &App,
+        language: Language,
+    ) -> Option<Self> {
+        let why = match next {
+            None => None,
+            Some(next) => Some(broken(built, next, app, language)?),
+        };
+        let (place, value) = (format!("{}/{}", typed.text.key(), typed.place), typed.value.clone());
+        let said = said(typed.place, &value, why.flatten().as_ref(), language);
+        Some(Self { place, value, said })
+    }
+
+    /// The same of what a button says: `add force squads {troop: Guards}`. What begins anew, or is a text that was
+    /// written out, is taken as it is.
+    pub(super) fn of_button(
+        done: &str,
+        built: &State,
+        next: &State,
+        app: &App,
+        language: Language,
+    ) -> Option<Self> {
+        let mut words = done.split(' ');
+        let (verb, text, place) = (words.next()?, words.next(), words.next());
+        let place = match verb {
+            "put" | "add" | "remove" | "copy" => format!("{}/{}", text?, place?),
+            "move" => {
+                let to = words.next().filter(|to| to.parse::<usize>().is_err());
+                format!("{}/{}", text?, to.or(place)?)
+            }
+            "rule" => "list/house_rules".to_owned(),
+            "unit" => "list/units".to_owned(),
+            "take" => "force/take".to_owned(),
+            _ => return None,
+        };
+        let why = broken(built, next, app, language)?;
+        let said = said(&place, "-", why.as_ref(), language);
+        // A copy stands in the same list.
+        let place = match (verb, place.rsplit_once('/')) {
+            ("copy", Some((list, _))) => list.to_owned(),
+            _ => place,
+        };
+        Some(Self { place, value: String::new(), said })
+    }
+}
+
+/// The first error of a text that could be used before a change and cannot after it, where one is known.
+#[expect(
+    clippy::option_option,
+    reason = "a text can be beyond use without a finding that says why"
+)]
+fn broken(built: &State, next: &State, app: &App, language: Language) -> Option<Option<Finding>> {
+    let find = |which| {
+        let before = opened(built, which, app, language);
+        let after = opened(next, which, app, language);
+        let is_broken = before.is_some_and(|one| is_usable(&one, which));
+        (is_broken && !after.as_ref().is_some_and(|one| is_usable(one, which))).then_some(after)
+    };
+    let after = find(Text::List).or_else(|| find(Text::Force))?;
+    let findings = after.as_ref().map(Opened::findings).unwrap_or_default();
+    Some(findings.iter().find(|one| one.severity() == Severity::Error).cloned())
+}
+
+fn opened(built: &State, which: Text, app: &App, language: Language) -> Option<Opened> {
+    app.desk(built, language).library.open(&built.item(which)?).ok()
+}
+
+fn is_usable(opened: &Opened, which: Text) -> bool {
+    match (opened, which) {
+        (Opened::List(list), Text::List) => list.army.is_some(),
+        (Opened::Force(force), Text::Force) => force.whole().is_some(),
+        (Opened::Tabled(tabled), _) => {
+            tabled.held.is_some() && tabled.is_force == (which == Text::Force)
+        }
+        (Opened::List(_), Text::Force) | (Opened::Force(_), Text::List) => false,
+    }
+}
+
+/// Why a change cannot be used, in words that name no file.
+fn said(place: &str, value: &str, why: Option<&Finding>, language: Language) -> String {
+    let words = &labels().build;
+    let key = place.rsplit('/').next().unwrap_or_default();
+    if value.is_empty() {
+        return words.needs_value.get(language).clone();
+    }
+    if key == "limit" {
+        return fill(words.odd_limit.get(language), &[("most", &limits::FORCE)]);
+    }
+    if place.starts_with("composition/") {
+        return words.odd_size.get(language).clone();
+    }
+    match why.map(|finding| &finding.fault) {
+        Some(Fault::File(FileFault::TooMany { most, .. })) => {
+            fill(words.too_many.get(language), &[("most", most)])
+        }
+        Some(Fault::File(FileFault::OutOfRange { least, most, .. })) => {
+            fill(words.odd_number.get(language), &[("least", least), ("most", most)])
+        }
+        Some(Fault::File(FileFault::WrongShape { .. })) => words.odd_value.get(language).clone(),
+        Some(fault) => view::sentence(fault, language),
+        None => labels().page.not_changed.get(language).clone(),
+    }
+}

@@ -1,0 +1,80 @@
+//! The documents of the Print view: each a kind of print, of the force or of its list.
+
+use super::asked::Asked;
+use super::state::{State, Text};
+use crate::answer::print::{Kind, PrintOption};
+use crate::army::Basis;
+use crate::deck::CardSize;
+use crate::read::FileKind;
+use crate::render::{Output, Paper};
+use crate::sheets::Theme;
+
+/// A document that can be printed of what is built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Document {
+    pub(super) kind: Kind,
+    pub(super) of: Text,
+    file: FileKind,
+}
+
+impl Document {
+    /// Every document of the texts that are built; those of the force come first.
+    pub(super) fn all(built: &State) -> Vec<Self> {
+        let documents = [Text::Force, Text::List].into_iter().flat_map(|of| {
+            let is_there = match of {
+                Text::Force => built.force.is_some(),
+                Text::List => built.list_item().is_some(),
+            };
+            let file = built.file_kind(of);
+            let documents = Kind::ALL.into_iter().map(move |kind| Self { kind, of, file });
+            documents.filter(move |document| is_there && document.is_offered())
+        });
+        documents.collect()
+    }
+
+    /// The reference and the audit are of the list alone.
+    fn is_offered(self) -> bool {
+        let is_of_both = match self.kind {
+            Kind::Sheet | Kind::Cards => true,
+            Kind::Reference | Kind::Audit => false,
+        };
+        self.kind.is_of(self.file) && (is_of_both || self.of == Text::List)
+    }
+
+    /// The document that a form asks for, or else the first there is.
+    pub(super) fn asked(asked: &Asked, built: &State) -> Option<Self> {
+        let all = Self::all(built);
+        let named = all.iter().find(|document| document.key() == asked.get("as"));
+        named.or(all.first()).copied()
+    }
+
+    /// The word in forms: `sheet-force`.
+    pub(super) fn key(self) -> String {
+        format!("{}-{}", self.kind.key(), self.of.key())
+    }
+
+    /// Whether an option has an effect on it in a format.
+    pub(super) fn takes(self, option: PrintOption, output: Output) -> bool {
+        option.applies(self.kind, output, self.file)
+    }
+
+    /// Whether an option has an effect on it in any format.
+    pub(super) fn may_take(self, option: PrintOption) -> bool {
+        Output::ALL.into_iter().any(|output| self.takes(option, output))
+    }
+}
+
+/// The values that the page offers of an option.
+pub(super) fn values(option: PrintOption) -> Vec<&'static str> {
+    match option {
+        PrintOption::Values => [Basis::Printed, Basis::Computed].map(Basis::tag).into(),
+        PrintOption::Theme => [Theme::Plain, Theme::House].map(Theme::key).into(),
+        PrintOption::Paper => [Paper::A4, Paper::Letter].map(Paper::key).into(),
+        PrintOption::Card => {
+            [CardSize::POKER, CardSize::TAROT, CardSize::MINI].map(|size| size.name).into()
+        }
+        PrintOption::Backs | PrintOption::Copies | PrintOption::Marks | PrintOption::Odds => {
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The place of a force that is open to be edited. The form carries it, and it follows what is moved and taken out.
+
+use super::asked::Asked;
+use super::state::State;
+use crate::form::Values;
+
+/// The place that is open now: `squads/2`, a list such as `platoons/0/squads`, `text`, or nothing.
+pub(super) fn place(asked: &Asked, built: &State) -> String {
+    let at = asked.get("at");
+    followed(at, asked.get("do"), built).unwrap_or_default()
+}
+
+/// A place after a change to the force; `None` where it is gone.
+fn followed(at: &str, done: &str, built: &State) -> Option<String> {
+    let mut words = done.split(' ');
+    let (verb, text) = (words.next(), words.next());
+    let (Some(from), true) = (words.next(), text == Some("force")) else {
+        return Some(at.to_owned());
+    };
+    let is_inside = at == from || at.starts_with(&format!("{from}/"));
+    let inside = at.strip_prefix(from).unwrap_or_default();
+    match (verb, words.next()) {
+        (Some("remove"), _) if is_inside => None,
+        (Some("move"), Some(to)) if is_inside => {
+            let (list, to) = match to.parse::<usize>() {
+                Ok(number) => (from.rsplit_once('/')?.0, number),
+                // It is the last of another list.
+                Err(_) => (to, count(built, to)?.checked_sub(1)?),
+            };
+            Some(format!("{list}/{to}{inside}"))
+        }
+        (Some("copy"), _) if is_inside => {
+            let (list, number) = from.rsplit_once('/')?;
+            Some(format!("{list}/{}", number.parse::<usize>().ok()? + 1))
+        }
+        _ => Some(at.to_owned()),
+    }
+}
+
+/// How many items a list of the force has.
+fn count(built: &State, list: &str) -> Option<usize> {
+    let values = Values::read(built.force.as_ref()?);
+    let is_there = |at: &usize| {
+        ["troop", "unit"].iter().any(|key| values.named(&format!("{list}/{at}/{key}")).is_some())
+    };
+    Some((0..).take_while(is_there).count())
+}
