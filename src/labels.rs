@@ -235,7 +235,7 @@ topics! {
         take_theirs save_as begin design muster audit odds play print chess more_views views language skip title follows text open file new_house
         new_force name limit of left over commanders squads rules legal not_legal to_look_at all_well fits
         folder_goes_on
-        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down attach join_what fielded copy copied add_leader add_squad add_platoon
+        fits_how to_muster to_print nothing_fits mend_first bill total more fewer figures remove remove_what options attached order up down join_what fielded copy copied add_leader add_squad add_platoon
         add_what take take_what set_figures no_squads points line faulty apply units code code_how
         nearby own own_how add_unit new_unit leaders_only printed nothing_yet find find_how kind at_least at_most odd_bounds house_rules no_house_rules effects no_effects add_rule made_up emblem in_squad in_platoon in_company in_battalion
         leads_platoon leads_company leads_battalion any_leader nco_of no_nco unique in_english in_spanish rule_what rule_letter
@@ -245,12 +245,11 @@ topics! {
         reference reference_how of_audit of_audit_how paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
         not_changed second_page act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
-}
+    }
     /// What is shown where the page is not.
     door: DoorWords {
         locked_head locked how lasts spent ask_head ask go_on no_key closed_head closed closed_lasts again
     }
-
     /// Building houses and forces on the page.
     build: Build {
         edit edit_what done notes duplicate duplicate_what with_squad goes_along goes_back another_leader place

@@ -10,6 +10,7 @@ mod document;
 mod door;
 mod fallen;
 mod files;
+mod findings;
 mod folder;
 mod guard;
 mod job;

@@ -16,7 +16,7 @@ use crate::muster::Table;
 use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
 use crate::render;
 use crate::save;
-use crate::text::slug_of;
+use crate::text::{shown, slug_of};
 use crate::voice::Voice;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -177,7 +177,7 @@ fn kept(
 /// What was written, checked, and what to do next.
 fn saved(path: &Path, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     let opened = desk.library.open(&path.into())?;
-    let mut named = path.display().to_string();
+    let mut named = shown(&path.display().to_string());
     if named.contains(char::is_whitespace) {
         named = format!("\"{named}\"");
     }

@@ -16,13 +16,13 @@ pub(super) fn told(why: &io::Error, [en, es]: [String; 2]) -> [String; 2] {
             ["your share of the disk is used up", "ya has gastado tu cuota de disco"]
         }
         io::ErrorKind::FileTooLarge => {
-            ["the file would be larger than it may be", "el fichero sería mayor de lo permitido"]
+            ["the file would be larger than it may be", "el archivo sería mayor de lo permitido"]
         }
         io::ErrorKind::ReadOnlyFilesystem => {
             ["the disk is read-only", "el disco es de solo lectura"]
         }
         io::ErrorKind::InvalidFilename => {
-            ["no file can have that name", "ningún fichero puede llamarse así"]
+            ["no file can have that name", "ningún archivo puede llamarse así"]
         }
         io::ErrorKind::InvalidData => ["it is no text", "no es un texto"],
         io::ErrorKind::AddrInUse => ["the port is taken", "el puerto está ocupado"],

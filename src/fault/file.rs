@@ -250,11 +250,11 @@ fn say_foreign(foreign: Foreign) -> (String, String) {
         ),
         Foreign::Spreadsheet => (
             "this is a spreadsheet, and an army file is a text in YAML",
-            "esto es una hoja de cálculo, y un fichero de ejército es un texto en YAML",
+            "esto es una hoja de cálculo, y un archivo de ejército es un texto en YAML",
         ),
         Foreign::Office => (
             "this is an office document, and an army file is a text in YAML",
-            "esto es un documento de ofimática, y un fichero de ejército es un texto en YAML",
+            "esto es un documento de ofimática, y un archivo de ejército es un texto en YAML",
         ),
         Foreign::Picture => {
             ("this is a picture, not an army file", "esto es una imagen, no un archivo de ejército")

@@ -6,11 +6,11 @@ pub(super) fn say_kind(is_force: bool) -> (String, String) {
     let (en, es) = match is_force {
         true => (
             "the keys are those of a force, and without `force` the file is a list",
-            "las claves son las de una fuerza, y sin `force` el fichero es una lista",
+            "las claves son las de una fuerza, y sin `force` el archivo es una lista",
         ),
         false => (
             "this key makes the file a force, and the others are those of a list",
-            "esta clave hace del fichero una fuerza, y las demás son las de una lista",
+            "esta clave hace del archivo una fuerza, y las demás son las de una lista",
         ),
     };
     (en.into(), es.into())

@@ -4,8 +4,8 @@
 use super::asked::Asked;
 use super::confined;
 use super::document::Document;
+use super::findings;
 use super::state::{FORCE, LIST, State, Text};
-use super::view;
 use crate::answer::print::{self, Against, Items, PrintOption};
 use crate::answer::{Answer, Ask, answer};
 use crate::army::Basis;
@@ -70,7 +70,7 @@ impl Job {
         let desk = Desk::new(Games::new(self.grammars, None), speech);
         let built = State::read(asked.get("state")).map_err(|why| why.fault.say(language))?;
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
-        let voice = Voice { speech, columns: None, act: view::act };
+        let voice = Voice { speech, columns: None, act: findings::act };
         let output = Output::named(&self.format).ok_or_else(String::new)?;
         let document = Document::asked(&asked, &built).ok_or_else(String::new)?;
         let wanted = Wanted { asked: &asked, document, output };

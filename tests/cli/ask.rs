@@ -391,7 +391,7 @@ fn forces_of_games_without_codes_are_asked_for_too() {
         ("¿Qué añades?", "E"),
         ("La loma: ", ""),
         ("¿Guardar esta fuerza?", "\r"),
-        ("¿En qué fichero? [la-loma.yaml]", "\r"),
+        ("¿En qué archivo? [la-loma.yaml]", "\r"),
     ]);
     assert_eq!(player.end().0, 0);
     let path = folder.join("la-loma.yaml");
@@ -427,7 +427,7 @@ fn lists_of_games_without_codes_are_described() {
         ("999 is not between 0 and 100", ""),
         ("Base Morale in per cent, from ", "\r"),
         ("Who leads it [Sergeant]", "\r"),
-        ("Weapons (", " \r"),
+        ("French pistol", " \r"),
         ("Another unit?", "y"),
         ("Name of unit 2", "riflemen\r"),
         ("`riflemen` is in the list already", ""),

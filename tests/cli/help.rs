@@ -215,7 +215,7 @@ fn arguments_that_cannot_be_used_are_told_in_both_languages() {
         ),
         (
             &["schema", "fuerza"],
-            ["`[FILE]` does not take `fuerza`", "`[FICHERO]` no admite `fuerza`"],
+            ["`[FILE]` does not take `fuerza`", "`[ARCHIVO]` no admite `fuerza`"],
             ["did you mean `force`? Allowed", "¿querías decir `force`? Se admiten `army`"],
         ),
         (

@@ -62,5 +62,5 @@ fn ctrl_c_is_heeded_while_forces_are_drawn() {
     terminal.exp_string("/40000 ").expect("forces");
     terminal.send_control('c').expect("a key");
     let end = terminal.exp_eof().expect("an end");
-    assert_eq!(end.contains("stopped before any battle was fought"), true, "{end:?}");
+    assert_eq!(end.contains("stopped before the first battle"), true, "{end:?}");
 }

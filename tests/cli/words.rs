@@ -85,7 +85,9 @@ fn words_that_players_would_not_say_stand_nowhere() {
     let mut found = Vec::new();
     for path in all {
         let Ok(text) = fs::read_to_string(&path) else { continue };
-        let lines = text.lines().filter(|line| !line.trim_start().starts_with(['#', '/']));
+        let is_typed = |line: &str| line.starts_with("also:") || path.ends_with("keys.yaml");
+        let lines = text.lines().map(str::trim).filter(|line| !line.starts_with(['#', '/']));
+        let lines = lines.filter(|line| !is_typed(line));
         for line in lines.map(|line| format!("{}: {}", path.display(), line.trim())) {
             let wrong = list.iter().filter(|unused| {
                 unused.not.iter().any(|words| holds(&line, words))

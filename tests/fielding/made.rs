@@ -43,7 +43,6 @@ fn name() -> impl Strategy<Value = String> {
         "|",
         ">-",
         "---",
-        "tab\there",
         "next\u{2028}line",
         "\u{feff}mark",
         "Ñandú «é»",

@@ -8,8 +8,8 @@ use crate::library::Opened;
 use crate::limits;
 use crate::web::App;
 use crate::web::asked::Typed;
+use crate::web::findings;
 use crate::web::state::{State, Text};
-use crate::web::view;
 
 /// A change that was refused.
 #[derive(Debug, Clone)]
@@ -126,7 +126,7 @@ fn said(place: &str, value: &str, why: Option<&Finding>, language: Language) -> 
             fill(words.odd_number.get(language), &[("least", least), ("most", most)])
         }
         Some(Fault::File(FileFault::WrongShape { .. })) => words.odd_value.get(language).clone(),
-        Some(fault) => view::sentence(fault, language),
+        Some(fault) => findings::sentence(fault, language),
         None => labels().page.not_changed.get(language).clone(),
     }
 }

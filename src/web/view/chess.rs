@@ -17,6 +17,7 @@ use crate::sheets::Counter;
 use crate::voice::Voice;
 use crate::web::asked::Asked;
 use crate::web::chess::{FILE, Origin, Turn};
+use crate::web::findings;
 use askama::Template;
 
 type Label = ByLanguage<String>;
@@ -229,7 +230,7 @@ impl Playing {
 
     fn voice(&self) -> Voice {
         let speech = Speech::One(self.frame.language);
-        Voice { speech, columns: Some(usize::MAX), act: super::act }
+        Voice { speech, columns: Some(usize::MAX), act: findings::act }
     }
 
     /// How the game has ended.

@@ -1,0 +1,151 @@
+//! What is wrong with a text, in the words of the page.
+
+use crate::desk::Desk;
+use crate::fault::{Act, Fault};
+use crate::finding::Finding;
+use crate::labels::{fill, labels, named};
+use crate::language::{Language, Speech};
+use crate::rulings::Rulings;
+use crate::sheets;
+use crate::text::{self, Span};
+use crate::voice::Voice;
+use std::cell::LazyCell;
+
+/// A finding in words.
+pub(super) struct Told {
+    pub(super) severity: &'static str,
+    pub(super) said: String,
+    pub(super) hint: String,
+    pub(super) span: Option<Span>,
+    pub(super) rulings: Vec<(String, String)>,
+    /// What a button beside it does, and says.
+    pub(super) remedy: Option<[String; 2]>,
+    /// How often it is so.
+    pub(super) times: usize,
+}
+
+/// What is said in the same words of several places is said once.
+pub(super) fn gathered(all: Vec<Told>) -> Vec<Told> {
+    all.into_iter().fold(Vec::new(), |mut gathered: Vec<Told>, told| {
+        match gathered.iter_mut().find(|one| one.said == told.said && one.hint == told.hint) {
+            Some(one) => one.times += 1,
+            None => gathered.push(told),
+        }
+        gathered
+    })
+}
+
+/// What there is to say about a text.
+pub(super) fn told(findings: &[Finding], desk: &Desk, language: Language) -> Vec<Told> {
+    let voice = Voice { speech: Speech::One(language), columns: None, act };
+    let games = &desk.library.games;
+    // Most texts have no finding, and most findings cite nothing.
+    let rulings: LazyCell<Vec<Rulings>, _> = LazyCell::new(|| {
+        games
+            .all()
+            .into_iter()
+            .filter_map(|game| Rulings::load(game, games.folder()).ok())
+            .collect()
+    });
+    let told = |finding: &Finding| {
+        let said = quoted_in(language, &voice.fault(&finding.fault).first);
+        let hint = voice.hint(&finding.fault).map_or(String::new(), |hint| hint.first);
+        let hint = quoted_in(language, &hint);
+        let cited = cited(&format!("{said} {hint}"));
+        let cited = cited.into_iter().filter_map(|id| {
+            let ruling = rulings.iter().find_map(|all| all.find(&id))?;
+            Some((id, ruling.says.get(language).clone()))
+        });
+        Told {
+            severity: finding.severity().tag(),
+            span: finding.span,
+            times: 1,
+            rulings: cited.collect(),
+            remedy: finding.fault.act().and_then(|act| remedy(&act, language)),
+            said,
+            hint,
+        }
+    };
+    findings.iter().map(told).collect()
+}
+
+/// What is wrong, and what to do about it, as one text.
+pub(super) fn sentence(fault: &Fault, language: Language) -> String {
+    let voice = Voice { speech: Speech::One(language), columns: None, act };
+    let hint = voice.hint(fault).map(|hint| hint.first);
+    let said = [Some(voice.fault(fault).first), hint].into_iter().flatten();
+    quoted_in(language, &said.collect::<Vec<_>>().join("; "))
+}
+
+/// The rulings that a sentence cites: `F28`.
+fn cited(said: &str) -> Vec<String> {
+    let words = said.split(|c: char| !c.is_ascii_alphanumeric());
+    text::once(words.filter(|word| sheets::is_ruling(word)).map(str::to_owned))
+}
+
+/// What a player can do about a fault on the page: English, Spanish.
+pub(super) fn act(act: &Act) -> [String; 2] {
+    let (words, build) = (&labels().page, &labels().build);
+    let label = match act {
+        Act::Begin => &words.act_begin,
+        Act::ReadFormat => &words.act_format,
+        Act::NameLists => &words.act_lists,
+        Act::CheckList(_) => &words.act_check,
+        Act::WriteLink | Act::AskForLink => &words.act_link,
+        Act::LeadPlatoon(Some(leader)) => return named(&words.act_lead, "leader", leader),
+        Act::LeadPlatoon(None) => &words.act_lead_any,
+        Act::LeadCompany(_) => &words.act_company,
+        Act::RaiseLimit(_) => &build.raise_limit,
+        Act::SetLimit(_) => &build.set_limit,
+        Act::ConfirmList(_) => &build.confirm_list,
+        Act::LeaveOneOut(_) => &build.leave_one_out,
+        Act::NameApart(_) => &build.name_apart,
+        Act::AddNco => &build.add_nco,
+        Act::AddSection("command") => &build.add_command,
+        Act::AddSection(_) => &build.add_first,
+        Act::MoveSection(_) => &build.move_section,
+    };
+    [label.en.clone(), label.es.clone()]
+}
+
+/// What a button does about a fault of a force, and what it says; `None` where it is the player's to choose.
+fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
+    let words = &labels().build;
+    match act {
+        Act::RaiseLimit(total) | Act::SetLimit(total) => {
+            let said = fill(words.set_limit_to.get(language), &[("n", total)]);
+            Some([format!("put force limit {total}"), said])
+        }
+        Act::ConfirmList(hash) => {
+            let said = words.confirm.get(language).clone();
+            Some([format!("put force list {}", quoted(hash)), said])
+        }
+        Act::Begin
+        | Act::ReadFormat
+        | Act::NameLists
+        | Act::CheckList(_)
+        | Act::WriteLink
+        | Act::AskForLink
+        | Act::LeadPlatoon(_)
+        | Act::LeadCompany(_)
+        | Act::LeaveOneOut(_)
+        | Act::NameApart(_)
+        | Act::AddNco
+        | Act::AddSection(_)
+        | Act::MoveSection(_) => None,
+    }
+}
+
+/// What a terminal sets between accents stands between the quotation marks of the language.
+pub(super) fn quoted_in(language: Language, said: &str) -> String {
+    let [open, close] = language.pick(["“", "”"], ["«", "»"]);
+    let marks = [open, close].into_iter().cycle();
+    let mut parts = said.split('`');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.zip(marks).fold(first, |said, (part, mark)| said + mark + part)
+}
+
+/// A text as YAML has it in a change.
+pub(super) fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
