@@ -383,7 +383,7 @@ fn forces_of_games_without_codes_are_asked_for_too() {
         ("Nombre de la fuerza", "La loma\r"),
         ("Puntos que puede costar [100]", "\r"),
         ("0 de 100 puntos", "o"),
-        ("  + otro pelotón: ", ""),
+        ("  + otro Pelotón: ", ""),
         ("¿Qué añades?", "\r"),
         ("(Mando · ", ""),
         ("¿Qué añades?", &row(1)),
@@ -438,12 +438,14 @@ fn lists_of_games_without_codes_are_described() {
         ("Figures, the leader among them", "\r"),
         ("Base Morale", "\r"),
         ("Who leads it", "\r"),
+        ("French pistol", "\r"),
+        ("Weapons: Machine gun", ""),
         ("Another unit?", "\r"),
         ("Save this list?", "\r"),
         ("To which file? [the-column.yaml]", "column\r"),
     ]);
     let (code, said) = player.end();
-    assert_eq!((code, said.contains("The Column: ")), (0, true), "{said}");
+    assert_eq!((code, said.contains("The Column, 9 figures, 2 units, 1 gun")), (0, true), "{said}");
     let mut player = Player::start(&folder, &["--game", "dust"]);
     player.answer(&[
         ("Name of the list", "Ridge Rangers\r"),
@@ -467,9 +469,10 @@ fn lists_of_games_without_codes_are_described() {
         ("To which file? [ridge-rangers.yaml]", "\r"),
     ]);
     let (code, said) = player.end();
-    assert_eq!((code, said.contains("Ridge Rangers: 1 unit")), (0, true), "{said}");
+    assert_eq!((code, said.contains("Ridge Rangers, 1 unit")), (0, true), "{said}");
     let text = fs::read_to_string(folder.join("ridge-rangers.yaml")).expect("the file");
-    for part in ["class: soldier 2\n", "16 | 3/1 2/1 1/1 – | 1/1", "sections: [command]\n"] {
+    for part in ["class: soldier 2\n", "16 | 3/1 2/1 1/1 – | 1/1", "sections:\n      - command\n"]
+    {
         assert!(text.contains(part), "{part}: {text}");
     }
     for file in files(&folder) {

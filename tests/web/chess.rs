@@ -327,7 +327,7 @@ fn aim_pieces_rules_and_set_up_are_told_beside_the_board() {
                 "<b>Fremen, Sardaukar</b> · vale 5",
                 "Como la torre",
                 "<summary>Las reglas</summary>",
-                "es un movimiento",
+                "es una jugada",
                 "Empezar otra partida",
                 "el dibujo de las reglas se ha perdido (C1)",
             ],

@@ -52,7 +52,11 @@ fn what_cannot_be_used_of_a_force_is_said_beside_its_field() {
     assert!(!page.text().contains("class=\"wrong\"") && page.state() != state);
     let dust = server.post("/muster", &[("do", "force dust/forces/allies-platoon")]).state();
     refuses(&server, "/muster", &dust, ("force/limit", "abc", LIMIT));
-    refuses(&server, "/muster", &dust, ("force/force", "", EMPTY));
+    let page = server.post("/muster", &[("state", &*dust), ("force/force", "")]);
+    assert!(page.between("id=\"wrong-force/force\">", "</p>").starts_with(EMPTY[0]));
+    // Without a Spanish name it has the other one in Spanish too.
+    let page = server.post("/muster", &[("state", &*dust), ("lang", "es"), ("force/force_es", "")]);
+    assert!(page.text().contains("<title>First over the ridge"), "{}", page.text());
 }
 
 #[test]
@@ -65,7 +69,7 @@ fn what_cannot_be_used_of_a_house_is_said_beside_its_field() {
         ("list/units/4/code", "ZZZ", ["is not in the training table", "no está en la tabla"]);
     refuses(&server, "/design", &state, code);
     refuses(&server, "/design", &state, ("list/composition/squad", "abc", SIZE));
-    let odd = ["“many” is not a number", "«many» no es un número"];
+    let odd = ["“many” is not written like “14”", "«many» no se escribe como «14»"];
     refuses(&server, "/design", &state, ("list/units/4/printed/ws", "many", odd));
 }
 
@@ -96,7 +100,8 @@ fn another_change_goes_through_beside_one_that_is_refused() {
         ("do", "put force squads/0/figures 6"),
     ];
     let page = server.post("/muster", &fields);
-    assert_eq!(page.points(), "100");
+    // Six Troopers of 11 points and their NCO of 20, from the tables.
+    assert_eq!(page.points(), "86");
     let text = page.text();
     assert!(text.contains("value=\"Patrol\"") && text.contains("value=\"abc\""), "{text}");
     // Where its field is not shown, it is said first of all.
