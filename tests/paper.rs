@@ -368,7 +368,7 @@ fn a_browser_clips_nothing_of_the_longest_deck() {
     }
 }
 
-/// Method, results, letters and how to repeat them: what is put before others is one page, its tables another.
+/// What is put before others, the verdict and its tables, is one page; how it was done, and how to repeat it, another.
 #[test]
 #[ignore = "needs poppler; .ci/run runs it"]
 fn a_verdict_stands_on_one_page() {
@@ -400,8 +400,12 @@ fn a_verdict_stands_on_one_page() {
             for (paper, _) in PAPERS {
                 let pdf = desk.pdf(&format!("{}-fair-{tag}", game.tag()), &work, paper);
                 pdf.assert_margins();
-                let whole = words(&pdf.texts()[0]).windows(2).any(|at| at == ["--games", "2000"]);
-                assert_eq!((pdf.pages(), whole), (2, true), "{}", pdf.path);
+                let repeats =
+                    |page: &String| words(page).windows(2).any(|at| at == ["--games", "2000"]);
+                let told: Vec<bool> = pdf.texts().iter().map(repeats).collect();
+                assert_eq!(told[..2], [false, true], "{}", pdf.path);
+                // In Spanish, Letter has no room for how battles are fought on the second.
+                assert!(told.len() <= 3, "{}", pdf.path);
             }
         }
     }

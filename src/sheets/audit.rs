@@ -274,7 +274,7 @@ impl AuditLayout<'_> {
     }
 }
 
-/// How the rows are counted: what their classes mean, which differences are patterns, and what chance would find.
+/// How the rows are counted: what their classes mean, what chance would find, and which differences are patterns.
 pub(super) fn explain_method(
     rows: &[&Audited],
     returning: &Returning,
@@ -286,7 +286,7 @@ pub(super) fn explain_method(
     });
     let heading = Block::heading(2, labels().audit.method.get(language));
     let classes = whole([heading, proof::classes(rows, language)]);
-    [Some(classes), rule, proof::rates(rows, language)].into_iter().flatten().collect()
+    [Some(classes), proof::rates(rows, language), rule].into_iter().flatten().collect()
 }
 
 /// Groups in one piece where that is short, so that none of them is left to a page alone.

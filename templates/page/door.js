@@ -1,5 +1,5 @@
 // Goes on with the key that this browser was given at this address. Whoever may come from a page of somebody else is asked.
-const key = (() => { try { return localStorage.getItem("fistful key"); } catch { return null; } })();
+const key = (() => { try { return JSON.parse(localStorage.getItem("fistful key")); } catch { return null; } })();
 if (key) {
   const root = document.documentElement;
   root.classList.add("knows");

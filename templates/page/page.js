@@ -23,6 +23,7 @@ document.addEventListener("change", (event) => {
 });
 onChange((did) => {
   browser.write("fistful lang", value("lang"));
+  keepKey();
   remember(did);
   settle(did);
 });
@@ -83,6 +84,9 @@ window.addEventListener("hashchange", () => {
   return opened;
 });
 
+/** What lets this browser in again at the bare address. */
+const keepKey = () => value("key") && browser.write("fistful key", value("key"));
+keepKey();
 takeOver();
 const link = isLink() && location.hash;
 inTurn(async () => {

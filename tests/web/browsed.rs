@@ -200,6 +200,6 @@ fn a_change_of_language_changes_every_word() {
     assert_eq!(visit.says(".skip"), json!("Ir al contenido"));
     visit.press("button[formaction=\"/chess\"]", "document.querySelector('.square')");
     let set_up = visit.says("button[value^=\"set-up\"]");
-    assert!(set_up.as_str().is_some_and(|it| it.starts_with("Posición inicial")), "{set_up}");
+    assert!(set_up.as_str().is_some_and(|it| it.starts_with("Empezar otra partida")), "{set_up}");
     assert!(!set_up.to_string().contains("reconstructed"), "{set_up}");
 }

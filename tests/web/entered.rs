@@ -38,9 +38,8 @@ fn a_bookmark_works_after_a_restart() {
     // So does the bookmark.
     browser.visit("about:blank");
     browser.visit(&format!("http://{address}/"));
-    browser.until("document.body.className === 'view-begin'");
+    browser.until(ENLISTED);
     let mut visit = Visit { server, browser };
-    visit.press("#resume", ENLISTED);
     assert_eq!(visit.says(".points b"), points);
     assert_eq!(visit.browser.evaluate(ADDRESS), json!("/"));
     // With another secret it is told how to come in.
@@ -60,7 +59,7 @@ fn a_bookmark_works_after_a_restart() {
         json!(true)
     );
     browser.visit(&server.opening());
-    browser.until("document.body.className === 'view-begin'");
+    browser.until(ENLISTED);
 }
 
 #[test]
@@ -70,8 +69,7 @@ fn a_link_of_another_page_asks_first() {
     visit.press(FORCE, ENLISTED);
     visit.press("button[formaction=\"/print\"]", "document.querySelector('.share input')");
     let link = visit.browser.evaluate("document.querySelector('.share input').value");
-    let link = link.as_str().expect("a link").to_owned();
-    let address = format!("http://{}/{link}", visit.server.address);
+    let address = link.as_str().expect("a link").to_owned();
     let page = format!("data:text/html,<a href='{}'>a</a>", address.replace('#', "%23"));
     visit.browser.visit(&page);
     visit.browser.follow("document.querySelector('a').click()");

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 const FORCE: &str = "button[value=\"force fistful/forces/atreides-500\"]";
 const SIZES: &str = ".stepper b";
 const MORE: &str = ".stepper button[aria-label^=\"One more\"]";
+const REMOVE: &str = ".squads-column .enlisted button[value^=\"remove \"]";
 const FEWER: &str = ".stepper button[aria-label^=\"One figure fewer\"]";
 
 /// A force of three squads, of six, four and four figures.
@@ -16,6 +17,13 @@ fn mustered(name: &str) -> Visit {
     visit.settle();
     assert_eq!(visit.all(SIZES), ["6", "4", "4"]);
     visit
+}
+
+/// Shows what can be changed of the first squad.
+fn edit_first(visit: &mut Visit) {
+    let edit = ".squads-column .enlisted button[name=at]:not([value=\"\"])";
+    visit.press(edit, &format!("document.querySelector('{REMOVE}')"));
+    visit.settle();
 }
 
 #[test]
@@ -52,18 +60,20 @@ fn every_press_counts_however_fast() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_change_reaches_the_squad_it_was_made_to() {
     let mut visit = mustered("reaches");
+    edit_first(&mut visit);
     visit.slow_down(100);
     // The first squad goes, pressed twice; the third, which moves up, gets one more.
     visit.browser.evaluate(&format!(
-        "const goes = document.querySelector('.squads-column .enlisted button[value^=\"remove \"]'); \
+        "const goes = document.querySelector('{REMOVE}'); \
          const third = document.querySelectorAll('{MORE}')[2]; goes.click(); goes.click(); third.click(); third.click()"
     ));
     visit.settle();
     assert_eq!(visit.all(SIZES), ["4", "6"]);
     // What is gone takes what was still to be done to it along.
+    edit_first(&mut visit);
     visit.browser.evaluate(&format!(
         "const fewer = document.querySelectorAll('{FEWER}')[0]; \
-         document.querySelector('.squads-column .enlisted button[value^=\"remove \"]').click(); fewer.click()"
+         document.querySelector('{REMOVE}').click(); fewer.click()"
     ));
     visit.settle();
     assert_eq!(visit.all(SIZES), ["6"]);
@@ -222,7 +232,8 @@ fn the_focus_stays_on_the_choice_or_what_follows_it() {
     assert_eq!(press(&mut visit, leader), json!("Add a leader"));
     // Whoever is taken out: who stands there now, and never the next Remove.
     let second = visit.all(".squads-column .enlisted h3")[1].clone();
-    let now = press(&mut visit, ".squads-column .enlisted button[value^=\"remove \"]");
+    edit_first(&mut visit);
+    let now = press(&mut visit, REMOVE);
     let is_unit = visit.browser.evaluate("document.activeElement.matches('article.enlisted')");
     assert_eq!(is_unit, json!(true), "{now}");
     let named =

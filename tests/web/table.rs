@@ -122,7 +122,7 @@ fn every_tap_is_undone_and_done_again() {
     // Steps are there still when the page is opened anew.
     let opening = visit.server.opening();
     visit.browser.visit(&opening);
-    visit.press("#resume", "document.querySelector('.unit')");
+    visit.browser.until("document.querySelector('.unit')");
     assert_eq!(visit.browser.evaluate(STANDS), marked);
     visit.click(".undo");
     assert_eq!(visit.says(".undo"), json!("Undo: House Guards: Shaken"));
@@ -152,6 +152,8 @@ fn marks_stay_with_their_squads_whatever_becomes_of_the_force() {
     let count = "document.querySelectorAll('.squads-column .enlisted').length";
     let before = visit.browser.evaluate(count).as_u64().expect("squads");
     let add = "button[value^=\"add force platoons/0/squads {\"]";
+    let more = "button[name=at][value=\"platoons/0/squads\"]";
+    visit.press(more, &format!("document.querySelector('{add}')"));
     visit.press(add, &format!("{count} === {}", before + 1));
     visit.view("play");
     assert_eq!(
@@ -162,7 +164,9 @@ fn marks_stay_with_their_squads_whatever_becomes_of_the_force() {
     assert_eq!(visit.browser.evaluate(lost), json!(3));
     // The first one leaves, and comes back: everybody keeps what is his.
     visit.view("muster");
-    let remove = ".squads-column button[value^=\"remove force platoons/0/squads/0\"]";
+    let remove = ".squads-column button[value=\"remove force platoons/0/squads/0\"]";
+    let edit = "button[name=at][value=\"platoons/0/squads/0\"]";
+    visit.press(edit, &format!("document.querySelector('{remove}')"));
     visit.press(remove, &format!("{count} === {before}"));
     visit.view("play");
     assert_eq!(visit.browser.evaluate(lost), json!(2));
@@ -200,6 +204,9 @@ fn squads_that_change_places_take_their_losses_along() {
         visit.view("muster");
         let before = visit.browser.evaluate(state);
         let button = format!("button[value=\"{does}\"]");
+        let place = does.split(' ').nth(2).expect("a place");
+        let edit = format!("button[name=at][value=\"{place}\"]");
+        visit.press(&edit, &format!("document.querySelector('{button}')"));
         visit.press(&button, &format!("{state} !== {before}"));
         visit.view("play");
         visit.browser.evaluate(left)
