@@ -79,7 +79,7 @@ fn memory(server: &Server) -> i64 {
 /// Sends a signal to the work of the heavy list, once there is one.
 fn signalled(server: &Server, signal: Signal) {
     let (pid, _) = loop {
-        let of_list = |(_, arguments): &(i32, String)| arguments.contains(" list ");
+        let of_list = |(_, arguments): &(i32, String)| arguments.contains("-list ");
         if let Some(child) = children(server.id()).into_iter().find(of_list) {
             break child;
         }
