@@ -151,8 +151,8 @@ fn emptied(built: &State, text: Text, place: &str) -> Option<State> {
     let emptied = built.changed(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
     let values = form::Values::read(emptied.text(text)?);
-    let is_left = |key: &&str| values.named(&format!("{holder}/printed/{key}")).is_some();
-    if PRINTED.iter().any(|key| is_left(&key)) {
+    let is_left = |key: &str| values.named(&format!("{holder}/printed/{key}")).is_some();
+    if PRINTED.iter().any(|key| is_left(key)) {
         return Some(emptied);
     }
     built.changed(text, &[Edit::Remove(Path::read(&format!("{holder}/printed"))?)])

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Number {
-    Number(i32),
+    Whole(i32),
     Dice(String),
     Nothing(()),
 }
@@ -24,7 +24,7 @@ pub(super) fn number(value: Value, n: i32) -> Number {
         | Value::Morale
         | Value::Leadership
         | Value::Radius
-        | Value::Points => Number::Number(n),
+        | Value::Points => Number::Whole(n),
     }
 }
 

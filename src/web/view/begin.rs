@@ -54,7 +54,7 @@ impl Begin<'_> {
     /// The letter on the shield of a house.
     fn letter(&self, emblem: &str, house: &Words) -> String {
         let is_shield = emblem == emblem::SHIELD;
-        is_shield.then(|| emblem::letter(house.get(self.frame.language))).unwrap_or_default()
+        if is_shield { emblem::letter(house.get(self.frame.language)) } else { String::new() }
     }
 }
 

@@ -123,7 +123,7 @@ impl Facts {
     /// The same with the first letter of the house, where its emblem is the shield.
     fn lettered(self, house: &Words) -> Self {
         let is_shield = self.emblem == emblem::SHIELD;
-        let letter = is_shield.then(|| emblem::letter(&house.text)).unwrap_or_default();
+        let letter = if is_shield { emblem::letter(&house.text) } else { String::new() };
         Self { letter, ..self }
     }
 
