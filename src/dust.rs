@@ -155,6 +155,8 @@ pub struct Force {
     pub list: String,
     /// What it may cost, as agreed.
     pub limit: Option<i32>,
+    /// Where that stands.
+    pub limit_span: Span,
     /// Anything else, in words.
     pub notes: Option<Words>,
     /// What its player does of the scenario.

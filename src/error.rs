@@ -274,9 +274,9 @@ impl ErrorKind {
             ],
             Self::Told(told) => [told.said.en.clone(), told.said.es.clone()],
             Self::BookAlone => [
-                format!("the game `{path}` has no lists here, and so no codes, points or audits"),
+                format!("the game `{path}` has no ability codes here, and so no answer to this"),
                 format!(
-                    "el juego `{path}` no tiene aquí listas ni, por tanto, códigos, puntos o auditorías"
+                    "el juego `{path}` no tiene aquí códigos de habilidad ni, por tanto, respuesta a esto"
                 ),
             ],
             Self::NoReference => [

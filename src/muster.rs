@@ -147,7 +147,8 @@ fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>
     if let Some(game) = known.iter().find(|game| game.tag() == named.value) {
         return (*game, None);
     }
-    let tags = || known.iter().map(|game| game.tag());
+    let without_codes = || [Table::Scrubs, Table::Dust].into_iter().map(Table::tag);
+    let tags = || known.iter().map(|game| game.tag()).chain(without_codes());
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
         near: nearest(&named.value, tags()),

@@ -494,7 +494,7 @@ fn a_game_may_be_a_book_alone() {
     for asks in [&["code", "EA"][..], &["odds", "melee", "7", "9"], &["print", "--blank"]] {
         let (code, _, err) = asked(&[asks, &["--game", "chess"]].concat());
         let said = err.lines().next().unwrap_or_default().to_owned();
-        let told = "error: the game `chess` has no lists here, and so no codes, points or audits";
+        let told = "error: the game `chess` has no ability codes here, and so no answer to this";
         assert_eq!((code, said.as_str()), (2, told), "{asks:?}");
     }
     let (code, _, err) = asked(&["code", "EA", "--game", "ches"]);

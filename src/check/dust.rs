@@ -47,7 +47,8 @@ pub fn dust_force(force: &Force, list: &List, source: &Source, tables: &Tables) 
         None if nobody => {}
         None => findings.push(found(DustFault::NoLimit { total }, name)),
         Some(limit) if total > limit => {
-            findings.push(Finding::at(name, ForceFault::OverLimit { total, limit }.into()));
+            let over = ForceFault::OverLimit { total, limit };
+            findings.push(Finding::at(force.limit_span, over.into()));
         }
         Some(_) => {}
     }

@@ -186,6 +186,7 @@ pub fn dust_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
     let force = Force {
         list: file.army.value.clone(),
         limit: file.limit.as_ref().map(|limit| limit.value),
+        limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
         notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
         scenario,
         platoons,

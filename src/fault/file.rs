@@ -179,8 +179,8 @@ impl Facts for FileFault {
             Self::DuplicateKey { opens_entry, .. } => hint_twice(*opens_entry),
             Self::MissingKey { key } => hint_missing(key),
             Self::WrongShape { expected, found, key } => {
-                meant_shape(*expected, found, key.as_deref())
-                    .unwrap_or_else(|| hint_shape(*expected))
+                let meant = meant_shape(*expected, found, key.as_deref());
+                meant.unwrap_or_else(|| hint_shape(*expected, found))
             }
             Self::OutOfRange { .. } => (
                 "choose a number within the bounds".into(),
@@ -338,7 +338,10 @@ fn say_shape(expected: Shape, found: &Found) -> (String, String) {
 fn meant_shape(expected: Shape, found: &Found, key: Option<&str>) -> Option<(String, String)> {
     let Found::Scalar(text) = found else { return None };
     let meant = match (expected, key) {
-        (Shape::Mapping, Some(key)) => format!("{{{key}: {}}}", short(text, 40)),
+        // Several lines in one text are no name: a table, or a text of another program.
+        (Shape::Mapping, Some(key)) if !text.contains('\n') => {
+            format!("{{{key}: {}}}", short(text, 40))
+        }
         (Shape::Whole, _) => {
             let text = text.trim_matches(['"', '\'']);
             let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
@@ -351,8 +354,12 @@ fn meant_shape(expected: Shape, found: &Found, key: Option<&str>) -> Option<(Str
     Some((format!("write `{meant}`"), format!("escribe `{meant}`")))
 }
 
-fn hint_shape(expected: Shape) -> (String, String) {
+fn hint_shape(expected: Shape, found: &Found) -> (String, String) {
     let (en, es) = match expected {
+        Shape::Text | Shape::Scalar if matches!(found, Found::Nothing) => (
+            "write it after the colon, or leave the key out",
+            "escríbelo tras los dos puntos o quita la clave",
+        ),
         Shape::Mapping => ("write lines like `key: value`", "escribe líneas como `clave: valor`"),
         Shape::List => (
             "write lines that begin with `- `, such as `- name: ...`",

@@ -248,7 +248,7 @@ fn fielded(
     let (force, army) = (whole.force, whole.army);
     let asked = format!("{name}:{one}");
     let all = || force.titles(army).map(|(_, title)| title).collect::<Vec<_>>();
-    let unknown = |near| wrong(&asked, near, titles(&all()));
+    let unknown = |near: Option<String>| no_unit(name, one, near, titles(&all()));
     let members = decode::members(force, army, one).map_err(unknown)?;
     let mut met = members.iter().filter_map(|member| equipped(*member, whole));
     let first = met.next().ok_or_else(|| unknown(None))?;
@@ -282,12 +282,22 @@ fn equipped(member: Member, whole: &Whole) -> Option<Met> {
 fn listed_unit(list: &str, unit: &str, army: &Army, rules: &Rules) -> Result<Met, Error> {
     let index = Names::of_units(army).find(unit).map_err(|near| {
         let names: Vec<&Words> = army.units.iter().map(|unit| &unit.name).collect();
-        wrong(&format!("{list}:{unit}"), near, titles(&names))
+        no_unit(list, unit, near, titles(&names))
     })?;
     let account = Account { rules, basis: Basis::Printed };
     let unit = &army.units[index];
     let allowed = army.composition.squad.filter(|_| !unit.role.leads());
     Ok(Met { allowed, ..Met::alone(Figure::of_unit(unit, army, account)) })
+}
+
+/// That a list or force has no such unit; what was meant is said as it is typed: `LIST:UNIT`.
+fn no_unit(
+    list: &str,
+    unit: &str,
+    near: Option<String>,
+    allowed: Box<ByLanguage<String>>,
+) -> Error {
+    wrong(&format!("{list}:{unit}"), near.map(|near| format!("{list}:{near}")), allowed)
 }
 
 fn wrong(given: &str, near: Option<String>, allowed: Box<ByLanguage<String>>) -> Error {

@@ -19,8 +19,10 @@ pub(super) fn mistaken(source: &Source, tree: &Node, taken: FileKind) -> Option<
     let kinds = FileKind::ALL.into_iter().filter(other);
     let kinds = kinds.map(|kind| (faults(source, &headed(tree, pairs, kind), kind), kind));
     let (fewest, kind) = kinds.min_by_key(|(count, _)| *count)?;
-    // A single key of another kind is a slip; with all of them right, it is the kind that is wrong.
+    // A single key of another kind is a slip; with all of them right, it is the kind that is wrong, and so it is where
+    // the name of its game was meant: `game: scrub`.
     let fits = fewest == 0 && found > 0
+        || fewest < found && misspells_game(pairs, kind)
         || fewest + 2 <= found && strangers(tree, pairs, kind) <= strangers(tree, pairs, taken);
     let finding = if kind.is_force() == taken.is_force() {
         of_game(pairs, kind)
@@ -28,6 +30,13 @@ pub(super) fn mistaken(source: &Source, tree: &Node, taken: FileKind) -> Option<
         of_head(pairs, kind)
     };
     finding.filter(|_| fits)
+}
+
+/// Whether `game` is nearly the game of a kind, which has no ability codes.
+fn misspells_game(pairs: &[(Key, Node)], kind: FileKind) -> bool {
+    let named = pairs.iter().find(|(key, _)| key.text == "game");
+    let Some((_, Node { value: Value::Scalar { text, .. }, .. })) = named else { return false };
+    kind.game().is_some_and(|game| text != game && nearest(text, [game]).is_some())
 }
 
 /// How many findings a tree has as a kind of file, without those about its `game`.

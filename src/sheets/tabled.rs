@@ -122,7 +122,9 @@ pub fn tabled_fits(
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let head = say(&labels.fits.head);
     if fits.is_empty() {
-        let none = Block::text(say(&labels.fits.none), Mark::Plain);
+        let is_legal = verdict(tabled, language).is_none();
+        let none = if is_legal { &labels.fits.none } else { &labels.fits.none_faulty };
+        let none = Block::text(say(none), Mark::Plain);
         return alone(tabled, held, vec![Block::heading(2, &head), none], language);
     }
     let (total, limit) = held.points().unwrap_or_default();

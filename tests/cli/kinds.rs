@@ -227,3 +227,39 @@ fn an_audit_without_printed_lines_says_how_to_enter_one() {
         assert!(page.contains("    printed: {"), "the page of the format shows one");
     }
 }
+
+/// A word that is nearly the name of a game without codes is what is wrong with the file.
+#[test]
+fn a_game_that_is_misspelt_is_told_alone() {
+    let path = folder("misspelt-game").join("column.yaml");
+    let text = "fistful: 1\ngame: scrub\nname: Column\nunits:\n  - {name: Rifles, type: french-infantry, figures: 10, morale: 80, weapons: [{weapon: french-rifle}]}\n";
+    fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("a path");
+    let (code, out, _) = run(&["check", path]);
+    assert_eq!((code, out.matches("error").count()), (1, 1), "{out}");
+    assert_eq!(out.contains("write `game: scrubs`"), true, "{out}");
+}
+
+/// Where no other game is near, all four that lists may be of are named.
+#[test]
+fn a_game_that_there_is_not_is_answered_with_those_that_there_are() {
+    let path = folder("no-such-game").join("house.yaml");
+    fs::write(&path, "fistful: 1\ngame: sardaukar\nname: A\nunits: [{name: B, code: VHs}]\n")
+        .expect("a file");
+    let (_, out, _) = run(&["check", path.to_str().expect("a path")]);
+    let said = "the games are: `fistful`, `dune-world`, `scrubs`, `dust`";
+    assert_eq!(out.contains(said), true, "{out}");
+}
+
+/// The points that are too many stand under the limit.
+#[test]
+fn a_force_of_dust_over_its_limit_is_told_at_the_limit() {
+    let path = folder("over-limit").join("ridge.yaml");
+    let force = fistful::shelf::army("dust/forces/allies-platoon").expect("a force");
+    fs::write(&path, force.replace("limit: 165", "limit: 60")).expect("a file");
+    let path = path.to_str().expect("a path");
+    let (_, out, _) = run(&["check", path]);
+    assert_eq!(out.contains("| limit: 60\n"), true, "{out}");
+    let (_, out, _) = run(&["fits", path]);
+    assert_eq!(out.contains("as long as the faults of the force stand"), true, "{out}");
+}

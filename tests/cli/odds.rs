@@ -93,7 +93,7 @@ fn questions_without_an_answer_say_what_is_allowed() {
     for (arguments, part) in [
         (&["melee", "77", "9"][..], "from 0 to 40"),
         (&["melee", "7", "9", "--against", "0"], "from 1 to 12"),
-        (&["melee", "fistful/corrino:Sardukar", "9"], "did you mean `Sardaukar`?"),
+        (&["melee", "fistful/corrino:Sardukar", "9"], "did you mean `fistful/corrino:Sardaukar`?"),
         (&["fire", "6", "--weapon", "thrown", "--game", "dune-world"], "`projectile`, `lasgun`"),
         (&["morale", "8", "--strength", "6", "--lost", "9"], "9 lost of 6"),
         (&["charge", "4d", "--inches", "0"], "from 1 to 200"),

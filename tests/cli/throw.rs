@@ -178,7 +178,7 @@ fn what_counts_for_nothing_is_refused() {
         ("initiative dust/axis 5", "`dust/axis` is a list, and a force is wanted"),
         (
             "melee 7 9 --game dust",
-            "the game `dust` has no lists here, and so no codes, points or audits",
+            "the game `dust` has no ability codes here, and so no answer to this",
         ),
     ] {
         let words: Vec<&str> = ["odds"].into_iter().chain(question.split(' ')).collect();

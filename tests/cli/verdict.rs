@@ -79,8 +79,8 @@ fn what_explains_stands_before_the_rows_and_the_method_last() {
         "Nearest codes",
         "How it is counted",
         "Classes",
-        "A difference is a pattern where",
         "Codes that fit by chance",
+        "A difference is a pattern where",
     ];
     in_order(
         &out(&["audit", "fistful/harkonnen"]),
