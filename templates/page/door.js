@@ -8,6 +8,7 @@ if (key) {
       form.action += location.hash;
       form.elements.key.value = key;
     }
+    try { sessionStorage.setItem("fistful door", JSON.stringify(history.state?.n ?? null)); } catch {}
     if ("goesOn" in root.dataset) document.forms[0].submit();
   });
 }

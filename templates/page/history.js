@@ -21,9 +21,18 @@ export function remember({ one, name, before }) {
     const [was, now] = [before[part], carried(part)];
     if (part === "state" ? !was.state || was.state === now.state : !differs(was, now)) continue;
     const played = part === "game" && one?.name === "square" && here().querySelector(".record [aria-current]");
-    steps[part].past.push({ id: openId(part), fields: was, name: played ? played.getAttribute("aria-label") : name });
-    steps[part].future.length = 0;
+    addStep(part, was, played ? played.getAttribute("aria-label") : name);
   }
+  keepSteps();
+}
+function addStep(part, fields, name) {
+  steps[part].past.push({ id: openId(part), fields, name });
+  steps[part].future.length = 0;
+}
+/** Remembers that another list was opened in the place of this one, so that what is undone next is that, and no change
+ * of the other list. */
+export function rememberOpening(part, before, name) {
+  if (before[part] && differs(before, carried(part))) addStep(part, before, name);
   keepSteps();
 }
 
@@ -71,7 +80,9 @@ document.addEventListener("keydown", (event) => {
 /** The views of this tab, by their numbers in the history of the browser. */
 const views = tab.read("fistful views") ?? {};
 const nextNumber = () => Math.max(0, ...Object.keys(views)) + 1;
-let at = history.state?.n;
+// The page that lets this browser in again has its place in the history, and says which that is.
+let at = history.state?.n ?? tab.read("fistful door") ?? undefined;
+tab.write("fistful door", null);
 /** The number that the browser has gone to, until its view is there. */
 let heading = null;
 history.scrollRestoration = "manual";

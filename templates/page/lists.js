@@ -1,6 +1,6 @@
 // My lists, as Begin shows them: each opens at a touch, and is renamed, copied, deleted and brought back.
-import { PARTS, ask, carriedAll, inTurn, onDraw, peek, perform, say, target, tell, value } from "./form.js";
-import { settle } from "./history.js";
+import { PARTS, ask, carried, carriedAll, inTurn, onDraw, peek, perform, say, target, tell, value } from "./form.js";
+import { rememberOpening, settle } from "./history.js";
 import { newId } from "./store.js";
 import * as works from "./works.js";
 
@@ -74,7 +74,9 @@ const fieldsOf = (one) => [...carriedAll(), ...Object.entries(one.fields)];
 
 function openList(one, view = one.part === "game" ? "/chess" : one.view ?? "/muster") {
   inTurn(async () => {
+    const before = carried(one.part);
     if (!await ask(view, fieldsOf(one))) return;
+    rememberOpening(one.part, before, nameOf(one));
     works.take(one.part, works.get(one.id) ?? one);
     settle();
   });
@@ -125,7 +127,15 @@ function duplicate(one) {
 function remove(one) {
   gone = one.id;
   works.update({ ...works.get(one.id), deleted: Date.now() });
-  show(one.id);
+  if (!isOpen(one)) return show(one.id);
+  // What is deleted is not open any more.
+  inTurn(async () => {
+    const others = carriedAll().filter(([name]) => !PARTS[one.part].includes(name));
+    if (!await ask("/begin", others)) return;
+    works.take(one.part, null);
+    settle();
+    show(one.id);
+  });
 }
 
 function restore(one) {

@@ -116,7 +116,7 @@ function show() {
   toll.querySelector(".units-out").textContent = filled(words.unitsOut, { n: counted.filter((one) => one.isOut).length, of: counted.length });
   view().querySelectorAll(".rank-of").forEach((group) => {
     const own = sum(all(group, ".unit").map((unit) => told.get(unit)));
-    group.querySelector(".group-toll").textContent = own.lost ? `${own.lost} ${filled(words.lost, { of: own.figures })}` : "";
+    group.querySelector(".group-toll").textContent = `${own.lost} ${filled(words.lost, { of: own.figures })}`;
   });
   showTurn(words);
   showFolds(words);

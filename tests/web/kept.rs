@@ -219,6 +219,16 @@ fn back_and_forward_move_between_views() {
     assert_eq!(visit.browser.evaluate(POINTS), json!("502"));
     visit.goes("history.back()", &is_view("begin"));
     visit.goes("history.forward()", &is_view("muster"));
+    // A page that is let in again has its place in the history.
+    visit.browser.follow("location.reload()");
+    visit.browser.until(&is_view("muster"));
+    visit.settle();
+    visit.browser.follow("history.back()");
+    visit.browser.until(&is_view("begin"));
+    visit.settle();
+    visit.browser.follow("history.forward()");
+    visit.browser.until(&is_view("muster"));
+    visit.settle();
     assert_eq!(visit.browser.evaluate(POINTS), json!("502"));
     // Another force is another entry: back leads to the first.
     visit.view("begin");

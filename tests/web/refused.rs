@@ -69,6 +69,9 @@ fn what_cannot_be_used_of_a_house_is_said_beside_its_field() {
         ("list/units/4/code", "ZZZ", ["is not in the training table", "no está en la tabla"]);
     refuses(&server, "/design", &state, code);
     refuses(&server, "/design", &state, ("list/composition/squad", "abc", SIZE));
+    // A name that is taken would turn one unit of a force into the other.
+    let taken = ["two units are called “Guards”", "dos unidades se llaman «Guards»"];
+    refuses(&server, "/design", &state, ("list/units/4/name", "Guards", taken));
     let odd = ["“many” is not written like “14”", "«many» no se escribe como «14»"];
     refuses(&server, "/design", &state, ("list/units/4/printed/ws", "many", odd));
 }

@@ -1,6 +1,6 @@
 //! Changes that would leave a text that nobody can use: they are refused where they were asked for.
 
-use crate::fault::{Fault, FileFault, Severity};
+use crate::fault::{ArmyFault, Fault, FileFault, Severity};
 use crate::finding::Finding;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -33,7 +33,10 @@ impl Refusal {
     ) -> Option<Self> {
         let why = match next {
             None => None,
-            Some(next) => Some(broken(built, next, app, language)?),
+            Some(next) => match twin(typed, built, next, app, language) {
+                None => Some(broken(built, next, app, language)?),
+                twin => Some(twin),
+            },
         };
         let (place, value) = (format!("{}/{}", typed.text.key(), typed.place), typed.value.clone());
         let said = said(typed.place, &value, why.flatten().as_ref(), language);
@@ -88,6 +91,26 @@ fn broken(built: &State, next: &State, app: &App, language: Language) -> Option<
     let after = find(Text::List).or_else(|| find(Text::Force))?;
     let findings = after.as_ref().map(Opened::findings).unwrap_or_default();
     Some(findings.iter().find(|one| one.severity() == Severity::Error).cloned())
+}
+
+/// That a name is that of another unit, which it was not before: whoever is fielded by one of the two could be either.
+fn twin(
+    typed: &Typed,
+    built: &State,
+    next: &State,
+    app: &App,
+    language: Language,
+) -> Option<Finding> {
+    let is_name = typed.text == Text::List && typed.place.starts_with("units/");
+    let twins = |built| {
+        let opened = opened(built, Text::List, app, language).filter(|_| is_name)?;
+        let is_twin =
+            |one: &&Finding| matches!(one.fault, Fault::Army(ArmyFault::UnitTwice { .. }));
+        let found: Vec<Finding> = opened.findings().iter().filter(is_twin).cloned().collect();
+        Some(found)
+    };
+    let (before, after) = (twins(built)?, twins(next)?);
+    if after.len() > before.len() { after.into_iter().next_back() } else { None }
 }
 
 fn opened(built: &State, which: Text, app: &App, language: Language) -> Option<Opened> {
