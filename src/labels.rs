@@ -339,7 +339,7 @@ topics! {
         write_stream
         not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
         too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
-        fewer_forces in_other_games too_many_codes not_two no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
+        fewer_forces in_other_games too_many_codes not_two no_name no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
         counts_with counts_for_units house_rules own_values in_the_way plain_file written_like a_folder lets_in open_already regular_file smaller_file fewer_parts
         fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists nothing_here name_one next_steps without_pdf written already_there unchanged would_change
     }

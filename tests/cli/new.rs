@@ -144,3 +144,15 @@ fn a_new_list_of_a_game_without_codes_is_clean() {
         run(&["new", "X", "--game", "dust", "--like", "scrubs/arabs", "--output", path]);
     assert_eq!((code, err.contains("is of the game `scrubs`")), (2, true), "{err}");
 }
+
+#[test]
+fn a_name_that_is_empty_is_told_without_a_file() {
+    for name in ["", "  "] {
+        for more in [&[][..], &["--force", "fistful/atreides"], &["--game", "dust"]] {
+            let (code, out, err) = run(&[&["new", name], more].concat());
+            assert_eq!((code, out.as_str()), (2, ""), "{err}");
+            assert_eq!(err.starts_with("error: the name is empty\n"), true, "{err}");
+            assert_eq!(err.contains("army.yaml"), false, "{err}");
+        }
+    }
+}
