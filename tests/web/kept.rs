@@ -226,6 +226,8 @@ fn back_and_forward_move_between_views() {
     visit.browser.follow("history.back()");
     visit.browser.until(&is_view("begin"));
     visit.settle();
+    // It stays there: every address begins with that view.
+    assert_eq!(visit.browser.evaluate("document.body.className"), json!("view-begin"));
     visit.browser.follow("history.forward()");
     visit.browser.until(&is_view("muster"));
     visit.settle();
