@@ -51,6 +51,11 @@ pub fn meant(word: &str) -> Option<String> {
     called.or_else(|| nearest(word, emblems().iter().map(|emblem| emblem.name.as_str())))
 }
 
+/// The letter on the emblem of a house, where that is the shield; empty on any other.
+pub fn letter_on(emblem: &str, house: &str) -> String {
+    if emblem == SHIELD { letter(house) } else { String::new() }
+}
+
 /// The letter on the shield of a house: the first of its name, without what many names begin with.
 pub fn letter(house: &str) -> String {
     const BEGIN: [&str; 9] = ["the", "house", "los", "las", "la", "el", "casa", "clan", "imperial"];

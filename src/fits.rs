@@ -322,8 +322,8 @@ fn with(whole: &Whole, what: Addition) -> Option<Force> {
             };
             enter(bought, buy(whole, purchase));
         }
-        Addition::Squad(unit, figures) => force.squads.push(new_squad(whole, unit, figures)),
-        Addition::Leader(unit) => force.leaders.push(new_leader(unit)),
+        Addition::Squad(unit, figures) => force.squads.push(Squad::new(unit, figures, whole.army)),
+        Addition::Leader(unit) => force.leaders.push(Leader::new(unit)),
     }
     Some(force)
 }
@@ -354,25 +354,6 @@ fn buy(whole: &Whole, purchase: Purchase) -> Bought {
         None => choice,
     };
     Bought { option, choice, figures, span: Span::default() }
-}
-
-fn new_squad(whole: &Whole, unit: usize, figures: i64) -> Squad {
-    Squad {
-        unit,
-        figures,
-        figures_span: Span::default(),
-        nco: whole.army.units[unit].nco,
-        nco_span: Span::default(),
-        name: None,
-        bought: Vec::new(),
-        attached: Vec::new(),
-        notes: None,
-        span: Span::default(),
-    }
-}
-
-fn new_leader(unit: usize) -> Leader {
-    Leader { unit, name: None, bought: Vec::new(), notes: None, span: Span::default() }
 }
 
 fn place(force: &mut Force, index: usize) -> Option<&mut Squad> {

@@ -191,6 +191,11 @@ impl Force {
 }
 
 impl Leader {
+    /// One without a name or anything bought, of no place in a file.
+    pub fn new(unit: usize) -> Self {
+        Self { unit, name: None, bought: Vec::new(), notes: None, span: Span::default() }
+    }
+
     /// What he is called: his own name, or the list's.
     pub fn title<'a>(&'a self, army: &'a Army) -> &'a Words {
         self.name.as_ref().unwrap_or(&army.units[self.unit].name)
@@ -198,6 +203,22 @@ impl Leader {
 }
 
 impl Squad {
+    /// One of a troop type with its NCO, without a name or anything bought, of no place in a file.
+    pub fn new(unit: usize, figures: i64, army: &Army) -> Self {
+        Self {
+            unit,
+            figures,
+            figures_span: Span::default(),
+            nco: army.units[unit].nco,
+            nco_span: Span::default(),
+            name: None,
+            bought: Vec::new(),
+            attached: Vec::new(),
+            notes: None,
+            span: Span::default(),
+        }
+    }
+
     /// What it is called: its own name, or that of its troop type.
     pub fn title<'a>(&'a self, army: &'a Army) -> &'a Words {
         self.name.as_ref().unwrap_or(&army.units[self.unit].name)

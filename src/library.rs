@@ -388,6 +388,11 @@ fn near(name: &str, beside: Option<String>) -> Option<String> {
         .or_else(|| called(&of(&names, &last(name))?))
 }
 
+/// Whether a file ends as lists and forces do.
+pub fn is_yaml(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "yaml" || end == "yml")
+}
+
 /// The name of a file without the ending of an army file.
 fn stem(name: &str) -> &str {
     [".yaml", ".yml"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)

@@ -18,11 +18,10 @@ use crate::fault::{FileFault, Limited};
 use crate::finding::{Finding, any_error, in_order};
 use crate::read::{self, Reading};
 use crate::rules::{Games, Rules};
-use crate::text::{Source, Span, listed, nearest};
+use crate::text::{Source, Span, hex, listed, nearest};
 use crate::yaml::Placed;
 use crate::{check, decode, limits};
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// A file after the verbs: what was written, what was meant, and everything there is to say.
@@ -147,7 +146,7 @@ fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>
     if let Some(game) = known.iter().find(|game| game.tag() == named.value) {
         return (*game, None);
     }
-    let without_codes = || [Table::Scrubs, Table::Dust].into_iter().map(Table::tag);
+    let without_codes = || Table::ALL.into_iter().map(Table::tag);
     let tags = || known.iter().map(|game| game.tag()).chain(without_codes());
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
@@ -158,8 +157,5 @@ fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>
 }
 
 fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(4).fold(String::new(), |mut hash, byte| {
-        let _ = write!(hash, "{byte:02x}");
-        hash
-    })
+    hex(&Sha256::digest(bytes)[..4])
 }

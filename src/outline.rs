@@ -18,7 +18,7 @@ pub use fielding::{Described, ForceInterview};
 pub use force::{force, tabled_force};
 pub use interview::Interview;
 pub use listing::ListInterview;
-pub use offers::{Offer, edited, offers};
+pub use offers::{Offer, offers};
 pub use prompt::Prompt;
 pub use tabled::{like, tabled_list};
 

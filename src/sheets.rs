@@ -169,10 +169,9 @@ pub fn sign(army: &Army, theme: Theme, language: Language) -> Sign {
 /// The sign of a house by the name of its emblem.
 fn sign_of(emblem: &str, house: &Words, theme: Theme, language: Language) -> Sign {
     let accent = emblem::named(emblem).map(|emblem| emblem.accent.clone());
-    let letter = emblem::letter(house.get(language));
     Sign {
         name: emblem.to_owned(),
-        letter: if emblem == emblem::SHIELD { letter } else { String::new() },
+        letter: emblem::letter_on(emblem, house.get(language)),
         accent: accent.filter(|_| theme == Theme::House).unwrap_or_default(),
         house: house.get(language).to_owned(),
         contour: contour(house.get(Language::English)),

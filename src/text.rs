@@ -293,6 +293,14 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     near.or_else(begins).map(str::to_owned)
 }
 
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
 /// What a file holds: whatever keeps coming, never more than [`limits::FILE_BYTES`] and a byte.
 ///
 /// # Errors

@@ -4,8 +4,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Severity};
 use crate::library::{Item, Opened};
-use crate::muster::Table;
-use crate::{army, dust, force, form, scrubs};
+use crate::{army, force, form};
 use std::fs;
 
 /// The question.
@@ -69,12 +68,9 @@ fn formed(opened: Opened) -> Result<File, Error> {
     let formed = match opened {
         Opened::List(_) => form::canonical(text, &army::file::order()),
         Opened::Force(_) => form::canonical(text, &force::file::order()),
-        Opened::Tabled(ref tabled) => match (tabled.table, tabled.is_force) {
-            (Table::Scrubs, true) => form::canonical(text, &scrubs::file::order_of_force()),
-            (Table::Scrubs, false) => form::canonical(text, &scrubs::file::order_of_list()),
-            (Table::Dust, true) => form::canonical(text, &dust::file::order_of_force()),
-            (Table::Dust, false) => form::canonical(text, &dust::file::order_of_list()),
-        },
+        Opened::Tabled(ref tabled) => {
+            form::canonical(text, &tabled.table.key_order(tabled.is_force))
+        }
     };
     let Some(text) = formed else {
         return Err(Error::new(&opened.source().name, ErrorKind::Unformed));

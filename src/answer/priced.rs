@@ -77,7 +77,7 @@ pub(super) fn take(
         edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::Unformed))?);
         taken.push(offer);
     }
-    let text = outline::edited(&tabled.source.text, &edits, tabled.table);
+    let text = form::edited(&tabled.source.text, &edits, &tabled.table.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
     Ok(Answer::Bought(Box::new(Bought { tabled, picks, text, tried })))

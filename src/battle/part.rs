@@ -1,5 +1,6 @@
 //! Sums that are kept: battles of a long series that were fought elsewhere, or before.
 
+use crate::text::hex;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -76,8 +77,7 @@ impl<S: Serialize> TryFrom<Sealed<S>> for Part<S> {
 
 /// 32 letters that tell one text from another.
 fn short_hash(text: &str) -> String {
-    let hash = Sha256::digest(text.as_bytes());
-    hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(text.as_bytes())[..16])
 }
 
 /// Why parts cannot be added.

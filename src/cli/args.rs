@@ -260,7 +260,7 @@ impl Press {
     /// Whether a word is a format, as after `--format pdf html`; several in one word are the default.
     pub(super) fn meant(&self, word: &str) -> bool {
         self.format.as_ref().is_some_and(|formats| formats.len() == 1)
-            && Output::ALL.map(Output::key).contains(&word)
+            && Output::named(word).is_some()
     }
 
     /// The formats asked for; without the `pdf` feature nothing stands for them but HTML.

@@ -82,15 +82,13 @@ impl Slot {
 
     /// Files and folders of the disk that it may be.
     fn paths(self, current: &OsStr) -> Vec<CompletionCandidate> {
-        let is_yaml = |path: &Path| {
-            path.is_dir() || path.extension().is_some_and(|end| end == "yaml" || end == "yml")
-        };
+        let may_lead = |path: &Path| path.is_dir() || library::is_yaml(path);
         match self {
             Self::Unit | Self::Topic => Vec::new(),
             Self::Folder => PathCompleter::dir().complete(current),
             Self::Member if current.to_string_lossy().contains(':') => Vec::new(),
             Self::Member | Self::List | Self::Force | Self::Either | Self::File => {
-                PathCompleter::any().filter(is_yaml).complete(current)
+                PathCompleter::any().filter(may_lead).complete(current)
             }
         }
     }

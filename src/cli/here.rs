@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::labels::{filled, labels};
-use crate::library::Item;
+use crate::library::{Item, is_yaml};
 use crate::text;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,6 @@ pub(super) fn items() -> Result<Vec<Item>, Error> {
 
 /// Whether a file is a list or a force: YAML with the key `fistful` at the start of a line.
 fn is_ours(path: &Path) -> bool {
-    let is_yaml = path.extension().is_some_and(|end| end == "yaml" || end == "yml");
     let text = || path.is_file().then(|| text::contents(path).ok()).flatten().unwrap_or_default();
-    is_yaml && text().split(|byte| *byte == b'\n').any(|line| line.starts_with(b"fistful:"))
+    is_yaml(path) && text().split(|byte| *byte == b'\n').any(|line| line.starts_with(b"fistful:"))
 }

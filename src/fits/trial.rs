@@ -1,6 +1,6 @@
 //! Additions tried one by one; each is weighed with the squad or leader it belongs to alone, as the rest stays as it is.
 
-use super::{Addition, Buyer, Fewest, Fit, buy, enlarge, enter, new_leader, new_squad};
+use super::{Addition, Buyer, Fewest, Fit, buy, enlarge, enter};
 use crate::fault::{Fault, Severity};
 use crate::finding::Finding;
 use crate::force::{Leader, Squad};
@@ -116,7 +116,7 @@ impl<'a> Trial<'a> {
                 }
             },
             Addition::Squad(unit, figures) => {
-                let squad = new_squad(self.whole, unit, figures);
+                let squad = Squad::new(unit, figures, self.whole.army);
                 if squad.nco.is_some_and(|nco| self.taken.contains(&nco)) {
                     return None;
                 }
@@ -126,7 +126,7 @@ impl<'a> Trial<'a> {
                 if self.taken.contains(&unit) {
                     return None;
                 }
-                self.leader(&new_leader(unit), (Blame::default(), 0))
+                self.leader(&Leader::new(unit), (Blame::default(), 0))
             }
         })
     }

@@ -131,6 +131,9 @@ impl Held {
 }
 
 impl Table {
+    /// Every such game.
+    pub const ALL: [Self; 2] = [Self::Scrubs, Self::Dust];
+
     /// The game of a file, where it is such a one.
     pub fn named(bytes: &[u8]) -> Option<Self> {
         Self::by_tag(&read::game(bytes)?)
@@ -138,7 +141,7 @@ impl Table {
 
     /// The game of a folder, where it is such a one.
     pub fn by_tag(tag: &str) -> Option<Self> {
-        [Self::Scrubs, Self::Dust].into_iter().find(|table| table.tag() == tag)
+        Self::ALL.into_iter().find(|table| table.tag() == tag)
     }
 
     /// Whether its units cost points.
@@ -153,6 +156,17 @@ impl Table {
             (Self::Scrubs, true) => FileKind::ScrubsForce,
             (Self::Dust, false) => FileKind::DustList,
             (Self::Dust, true) => FileKind::DustForce,
+        }
+    }
+
+    /// The keys of each mapping of its files in the order of the format, by the key that the mapping or its list stands
+    /// under.
+    pub(crate) fn key_order(self, is_force: bool) -> Vec<(&'static str, &'static [&'static str])> {
+        match (self, is_force) {
+            (Self::Scrubs, false) => scrubs::file::order_of_list().into(),
+            (Self::Scrubs, true) => scrubs::file::order_of_force().into(),
+            (Self::Dust, false) => dust::file::order_of_list().into(),
+            (Self::Dust, true) => dust::file::order_of_force().into(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A force to start from: a small one that is legal, with what else its list has in comments.
 
-use super::{Offer, edited, offers, quoted};
+use super::{Offer, offers, quoted};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
 use crate::cost::{self, Account};
 use crate::error::Error;
@@ -45,7 +45,7 @@ pub(super) fn begun(
     };
     let written = match table {
         None => form::edited(HEAD, &edits, &order()),
-        Some(table) => edited(HEAD, &edits, table),
+        Some(table) => form::edited(HEAD, &edits, &table.key_order(true)),
     };
     match written {
         Some(written) => written + nobody,
@@ -59,13 +59,7 @@ pub fn force(name: &str, list: &str, army: &Army, rules: &Rules, language: Langu
     let words = |text: &str| Words { text: text.to_owned(), spanish: None, span: Span::default() };
     let formation = army.composition.formations.iter().find(|one| one.level == Level::Platoon);
     let leader = formation.and_then(|one| one.leader).or_else(|| first_leader(army));
-    let leader = leader.map(|unit| Leader {
-        unit,
-        name: None,
-        bought: Vec::new(),
-        notes: None,
-        span: Span::default(),
-    });
+    let leader = leader.map(Leader::new);
     let count = formation.map_or(2, |one| one.parts.least);
     let squads: Vec<Squad> = (0..count).filter_map(|at| squad(army, at)).collect();
     let mut force = Force {
@@ -113,21 +107,10 @@ fn squad(army: &Army, at: i64) -> Option<Squad> {
     let troops = (0..).zip(&army.units).filter(|(_, unit)| unit.role == Role::Troop);
     // One who is unique leads one squad.
     let led = |unit: &Unit| unit.nco.is_some_and(|nco| !army.units[nco].unique);
-    let troops: Vec<(usize, &Unit)> = troops.filter(|(_, unit)| led(unit)).collect();
+    let troops: Vec<usize> = troops.filter(|(_, unit)| led(unit)).map(|(at, _)| at).collect();
     let at = usize::try_from(at).ok()?.checked_rem(troops.len())?;
-    let (unit, troop) = troops[at];
-    Some(Squad {
-        unit,
-        figures: army.composition.squad.map_or(FIGURES, |size| size.least),
-        figures_span: Span::default(),
-        nco: troop.nco,
-        nco_span: Span::default(),
-        name: None,
-        bought: Vec::new(),
-        attached: Vec::new(),
-        notes: None,
-        span: Span::default(),
-    })
+    let figures = army.composition.squad.map_or(FIGURES, |size| size.least);
+    Some(Squad::new(troops[at], figures, army))
 }
 
 /// What the list has, in comments: its leaders, its troop types and its options, each with its points.

@@ -68,8 +68,7 @@ impl<'a> ListInterview<'a> {
         let game = game.name.get(language);
         self.asker.say(&fill(words.welcome_list.get(language), &[("game", game)]))?;
         self.units.clear();
-        let wrong =
-            |name: &str| self.wrong(&format!("{}\nunits: []", heading(self.table, name)), 3);
+        let wrong = |name: &str| self.wrong(&list(name, self.table, &[]), 3);
         self.name = self.asker.text(words.list.get(language), "", wrong)?;
         loop {
             self.asker.say("")?;
@@ -95,6 +94,12 @@ impl<'a> ListInterview<'a> {
         Ok(wrong.map(|wrong| told(&wrong.fault, self.asker.language)))
     }
 
+    /// What is wrong with the last key of a unit that comes next.
+    fn wrong_last(&self, unit: Unit) -> Result<Option<String>, Error> {
+        let text = list(&self.name, self.table, &[&self.units[..], &[unit]].concat());
+        self.wrong(&text, text.lines().count())
+    }
+
     /// Asks for the value of a key of a unit, which is read as it will be in the file.
     fn value(
         &self,
@@ -110,9 +115,7 @@ impl<'a> ListInterview<'a> {
             }
             // The row that is asked for stands last.
             let rest = unit.iter().filter(|(other, _)| *other != key).cloned();
-            let unit = rest.chain([(key, spelled(text))]).collect();
-            let text = list(&self.name, self.table, &[&self.units[..], &[unit]].concat());
-            self.wrong(&text, text.lines().count())
+            self.wrong_last(rest.chain([(key, spelled(text))]).collect())
         })?;
         Ok((key, spelled(&text)))
     }
@@ -167,9 +170,7 @@ impl<'a> ListInterview<'a> {
             let rest = unit.iter().filter(|(key, _)| *key != "figures").cloned();
             let loss = (!is_known).then(|| ("loss", "5".to_owned()));
             let figures = [("figures", text.to_owned())];
-            let unit: Unit = rest.chain(loss).chain(figures).collect();
-            let text = list(&self.name, self.table, &[&self.units[..], &[unit]].concat());
-            self.wrong(&text, text.lines().count())
+            self.wrong_last(rest.chain(loss).chain(figures).collect())
         };
         let usual = kind.figures.to_string();
         let text = self.asker.text(words.figures_all.get(language), &usual, wrong)?;
@@ -267,9 +268,8 @@ impl<'a> ListInterview<'a> {
 
     /// What is wrong with a weapon.
     fn wrong_weapon(&self, unit: &Unit, weapon: &str) -> Result<Option<String>, Error> {
-        let unit = unit.iter().cloned().chain([("weapons", format!("[{weapon}]"))]).collect();
-        let text = list(&self.name, self.table, &[&self.units[..], &[unit]].concat());
-        self.wrong(&text, text.lines().count())
+        let unit = unit.iter().cloned().chain([("weapons", format!("[{weapon}]"))]);
+        self.wrong_last(unit.collect())
     }
 
     /// The sections of a platoon that a unit may be; none where it may be any.
@@ -285,11 +285,6 @@ impl<'a> ListInterview<'a> {
         self.asker.say(&format!("{what}: {said}"))?;
         Ok(chosen.into_iter().map(|at| Section::ALL[at].key()).collect())
     }
-}
-
-/// The head of a list.
-fn heading(table: Table, name: &str) -> String {
-    format!("fistful: 1\ngame: {}\nname: {}", table.tag(), quoted(name))
 }
 
 /// A unit of a type as the tables have it.

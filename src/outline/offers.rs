@@ -1,11 +1,10 @@
 //! What a force without ability codes could still field, and the text of its file with it.
 
 use crate::dust::Section;
-use crate::form::{self, Edit, Given, Path};
+use crate::form::{Edit, Given, Path};
 use crate::language::Language;
-use crate::muster::{Held, Table};
+use crate::muster::Held;
 use crate::sheets::{self, Post};
-use crate::{dust, scrubs};
 
 /// Something that could be added to a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,12 +96,4 @@ fn of_post(post: Post) -> Vec<Offer> {
         })
     });
     units.chain(upgrades).collect()
-}
-
-/// The text of a force with changes; `None` where they cannot be made without changing what else it says.
-pub fn edited(text: &str, edits: &[Edit], table: Table) -> Option<String> {
-    match table {
-        Table::Scrubs => form::edited(text, edits, &scrubs::file::order_of_force()),
-        Table::Dust => form::edited(text, edits, &dust::file::order_of_force()),
-    }
 }

@@ -45,14 +45,7 @@ pub(super) fn written(name: &str, table: Table, units: &[Unit]) -> String {
     };
     let units = units.iter().filter_map(unit);
     let edits: Vec<Edit> = put.into_iter().chain(incomplete).chain(units).collect();
-    changed(head, &edits, table).unwrap_or(plain)
-}
-
-fn changed(text: &str, edits: &[Edit], table: Table) -> Option<String> {
-    match table {
-        Table::Scrubs => form::edited(text, edits, &scrubs::file::order_of_list()),
-        Table::Dust => form::edited(text, edits, &dust::file::order_of_list()),
-    }
+    form::edited(head, &edits, &table.key_order(false)).unwrap_or(plain)
 }
 
 /// The text of a list to start from, with one unit and, in comments, what its keys may be.
@@ -118,7 +111,7 @@ pub fn like(text: &str, name: &str, table: Table) -> Option<String> {
     };
     let values = form::Values::read(text);
     let edits = edits(&|key| values.named(key).is_some())?;
-    changed(text, &edits, table)
+    form::edited(text, &edits, &table.key_order(false))
 }
 
 /// Every class of unit, as files spell it, with its name.

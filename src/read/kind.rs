@@ -32,10 +32,16 @@ pub(super) fn mistaken(source: &Source, tree: &Node, taken: FileKind) -> Option<
     finding.filter(|_| fits)
 }
 
+/// A key of the head of a file, with its value.
+fn pair<'a>(pairs: &'a [(Key, Node)], named: &str) -> Option<&'a (Key, Node)> {
+    pairs.iter().find(|(key, _)| key.text == named)
+}
+
 /// Whether `game` is nearly the game of a kind, which has no ability codes.
 fn misspells_game(pairs: &[(Key, Node)], kind: FileKind) -> bool {
-    let named = pairs.iter().find(|(key, _)| key.text == "game");
-    let Some((_, Node { value: Value::Scalar { text, .. }, .. })) = named else { return false };
+    let Some((_, Node { value: Value::Scalar { text, .. }, .. })) = pair(pairs, "game") else {
+        return false;
+    };
     kind.game().is_some_and(|game| text != game && nearest(text, [game]).is_some())
 }
 
@@ -84,7 +90,7 @@ fn slip(pairs: &[(Key, Node)]) -> Option<usize> {
 
 /// The finding at the key that decides whether a file is a force.
 fn of_head(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
-    let has = |head: &str| pairs.iter().find(|(key, _)| key.text == head);
+    let has = |head: &str| pair(pairs, head);
     let (first, _) = pairs.first()?;
     let wrong = FileFault::WrongKind { is_force: kind.is_force() };
     match (kind.is_force(), slip(pairs), has(HEADS[0])) {
@@ -107,7 +113,7 @@ fn of_head(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
 /// The finding at the key `game`, or at the first where that is missing.
 fn of_game(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
     let (game, is_force) = (kind.game(), kind.is_force());
-    let named = pairs.iter().find(|(key, _)| key.text == "game");
+    let named = pair(pairs, "game");
     let fault = |found| FileFault::WrongGame { found, game, is_force };
     match named {
         Some((_, Node { value: Value::Scalar { text, .. }, span })) => {

@@ -164,8 +164,7 @@ impl Counts {
             }
             Self::Output(option) => {
                 let formats = values(matches, "format");
-                let mut named =
-                    Output::ALL.into_iter().filter(|it| formats.iter().any(|key| key == it.key()));
+                let mut named = formats.iter().filter_map(|key| Output::named(key));
                 formats.is_empty() || named.any(|output| option.changes_output(output))
             }
             Self::OfUnit(ids) => {

@@ -64,15 +64,19 @@ impl Document {
     }
 }
 
+/// What the page offers of each option; the first is the usual one.
+pub(super) const VALUES: [Basis; 2] = [Basis::Printed, Basis::Computed];
+pub(super) const THEMES: [Theme; 2] = [Theme::Plain, Theme::House];
+pub(super) const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
+pub(super) const CARDS: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
+
 /// The values that the page offers of an option.
 pub(super) fn values(option: PrintOption) -> Vec<&'static str> {
     match option {
-        PrintOption::Values => [Basis::Printed, Basis::Computed].map(Basis::tag).into(),
-        PrintOption::Theme => [Theme::Plain, Theme::House].map(Theme::key).into(),
-        PrintOption::Paper => [Paper::A4, Paper::Letter].map(Paper::key).into(),
-        PrintOption::Card => {
-            [CardSize::POKER, CardSize::TAROT, CardSize::MINI].map(|size| size.name).into()
-        }
+        PrintOption::Values => VALUES.map(Basis::tag).into(),
+        PrintOption::Theme => THEMES.map(Theme::key).into(),
+        PrintOption::Paper => PAPERS.map(Paper::key).into(),
+        PrintOption::Card => CARDS.map(|size| size.name).into(),
         PrintOption::Backs | PrintOption::Copies | PrintOption::Marks | PrintOption::Odds => {
             Vec::new()
         }

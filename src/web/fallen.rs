@@ -2,11 +2,11 @@
 
 use crate::labels::{fill, labels};
 use crate::language::Language;
+use crate::text::hex;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use std::any::Any;
-use std::fmt::Write as _;
 use std::io::Write as _;
 
 /// Answers in place of what panicked, in every language: nobody knows any more which was asked for.
@@ -20,10 +20,7 @@ pub(super) fn told(why: &str) -> Response {
     let mut number = [0; 4];
     // Without chance all faults have the same number, which is still better than none.
     let _ = getrandom::fill(&mut number);
-    let id = number.iter().fold(String::new(), |mut id, byte| {
-        let _ = write!(id, "{byte:02x}");
-        id
-    });
+    let id = hex(&number);
     let _ = writeln!(anstream::stderr(), "fistful: {id}: {why}");
     let say = |language| fill(labels().page.fallen.get(language), &[("id", &id)]);
     let plain = [(CONTENT_TYPE, "text/plain; charset=utf-8")];

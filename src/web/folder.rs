@@ -9,7 +9,6 @@ use crate::read;
 use crate::save;
 use crate::text;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -167,8 +166,5 @@ impl Folder {
 
 /// What tells one text, or one name, from another.
 pub(super) fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(HASH).fold(String::new(), |mut hash, byte| {
-        let _ = write!(hash, "{byte:02x}");
-        hash
-    })
+    text::hex(&Sha256::digest(bytes)[..HASH])
 }

@@ -3,13 +3,12 @@
 
 use super::asked::Asked;
 use super::confined;
-use super::document::Document;
+use super::document::{CARDS, Document, PAPERS, THEMES, VALUES};
 use super::findings;
 use super::state::{FORCE, LIST, State, Text};
 use crate::answer::print::{self, Against, Items, PrintOption};
 use crate::answer::{Answer, Ask, answer};
 use crate::army::Basis;
-use crate::deck::CardSize;
 use crate::desk::Desk;
 use crate::language::{Language, Speech};
 use crate::library::Library;
@@ -83,7 +82,7 @@ impl Job {
             return Err(anstream::adapter::strip_str(&said.collect::<String>()).to_string());
         };
         let name = format!("{}.{}", called(&built, document.of, &job.name), output.ending());
-        let paper = wanted.value(PrintOption::Paper, &[Paper::A4, Paper::Letter], Paper::key);
+        let paper = wanted.value(PrintOption::Paper, &PAPERS, Paper::key);
         let page = render::print(&printed.work(job), output, paper, Path::new(&name));
         let page = page.map_err(|why| why.say(language))?;
         Ok([name.as_bytes(), b"\n", &page].concat())
@@ -112,18 +111,16 @@ impl Wanted<'_> {
             Text::Force => built.item(of),
             Text::List => built.list_item(),
         };
-        let values = [Basis::Printed, Basis::Computed];
-        let sizes = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
         Ok(print::Ask::Items(Box::new(Items {
             items: vec![item.ok_or_else(String::new)?],
             kinds: vec![kind],
             style: Style {
-                values: self.value(PrintOption::Values, &values, Basis::tag),
-                theme: self.value(PrintOption::Theme, &[Theme::Plain, Theme::House], Theme::key),
+                values: self.value(PrintOption::Values, &VALUES, Basis::tag),
+                theme: self.value(PrintOption::Theme, &THEMES, Theme::key),
             },
             told_values: false,
             cut: Cut {
-                size: self.value(PrintOption::Card, &sizes, |size| size.name),
+                size: self.value(PrintOption::Card, &CARDS, |size| size.name),
                 backs: None,
                 copies: 1,
                 marks: false,

@@ -2,9 +2,9 @@
 //! nobody else may read. The file knows the last port too.
 
 use crate::save;
+use crate::text::hex;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::PathBuf;
@@ -131,13 +131,6 @@ pub(super) fn is_same(one: &str, other: &str) -> bool {
 
 fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
 }
 
 fn unhex(hex: &str) -> Option<[u8; 32]> {

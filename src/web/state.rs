@@ -11,7 +11,7 @@ use crate::link::{self, Parcel};
 use crate::muster::{Mustered, Table, Tabled};
 use crate::read::FileKind;
 use crate::text::Source;
-use crate::{army, dust, read, scrubs, shelf};
+use crate::{army, read, shelf};
 use std::collections::BTreeMap;
 
 /// What a list is called that no force has named yet.
@@ -209,10 +209,7 @@ impl State {
         let text = match (self.table(), which) {
             (None, Text::List) => edited(&army::file::order()),
             (None, Text::Force) => edited(&force_order()),
-            (Some(Table::Scrubs), Text::List) => edited(&scrubs::file::order_of_list()),
-            (Some(Table::Scrubs), Text::Force) => edited(&scrubs::file::order_of_force()),
-            (Some(Table::Dust), Text::List) => edited(&dust::file::order_of_list()),
-            (Some(Table::Dust), Text::Force) => edited(&dust::file::order_of_force()),
+            (Some(table), which) => edited(&table.key_order(which == Text::Force)),
         };
         text.map(|text| self.with(which, text))
     }

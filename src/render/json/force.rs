@@ -128,7 +128,7 @@ pub(super) struct FitsAnswer<'a> {
 }
 
 #[derive(Serialize)]
-struct FitAnswer<'a> {
+pub(super) struct FitAnswer<'a> {
     add: &'static str,
     /// The unit or option.
     what: &'a str,
@@ -207,28 +207,33 @@ fn added<'a>(whole: &'a Whole, what: Addition, points: i64) -> FitAnswer<'a> {
     }
 }
 
+/// What was taken of what still fits, and what the force comes to with it.
 #[derive(Serialize)]
-pub(super) struct TakenAnswer<'a> {
-    file: &'a str,
-    taken: TakenParts<'a>,
-    total: i64,
-    limit: Option<i64>,
-    left: Option<i64>,
-    written: bool,
+pub(super) struct TakenAnswer<'a, T> {
+    pub(super) file: &'a str,
+    pub(super) taken: T,
+    pub(super) total: i64,
+    pub(super) limit: Option<i64>,
+    pub(super) left: Option<i64>,
+    pub(super) written: bool,
+    /// What would change in the file, where it was only tried.
     #[serde(skip_serializing_if = "Option::is_none")]
-    difference: Option<String>,
+    pub(super) difference: Option<String>,
 }
 
 /// The suggestion that was taken, or a list of several.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum TakenParts<'a> {
+pub(super) enum TakenParts<'a> {
     One(FitAnswer<'a>),
     Several(Vec<FitAnswer<'a>>),
 }
 
 /// What was taken; what was only tried, with the difference that it would make.
-pub(super) fn taken<'a>(took: &'a Took, whole: &'a Whole) -> Option<TakenAnswer<'a>> {
+pub(super) fn taken<'a>(
+    took: &'a Took,
+    whole: &'a Whole,
+) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
     let last = took.taken.last()?;
     let one = |taken: &Taken| added(whole, taken.what, taken.points);
     let taken = match took.taken.as_slice() {

@@ -1,6 +1,7 @@
 //! The JSON answers of lists and forces without ability codes: names are English, or as the file has them.
 
 use super::Ordered;
+use super::force::TakenAnswer;
 use crate::answer::priced::{Bought, Priced};
 use crate::entries::{Entry, Known, entries};
 use crate::language::Language;
@@ -76,7 +77,7 @@ pub(super) struct FitsAnswer {
 }
 
 #[derive(Serialize)]
-struct OfferAnswer {
+pub(super) struct OfferAnswer {
     /// The platoon that it would join.
     platoon: Option<String>,
     /// The unit or upgrade.
@@ -97,22 +98,10 @@ pub(super) fn fits(priced: &Priced, held: &Held) -> FitsAnswer {
     FitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
-#[derive(Serialize)]
-pub(super) struct BoughtAnswer<'a> {
-    file: &'a str,
-    taken: Vec<OfferAnswer>,
-    total: i64,
-    limit: Option<i64>,
-    left: Option<i64>,
-    written: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    difference: Option<String>,
-}
-
 /// What was taken; what was only tried, with the difference that it would make.
-pub(super) fn bought(bought: &Bought) -> BoughtAnswer<'_> {
+pub(super) fn bought(bought: &Bought) -> TakenAnswer<'_, Vec<OfferAnswer>> {
     let (total, limit) = bought.points();
-    BoughtAnswer {
+    TakenAnswer {
         file: &bought.tabled.source.name,
         taken: bought.taken(Language::English).into_iter().map(offered).collect(),
         total,

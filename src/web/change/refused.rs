@@ -82,11 +82,13 @@ impl Refusal {
     reason = "a text can be beyond use without a finding that says why"
 )]
 fn broken(built: &State, next: &State, app: &App, language: Language) -> Option<Option<Finding>> {
+    // Most changes leave a text that can be used, and then it matters little what it was before.
     let find = |which| {
-        let before = opened(built, which, app, language);
         let after = opened(next, which, app, language);
-        let is_broken = before.is_some_and(|one| is_usable(&one, which));
-        (is_broken && !after.as_ref().is_some_and(|one| is_usable(one, which))).then_some(after)
+        let is_bad = !after.as_ref().is_some_and(|one| is_usable(one, which));
+        let was_good =
+            || opened(built, which, app, language).is_some_and(|one| is_usable(&one, which));
+        (is_bad && was_good()).then_some(after)
     };
     let after = find(Text::List).or_else(|| find(Text::Force))?;
     let findings = after.as_ref().map(Opened::findings).unwrap_or_default();
@@ -101,15 +103,18 @@ fn twin(
     app: &App,
     language: Language,
 ) -> Option<Finding> {
-    let is_name = typed.text == Text::List && typed.place.starts_with("units/");
+    if typed.text != Text::List || !typed.place.starts_with("units/") {
+        return None;
+    }
     let twins = |built| {
-        let opened = opened(built, Text::List, app, language).filter(|_| is_name)?;
+        let opened = opened(built, Text::List, app, language)?;
         let is_twin =
             |one: &&Finding| matches!(one.fault, Fault::Army(ArmyFault::UnitTwice { .. }));
         let found: Vec<Finding> = opened.findings().iter().filter(is_twin).cloned().collect();
         Some(found)
     };
-    let (before, after) = (twins(built)?, twins(next)?);
+    let after = twins(next).filter(|after| !after.is_empty())?;
+    let before = twins(built)?;
     if after.len() > before.len() { after.into_iter().next_back() } else { None }
 }
 

@@ -53,8 +53,7 @@ impl Begin<'_> {
 
     /// The letter on the shield of a house.
     fn letter(&self, emblem: &str, house: &Words) -> String {
-        let is_shield = emblem == emblem::SHIELD;
-        if is_shield { emblem::letter(house.get(self.frame.language)) } else { String::new() }
+        emblem::letter_on(emblem, house.get(self.frame.language))
     }
 }
 

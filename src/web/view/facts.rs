@@ -122,9 +122,7 @@ impl Facts {
 
     /// The same with the first letter of the house, where its emblem is the shield.
     fn lettered(self, house: &Words) -> Self {
-        let is_shield = self.emblem == emblem::SHIELD;
-        let letter = if is_shield { emblem::letter(&house.text) } else { String::new() };
-        Self { letter, ..self }
+        Self { letter: emblem::letter_on(self.emblem, &house.text), ..self }
     }
 
     fn json(&self) -> String {

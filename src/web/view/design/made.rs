@@ -184,7 +184,7 @@ impl Fields<'_> {
 
     fn emblems(&self) -> Vec<Pictured> {
         let stands = self.values.named("emblem").unwrap_or_default();
-        let initial = emblem::letter(self.army.name.get(self.frame.language));
+        let house = self.army.name.get(self.frame.language);
         let pictured = |emblem: &Emblem| {
             let is_shield = emblem.name == SHIELD;
             // A house that names none has a shield.
@@ -193,7 +193,7 @@ impl Fields<'_> {
                 value: value.to_owned(),
                 called: emblem.names.get(self.frame.language).clone(),
                 drawn: crate::render::sign_of(&emblem.name),
-                letter: if is_shield { initial.clone() } else { String::new() },
+                letter: emblem::letter_on(&emblem.name, house),
                 chosen: value == stands,
             }
         };
