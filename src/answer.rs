@@ -122,7 +122,7 @@ pub enum Answer {
     Took(Box<fits::Took>),
     /// A force with points and without ability codes: what it costs, or what still fits.
     Priced(Box<priced::Priced>),
-    /// The same with suggestions taken.
+    /// A force of Dust Warfare with suggestions taken.
     Bought(Box<priced::Bought>),
     /// A force in another form.
     Exported(export::Exported),

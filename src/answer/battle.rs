@@ -367,7 +367,7 @@ impl Battled {
         Some(spoken(&fought.scene.rules, speech, sheet))
     }
 
-    /// Who wins how often, or what makes it even, in sentences; `None` of one battle, and of sums that are kept.
+    /// The verdict in sentences: who wins how often, or what makes it even. `None` of one battle, and of sums that are kept.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         let fought = self.fought.as_ref()?;
         let even = match &fought.outcome {

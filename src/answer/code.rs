@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub struct Ask {
     /// The codes as written, such as `EFSS-A4`.
     pub codes: Vec<String>,
-    /// Whether shipped lists are looked through for units that are printed with other points.
+    /// Whether to look in shipped lists for units that are printed with other points.
     pub looks: bool,
 }
 

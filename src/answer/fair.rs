@@ -208,7 +208,7 @@ pub(super) fn listed(
     Ok(entrants)
 }
 
-/// Whether nobody has stopped what comes before the first battle, of which there is nothing to show.
+/// Refuses to go on where the player has stopped before the first battle.
 fn goes_on(desk: &Desk) -> Result<(), Error> {
     let stopped = || Error::new("", ErrorKind::Unfought(Unfought::Stopped));
     (!(desk.stops)()).then_some(()).ok_or_else(stopped)

@@ -25,8 +25,7 @@ pub struct Ask {
 pub struct Take {
     /// The force.
     pub force: Item,
-    /// Which suggestions, counted from 1, and for how many figures, where there is a choice; the most that were suggested
-    /// otherwise.
+    /// The suggestions, counted from 1, each with its number of figures; without one, as many as were suggested.
     pub picks: Vec<(usize, Option<i64>)>,
     /// Only what would change is asked for.
     pub tries: bool,
@@ -54,7 +53,7 @@ impl Take {
 pub struct Took {
     /// The force as it was.
     pub fielded: Fielded,
-    /// What was taken, each with the force that it makes of the one before it.
+    /// The suggestions that were taken, in order, each with the force after it.
     pub taken: Vec<Taken>,
     /// The text of its file with it.
     pub text: String,

@@ -33,7 +33,7 @@ export function put(one) {
 export const update = (one) => browser.write(KEY + one.id, one);
 export const keyOf = (id) => KEY + id;
 /** Deletes for good what was deleted; whether there was anything. */
-export function purge() {
+function purge() {
   const deleted = all().filter((one) => one.deleted);
   deleted.forEach((one) => browser.write(KEY + one.id, null));
   return deleted.length > 0;
