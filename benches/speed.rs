@@ -17,8 +17,9 @@ use fistful::muster::{self, Found, Mustered};
 use fistful::play::fistful::{Attacker, Fighter, Melee, Several};
 use fistful::play::{Clash, Simulation, Spread, Squad, fistful as sardaukar};
 use fistful::profile::Value;
+use fistful::registry::Games;
 use fistful::render::{self, Paper, Work};
-use fistful::rules::{Games, Rules};
+use fistful::rules::Rules;
 use fistful::search::{self, Query};
 use fistful::sheets::{Backs, Cut, Style};
 use fistful::{audit, code::Kind, cost, decode, fits, sheets, shelf, yaml};
@@ -47,7 +48,7 @@ fn mustered(name: &str, games: &Games) -> Mustered {
 
 fn sheet(name: &str) -> Work {
     let rules = rules();
-    let mustered = mustered(name, &Games::default());
+    let mustered = mustered(name, &Games::new(fistful::games::SHIPPED, None, None));
     let army = mustered.army.as_ref().expect("an army");
     sheets::roster(&mustered, army, &rules, Style::default(), Language::English).into()
 }
@@ -57,7 +58,8 @@ const HOUSES: [&str; 3] = ["atreides", "harkonnen", "corrino"];
 /// As many cards of a list as are asked for, no two of one name.
 fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Work {
     let rules = rules();
-    let mut list = mustered(&format!("fistful/{house}"), &Games::default());
+    let mut list =
+        mustered(&format!("fistful/{house}"), &Games::new(fistful::games::SHIPPED, None, None));
     let army = list.army.as_mut().expect("an army");
     let named = |(at, unit): (usize, &Unit)| {
         let mut unit = unit.clone();
@@ -72,7 +74,8 @@ fn deck(house: &str, cards: usize, copies: usize, backs: Option<Backs>) -> Work 
 
 /// The page of a force that is fought from, without those behind it.
 fn page_of_battle(house: &str) -> Work {
-    let desk = Desk::new(Games::default(), Speech::One(Language::English));
+    let desk =
+        Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::One(Language::English));
     let force = desk.library.force(&Item::Shipped(format!("fistful/forces/{house}-500")));
     let force = force.expect("a shipped force");
     let whole = force.whole().expect("its list");
@@ -131,7 +134,8 @@ fn army_parsed_alone(bencher: Bencher) {
 
 #[divan::bench]
 fn army_read_and_checked(bencher: Bencher) {
-    let (games, text) = (Games::default(), shipped("fistful/atreides"));
+    let (games, text) =
+        (Games::new(fistful::games::SHIPPED, None, None), shipped("fistful/atreides"));
     games.rules().expect("the shipped rules");
     bencher.bench(|| muster::army("atreides.yaml", black_box(text.as_bytes()), &games));
 }
@@ -139,7 +143,7 @@ fn army_read_and_checked(bencher: Bencher) {
 /// 1,000 mistakes on one line of nearly a mebibyte, each with its place. Goal: 50 ms.
 #[divan::bench]
 fn thousand_findings_on_one_line(bencher: Bencher) {
-    let (games, notes) = (Games::default(), "x".repeat(1_900));
+    let (games, notes) = (Games::new(fistful::games::SHIPPED, None, None), "x".repeat(1_900));
     let unit = |n| format!("{{name: U{n}, code: VHs, zz: 1, yy: 2, notes: {notes}}}");
     let units: Vec<String> = (0..500).map(unit).collect();
     let text = format!("fistful: 1\nname: A\nunits: [{}]\n", units.join(", "));
@@ -154,14 +158,14 @@ fn thousand_findings_on_one_line(bencher: Bencher) {
 /// Goal: under 1 s.
 #[divan::bench]
 fn fits_of_2500_squads(bencher: Bencher) {
-    let games = Games::default();
+    let games = Games::new(fistful::games::SHIPPED, None, None);
     let squads = "      - {troop: Sardaukar, figures: 5}\n".repeat(100);
     let platoons = format!("  - squads:\n{squads}").repeat(25);
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
     let list = |name: &str| -> Result<Found, Infallible> {
         Ok(Found::List(Box::new(mustered(name, &games))))
     };
-    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), list);
+    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), &[], list);
     let whole = fielded.whole().expect("a force");
     bencher.bench_local(|| fits::fits(black_box(&whole)).len());
 }
@@ -169,8 +173,10 @@ fn fits_of_2500_squads(bencher: Bencher) {
 #[divan::bench]
 fn four_armies_audited(bencher: Bencher) {
     let rules = rules();
-    let armies: Vec<Mustered> =
-        PUBLISHED.iter().map(|name| mustered(name, &Games::default())).collect();
+    let armies: Vec<Mustered> = PUBLISHED
+        .iter()
+        .map(|name| mustered(name, &Games::new(fistful::games::SHIPPED, None, None)))
+        .collect();
     bencher.bench(|| {
         let audited =
             |army: &Mustered| audit::army(army.army.as_ref().expect("an army"), &rules).rows.len();
@@ -312,7 +318,8 @@ fn thousand_dice_thrown(bencher: Bencher) {
 
 /// A force of 500 points as it takes the field.
 fn host(game: &str, house: &str) -> (Host, Arc<Rules>) {
-    let desk = Desk::new(Games::default(), Speech::One(Language::English));
+    let desk =
+        Desk::new(Games::new(fistful::games::SHIPPED, None, None), Speech::One(Language::English));
     let force = desk.library.force(&Item::Shipped(format!("{game}/forces/{house}-500")));
     let force = force.expect("a shipped force");
     let rules = force.list.as_ref().map(|list| Arc::clone(&list.rules)).expect("its list");

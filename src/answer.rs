@@ -30,6 +30,7 @@ use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
+use crate::game::DiceQuestion;
 use crate::language::{Language, Phrase, Speech};
 use crate::library::Opened;
 use crate::muster::{Fielded, Mustered};
@@ -78,7 +79,7 @@ pub enum Ask {
     /// What the dice bring.
     Odds(odds::Ask),
     /// The same of a game without ability codes.
-    Throw(odds::DiceAsk),
+    Throw(Arc<dyn DiceQuestion>),
     /// Odds of a unit whose game says how they are asked.
     Either(Box<odds::Either>),
     /// Melees by skill.
@@ -180,7 +181,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Fits(ask) => fits::answer(ask, desk),
         Ask::Take(ask) => fits::take(ask, desk),
         Ask::Export(ask) => Ok(Answer::Exported(export::answer(ask, desk)?)),
-        Ask::Import(ask) => Ok(Answer::Imported(import::answer(ask))),
+        Ask::Import(ask) => Ok(Answer::Imported(import::answer(ask, &desk.library.games))),
         Ask::Show(ask) => Ok(Answer::Shown(show::answer(ask, desk)?)),
         Ask::Find(ask) => Ok(Answer::Found(find::answer(ask, desk)?)),
         Ask::Dominated => Ok(Answer::Dominated(find::Dominated { rules: desk.rules()? })),
@@ -188,7 +189,7 @@ pub fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         Ask::Battle(ask) => battle::answer(ask, desk),
         Ask::Fair(ask) => fair::answer(ask, desk),
         Ask::Odds(ask) => dice(ask, desk),
-        Ask::Throw(ask) => thrown(ask, desk),
+        Ask::Throw(ask) => thrown(&**ask, desk),
         Ask::Either(either) => match either.chosen(desk) {
             Ok(odds::Chosen::Coded(ask)) => dice(ask, desk),
             Ok(odds::Chosen::Tabled(ask)) => thrown(ask, desk),
@@ -315,7 +316,7 @@ fn dice(ask: &odds::Ask, desk: &Desk) -> Result<Answer, Error> {
     unless_refused(odds, desk)
 }
 
-fn thrown(ask: &odds::DiceAsk, desk: &Desk) -> Result<Answer, Error> {
+fn thrown(ask: &dyn DiceQuestion, desk: &Desk) -> Result<Answer, Error> {
     unless_refused(odds::throw(ask, desk).map(Answer::Throw), desk)
 }
 

@@ -1,21 +1,20 @@
 //! The fourth verb: an army is held against the rules, and every fault is found.
 
 mod bought;
-mod dust;
 mod force;
 mod glyphs;
-mod scrubs;
 
-pub use dust::{dust_force, dust_list};
+pub(crate) use glyphs::{both, undrawable};
+
 pub use force::{force, leader, squad, together};
-pub use scrubs::{scrubs_force, scrubs_list};
 
 use crate::army::{Army, Unit, Words};
 use crate::cost;
-use crate::fault::ArmyFault;
+use crate::fault::{ArmyFault, ForceFault};
 use crate::finding::Finding;
 use crate::rules::Rules;
 use crate::text::{Source, Span, folded};
+use crate::yaml::{Placed, Verbatim};
 
 /// What speaks against an army that was understood.
 pub fn army(army: &Army, source: &Source, rules: &Rules) -> Vec<Finding> {
@@ -36,6 +35,16 @@ pub fn no_units(source: &Source) -> Finding {
     }
 }
 
+/// That a list is no longer the one that a force was made for, as the force has its hash.
+pub fn list_changed(
+    written: Option<&Placed<Verbatim>>,
+    now: &str,
+    source: &Source,
+) -> Option<Finding> {
+    let written = written.filter(|hash| hash.verbatim(source) != now)?;
+    Some(Finding::at(written.span, ForceFault::ListChanged { now: now.to_owned() }.into()))
+}
+
 /// A unit that its abilities make cheaper than any figure may be (F37), pointed at where they take most off.
 fn costless(unit: &Unit, rules: &Rules) -> Option<Finding> {
     let cheapest = unit.special.iter().min_by_key(|special| special.points);
@@ -46,7 +55,7 @@ fn costless(unit: &Unit, rules: &Rules) -> Option<Finding> {
 }
 
 /// Units that cannot be told apart by name.
-fn twins<'a>(units: impl Iterator<Item = &'a Words>, source: &Source) -> Vec<Finding> {
+pub(crate) fn twins<'a>(units: impl Iterator<Item = &'a Words>, source: &Source) -> Vec<Finding> {
     let units: Vec<&Words> = units.collect();
     let names: Vec<String> = units.iter().map(|unit| folded(&unit.text)).collect();
     let twin = |(index, unit): (usize, &&Words)| {

@@ -25,6 +25,7 @@ mod throw;
 mod units;
 
 use crate::error::{Error, ErrorKind};
+use crate::game::UnitGames;
 use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
@@ -52,35 +53,36 @@ struct Said {
 }
 
 /// Runs the command line of this process.
-pub fn run() -> ExitCode {
+pub fn run(games: UnitGames) -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().collect();
     #[cfg(feature = "web")]
     let given = serve::or_opened(given);
-    let allowed = |key: &str| usage::allowed(&args::command_line(&[]), key).unwrap_or_default();
+    let allowed =
+        |key: &str| usage::allowed(&args::command_line(&[], games), key).unwrap_or_default();
     let (settings, wrong) = settings(&["lang", "paper"], allowed);
-    if let Some(out) = complete::answer(&given, &settings, asked(&[], &settings).first()) {
+    if let Some(out) = complete::answer(&given, (&settings, games), asked(&[], &settings).first()) {
         let _ = io::stdout().lock().write_all(&out);
         return ExitCode::SUCCESS;
     }
-    let args = match args::read(&given, &settings) {
+    let args = match args::read(&given, &settings, games) {
         Ok(args) => args,
-        Err(error) => return aside(&given, &settings, &error, asked(&given, &settings)),
+        Err(error) => return aside(&given, &settings, games, &error, asked(&given, &settings)),
     };
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
-    let line = || args::command_line(&settings);
-    if let Some(error) = usage::vain(line(), &given) {
+    let line = || args::command_line(&settings, games);
+    if let Some(error) = usage::vain(line(), &given, games) {
         return refuse(&error, speech);
     }
     match &args.command {
-        Command::Help { topic } => about(topic, &settings, speech),
+        Command::Help { topic } => about(topic, &settings, games, speech),
         Command::Completions { shell } => shown(usage::completions(*shell), speech),
         #[cfg(feature = "web")]
         Command::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
         Command::Man { names } => match usage::man(line(), names, speech.first()) {
             Some(page) => shown(page, speech),
-            None => about(names, &settings, speech),
+            None => about(names, &settings, games, speech),
         },
         _ => match usage::heeded(line, &given, &wrong) {
             Some(error) => refuse(error, speech),
@@ -93,8 +95,8 @@ pub fn run() -> ExitCode {
 }
 
 /// The command line in one language, with its texts.
-pub fn command_line(language: Language) -> clap::Command {
-    usage::worded(args::command_line(&[]), language)
+pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
+    usage::worded(args::command_line(&[], games), language)
 }
 
 /// Writes what a command has to say.
@@ -120,10 +122,11 @@ fn shown(out: String, speech: Speech) -> ExitCode {
 fn aside(
     given: &[OsString],
     settings: &[Setting],
+    games: UnitGames,
     error: &clap::Error,
     speech: Speech,
 ) -> ExitCode {
-    let line = || args::command_line(settings);
+    let line = || args::command_line(settings, games);
     let pages = || pages(speech, |language| usage::page(line(), given, language));
     match error.kind() {
         Asked::DisplayVersion => shown(error.to_string(), speech),
@@ -143,20 +146,20 @@ fn pages(speech: Speech, page: impl Fn(Language) -> String) -> String {
 }
 
 /// Shows the help of a command, as `--help` does, or of a topic.
-fn about(topic: &[String], settings: &[Setting], speech: Speech) -> ExitCode {
+fn about(topic: &[String], settings: &[Setting], games: UnitGames, speech: Speech) -> ExitCode {
     if topic == [FORMAT] {
         let format = pages(speech, shelf::format);
         return if pager::show(&format) { ExitCode::SUCCESS } else { shown(format, speech) };
     }
-    let line = || args::command_line(settings);
+    let line = || args::command_line(settings, games);
     if let Some(error) = usage::stray(&line(), topic) {
         return refuse(&error, speech);
     }
     let program = [OsString::from(PROGRAM)].into_iter();
     let given: Vec<OsString> =
         program.chain(topic.iter().map(OsString::from)).chain(["--help".into()]).collect();
-    match args::read(&given, settings) {
-        Err(error) => aside(&given, settings, &error, speech),
+    match args::read(&given, settings, games) {
+        Err(error) => aside(&given, settings, games, &error, speech),
         Ok(_) => ExitCode::SUCCESS,
     }
 }

@@ -9,7 +9,8 @@ use crate::error::{Error, ErrorKind};
 use crate::language::Speech;
 use crate::library::{Files, Item, Library, Opened};
 use crate::muster::Mustered;
-use crate::rules::{Games, Rules};
+use crate::registry::Games;
+use crate::rules::Rules;
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -3,9 +3,10 @@
 use crate::army::{Army, Basis, Unit, Words};
 use crate::bill::{Entered, Entry as Paid};
 use crate::cost::Account;
-use crate::entries::{self, Topic};
+use crate::game::Topic;
+use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::muster::{Held, Whole};
+use crate::muster::Whole;
 use crate::profile::Value;
 use crate::rules::Rules;
 use crate::text::folded;
@@ -122,11 +123,11 @@ impl Diff {
 }
 
 /// What differs between two lists or two forces of a game without ability codes.
-pub fn tabled(before: &Held, after: &Held, language: Language) -> Diff {
-    let side = |held: &Held| -> Vec<Entry> {
+pub fn tabled(before: &dyn UnitArmy, after: &dyn UnitArmy, language: Language) -> Diff {
+    let side = |held: &dyn UnitArmy| -> Vec<Entry> {
         let known = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
         let number = |n: Option<i64>| n.map_or("–".to_owned(), |n| n.to_string());
-        let lines = entries::entries(held).into_iter().map(|entry| {
+        let lines = held.entries().into_iter().map(|entry| {
             let unit = Some(entry.unit.get(language)).filter(|unit| !unit.is_empty());
             let stands = [
                 (Fact::Unit, unit.unwrap_or(entry.name.get(language)).clone()),

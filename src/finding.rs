@@ -1,6 +1,7 @@
 //! A fault and where it stands.
 
-use crate::fault::{Fault, Severity};
+use crate::fault::{Fault, FileFault, Limited, Severity};
+use crate::limits;
 use crate::text::Span;
 
 /// What is wrong, and the bytes it is about; no span means the text as a whole.
@@ -39,4 +40,16 @@ pub fn in_order(mut findings: Vec<Finding>) -> Vec<Finding> {
 /// Whether any finding is an error.
 pub fn any_error(findings: &[Finding]) -> bool {
     findings.iter().any(|finding| finding.severity() == Severity::Error)
+}
+
+/// At most [`limits::FINDINGS`] findings; where there are more, the last says so.
+pub fn limited(mut findings: Vec<Finding>) -> Vec<Finding> {
+    if findings.len() > limits::FINDINGS {
+        findings.truncate(limits::FINDINGS);
+        let most = limits::FINDINGS as u64;
+        let fault = FileFault::TooMany { limited: Limited::Findings, found: None, most };
+        findings
+            .extend(findings.last().cloned().map(|last| Finding { fault: fault.into(), ..last }));
+    }
+    findings
 }

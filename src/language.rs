@@ -141,6 +141,13 @@ impl<T: PartialEq> ByLanguage<T> {
     }
 }
 
+impl ByLanguage<String> {
+    /// No words.
+    pub fn empty() -> Self {
+        Self::each(|_| String::new())
+    }
+}
+
 impl<T> ByLanguage<T> {
     /// The value in one language.
     pub fn get(&self, language: Language) -> &T {

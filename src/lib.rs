@@ -38,11 +38,9 @@ pub mod army;
 pub mod bill;
 pub mod contour;
 pub mod deck;
-pub mod dust;
 pub mod emblem;
 pub mod force;
 pub mod save;
-pub mod scrubs;
 pub mod sheet;
 pub mod work;
 
@@ -63,8 +61,9 @@ pub mod play;
 // 6 desk
 pub mod muster;
 
-pub mod entries;
+pub mod game;
 pub mod library;
+pub mod registry;
 
 pub mod desk;
 
@@ -81,6 +80,7 @@ pub mod outline;
 pub mod worth;
 
 pub mod answer;
+pub mod games;
 
 // 7 press
 pub mod render;

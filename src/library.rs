@@ -3,9 +3,10 @@
 use crate::book::Game;
 use crate::error::{Error, ErrorKind, Wanted};
 use crate::finding::{Finding, any_error};
-use crate::muster::{self, Fielded, Found, Mustered, Table, Tabled};
+use crate::game::{Tabled, UnitGame};
+use crate::muster::{self, Fielded, Found, Mustered};
 use crate::read::FileKind;
-use crate::rules::Games;
+use crate::registry::Games;
 use crate::text::Source;
 use crate::{limits, read, shelf, text};
 use std::collections::BTreeMap;
@@ -125,7 +126,7 @@ impl Opened {
         match self {
             Self::List(_) => FileKind::Army,
             Self::Force(_) => FileKind::Force,
-            Self::Tabled(tabled) => tabled.table.file_kind(tabled.is_force),
+            Self::Tabled(tabled) => tabled.file_kind(),
         }
     }
 
@@ -151,8 +152,8 @@ impl Library {
     /// Nothing has the name, or what has it cannot be read.
     pub fn open(&self, item: &Item) -> Result<Opened, Error> {
         let taken = self.taken(item)?;
-        if let Some(table) = taken.table() {
-            let tabled = self.tabled(&taken, table, |list| self.list_of(item, list))?;
+        if let Some(game) = self.unit_game(&taken) {
+            let tabled = self.tabled(&taken, game, |list| self.list_of(item, list))?;
             Ok(Opened::Tabled(Box::new(tabled)))
         } else if taken.is_force() {
             Ok(Opened::Force(Box::new(self.fielded(item, &taken)?)))
@@ -187,25 +188,30 @@ impl Library {
         }
     }
 
+    /// The game of a text, where its units have no ability codes.
+    fn unit_game(&self, taken: &Taken) -> Option<&'static dyn UnitGame> {
+        self.games.unit_game_of(&taken.bytes)
+    }
+
     /// A text whose units have ability codes.
     fn coded(&self, item: &Item) -> Result<Taken, Error> {
         let taken = self.taken(item)?;
-        let refused = |table: Table| item.refused(ErrorKind::Codeless { game: table.tag() });
-        taken.table().map_or(Ok(taken), |table| Err(refused(table)))
+        let game = self.unit_game(&taken).map(|game| game.tag());
+        game.map_or(Ok(taken), |game| Err(item.refused(ErrorKind::Codeless { game })))
     }
 
     fn tabled(
         &self,
         taken: &Taken,
-        table: Table,
+        game: &'static dyn UnitGame,
         list: impl FnOnce(&str) -> Result<Found, Error>,
     ) -> Result<Tabled, Error> {
-        let asked = self.games.asked().filter(|asked| asked.tag() != table.tag());
+        let asked = self.games.asked().filter(|asked| asked.tag() != game.tag());
         if asked.is_some() {
-            let codeless = ErrorKind::Codeless { game: table.tag() };
+            let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&taken.name, codeless));
         }
-        muster::tabled(&taken.name, &taken.bytes, (table, &self.games), list)
+        muster::tabled(&taken.name, &taken.bytes, (game, &self.games), list)
     }
 
     fn mustered(&self, taken: &Taken) -> Result<Mustered, Error> {
@@ -216,7 +222,9 @@ impl Library {
     }
 
     fn fielded(&self, item: &Item, taken: &Taken) -> Result<Fielded, Error> {
-        muster::force(&taken.name, &taken.bytes, |list| self.list_of(item, list))
+        muster::force(&taken.name, &taken.bytes, &self.games.file_kinds(), |list| {
+            self.list_of(item, list)
+        })
     }
 
     /// The list of a force: a file beside it, or else a shipped one.
@@ -229,8 +237,8 @@ impl Library {
         if taken.is_force() {
             return Ok(Found::Force);
         }
-        if let Some(table) = taken.table() {
-            let list = self.tabled(&taken, table, |_| Ok(Found::Force))?;
+        if let Some(game) = self.unit_game(&taken) {
+            let list = self.tabled(&taken, game, |_| Ok(Found::Force))?;
             return Ok(Found::Tabled(Box::new(list)));
         }
         Ok(Found::List(Box::new(self.mustered(&taken)?)))
@@ -343,11 +351,6 @@ impl Taken {
 
     fn is_force(&self) -> bool {
         read::is_force(&self.bytes)
-    }
-
-    /// Its game, where its units have no ability codes.
-    fn table(&self) -> Option<Table> {
-        Table::named(&self.bytes)
     }
 
     fn too_large(&self) -> Option<u64> {

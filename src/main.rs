@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     #[cfg(feature = "web")]
-    if let Some(done) = fistful::web::run_print_job() {
+    if let Some(done) = fistful::web::run_print_job(fistful::games::SHIPPED) {
         return done;
     }
     fistful::save::survive();
-    fistful::cli::run()
+    fistful::cli::run(fistful::games::SHIPPED)
 }

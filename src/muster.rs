@@ -1,27 +1,24 @@
 //! One file through the verbs, in their order; of a force, its cost as well.
 
 mod force;
-mod found;
 mod link;
-mod tabled;
 
 pub use force::{Fielded, Whole, force, rewritten};
-pub use found::{Beside, Found, Held, Table, Tabled};
 pub use link::{Unpacked, link, tabled_link, unpacked};
-pub use tabled::tabled;
 
 use crate::army::Army;
 use crate::army::file::RuleFile;
 use crate::book::Game;
 use crate::error::Error;
-use crate::fault::{FileFault, Limited};
-use crate::finding::{Finding, any_error, in_order};
+use crate::fault::FileFault;
+use crate::finding::{Finding, any_error, in_order, limited};
+use crate::game::{GameData, ListFound, Tabled, UnitGame};
 use crate::read::{self, Reading};
-use crate::rules::{Games, Rules};
-use crate::text::{Source, Span, hex, listed, nearest};
+use crate::registry::Games;
+use crate::rules::Rules;
+use crate::text::{Source, Span, listed, nearest, short_hash};
 use crate::yaml::Placed;
-use crate::{check, decode, limits};
-use sha2::{Digest, Sha256};
+use crate::{check, decode};
 use std::sync::Arc;
 
 /// A file after the verbs: what was written, what was meant, and everything there is to say.
@@ -51,6 +48,44 @@ impl Mustered {
     }
 }
 
+/// The file that a force names as its list.
+#[derive(Debug)]
+pub enum Found {
+    /// A list.
+    List(Box<Mustered>),
+    /// A list of a game whose units have no ability codes.
+    Tabled(Box<Tabled>),
+    /// Another force.
+    Force,
+    /// Nothing, or nothing but a name that is like it.
+    Nothing(Option<String>),
+}
+
+/// Reads, decodes and checks a list or a force without ability codes, with the list that is found for a force.
+///
+/// # Errors
+/// The tables of its game cannot be loaded, or the list cannot be read.
+pub fn tabled(
+    name: &str,
+    bytes: &[u8],
+    (game, games): (&'static dyn UnitGame, &Games),
+    list: impl FnOnce(&str) -> Result<Found, Error>,
+) -> Result<Tabled, Error> {
+    let book = games.book(games.named(game.tag(), "game")?)?;
+    let data = GameData { book, folder: games.folder(), known: &games.file_kinds() };
+    let mut list = Some(list);
+    let mut found = |name: &str| {
+        let found = list.take().map_or(Ok(Found::Nothing(None)), |list| list(name))?;
+        Ok(match found {
+            Found::List(list) => ListFound::Coded(list.rules.book.game.tag()),
+            Found::Tabled(list) => ListFound::Tabled(list),
+            Found::Force => ListFound::Force,
+            Found::Nothing(near) => ListFound::Nothing(near),
+        })
+    };
+    game.muster((name, bytes), data, &mut found)
+}
+
 /// Reads, decodes and checks one file.
 ///
 /// # Errors
@@ -60,26 +95,14 @@ pub fn army(name: &str, bytes: &[u8], games: &Games) -> Result<Mustered, Error> 
     let mut list = Mustered {
         source,
         rules: games.rules()?,
-        hash: hash(bytes),
+        hash: short_hash(bytes),
         army: None,
         findings: Vec::new(),
     };
     let findings = if any_error(&findings) { findings } else { list.understand(games, findings)? };
     list.army = list.army.filter(|_| !any_error(&findings));
-    list.findings = kept(in_order(findings));
+    list.findings = limited(in_order(findings));
     Ok(list)
-}
-
-/// Says so where there are more findings than anyone will read.
-fn kept(mut findings: Vec<Finding>) -> Vec<Finding> {
-    if findings.len() > limits::FINDINGS {
-        findings.truncate(limits::FINDINGS);
-        let most = limits::FINDINGS as u64;
-        let fault = FileFault::TooMany { limited: Limited::Findings, found: None, most };
-        findings
-            .extend(findings.last().cloned().map(|last| Finding { fault: fault.into(), ..last }));
-    }
-    findings
 }
 
 /// A file that is too large to be read at all.
@@ -99,7 +122,8 @@ impl Mustered {
         games: &Games,
         mut findings: Vec<Finding>,
     ) -> Result<Vec<Finding>, Error> {
-        let Reading { file, codes, findings: found } = read::army(&self.source);
+        let Reading { file, codes, findings: found } =
+            read::army(&self.source, &games.file_kinds());
         findings.extend(found);
         let Some(file) = file else {
             // By which rules a code is to be read, nobody knows where those of the file cannot be read themselves.
@@ -146,7 +170,7 @@ fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>
     if let Some(game) = known.iter().find(|game| game.tag() == named.value) {
         return (*game, None);
     }
-    let without_codes = || Table::ALL.into_iter().map(Table::tag);
+    let without_codes = || games.unit_games().iter().map(|game| game.tag());
     let tags = || known.iter().map(|game| game.tag()).chain(without_codes());
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
@@ -154,8 +178,4 @@ fn game(named: Option<&Placed<String>>, games: &Games) -> (Game, Option<Finding>
         allowed: listed(tags()),
     };
     (Game::FISTFUL, Some(Finding::at(named.span, fault.into())))
-}
-
-fn hash(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes)[..4])
 }

@@ -14,16 +14,14 @@ pub use fire::{CoverAsk, FireAsk, FireQuestion};
 pub use melee::{MeleeAsk, MeleeQuestion, Stance};
 pub use morale::{MoraleAsk, MoraleQuestion};
 pub use squads::{SquadAsk, SquadsAsk, SquadsQuestion};
-pub use throw::{
-    Asked, AttackAsk, Bearer, Borne, Called, DiceAsk, DustAsk, DustUnit, Gun, Happening, ScrubsAsk,
-    ScrubsUnit, Throw, ThrowAsk, Thrown, UnitAsk, bearers, throw,
-};
+pub use throw::{Throw, throw};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
+use crate::game::{DiceQuestion, UnitGames};
 use crate::library::{Item, Opened};
 use crate::play::{
     Certainty, Charge, Check, Fate, Figure, MeleeEnd, Nerve, Rally, Reach, Refused, Shot, Side,
@@ -31,7 +29,6 @@ use crate::play::{
 };
 use crate::profile::Value;
 use crate::rules::Rules;
-use crate::scrubs;
 use fighter::Met;
 use std::sync::Arc;
 
@@ -58,7 +55,7 @@ pub struct Either {
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<Ask, Refused>,
     /// The same of a unit without one.
-    pub tabled: Result<DiceAsk, Refused>,
+    pub tabled: Result<Arc<dyn DiceQuestion>, Refused>,
 }
 
 /// A question of either make.
@@ -67,7 +64,7 @@ pub enum Chosen<'a> {
     /// Of a unit with an ability code.
     Coded(&'a Ask),
     /// Of a unit without one.
-    Tabled(&'a DiceAsk),
+    Tabled(&'a dyn DiceQuestion),
 }
 
 impl Either {
@@ -80,7 +77,7 @@ impl Either {
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            Opened::Tabled(_) => self.tabled.as_ref().map(Chosen::Tabled),
+            Opened::Tabled(_) => self.tabled.as_deref().map(Chosen::Tabled),
             Opened::List(_) | Opened::Force(_) => self.coded.as_ref().map(Chosen::Coded),
         };
         chosen.map_err(|why| Unanswered::Refused(*why, game))
@@ -101,11 +98,12 @@ pub fn odds(ask: &Ask, desk: &Desk) -> Result<Odds, Unanswered> {
     }
 }
 
-/// Whether an argument names a unit, with its list or without: it is no number, no dice, and no key of a table.
-pub fn names_unit(given: &str) -> bool {
+/// Whether an argument names a unit, with its list or without: it is no number, no dice, and no key of the tables of a
+/// game.
+pub fn names_unit(given: &str, games: UnitGames) -> bool {
     let given = given.trim();
     let is_word = given.chars().any(char::is_alphabetic) && dice::Dice::read(given).is_none();
-    let is_key = || scrubs::Tables::load(None).is_ok_and(|tables| tables.has_key(given));
+    let is_key = || games.iter().any(|game| game.has_key(given));
     given.contains(':') || (is_word && !is_key())
 }
 

@@ -32,7 +32,7 @@ use crate::language::Language;
 use crate::profile::{Profile, Value};
 use crate::rules::Rules;
 use crate::sheets::named;
-use crate::text::length;
+use crate::text::{length, quoted};
 use std::fmt::Write;
 
 /// The text of an army file for a new house, shaped like another, with what each code gives and costs
@@ -190,9 +190,4 @@ fn short(value: Value, rules: &Rules, language: Language) -> &str {
 fn told(fault: &Fault, language: Language) -> String {
     let hint = fault.hint(language).map_or(String::new(), |hint| format!("; {hint}"));
     format!("{}{hint}", fault.say(language))
-}
-
-/// A text that YAML reads back to the letter.
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).expect("a text is JSON")
 }

@@ -4,9 +4,7 @@
 //! enum, alike for every game: only here are dice rolled by the procedure of one.
 
 pub mod dune_world;
-pub mod dust;
 pub mod fistful;
-pub mod scrubs;
 
 mod clash;
 mod fate;

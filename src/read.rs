@@ -7,19 +7,17 @@ mod shape;
 mod spanish;
 
 use crate::army::file::{ArmyFile, RuleFile};
-use crate::dust;
 use crate::fault::{FileFault, Foreign, Limited};
 use crate::finding::{Finding, any_error};
 use crate::force::file::ForceFile;
 use crate::limits;
-use crate::scrubs;
 use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, Value};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 pub use described::described;
-pub use shape::FileKind;
+pub use shape::{FileFormats, FileKind, KeyOrder};
 
 /// Takes the bytes of a file as text; with them, what already speaks against it.
 pub fn source(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
@@ -119,34 +117,14 @@ impl<T> Default for Reading<T> {
     }
 }
 
-/// Reads an army file.
-pub fn army(source: &Source) -> Reading<ArmyFile> {
-    file(source, FileKind::Army)
+/// Reads an army file; a file of another of the known kinds is told so.
+pub fn army(source: &Source, known: &[FileKind]) -> Reading<ArmyFile> {
+    file(source, FileKind::Army, known)
 }
 
-/// Reads a force file.
-pub fn force(source: &Source) -> Reading<ForceFile> {
-    file(source, FileKind::Force)
-}
-
-/// Reads a list of Scrubs of the Desert.
-pub fn scrubs_list(source: &Source) -> Reading<scrubs::file::ListFile> {
-    file(source, FileKind::ScrubsList)
-}
-
-/// Reads a force of Scrubs of the Desert.
-pub fn scrubs_force(source: &Source) -> Reading<scrubs::file::ForceFile> {
-    file(source, FileKind::ScrubsForce)
-}
-
-/// Reads a list of Dust Warfare.
-pub fn dust_list(source: &Source) -> Reading<dust::file::ListFile> {
-    file(source, FileKind::DustList)
-}
-
-/// Reads a force of Dust Warfare.
-pub fn dust_force(source: &Source) -> Reading<dust::file::ForceFile> {
-    file(source, FileKind::DustForce)
+/// Reads a force file; a file of another of the known kinds is told so.
+pub fn force(source: &Source, known: &[FileKind]) -> Reading<ForceFile> {
+    file(source, FileKind::Force, known)
 }
 
 /// What decides by which rules the codes of a list are read.
@@ -178,8 +156,13 @@ pub fn is_force(bytes: &[u8]) -> bool {
     bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"force:"))
 }
 
-fn file<T: DeserializeOwned>(source: &Source, format: FileKind) -> Reading<T> {
-    let tree = match yaml::tree_of(source, &|source, tree| shape::misfits(source, tree, format)) {
+/// Reads a file of a kind; a file of another of the known kinds is told so.
+pub fn file<T: DeserializeOwned>(
+    source: &Source,
+    kind: FileKind,
+    known: &[FileKind],
+) -> Reading<T> {
+    let tree = match yaml::tree_of(source, &|source, tree| shape::misfits(source, tree, kind)) {
         Ok(tree) => tree,
         Err(finding) => return Reading { findings: vec![*finding], ..Reading::default() },
     };
@@ -191,8 +174,9 @@ fn file<T: DeserializeOwned>(source: &Source, format: FileKind) -> Reading<T> {
     if let Some(finding) = newer(source, &tree) {
         return Reading { findings: vec![finding], ..Reading::default() };
     }
-    let (codes, findings) = shape::check(source, &tree, format);
-    let mistaken = any_error(&findings).then(|| kind::mistaken(source, &tree, format)).flatten();
+    let (codes, findings) = shape::check(source, &tree, kind);
+    let mistaken =
+        any_error(&findings).then(|| kind::mistaken(source, &tree, kind, known)).flatten();
     if let Some(finding) = mistaken {
         return Reading { findings: vec![finding], ..Reading::default() };
     }

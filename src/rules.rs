@@ -1,10 +1,8 @@
 //! The rules of a game: its book, the kind of its units, and what it plays with.
 
-mod games;
 mod load;
 mod play;
 
-pub use games::Games;
 pub use play::{
     CardRules, Cover, Explosion, Loss, Opponent, Play, Procedure, Rule, SquadMorale, State,
 };

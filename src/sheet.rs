@@ -2,6 +2,7 @@
 
 mod battle;
 mod beside;
+mod camp;
 mod drawn;
 mod leaf;
 mod lineup;
@@ -12,6 +13,7 @@ mod tabletop;
 mod typeset;
 
 pub use battle::{Air, Battle, BattlePages, Field, Part, Rank, Scale, Steps};
+pub use camp::{Added, Camp, Pick, Post, Posted, Size, neighbours};
 pub use drawn::{Chart, Picture};
 pub use leaf::{Chapter, Diagram, Face, Flow, Label, Leaf, Run, Stanza, Wording};
 pub use lineup::{Lineup, LineupPages, Stand};
@@ -46,6 +48,21 @@ pub struct Sheet {
     pub footer: Footer,
     /// What stands on it, in reading order.
     pub blocks: Vec<Block>,
+}
+
+/// A sheet without its frame.
+#[derive(Debug)]
+pub struct ListPage {
+    /// The large line.
+    pub title: String,
+    /// The line below it.
+    pub subtitle: String,
+    /// What everything comes to, with the words after its number; may be empty.
+    pub sum: String,
+    /// What stands on it.
+    pub blocks: Vec<Block>,
+    /// What stands under everything, small; may be empty.
+    pub last: String,
 }
 
 /// The sign of a house.

@@ -11,7 +11,6 @@ mod code;
 mod columns;
 mod design;
 mod diff;
-mod dust;
 mod effect;
 mod face;
 mod fair;
@@ -23,18 +22,16 @@ mod halves;
 mod house;
 mod intervals;
 mod key;
-mod leaf;
+pub(crate) mod leaf;
 mod list;
 mod listed;
 mod odds;
 mod pattern;
-mod post;
 mod proof;
 mod reading;
 mod reference;
 mod roster;
 mod rulings;
-mod scrubs;
 mod show;
 mod strip;
 mod tabled;
@@ -49,6 +46,7 @@ pub use blank::blank;
 pub use cards::{Backs, Cut, cards, force_cards, tabled_cards};
 pub use chess::{Counter, chess_board, chess_counters};
 pub use cited::is_ruling;
+pub(crate) use cited::uncited;
 pub use code::code;
 pub use design::{Choices, Chooseable, Design, design, stats};
 pub use diff::diff;
@@ -61,16 +59,16 @@ pub use force::{
 pub use found::{dominated, found};
 pub use gist::Gist;
 pub use house::{Housed, housed};
+pub(crate) use leaf::say;
 pub use list::roster;
 pub use listed::show_tabled;
 pub use odds::{Skills, gist, melee_table, odds};
 pub use pattern::{label, named};
-pub use post::{Added, Camp, Pick, Post, Posted, camp};
 pub use reference::reference;
 pub use rulings::rulings;
 
 pub use show::{show_force, show_list};
-pub use tabled::{tabled, tabled_bill, tabled_counts, tabled_fits, tabled_strips, verdict};
+pub use tabled::{camp, tabled, tabled_bill, tabled_fits, verdict};
 pub use tabletop::tabled_tabletop;
 pub use throw::{throw, throw_gist};
 pub use together::patterns;
@@ -206,7 +204,7 @@ fn list_source(army: &Army, language: Language) -> String {
 }
 
 /// Where a list was published; empty where it was not.
-fn published(source: Option<&String>, language: Language) -> String {
+pub(crate) fn published(source: Option<&String>, language: Language) -> String {
     let label = labels().sheet.list_source.get(language);
     source.map_or(String::new(), |source| fill(label, &[("source", source)]))
 }

@@ -9,6 +9,7 @@ pub use typographic::typographic;
 pub use wrapped::wrapped;
 
 use crate::limits;
+use sha2::{Digest, Sha256};
 use std::fmt;
 use std::fmt::Write;
 use std::fs::File;
@@ -291,6 +292,16 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         begin.next().filter(|_| !word.is_empty() && begin.next().is_none()).copied()
     };
     near.or_else(begins).map(str::to_owned)
+}
+
+/// A text in double quotes, as YAML and JSON have it.
+pub fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// The first eight digits of the SHA-256 of a file, as `sha256sum` gives them.
+pub fn short_hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes)[..4])
 }
 
 /// Bytes as hexadecimal digits.

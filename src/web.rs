@@ -29,10 +29,11 @@ use crate::answer::list::Listed;
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::game::UnitGames;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::Library;
-use crate::rules::Games;
+use crate::registry::Games;
 use asked::Asked;
 use axum::Router;
 use axum::extract::{Extension, Path, State};
@@ -65,6 +66,8 @@ const WAITING: usize = 8;
 /// How the page is served.
 #[derive(Debug, Clone)]
 pub struct Plan {
+    /// The games without ability codes.
+    pub games: UnitGames,
     /// The address that is listened on: this machine's own, unless somebody asked for another.
     pub address: IpAddr,
     /// The port; 0 for any that is free.
@@ -141,9 +144,9 @@ impl App {
     ) -> Self {
         let seats = |most| Arc::new(Semaphore::new(most));
         Self {
-            games: Games::new(plan.grammars.clone(), None),
+            games: Games::new(plan.games, plan.grammars.clone(), None),
             language: plan.speech.first(),
-            papers: Papers::new(plan.grammars.clone()),
+            papers: Papers::new(plan.games, plan.grammars.clone()),
             folder,
             listed: OnceLock::new(),
             seats: seats(THINKERS + WAITING),

@@ -1,10 +1,11 @@
 //! Army and force files with mistakes: every fault at its exact columns, and nothing else.
 
 use fistful::finding::Finding;
+use fistful::game::Tabled;
 use fistful::language::Language;
 use fistful::library::{Files, Item, Library, Opened};
-use fistful::muster::{self, Fielded, Found, Table, Tabled};
-use fistful::rules::Games;
+use fistful::muster::{self, Fielded, Found};
+use fistful::registry::Games;
 use fistful::text::{Source, Span};
 use fistful::{read, shelf};
 use pretty_assertions::{assert_eq, assert_ne};
@@ -57,7 +58,7 @@ fn said(source: &Source, findings: &[Finding]) -> Vec<String> {
 
 /// A shipped list whose units have no ability codes.
 fn tabled(name: &str) -> Box<Tabled> {
-    match Library::default().open(&Item::Shipped(name.to_owned())).expect("a shipped list") {
+    match crate::common::library().open(&Item::Shipped(name.to_owned())).expect("a shipped list") {
         Opened::Tabled(list) => list,
         other => panic!("{other:?}"),
     }
@@ -73,7 +74,7 @@ fn on_table(game: &str, change: impl Fn(&str) -> String) -> Vec<(String, Opened)
         (name, change(&text).into_bytes())
     });
     let texts: BTreeMap<String, Vec<u8>> = cases.collect();
-    let library = Library { files: Files::Texts(texts.clone()), ..Library::default() };
+    let library = Library { files: Files::Texts(texts.clone()), ..crate::common::library() };
     let open = |name: String| {
         let opened = library.open(&Item::from(&name)).expect("a case");
         (name, opened)
@@ -89,14 +90,17 @@ fn field(text: &str, games: &Games) -> Fielded {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
         Ok(match beside.or_else(|| shelf::army(name)) {
             Some(text) if read::is_force(text.as_bytes()) => Found::Force,
-            Some(text) if Table::named(text.as_bytes()).is_some() => Found::Tabled(tabled(name)),
+            Some(text) if games.unit_game_of(text.as_bytes()).is_some() => {
+                Found::Tabled(tabled(name))
+            }
             Some(text) => Found::List(Box::new(
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
             )),
             None => Found::Nothing(None),
         })
     };
-    let Ok(fielded) = muster::force("case.yaml", text.as_bytes(), list);
+    let Ok(fielded) =
+        muster::force("case.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
     fielded
 }
 
@@ -114,7 +118,7 @@ fn cases(folder: &str) -> Vec<(PathBuf, String)> {
 
 #[test]
 fn every_case_is_found_as_it_points() {
-    let games = Games::default();
+    let games = crate::common::games();
     for (path, text) in cases("tests/cases/army") {
         assert_eq!(found(&text, &games), expected(&text), "{}", path.display());
         let crlf = text.replace('\n', "\r\n");
@@ -124,7 +128,7 @@ fn every_case_is_found_as_it_points() {
 
 #[test]
 fn every_case_of_a_force_is_found_as_it_points() {
-    let games = Games::default();
+    let games = crate::common::games();
     for (path, text) in cases(FORCES) {
         for text in [text.clone(), text.replace('\n', "\r\n")] {
             let fielded = field(&text, &games);
@@ -182,7 +186,7 @@ fn every_fault_of_a_force_has_its_case() {
 
 #[test]
 fn a_byte_order_mark_moves_no_column() {
-    let games = Games::default();
+    let games = crate::common::games();
     let text = fs::read_to_string("tests/cases/army/codes.yaml").expect("a case");
     assert_eq!(found(&format!("\u{feff}{text}"), &games), expected(&text));
 }
@@ -209,7 +213,7 @@ fn facts(text: &str) -> (Vec<&str>, String) {
 
 #[test]
 fn every_finding_says_the_same_in_both_languages() {
-    let games = Games::default();
+    let games = crate::common::games();
     let mut ids = BTreeSet::new();
     let lists = cases("tests/cases/army").into_iter();
     let lists = lists.map(|(_, text)| {

@@ -8,11 +8,12 @@ use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::language::{Language, Speech};
-use fistful::library::{Item, Library, Opened};
-use fistful::muster::{self, Fielded, Found, Mustered, Table};
+use fistful::library::{Files, Item, Library, Opened};
+use fistful::muster::{self, Fielded, Found, Mustered};
 use fistful::reference::Reference;
+use fistful::registry::Games;
 use fistful::render::Work;
-use fistful::rules::{Games, Rules};
+use fistful::rules::Rules;
 use fistful::sheet::Sheet;
 use fistful::sheets::{self, Backs, Cut, Style};
 use fistful::{audit, shelf};
@@ -79,11 +80,16 @@ fn coded(names: Vec<String>) -> Vec<String> {
 
 /// Whether the units of a shipped list or force have no ability codes.
 fn is_tabled(name: &str) -> bool {
-    name.split('/').next().and_then(Table::by_tag).is_some()
+    name.split('/').next().is_some_and(|game| games().unit_game(game).is_some())
 }
 
 pub(crate) fn games() -> Games {
-    Games::default()
+    Games::new(fistful::games::SHIPPED, None, None)
+}
+
+/// The shipped lists and forces, and files of the disk.
+pub(crate) fn library() -> Library {
+    Library { games: games(), files: Files::Disk }
 }
 
 pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
@@ -94,7 +100,12 @@ pub(crate) fn shipped(name: &str, games: &Games) -> Mustered {
 pub(crate) fn fielded(name: &str, games: &Games) -> Fielded {
     let text = shelf::army(name).expect("a shipped force");
     let list = |list: &str| Ok::<_, Infallible>(Found::List(Box::new(shipped(list, games))));
-    let Ok(fielded) = muster::force(&format!("{name}.yaml"), text.as_bytes(), list);
+    let Ok(fielded) = muster::force(
+        &format!("{name}.yaml"),
+        text.as_bytes(),
+        &crate::common::games().file_kinds(),
+        list,
+    );
     fielded
 }
 
@@ -211,11 +222,10 @@ fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
 
 /// The sheet and the cards of a shipped list or force without ability codes.
 fn of_table(name: &str, speech: Speech) -> Vec<(Kind, Work)> {
-    let Ok(Opened::Tabled(tabled)) = Library::default().open(&Item::Shipped(name.to_owned()))
-    else {
+    let Ok(Opened::Tabled(tabled)) = library().open(&Item::Shipped(name.to_owned())) else {
         panic!("{name} has codes")
     };
-    let held = tabled.held.as_ref().expect("a clean file");
+    let held = tabled.held.as_deref().expect("a clean file");
     let (speech, style) = (speech.led_by(tabled.book.first), Style::default());
     let sheet =
         sheets::spoken(speech, |language| sheets::tabled(&tabled, held, style, None, language));

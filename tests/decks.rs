@@ -10,7 +10,7 @@ use fistful::deck::{Card, CardSize, Deck, Line, Lines, Rank};
 use fistful::language::Phrase;
 use fistful::muster::{self, Fielded, Found, Mustered};
 use fistful::play::Figure;
-use fistful::rules::Games;
+use fistful::registry::Games;
 use fistful::sheets::{self, Backs, Cut, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
-static GAMES: LazyLock<Games> = LazyLock::new(Games::default);
+static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
 
 /// Every size.
 pub(crate) const SIZES: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardSize::MINI];
@@ -47,7 +47,12 @@ fn list(crowd: &Crowd) -> Mustered {
 
 fn field(crowd: &Crowd) -> Fielded {
     let found = |_: &str| Ok::<_, Infallible>(Found::List(Box::new(list(crowd))));
-    let Ok(fielded) = muster::force("force.yaml", crowd.force.as_bytes(), found);
+    let Ok(fielded) = muster::force(
+        "force.yaml",
+        crowd.force.as_bytes(),
+        &crate::common::games().file_kinds(),
+        found,
+    );
     fielded
 }
 

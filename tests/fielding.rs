@@ -13,13 +13,13 @@ use fistful::army::Words;
 use fistful::force::{Bought, Force, Leader, Squad, file};
 use fistful::form;
 use fistful::muster::{self, Fielded, Found, Mustered};
-use fistful::rules::Games;
+use fistful::registry::Games;
 use fistful::shelf;
 use fistful::text::Span;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
-static GAMES: LazyLock<Games> = LazyLock::new(Games::default);
+static GAMES: LazyLock<Games> = LazyLock::new(crate::common::games);
 
 /// The shipped lists that forces are generated from.
 static LISTS: LazyLock<Vec<Mustered>> = LazyLock::new(|| {
@@ -37,7 +37,8 @@ fn field(text: &str) -> Fielded {
             muster::army(name, text.as_bytes(), &GAMES).expect("the shipped rules"),
         )))
     };
-    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), list);
+    let Ok(fielded) =
+        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
     fielded
 }
 

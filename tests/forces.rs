@@ -13,8 +13,8 @@ use fistful::language::Language;
 use fistful::muster::{self, Fielded, Found, Mustered, Whole};
 use fistful::profile::Value as Column;
 use fistful::read::{self, FileKind};
+use fistful::registry::Games;
 use fistful::render::{self, Look};
-use fistful::rules::Games;
 use fistful::{sheets, shelf};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
@@ -138,7 +138,7 @@ const BY_HAND: [ByHand; 22] = [
 ];
 
 fn games() -> Games {
-    Games::default()
+    crate::common::games()
 }
 
 fn shipped(name: &str, games: &Games) -> Option<Mustered> {
@@ -151,7 +151,8 @@ fn field(text: &str, games: &Games) -> Fielded {
         let list = shipped(name, games);
         Ok(list.map_or(Found::Nothing(None), |list| Found::List(Box::new(list))))
     };
-    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), list);
+    let Ok(fielded) =
+        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
     fielded
 }
 
@@ -162,7 +163,8 @@ fn field_of(list: &str, text: &str, games: &Games) -> Fielded {
             muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules"),
         )))
     };
-    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), found);
+    let Ok(fielded) =
+        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
     fielded
 }
 

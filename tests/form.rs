@@ -8,11 +8,9 @@ use fistful::language::Language;
 use fistful::muster;
 use fistful::outline::outline;
 use fistful::read;
-use fistful::rules::Games;
 use fistful::shelf;
 use fistful::text::Source;
 use fistful::yaml;
-use fistful::{dust, scrubs};
 use pretty_assertions::assert_eq;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, option, sample::select};
@@ -23,7 +21,7 @@ fn formed(text: &str) -> String {
 
 #[test]
 fn every_shipped_army_and_every_new_house_is_canonical() {
-    let games = Games::default();
+    let games = crate::common::games();
     for name in crate::common::armies() {
         let text = shelf::army(&name).expect("a shipped army");
         assert_eq!(formed(&text), text, "{name}");
@@ -44,15 +42,15 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
 
 #[test]
 fn the_order_has_every_key_of_the_schema() {
-    let orders = [
-        (read::FileKind::Army, order().to_vec()),
+    let own = |kind: &read::FileKind| match *kind {
         // Whoever leads stands under three keys and has one shape.
-        (read::FileKind::Force, force::file::order().to_vec()),
-        (read::FileKind::ScrubsList, scrubs::file::order_of_list().to_vec()),
-        (read::FileKind::ScrubsForce, scrubs::file::order_of_force().to_vec()),
-        (read::FileKind::DustList, dust::file::order_of_list().to_vec()),
-        (read::FileKind::DustForce, dust::file::order_of_force().to_vec()),
-    ];
+        read::FileKind::Army => order().to_vec(),
+        read::FileKind::Force => force::file::order().to_vec(),
+        read::FileKind::GameList(game) => game.key_order(false),
+        read::FileKind::GameForce(game) => game.key_order(true),
+    };
+    let kinds = crate::common::games().file_kinds();
+    let orders = kinds.iter().map(|kind| (*kind, own(kind)));
     let keys = |part: &serde_json::Value| {
         part["properties"].as_object().expect("keys").keys().cloned().collect::<Vec<_>>()
     };

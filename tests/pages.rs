@@ -11,8 +11,8 @@ use fistful::faces::{capitals, undrawable};
 use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
+use fistful::registry::Games;
 use fistful::render::{Paper, Work, pdf, set};
-use fistful::rules::Games;
 use fistful::sheet::{Banner, Block, Ladder, Leaf, Passage, Sheet, Stanza, Strip, Token};
 use fistful::sheets::{Backs, Cut, Style, spoken};
 use fistful::{audit, sheets, shelf};
@@ -234,7 +234,7 @@ fn assert_blocks_stay_whole(sheet: &Sheet, paper: Paper) {
 }
 
 fn games() -> Games {
-    Games::default()
+    crate::common::games()
 }
 
 const SPEECHES: [Speech; 3] = [

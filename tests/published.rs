@@ -8,7 +8,7 @@ use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::profile::Value;
 use fistful::render::{self, Look};
-use fistful::rules::{Games, Rules};
+use fistful::rules::Rules;
 use fistful::{sheets, shelf};
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -19,13 +19,13 @@ fn rules() -> Rules {
 
 fn shipped(name: &str) -> Mustered {
     let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");
-    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), &Games::default())
+    muster::army(&format!("fistful/{name}.yaml"), text.as_bytes(), &crate::common::games())
         .expect("the shipped rules")
 }
 
 fn list(text: &str) -> Mustered {
-    let mustered =
-        muster::army("list.yaml", text.as_bytes(), &Games::default()).expect("the shipped rules");
+    let mustered = muster::army("list.yaml", text.as_bytes(), &crate::common::games())
+        .expect("the shipped rules");
     assert_eq!(mustered.findings, Vec::new());
     mustered
 }
@@ -291,8 +291,8 @@ fn codes_that_fit_are_counted_over_the_whole_space() {
 #[test]
 fn the_published_leaders_are_held_against_a_cap_of_4d() {
     let rule = shelf::army("fistful/rules/leaders-4d").expect("the shipped rules");
-    let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &Games::default());
-    let games = Games::default().by(house.expect("the shipped rules").rules);
+    let house = muster::army("leaders-4d.yaml", rule.as_bytes(), &crate::common::games());
+    let games = crate::common::games().by(house.expect("the shipped rules").rules);
     let mut found = audit::Experiment::default();
     for name in ARMIES {
         let text = shelf::army(&format!("fistful/{name}")).expect("a shipped army");

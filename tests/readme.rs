@@ -81,7 +81,7 @@ fn the_examples_of_the_format_are_clean_armies() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     for example in page.split("```yaml\n").skip(1).take(2) {
         let example = example.split("```").next().unwrap_or_default();
-        let games = fistful::rules::Games::default();
+        let games = crate::common::games();
         let mustered = fistful::muster::army("example.yaml", example.as_bytes(), &games);
         let mustered = mustered.expect("the shipped rules");
         assert_eq!(mustered.findings, Vec::new());
@@ -90,7 +90,7 @@ fn the_examples_of_the_format_are_clean_armies() {
 
 #[test]
 fn the_examples_of_tables_are_clean() {
-    use fistful::library::{Item, Library, Opened};
+    use fistful::library::{Item, Opened};
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     for (at, counts) in [
         (4, "10 figures, 1 unit"),
@@ -101,13 +101,13 @@ fn the_examples_of_tables_are_clean() {
         let example = page.split("```yaml\n").nth(at).and_then(|rest| rest.split("```").next());
         let bytes = example.expect("an example").as_bytes().to_vec();
         let item = Item::Text { name: "example.yaml".into(), bytes };
-        let Opened::Tabled(found) = Library::default().open(&item).expect("a text") else {
+        let Opened::Tabled(found) = crate::common::library().open(&item).expect("a text") else {
             panic!("{at} is of another game")
         };
         assert_eq!(found.findings, Vec::new());
         let held = found.held.expect("a clean file");
         let english = fistful::language::Language::English;
-        assert_eq!(fistful::sheets::tabled_counts(&held, english), counts);
+        assert_eq!(held.counts(english), counts);
     }
 }
 
@@ -117,14 +117,19 @@ fn the_example_of_a_force_is_a_clean_force() {
     let page = fs::read_to_string("armies/README.md").expect("armies/README.md");
     let example =
         page.split("```yaml\n").nth(3).expect("an example").split("```").next().unwrap_or_default();
-    let games = fistful::rules::Games::default();
+    let games = crate::common::games();
     let list = |name: &str| -> Result<Found, std::convert::Infallible> {
         let text = fistful::shelf::army(name).expect("a shipped list");
         Ok(Found::List(Box::new(
             muster::army(name, text.as_bytes(), &games).expect("the shipped rules"),
         )))
     };
-    let Ok(fielded) = muster::force("example.yaml", example.as_bytes(), list);
+    let Ok(fielded) = muster::force(
+        "example.yaml",
+        example.as_bytes(),
+        &crate::common::games().file_kinds(),
+        list,
+    );
     assert_eq!(fielded.findings, Vec::new());
     let bill = fielded.whole().expect("a force").bill;
     // Bashar, Lieutenant, Captain; squad, two pistols, half of that; squad.

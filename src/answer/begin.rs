@@ -3,8 +3,8 @@
 use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::game::{Tabled, UnitGame};
 use crate::library::{Item, Opened};
-use crate::muster::{Table, Tabled};
 use crate::outline;
 
 /// The question.
@@ -24,7 +24,7 @@ pub enum Ask {
         /// What it is called.
         name: String,
         /// The game.
-        table: Table,
+        game: &'static dyn UnitGame,
         /// The list that it is like; the one of the program for this where none is named.
         like: Option<Item>,
     },
@@ -60,7 +60,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     let text = match ask {
         Ask::Force { name, list, army } => match listed(list, desk)? {
             Opened::Tabled(tabled) => {
-                outline::tabled_force(name, army, tabled.table, &desk.library, language)?
+                outline::tabled_force(name, army, tabled.game, &desk.library, language)?
             }
             Opened::List(list) => {
                 let units = list.army.as_ref();
@@ -70,14 +70,15 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
             }
             Opened::Force(_) => return Err(Error::new(list.name(), ErrorKind::NotAList)),
         },
-        Ask::List { name, table, like: None } => {
-            outline::tabled_list(name, *table, &desk.library, language)?
+        Ask::List { name, game, like: None } => {
+            outline::tabled_list(name, *game, &desk.library, language)?
         }
-        Ask::List { name, table, like: Some(like) } => match listed(like, desk)? {
-            Opened::Tabled(found) if found.table == *table => liked(name, &found)?,
+        Ask::List { name, game, like: Some(like) } => match listed(like, desk)? {
+            Opened::Tabled(found) if found.game == *game => liked(name, &found)?,
             other => {
+                let asked = game.tag();
                 let game = other.game().map_or("", |game| game.tag());
-                let kind = ErrorKind::OfAnotherGame { game, asked: table.tag() };
+                let kind = ErrorKind::OfAnotherGame { game, asked };
                 return Err(Error::new(like.name(), kind));
             }
         },
@@ -86,7 +87,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
 }
 
 fn liked(name: &str, found: &Tabled) -> Result<String, Error> {
-    let Tabled { source, table, .. } = found;
-    let text = outline::like(&source.text, name, *table);
+    let Tabled { source, game, .. } = found;
+    let text = outline::like(&source.text, name, *game);
     text.ok_or_else(|| Error::new(&source.name, ErrorKind::Unformed))
 }

@@ -7,9 +7,10 @@ use crate::desk::{Desk, Ruled};
 use crate::diff::{self, Diff, Side};
 use crate::error::{Error, ErrorKind};
 use crate::finding::Finding;
+use crate::game::{Tabled, UnitArmy};
 use crate::language::{Language, Speech};
 use crate::library::{self, Item, Opened};
-use crate::muster::{Held, Tabled, Whole};
+use crate::muster::Whole;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -148,7 +149,7 @@ impl Pair {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
             (Opened::Tabled(before), Opened::Tabled(after)) => {
-                let [first, other] = [before, after].map(|side| side.table.tag());
+                let [first, other] = [before, after].map(|side| side.game.tag());
                 match (before.is_force, after.is_force) {
                     _ if first != other => refused(ErrorKind::TwoGames { first, other }),
                     (false, true) => refused(ErrorKind::NotAList),
@@ -173,10 +174,10 @@ impl Pair {
     }
 
     /// Both sides where units have no ability codes, and what they hold.
-    fn tabled(&self) -> Option<[(&Tabled, &Held); 2]> {
-        fn held(side: &Opened) -> Option<(&Tabled, &Held)> {
+    fn tabled(&self) -> Option<[(&Tabled, &dyn UnitArmy); 2]> {
+        fn held(side: &Opened) -> Option<(&Tabled, &dyn UnitArmy)> {
             match side {
-                Opened::Tabled(tabled) => Some((tabled, tabled.held.as_ref()?)),
+                Opened::Tabled(tabled) => Some((tabled, tabled.held.as_deref()?)),
                 Opened::List(_) | Opened::Force(_) => None,
             }
         }

@@ -4,9 +4,10 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::export;
 use crate::finding::Finding;
+use crate::game::Tabled;
 use crate::language::Speech;
 use crate::library::{Item, Opened};
-use crate::muster::{self, Mustered, Tabled};
+use crate::muster::{self, Mustered};
 
 /// The question.
 #[derive(Debug)]
@@ -82,7 +83,7 @@ pub(super) fn linked(opened: &Opened) -> Option<Result<String, Box<Finding>>> {
     match opened {
         Opened::List(_) => None,
         Opened::Force(fielded) => fielded.whole().map(|whole| muster::link(fielded, &whole)),
-        Opened::Tabled(tabled) => tabled.held.as_ref().map(|_| muster::tabled_link(tabled)),
+        Opened::Tabled(tabled) => tabled.held.as_deref().map(|_| muster::tabled_link(tabled)),
     }
 }
 
@@ -116,7 +117,7 @@ impl Exported {
     }
 
     fn tabled(&self, tabled: &Tabled, speech: Speech) -> Option<String> {
-        let (held, speech) = (tabled.held.as_ref()?, speech.led_by(tabled.book.first));
+        let (held, speech) = (tabled.held.as_deref()?, speech.led_by(tabled.book.first));
         match self.form {
             Form::Text => Some(export::tabled_text(tabled, held, speech)),
             Form::Markdown => Some(export::tabled_markdown(tabled, held, speech)),

@@ -69,7 +69,7 @@ fn formed(opened: Opened) -> Result<File, Error> {
         Opened::List(_) => form::canonical(text, &army::file::order()),
         Opened::Force(_) => form::canonical(text, &force::file::order()),
         Opened::Tabled(ref tabled) => {
-            form::canonical(text, &tabled.table.key_order(tabled.is_force))
+            form::canonical(text, &tabled.game.key_order(tabled.is_force))
         }
     };
     let Some(text) = formed else {

@@ -3,6 +3,7 @@
 use crate::finding::Finding;
 use crate::link::{self, Parcel};
 use crate::muster::{self, Unpacked};
+use crate::registry::Games;
 use crate::text::{Source, slug_of};
 
 /// The question.
@@ -32,13 +33,13 @@ pub struct File {
     pub text: String,
 }
 
-pub(super) fn answer(ask: &Ask) -> Imported {
+pub(super) fn answer(ask: &Ask, games: &Games) -> Imported {
     let source = Source::new("<link>", ask.link.as_str());
     let parcel = match link::decode(&source.text) {
         Ok(parcel) => parcel,
         Err(finding) => return Imported { source, findings: vec![*finding], files: Vec::new() },
     };
-    match muster::unpacked(&parcel) {
+    match muster::unpacked(&parcel, games) {
         Ok(names) => Imported { source, findings: Vec::new(), files: files(parcel, names) },
         Err((source, findings)) => Imported { source, findings, files: Vec::new() },
     }

@@ -5,11 +5,11 @@ use crate::book::{Book, Game};
 use crate::code::Kind;
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::game::UnitArmy;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Item, Library, Opened, forces, lists};
-use crate::muster::{Held, Table};
-use crate::rules::Games;
+use crate::registry::Games;
 use crate::{sheets, shelf};
 
 /// What there is.
@@ -102,8 +102,8 @@ impl Has {
             Self::Lists => &["rules.yaml"],
             Self::Board => &["setups.yaml"],
             Self::Units | Self::Priced => {
-                let table = Table::by_tag(game.tag());
-                return table.is_some_and(|table| table.has_points() == (self == Self::Priced));
+                let game = games.unit_game(game.tag());
+                return game.is_some_and(|game| game.has_points() == (self == Self::Priced));
             }
         };
         files.iter().any(|file| shelf::has_grammar(game.tag(), file, games.folder()))
@@ -168,12 +168,10 @@ impl Comes {
     }
 
     /// What a force of a game without ability codes comes to.
-    pub fn of_tabled(held: &Held) -> Self {
+    pub fn of_tabled(held: &dyn UnitArmy) -> Self {
         match held.points() {
             Some((total, limit)) => Self::Points(total, limit),
-            None => {
-                Self::Figures(ByLanguage::each(|language| sheets::tabled_counts(held, language)))
-            }
+            None => Self::Figures(ByLanguage::each(|language| held.counts(language))),
         }
     }
 }
@@ -255,9 +253,9 @@ fn force_row(force: String, opened: Opened) -> Option<ForceRow> {
         }
         Opened::Tabled(tabled) => {
             let held = tabled.held?;
-            let comes = Comes::of_tabled(&held);
+            let comes = Comes::of_tabled(&*held);
             let (name, list) = (held.name().clone(), held.list()?.to_owned());
-            let (house, emblem, game) = (held.side().clone(), held.emblem(), tabled.book.game);
+            let (house, emblem, game) = (held.list_name().clone(), held.emblem(), tabled.book.game);
             Some(ForceRow { force, name, list, house, emblem, game, comes })
         }
         Opened::List(_) => None,

@@ -4,9 +4,9 @@ use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::form::{self, Edit};
+use crate::game::Tabled;
 use crate::language::{Language, Speech};
 use crate::library::{Item, Opened};
-use crate::muster::Tabled;
 use crate::outline::{self, Offer};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -46,7 +46,7 @@ pub struct Bought {
 /// A force of a game with points and without ability codes; `None` if it is something else.
 pub(super) fn force(item: &Item, desk: &Desk) -> Result<Option<Tabled>, Error> {
     Ok(match desk.library.open(item)? {
-        Opened::Tabled(tabled) if tabled.is_force && tabled.table.has_points() => Some(*tabled),
+        Opened::Tabled(tabled) if tabled.is_force && tabled.game.has_points() => Some(*tabled),
         Opened::Tabled(_) | Opened::List(_) | Opened::Force(_) => None,
     })
 }
@@ -57,7 +57,7 @@ pub(super) fn take(
     tried: bool,
 ) -> Result<Answer, Error> {
     let failed = |kind| Error::new(&tabled.source.name, kind);
-    let Some(held) = &tabled.held else {
+    let Some(held) = tabled.held.as_deref() else {
         return Ok(Answer::Priced(Box::new(Priced { tabled, about: About::Fits })));
     };
     let offers = outline::offers(held, Language::English);
@@ -77,7 +77,7 @@ pub(super) fn take(
         edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::Unformed))?);
         taken.push(offer);
     }
-    let text = form::edited(&tabled.source.text, &edits, &tabled.table.key_order(true));
+    let text = form::edited(&tabled.source.text, &edits, &tabled.game.key_order(true));
     let text = text.ok_or_else(|| failed(ErrorKind::Unformed))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
     Ok(Answer::Bought(Box::new(Bought { tabled, picks, text, tried })))
@@ -86,11 +86,11 @@ pub(super) fn take(
 impl Priced {
     /// What still fits, in one language; the same in the same order in both.
     pub fn offers(&self, language: Language) -> Vec<Offer> {
-        self.tabled.held.as_ref().map_or_else(Vec::new, |held| outline::offers(held, language))
+        self.tabled.held.as_deref().map_or_else(Vec::new, |held| outline::offers(held, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let held = self.tabled.held.as_ref()?;
+        let held = self.tabled.held.as_deref()?;
         let speech = speech.led_by(self.tabled.book.first);
         let sheet = |language| match self.about {
             About::Cost => sheets::tabled_bill(&self.tabled, held, language),
@@ -107,7 +107,7 @@ impl Priced {
 impl Bought {
     /// What was taken, in one language.
     pub fn taken(&self, language: Language) -> Vec<Offer> {
-        let held = self.tabled.held.as_ref();
+        let held = self.tabled.held.as_deref();
         let offers = held.map_or_else(Vec::new, |held| outline::offers(held, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
@@ -115,7 +115,7 @@ impl Bought {
     /// What the force costs with it, and may cost.
     pub fn points(&self) -> (i64, Option<i64>) {
         let (total, limit) =
-            self.tabled.held.as_ref().and_then(|held| held.points()).unwrap_or_default();
+            self.tabled.held.as_deref().and_then(|held| held.points()).unwrap_or_default();
         let more = self.taken(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }

@@ -224,7 +224,7 @@ impl Items {
                 return Err(Error::new(&one.source().name, why));
             }
             if let Opened::Tabled(tabled) = one {
-                let Some(held) = &tabled.held else { continue };
+                let Some(held) = tabled.held.as_deref() else { continue };
                 for kind in &self.kinds {
                     let subject = (&**tabled, held, square.as_ref());
                     let job = tabled::job(self, subject, *kind, index, desk)?;

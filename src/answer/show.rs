@@ -4,7 +4,6 @@ use super::spoken;
 use crate::army::Words;
 use crate::decode::{self, Names};
 use crate::desk::{Desk, ShippedUnit};
-use crate::entries::entries;
 use crate::error::{Error, ErrorKind};
 use crate::force::Member;
 use crate::language::{ByLanguage, Speech};
@@ -130,7 +129,7 @@ fn which(one: &str, opened: &Opened) -> Result<Which, ErrorKind> {
         }
         Opened::Tabled(tabled) => {
             let Some(held) = &tabled.held else { return Ok(Which::All) };
-            let entries = entries(held);
+            let entries = held.entries();
             if entries.iter().any(|entry| entry.is_called(one)) {
                 return Ok(Which::Named(one.to_owned()));
             }
@@ -162,7 +161,7 @@ impl Shown {
                 Some(spoken(whole.rules, speech, sheet))
             }
             Opened::Tabled(tabled) => {
-                let (held, one) = (tabled.held.as_ref()?, self.which.name());
+                let (held, one) = (tabled.held.as_deref()?, self.which.name());
                 let speech = speech.led_by(tabled.book.first);
                 let sheet = |language| sheets::show_tabled(tabled, held, one, language);
                 Some(sheets::spoken(speech, sheet))

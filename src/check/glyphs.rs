@@ -23,7 +23,7 @@ pub(super) fn of_force(force: &Force) -> Vec<Finding> {
     undrawable(named.flat_map(|words| both(words, &words.text)))
 }
 
-pub(super) fn undrawable<'a>(
+pub(crate) fn undrawable<'a>(
     texts: impl IntoIterator<Item = (&'a str, &'a str, Span)>,
 ) -> Vec<Finding> {
     let mut seen = BTreeSet::new();
@@ -56,7 +56,7 @@ fn texts(army: &Army) -> Vec<(&str, &str, Span)> {
     texts
 }
 
-pub(super) fn both<'a>(
+pub(crate) fn both<'a>(
     words: &'a Words,
     whose: &'a str,
 ) -> impl Iterator<Item = (&'a str, &'a str, Span)> {

@@ -26,13 +26,15 @@ use super::keys;
 use crate::answer::print::{Against, Kind};
 use crate::army::Basis;
 use crate::deck::CardSize;
+use crate::game::UnitGames;
 use crate::language::Speech;
-use crate::read::FileKind;
+use crate::read::{FileFormats, FileKind};
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
 use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
 use crate::usage;
 use anstream::ColorChoice;
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use std::ffi::OsString;
@@ -51,6 +53,9 @@ pub(super) struct Args {
     pub(super) lang: Option<Speech>,
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) grammars: Option<PathBuf>,
+    /// The games without ability codes.
+    #[arg(skip)]
+    pub(super) games: UnitGames,
     #[arg(long, global = true, value_parser = keys::color(), default_value = "auto")]
     pub(super) color: ColorChoice,
 }
@@ -98,8 +103,8 @@ pub(super) enum Command {
         json: bool,
     },
     Schema {
-        #[arg(value_parser = keys::file_kind(), default_value = "army", value_name = "FILE")]
-        of: FileKind,
+        #[arg(default_value = "army", value_name = "FILE")]
+        of: String,
     },
     #[cfg(feature = "web")]
     Serve(Serve),
@@ -116,16 +121,32 @@ pub(super) enum Command {
 }
 
 /// The command line as arguments are read by it, with the defaults that a player has set.
-pub(super) fn command_line(settings: &[Setting]) -> clap::Command {
+pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    let bare = Args::command().disable_help_flag(true).disable_version_flag(true);
+    let kinds = file_kinds(games).into_iter().map(FileKind::key);
+    let kinds = PossibleValuesParser::new(kinds.map(|key| &*key.leak()).collect::<Vec<&str>>());
+    let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
+    let bare = Args::command()
+        .mut_subcommand("schema", schema)
+        .disable_help_flag(true)
+        .disable_version_flag(true);
     usage::preset(bare.disable_help_subcommand(true).args([help, version]), settings)
 }
 
 /// Reads arguments; they are an error as well where help or the version is asked for.
-pub(super) fn read(given: &[OsString], settings: &[Setting]) -> Result<Args, clap::Error> {
-    Args::from_arg_matches_mut(&mut command_line(settings).try_get_matches_from(given)?)
+pub(super) fn read(
+    given: &[OsString],
+    settings: &[Setting],
+    games: UnitGames,
+) -> Result<Args, clap::Error> {
+    let mut matches = command_line(settings, games).try_get_matches_from(given)?;
+    Ok(Args { games, ..Args::from_arg_matches_mut(&mut matches)? })
+}
+
+/// The kinds of file that there are.
+pub(super) fn file_kinds(games: UnitGames) -> Vec<FileKind> {
+    FileKind::all(games.iter().map(|game| *game as &dyn FileFormats))
 }
 
 #[derive(Debug, clap::Args)]

@@ -8,7 +8,7 @@ use crate::answer::{
 use crate::code::Kind;
 use crate::error::{Error, ErrorKind};
 use crate::profile::{ByValue, Value};
-use crate::rules::Games;
+use crate::registry::Games;
 use std::path::PathBuf;
 
 /// The question of a command that asks one, and whether it is answered as JSON.
@@ -50,7 +50,10 @@ pub(super) fn ask(
             (Ask::Rulings(rulings::Ask { words: args.words.clone() }), args.press.json)
         }
         Command::List { json } => (Ask::List, *json),
-        Command::Schema { of } => (Ask::Schema(*of), true),
+        Command::Schema { of } => {
+            let kind = games.file_kinds().into_iter().find(|kind| kind.key() == *of);
+            (Ask::Schema(kind.expect("clap has compared it with the keys")), true)
+        }
         Command::Import(args) => {
             (Ask::Import(import::Ask { link: stdin::link(&args.link)? }), args.json)
         }

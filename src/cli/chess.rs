@@ -11,8 +11,8 @@ use crate::finding::Finding;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
 use crate::limits;
+use crate::registry::Games;
 use crate::render;
-use crate::rules::Games;
 use crate::save;
 use crate::text::{Source, shown};
 use crate::voice::Voice;
@@ -79,7 +79,7 @@ pub(super) fn play(play: &Play, args: &Args, speech: Speech) -> Result<Said, Err
     let voice = Voice { speech, columns: prompt::columns(), act: remedy::act };
     let path = play.game_file.clone();
     let kept = path.as_ref().filter(|path| path.exists()).map(|path| bytes(path)).transpose()?;
-    let desk = Desk::new(Games::new(args.grammars.clone(), None), speech);
+    let desk = Desk::new(Games::new(args.games, args.grammars.clone(), None), speech);
     let asked = match (&path, &kept) {
         (Some(path), Some(bytes)) => Ask::Replay(path.display().to_string(), bytes.clone()),
         _ => Ask::Begin(Start { set_up: play.set_up.clone(), ..Start::default() }),

@@ -11,8 +11,8 @@ use crate::desk::{Desk, Ruled};
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::language::Speech;
+use crate::registry::Games;
 use crate::render;
-use crate::rules::Games;
 use crate::save;
 use crate::text::Source;
 use crate::voice::Voice;
@@ -33,9 +33,9 @@ pub(super) fn said(args: &Args, speech: Speech) -> Result<Said, Error> {
         (Command::Reference { of: Some(game), .. }, _) => (Some(game), "reference"),
         (_, game) => (game.as_ref(), "--game"),
     };
-    let all = Games::new(args.grammars.clone(), None);
+    let all = Games::new(args.games, args.grammars.clone(), None);
     let game = game.map(|game| all.named(game, argument)).transpose()?;
-    let mut plain = desk(Games::new(args.grammars.clone(), game), speech);
+    let mut plain = desk(Games::new(args.games, args.grammars.clone(), game), speech);
     // A comparison is between the plain rules and the others.
     let rules = args.rules.as_ref().filter(|_| !matches!(args.command, Command::Diff(_)));
     if matches!(args.command, Command::Battle(_) | Command::Fair(_) | Command::Worth(_)) {

@@ -1,9 +1,10 @@
 //! What a shell asks while a command line is typed: commands, options, shipped lists and forces, and their units.
 
 use super::args;
-use crate::entries::entries;
+use crate::game::UnitGames;
 use crate::language::Language;
-use crate::library::{self, Library, Opened};
+use crate::library::{self, Files, Library, Opened};
+use crate::registry::Games;
 use crate::settings::Setting;
 use crate::text::once;
 use crate::usage::{self, FORMAT};
@@ -15,6 +16,13 @@ use clap_complete::env::Shells;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
+
+/// The games without ability codes that there are, and the language of names.
+#[derive(Clone, Copy)]
+struct Known {
+    games: UnitGames,
+    language: Language,
+}
 
 /// What may stand in the place of an argument.
 #[derive(Debug, Clone, Copy)]
@@ -59,7 +67,7 @@ impl Slot {
     }
 
     /// What it may be, of those that begin so; `before` are the words before it.
-    fn candidates(self, current: &OsStr, before: &[String], language: Language) -> Vec<String> {
+    fn candidates(self, current: &OsStr, before: &[String], known: Known) -> Vec<String> {
         let typed = current.to_string_lossy();
         let (lists, forces) = (library::lists, library::forces);
         let found = match self {
@@ -69,12 +77,12 @@ impl Slot {
             Self::Member => match typed.split_once(':') {
                 None => [lists(), forces()].concat().iter().map(|it| format!("{it}:")).collect(),
                 Some((item, _)) => {
-                    let units = units(item, language);
+                    let units = units(item, known);
                     units.into_iter().map(|unit| format!("{item}:{unit}")).collect()
                 }
             },
-            Self::Unit => before.last().map(|item| units(item, language)).unwrap_or_default(),
-            Self::Topic => topics(before),
+            Self::Unit => before.last().map(|item| units(item, known)).unwrap_or_default(),
+            Self::Topic => topics(before, known.games),
             Self::File | Self::Folder => Vec::new(),
         };
         found.into_iter().filter(|one| one.starts_with(&*typed)).collect()
@@ -95,8 +103,8 @@ impl Slot {
 }
 
 /// The commands that may follow some words, and the topic of help.
-fn topics(before: &[String]) -> Vec<String> {
-    let command = args::command_line(&[]);
+fn topics(before: &[String], games: UnitGames) -> Vec<String> {
+    let command = args::command_line(&[], games);
     let start = before.iter().position(|word| word == "help" || word == "man");
     let words = before.iter().skip(start.map_or(0, |at| at + 1));
     let mut count = 0;
@@ -108,8 +116,10 @@ fn topics(before: &[String]) -> Vec<String> {
 
 /// The units of a list, or the squads and leaders of a force, by their names in one language; none where it cannot be
 /// read.
-fn units(item: &str, language: Language) -> Vec<String> {
-    let names: Option<Vec<String>> = match Library::default().open(&item.into()) {
+fn units(item: &str, Known { games, language }: Known) -> Vec<String> {
+    let games = Games::new(games, None, None);
+    let library = Library { games, files: Files::Disk };
+    let names: Option<Vec<String>> = match library.open(&item.into()) {
         Ok(Opened::List(list)) => list
             .army
             .map(|army| army.units.iter().map(|unit| unit.name.get(language).to_owned()).collect()),
@@ -117,8 +127,8 @@ fn units(item: &str, language: Language) -> Vec<String> {
             let titles = whole.force.titles(whole.army);
             titles.map(|(_, title)| title.get(language).to_owned()).collect()
         }),
-        Ok(Opened::Tabled(tabled)) => tabled.held.as_ref().map(|held| {
-            entries(held).into_iter().map(|entry| entry.name.get(language).clone()).collect()
+        Ok(Opened::Tabled(tabled)) => tabled.held.as_deref().map(|held| {
+            held.entries().into_iter().map(|entry| entry.name.get(language).clone()).collect()
         }),
         Err(_) => None,
     };
@@ -126,13 +136,13 @@ fn units(item: &str, language: Language) -> Vec<String> {
 }
 
 /// The command line with what may stand in each place, as far as words before it decide.
-fn filled(command: Command, before: &[String], language: Language) -> Command {
+fn filled(command: Command, before: &[String], known: Known) -> Command {
     let name = command.get_name().to_owned();
     let command = command.mut_args(|arg| match Slot::named(&name, &arg) {
         Some(slot) => {
             let before = before.to_vec();
             arg.add(ArgValueCompleter::new(move |current: &OsStr| {
-                let named = slot.candidates(current, &before, language);
+                let named = slot.candidates(current, &before, known);
                 let named = named.into_iter().map(CompletionCandidate::new);
                 named.chain(slot.paths(current)).collect()
             }))
@@ -142,7 +152,7 @@ fn filled(command: Command, before: &[String], language: Language) -> Command {
     let is_game = |below: &Command| below.get_name() == "chess";
     command.mut_subcommands(
         |below| {
-            if is_game(&below) { below } else { filled(below, before, language) }
+            if is_game(&below) { below } else { filled(below, before, known) }
         },
     )
 }
@@ -150,18 +160,19 @@ fn filled(command: Command, before: &[String], language: Language) -> Command {
 /// What a shell is told where it is one that asks.
 pub(super) fn answer(
     given: &[OsString],
-    settings: &[Setting],
+    (settings, games): (&[Setting], UnitGames),
     language: Language,
 ) -> Option<Vec<u8>> {
+    let known = Known { games, language };
     let shell = env::var(usage::COMPLETES).ok()?;
     let words = given.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
-    let command = || usage::worded(args::command_line(settings), language);
+    let command = || usage::worded(args::command_line(settings, games), language);
     let folder = env::current_dir().ok();
     let mut out = Vec::new();
     if shell == "bash" {
         let typed = Typed::read(&words)?;
-        let mut command = filled(command(), typed.before(), language);
+        let mut command = filled(command(), typed.before(), known);
         let words = typed.words.iter().map(OsString::from).collect();
         let found = complete(&mut command, words, typed.words.len() - 1, folder.as_deref()).ok()?;
         let lines = found.iter().map(|one| typed.line(&one.get_value().to_string_lossy()));
@@ -170,7 +181,7 @@ pub(super) fn answer(
     }
     let before: Vec<String> = words.iter().map(|it| it.to_string_lossy().into_owned()).collect();
     let (_, before) = before.split_last()?;
-    let mut command = filled(command(), before, language);
+    let mut command = filled(command(), before, known);
     let shells = Shells::builtins();
     shells
         .completer(&shell)?

@@ -9,11 +9,10 @@ use crate::book::{Book, Game};
 use crate::chess::{Level, Side};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
+use crate::games::dust::dice::Cover;
 use crate::language::{Language, Speech};
 use crate::play::Reason;
-use crate::play::dust::Cover;
 use crate::profile::Value;
-use crate::read::FileKind;
 use crate::render::{Output, Paper};
 use crate::sheets::{Backs, Skills, Theme};
 use crate::worth::Mix;
@@ -40,7 +39,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     keyed(values.into_iter().map(|value| (key(value), value)).collect())
 }
 
-/// A game by its name: help names those of the program, and [`crate::rules::Games::named`] knows those of a folder too.
+/// A game by its name: help names those of the program, and [`crate::registry::Games::named`] knows those of a folder too.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GameName;
 
@@ -106,10 +105,6 @@ keys! {
     paper: Paper by Paper::key, [A4 Letter]
     form: Form by Form::key, [Text Markdown Csv Json Link]
     reason: Reason by Reason::key, [Check Melee Charge Rally Stand]
-}
-
-pub(super) fn file_kind() -> impl TypedValueParser<Value = FileKind> {
-    by_key(FileKind::ALL, FileKind::key)
 }
 
 pub(super) fn output() -> impl TypedValueParser<Value = Output> {

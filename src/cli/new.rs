@@ -9,10 +9,10 @@ use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::game::UnitGame;
 use crate::labels::{fill, filled, labels};
 use crate::library::Opened;
 use crate::menu::Terminal;
-use crate::muster::Table;
 use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
 use crate::render;
 use crate::save;
@@ -31,10 +31,10 @@ pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> 
             filled(&words.no_terminal, &[]),
         ));
     }
-    let table = desk.asked().and_then(|game| Table::by_tag(game.tag()));
-    match (&args.force, table) {
+    let game = desk.asked().and_then(|game| desk.library.games.unit_game(game.tag()));
+    match (&args.force, game) {
         (Some(list), _) => force(args, list, desk, voice),
-        (None, Some(table)) => list(args, table, desk, voice),
+        (None, Some(game)) => list(args, game, desk, voice),
         (None, None) => house(args, desk, voice),
     }
 }
@@ -87,14 +87,14 @@ fn house(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
 }
 
 /// A list of a game whose units have no ability codes.
-fn list(args: &New, table: Table, desk: &Desk, voice: Voice) -> Result<Said, Error> {
+fn list(args: &New, game: &'static dyn UnitGame, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
-        let ask = begin::Ask::List { name: name.clone(), table, like };
+        let ask = begin::Ask::List { name: name.clone(), game, like };
         return begun(name, ask, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
-    let mut interview = ListInterview::new(&terminal, &desk.library, table, language);
+    let mut interview = ListInterview::new(&terminal, &desk.library, game, language);
     loop {
         let Described { name, text } = interview.list()?.ok_or_else(prompt::stopped)?;
         let usual = named(&name);
@@ -112,10 +112,10 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Err
         return begun(name, ask, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
-    let (table, title) = match begin::listed(&item, desk)? {
+    let (game, title) = match begin::listed(&item, desk)? {
         Opened::Tabled(tabled) => {
-            let title = tabled.held.as_ref().map(|held| held.name().get(language).to_owned());
-            (Some(tabled.table), title)
+            let title = tabled.held.as_deref().map(|held| held.name().get(language).to_owned());
+            (Some(tabled.game), title)
         }
         Opened::List(list) => {
             (None, list.army.as_ref().map(|army| army.name.get(language).to_owned()))
@@ -123,7 +123,7 @@ fn force(args: &New, list: &Path, desk: &Desk, voice: Voice) -> Result<Said, Err
         Opened::Force(_) => return Err(Error::new(list, ErrorKind::NotAList)),
     };
     let title = title.unwrap_or_else(|| army.clone());
-    let mut interview = ForceInterview::new(&terminal, &desk.library, (army, table), language);
+    let mut interview = ForceInterview::new(&terminal, &desk.library, (army, game), language);
     loop {
         let described = interview.force(&title)?;
         let Described { name, text } = described.ok_or_else(prompt::stopped)?;

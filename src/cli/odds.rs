@@ -5,13 +5,14 @@ use super::throw;
 use crate::answer::Ask;
 use crate::book::Game;
 use crate::error::Error;
+use crate::game::UnitName;
+use crate::games::scrubs;
 use crate::odds::{
-    self, Called, ChargeAsk, CoverAsk, Either, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk,
-    SquadsAsk, Stance,
+    self, ChargeAsk, CoverAsk, Either, Fighter, FireAsk, MeleeAsk, MoraleAsk, SquadAsk, SquadsAsk,
+    Stance,
 };
 use crate::play::{Argument, Nco, Reason, Refused, Side};
 use crate::profile::Value;
-use crate::scrubs;
 
 /// The question, and whether it is answered as JSON.
 pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error> {
@@ -34,8 +35,8 @@ pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error>
         OddsOf::Squads(args) => (odds::Ask::Squads(squads(args)?), args.json),
         OddsOf::Fire(args) => {
             let coded = odds::Ask::Fire(fire(args)?);
-            match Called::read(&args.first) {
-                Some(Called { list, .. }) => {
+            match UnitName::read(&args.first) {
+                Some(UnitName { list, .. }) => {
                     let tabled = Err(Refused::NoRange);
                     let either = Either { list, coded: Ok(coded), tabled };
                     return Ok((Ask::Either(either.into()), args.json));
@@ -45,7 +46,7 @@ pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error>
         }
         OddsOf::Morale(args) => {
             let coded = odds::Ask::Morale(morale(args)?);
-            match args.first.as_deref().and_then(Called::read) {
+            match args.first.as_deref().and_then(UnitName::read) {
                 Some(unit) => {
                     return Ok((Ask::Either(checked(args, unit, coded).into()), args.json));
                 }
@@ -58,7 +59,7 @@ pub(super) fn ask(of: &OddsOf, game: Option<Game>) -> Result<(Ask, bool), Error>
 }
 
 /// A check of a unit: what its game does not know of it is refused.
-fn checked(args: &Morale, unit: Called, coded: odds::Ask) -> Either {
+fn checked(args: &Morale, unit: UnitName, coded: odds::Ask) -> Either {
     let first = |given: &[(bool, Argument)]| {
         let foreign = given.iter().find(|(is, _)| *is);
         foreign.map_or(Ok(()), |(_, argument)| Err(Refused::NotInGame(*argument)))

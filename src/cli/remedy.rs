@@ -5,8 +5,8 @@ use crate::error::{Error, ErrorKind, Unfought, Wanted};
 use crate::fault::{Act, did_you_mean};
 use crate::labels::{filled, labels, named};
 use crate::language::ByLanguage;
-use crate::muster::Table;
 use crate::play::Refused;
+use crate::shelf;
 use crate::text::shown;
 use crate::usage::meant;
 use std::fmt::Display;
@@ -126,9 +126,9 @@ fn unfought(why: &Unfought) -> &'static ByLanguage<String> {
 /// How two sides come to play the same game: by its rules, where units have ability codes.
 fn one_game(first: &str) -> [String; 2] {
     let words = &labels().remedy;
-    match Table::by_tag(first) {
-        Some(_) => filled(&words.same_game, &[]),
-        None => filled(&words.one_game, &[("game", &first)]),
+    match shelf::has_grammar(first, "rules.yaml", None) {
+        false => filled(&words.same_game, &[]),
+        true => filled(&words.one_game, &[("game", &first)]),
     }
 }
 

@@ -54,6 +54,7 @@ fn has_terminal() -> bool {
 /// Serves the page until somebody ends it; its address is the first line of standard output.
 pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Error> {
     let plan = Plan {
+        games: args.games,
         address: serve.address()?,
         port: serve.port,
         folder: serve.dir.clone(),

@@ -2,39 +2,41 @@
 
 use super::args::{Attack, Fire, Melee, Morale, ThrowOf};
 use crate::error::{Error, ErrorKind};
-use crate::labels::{fill, filled, labels};
-use crate::language::ByLanguage;
-use crate::odds::{
-    AttackAsk, Called, DiceAsk, DustAsk, DustUnit, Gun, ScrubsAsk, ScrubsUnit, ThrowAsk, UnitAsk,
-};
-use crate::play::dust::{Cover, Suppression};
-use crate::play::scrubs::Check;
+use crate::game::{DiceQuestion, UnitName};
+use crate::games::dust::dice::{Cover, Suppression};
+use crate::games::dust::odds::{AttackOf, DustQuestion, DustUnits};
+use crate::games::scrubs::dice::Check;
+use crate::games::scrubs::odds::{Gun, ScrubsQuestion, ScrubsUnits};
+use crate::labels::{filled, labels};
+use std::sync::Arc;
 
 /// A question that one game alone has.
 ///
 /// # Errors
 /// A unit that is not named as one.
-pub(super) fn ask(of: &ThrowOf) -> Result<DiceAsk, Error> {
-    let scrubs = |asked| Ok(ThrowAsk::Scrubs(asked).into());
-    let dust = |asked| Ok(ThrowAsk::Dust(asked).into());
-    match of {
-        ThrowOf::Activation { lost, .. } => scrubs(ScrubsAsk::Activation { lost: *lost }),
-        ThrowOf::Sighting { range, .. } => scrubs(ScrubsAsk::Sighting { inches: *range }),
+pub(super) fn ask(asked: &ThrowOf) -> Result<Arc<dyn DiceQuestion>, Error> {
+    let scrubs = |asked: ScrubsQuestion| Ok(shared(asked));
+    let dust = |asked: DustQuestion| Ok(shared(asked));
+    match asked {
+        ThrowOf::Activation { lost, .. } => scrubs(ScrubsQuestion::Activation { lost: *lost }),
+        ThrowOf::Sighting { range, .. } => scrubs(ScrubsQuestion::Sighting { inches: *range }),
         ThrowOf::Move { mover, terrain, inches, .. } => {
             let (terrain, inches) = (terrain.clone(), *inches);
-            Ok(match Called::read(mover) {
-                Some(unit) => of_scrubs(ScrubsUnit::Move { unit, terrain, inches }),
+            Ok(match UnitName::read(mover) {
+                Some(unit) => shared(ScrubsUnits::Move { unit, terrain, inches }),
                 None => {
                     let mover = mover.clone();
-                    ThrowAsk::Scrubs(ScrubsAsk::Move { mover, terrain, inches }).into()
+                    shared(ScrubsQuestion::Move { mover, terrain, inches })
                 }
             })
         }
-        ThrowOf::Grapple { defenders, .. } => scrubs(ScrubsAsk::Grapple { defenders: *defenders }),
-        ThrowOf::Climb { .. } => scrubs(ScrubsAsk::Climb),
+        ThrowOf::Grapple { defenders, .. } => {
+            scrubs(ScrubsQuestion::Grapple { defenders: *defenders })
+        }
+        ThrowOf::Climb { .. } => scrubs(ScrubsQuestion::Climb),
         ThrowOf::Initiative { first, second, .. } => match (first.parse(), second.parse()) {
-            (Ok(first), Ok(second)) => dust(DustAsk::Initiative([first, second])),
-            _ => Ok(of_dust(DustUnit::Initiative([first.clone(), second.clone()]))),
+            (Ok(first), Ok(second)) => dust(DustQuestion::Initiative([first, second])),
+            _ => Ok(shared(DustUnits::Initiative([first.clone(), second.clone()]))),
         },
         ThrowOf::Attack(args) => attack(args),
         ThrowOf::Suppression { unit, tokens, models, hero, reaction, .. } => {
@@ -42,42 +44,33 @@ pub(super) fn ask(of: &ThrowOf) -> Result<DiceAsk, Error> {
             match unit {
                 Some(unit) => {
                     let unit = named_unit(unit)?;
-                    let asked = DustUnit::Suppression { unit, tokens, models, hero, reaction };
-                    Ok(of_dust(asked))
+                    let asked = DustUnits::Suppression { unit, tokens, models, hero, reaction };
+                    Ok(shared(asked))
                 }
                 None => {
                     let models = models.unwrap_or(1);
-                    dust(DustAsk::Suppression(Suppression { tokens, models, hero, reaction }))
+                    dust(DustQuestion::Suppression(Suppression { tokens, models, hero, reaction }))
                 }
             }
         }
         ThrowOf::Vehicle { hits, cover, .. } => {
             let cover = cover.unwrap_or(Cover::Open);
-            dust(DustAsk::Vehicle { damage: *hits, cover })
+            dust(DustQuestion::Vehicle { damage: *hits, cover })
         }
         ThrowOf::Overrun { unit, class, .. } => match unit {
-            Some(unit) => Ok(of_dust(DustUnit::Overrun(named_unit(unit)?))),
-            None => dust(DustAsk::Overrun { class: class.unwrap_or_default() }),
+            Some(unit) => Ok(shared(DustUnits::Overrun(named_unit(unit)?))),
+            None => dust(DustQuestion::Overrun { class: class.unwrap_or_default() }),
         },
     }
 }
 
-fn of_scrubs(asked: ScrubsUnit) -> DiceAsk {
-    DiceAsk::Units(UnitAsk::Scrubs(asked))
-}
-
-fn of_dust(asked: DustUnit) -> DiceAsk {
-    DiceAsk::Units(UnitAsk::Dust(asked))
+fn shared(asked: impl DiceQuestion + 'static) -> Arc<dyn DiceQuestion> {
+    Arc::new(asked)
 }
 
 /// `LIST:UNIT`, and nothing else.
-fn named_unit(given: &str) -> Result<Called, Error> {
-    let sample = "dust/allies-example:Badger";
-    let allowed = ByLanguage::each(|language| {
-        fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
-    });
-    let wrong = ErrorKind::WrongValue { found: given.into(), near: None, allowed: allowed.into() };
-    Called::read(given).ok_or_else(|| Error::new("odds", wrong))
+fn named_unit(given: &str) -> Result<UnitName, Error> {
+    UnitName::required(given, "dust/allies-example:Badger")
 }
 
 /// Whether it is answered as JSON.
@@ -96,18 +89,18 @@ pub(super) fn json(of: &ThrowOf) -> bool {
     }
 }
 
-fn attack(args: &Attack) -> Result<DiceAsk, Error> {
+fn attack(args: &Attack) -> Result<Arc<dyn DiceQuestion>, Error> {
     let Attack { dice, damage, armor, sustained, rear, spray, close, models, health, .. } = *args;
     let cover = args.cover.unwrap_or(Cover::Open);
     let said =
-        AttackAsk { dice, damage, armor, cover, sustained, rear, spray, close, models, health };
+        AttackOf { dice, damage, armor, cover, sustained, rear, spray, close, models, health };
     let with = args.with.clone();
     Ok(match &args.units[..] {
-        [] => ThrowAsk::Dust(DustAsk::Attack(said.numbers())).into(),
-        [at] => of_dust(DustUnit::Attack { by: None, with, at: named_unit(at)?, said }),
+        [] => shared(DustQuestion::Attack(said.numbers())),
+        [at] => shared(DustUnits::Attack { by: None, with, at: named_unit(at)?, said }),
         [by, at, ..] => {
             let (by, at) = (Some(named_unit(by)?), named_unit(at)?);
-            of_dust(DustUnit::Attack { by, with, at, said })
+            shared(DustUnits::Attack { by, with, at, said })
         }
     })
 }
@@ -116,7 +109,7 @@ fn attack(args: &Attack) -> Result<DiceAsk, Error> {
 ///
 /// # Errors
 /// A cover that is none.
-pub(super) fn fire(args: &Fire) -> Result<DiceAsk, Error> {
+pub(super) fn fire(args: &Fire) -> Result<Arc<dyn DiceQuestion>, Error> {
     let gun = Gun {
         weapon: args.first.clone(),
         own: None,
@@ -127,9 +120,9 @@ pub(super) fn fire(args: &Fire) -> Result<DiceAsk, Error> {
         covered: args.cover.as_deref().map(covered).transpose()?.is_some(),
         still: args.still,
     };
-    Ok(match Called::read(&args.first) {
-        Some(unit) => of_scrubs(ScrubsUnit::Fire { unit, with: args.with.clone(), gun }),
-        None => ThrowAsk::Scrubs(ScrubsAsk::Fire(gun)).into(),
+    Ok(match UnitName::read(&args.first) {
+        Some(unit) => shared(ScrubsUnits::Fire { unit, with: args.with.clone(), gun }),
+        None => shared(ScrubsQuestion::Fire(gun)),
     })
 }
 
@@ -145,13 +138,13 @@ fn covered(given: &str) -> Result<(), Error> {
 }
 
 /// Morale in per cent.
-pub(super) fn morale(args: &Morale, base: i32) -> DiceAsk {
-    ThrowAsk::Scrubs(ScrubsAsk::Morale(check(args, base))).into()
+pub(super) fn morale(args: &Morale, base: i32) -> Arc<dyn DiceQuestion> {
+    shared(ScrubsQuestion::Morale(check(args, base)))
 }
 
 /// The same of a unit.
-pub(super) fn morale_of(args: &Morale, unit: Called) -> DiceAsk {
-    of_scrubs(ScrubsUnit::Morale { unit, check: check(args, 0) })
+pub(super) fn morale_of(args: &Morale, unit: UnitName) -> Arc<dyn DiceQuestion> {
+    shared(ScrubsUnits::Morale { unit, check: check(args, 0) })
 }
 
 fn check(args: &Morale, base: i32) -> Check {
@@ -170,7 +163,7 @@ fn check(args: &Morale, base: i32) -> Check {
 ///
 /// # Errors
 /// Something that is no number.
-pub(super) fn melee(args: &Melee) -> Result<DiceAsk, Error> {
+pub(super) fn melee(args: &Melee) -> Result<Arc<dyn DiceQuestion>, Error> {
     let words = &labels().remedy;
     let added = |given: &Option<String>| {
         let given = given.as_deref().unwrap_or("0");
@@ -180,5 +173,5 @@ pub(super) fn melee(args: &Melee) -> Result<DiceAsk, Error> {
         given.parse().map_err(|_| wrong())
     };
     let (first, foe) = (added(&args.first)?, added(&args.second)?);
-    Ok(ThrowAsk::Scrubs(ScrubsAsk::Melee { first, foe, foes: args.against }).into())
+    Ok(shared(ScrubsQuestion::Melee { first, foe, foes: args.against }))
 }

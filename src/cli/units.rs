@@ -3,12 +3,12 @@
 use super::args::{OddsOf, ThrowOf};
 use crate::desk::{Desk, ShippedUnit};
 use crate::error::{Error, ErrorKind};
+use crate::games::{dust, scrubs};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::Item;
 use crate::odds::names_unit;
 use crate::text::once;
-use crate::{dust, scrubs};
 use std::fmt::Display;
 
 /// The question with every unit named by its list, and what to say of units that another game has too.
@@ -97,7 +97,7 @@ fn find_game(of: &OddsOf) -> Option<&'static str> {
 
 /// The units that go by a name without a list; `None` of a number, a key, or a unit that is named by its list.
 fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
-    let is_bare = names_unit(name) && !name.contains(':');
+    let is_bare = names_unit(name, desk.library.games.unit_games()) && !name.contains(':');
     is_bare.then(|| desk.find_units(name))
 }
 

@@ -386,7 +386,7 @@ impl Lower<'_> {
 }
 
 /// The name of an emblem, or the shield where a list names none; one that there is not is found.
-pub(super) fn emblem(
+pub(crate) fn emblem(
     written: Option<&Placed<String>>,
     findings: &mut Vec<Finding>,
 ) -> &'static str {
@@ -422,14 +422,14 @@ fn places(units: &[Unit]) -> BTreeMap<Span, usize> {
     (0..).zip(units).map(|(index, unit)| (unit.span, index)).collect()
 }
 
-pub(super) fn maybe(
+pub(crate) fn maybe(
     text: Option<&Placed<String>>,
     spanish: Option<&Placed<String>>,
 ) -> Option<Words> {
     text.map(|text| words(text, spanish))
 }
 
-pub(super) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> Words {
+pub(crate) fn words(text: &Placed<String>, spanish: Option<&Placed<String>>) -> Words {
     Words {
         text: undirected(&text.value),
         spanish: spanish.map(|spanish| undirected(&spanish.value)),

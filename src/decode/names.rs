@@ -23,7 +23,7 @@ impl Names<usize> {
 
     /// Names, Spanish names and aliases with what each means; any name goes before a Spanish one, and that before an
     /// alias.
-    pub(super) fn called<'a>(
+    pub(crate) fn called<'a>(
         units: impl Iterator<Item = (&'a Words, &'a [String], usize)> + Clone,
     ) -> Self {
         let own = units.clone().map(|(name, _, index)| (name.text.as_str(), index));
@@ -77,7 +77,7 @@ pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Op
 
 impl<T: Copy> Names<T> {
     /// Names with what each means; the first of two alike wins.
-    pub(super) fn new(names: impl IntoIterator<Item = (impl Into<String>, T)>) -> Self {
+    pub(crate) fn new(names: impl IntoIterator<Item = (impl Into<String>, T)>) -> Self {
         let mut known = BTreeMap::new();
         for (name, meant) in names {
             let name = name.into();

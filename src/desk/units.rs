@@ -3,7 +3,6 @@
 use super::Desk;
 use crate::code::Code;
 use crate::decode::Names;
-use crate::entries::entries;
 use crate::error::Error;
 use crate::labels::{filled, labels};
 use crate::language::ByLanguage;
@@ -101,7 +100,7 @@ fn find_named(list: String, opened: &Opened, name: &str) -> Option<ShippedUnit> 
             army.units[unit].name.both()
         }
         Opened::Tabled(tabled) => {
-            let entries = entries(tabled.held.as_ref()?);
+            let entries = tabled.held.as_deref()?.entries();
             entries.into_iter().find(|entry| entry.is_called(name))?.name
         }
         Opened::Force(_) => return None,
@@ -118,7 +117,7 @@ fn list_names(opened: &Opened) -> Vec<String> {
             names.flatten().cloned().collect()
         }
         Opened::Tabled(tabled) => {
-            let entries = tabled.held.iter().flat_map(entries);
+            let entries = tabled.held.iter().flat_map(|held| held.entries());
             entries.flat_map(|entry| [entry.name.en, entry.name.es]).collect()
         }
         Opened::Force(_) => Vec::new(),

@@ -3,18 +3,18 @@
 use super::csv::table;
 use super::markdown::{escaped, row};
 use super::one_line;
-use crate::entries::{Entry, entries};
+use crate::game::Entry;
+use crate::game::{Tabled, UnitArmy};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Speech};
-use crate::muster::{Held, Tabled};
 use crate::sheets;
 
 /// A few lines that read well in any chat.
-pub fn tabled_text(tabled: &Tabled, held: &Held, speech: Speech) -> String {
+pub fn tabled_text(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     let (name, counts) = title(held, speech);
     let mut out = format!("{name}: {counts}\n{}\n", side(tabled, held, speech));
     out.extend(illegal(tabled, speech).map(|said| format!("{said}\n")));
-    for group in entries(held).chunk_by(|left, right| left.group.en == right.group.en) {
+    for group in held.entries().chunk_by(|left, right| left.group.en == right.group.en) {
         let head = speech.say(|language| group[0].group.get(language).clone()).to_string();
         out.push('\n');
         let mark = if head.is_empty() { "" } else { "- " };
@@ -33,7 +33,7 @@ pub fn tabled_text(tabled: &Tabled, held: &Held, speech: Speech) -> String {
 }
 
 /// A head and a table of the units.
-pub fn tabled_markdown(tabled: &Tabled, held: &Held, speech: Speech) -> String {
+pub fn tabled_markdown(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     let (name, counts) = title(held, speech);
     let mut out = format!(
         "## {}: {}\n\n*{}*\n\n",
@@ -47,7 +47,7 @@ pub fn tabled_markdown(tabled: &Tabled, held: &Held, speech: Speech) -> String {
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
     out.push_str(&row(&heads.map(|label| escaped(&told(label, speech)))));
     out.push_str("| --- | --- | ---: | ---: |\n");
-    for entry in entries(held) {
+    for entry in held.entries() {
         let number = |n: Option<i64>| n.map_or(String::new(), |n| n.to_string());
         let words = [titled(&entry, speech), told(&entry.part, speech)].map(|text| escaped(&text));
         let [name, part] = words;
@@ -57,7 +57,7 @@ pub fn tabled_markdown(tabled: &Tabled, held: &Held, speech: Speech) -> String {
 }
 
 /// A line for each unit under a line of heads, after RFC 4180.
-pub fn tabled_csv(tabled: &Tabled, held: &Held, speech: Speech) -> String {
+pub fn tabled_csv(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
     let labels = labels();
     let heads = [
         &labels.units.platoon,
@@ -85,7 +85,7 @@ pub fn tabled_csv(tabled: &Tabled, held: &Held, speech: Speech) -> String {
             number(entry.points),
         ]
     };
-    let lines = entries(held).into_iter().map(line);
+    let lines = held.entries().into_iter().map(line);
     let verdict = illegal(tabled, speech).map(|said| {
         let mut cells = vec![String::new(); 7];
         cells[0] = said;
@@ -111,15 +111,15 @@ fn sized(entry: &Entry, speech: Speech) -> String {
 }
 
 /// What it is called, and what it comes to.
-fn title(held: &Held, speech: Speech) -> (String, String) {
+fn title(held: &dyn UnitArmy, speech: Speech) -> (String, String) {
     let name = speech.say(|language| held.name().get(language).to_owned());
-    let counts = speech.say(|language| sheets::tabled_counts(held, language));
+    let counts = speech.say(|language| held.counts(language));
     (one_line(&name), counts.to_string())
 }
 
 /// `War band, Scrubs of the Desert`: the list of a force, and the game.
-fn side(tabled: &Tabled, held: &Held, speech: Speech) -> String {
-    let side = speech.say(|language| held.side().get(language).to_owned());
+fn side(tabled: &Tabled, held: &dyn UnitArmy, speech: Speech) -> String {
+    let side = speech.say(|language| held.list_name().get(language).to_owned());
     let game = speech.say(|language| tabled.book.name.get(language).clone());
     if tabled.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }

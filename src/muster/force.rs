@@ -1,15 +1,14 @@
 //! The verbs in their order for a force and the list it is fielded from.
 
-use super::found::{Found, changed};
-use super::{Mustered, hash, kept};
+use super::{Found, Mustered};
 use crate::bill::ForceBill;
 use crate::fault::{Fault, ForceFault, Severity};
-use crate::finding::{Finding, any_error, in_order};
+use crate::finding::{Finding, any_error, in_order, limited};
 use crate::force::Force;
 use crate::force::file::ForceFile;
-use crate::read::{self, Reading};
+use crate::read::{self, FileKind, Reading};
 use crate::rules::Rules;
-use crate::text::Source;
+use crate::text::{Source, short_hash};
 use crate::yaml::Placed;
 use crate::{check, cost, decode, form};
 
@@ -83,12 +82,13 @@ pub struct Whole<'a> {
 pub fn force<E>(
     name: &str,
     bytes: &[u8],
+    known: &[FileKind],
     list: impl FnOnce(&str) -> Result<Found, E>,
 ) -> Result<Fielded, E> {
     let (source, mut findings) = read::source(name, bytes);
     let (mut force, mut found) = (None, None);
     if !any_error(&findings) {
-        let Reading { file, findings: shape, .. } = read::force(&source);
+        let Reading { file, findings: shape, .. } = read::force(&source, known);
         findings.extend(shape);
         if let Some(file) = file {
             found = listed(&file, list(&file.army.value)?, &source, &mut findings);
@@ -96,11 +96,11 @@ pub fn force<E>(
         }
     }
     Ok(Fielded {
-        hash: hash(bytes),
+        hash: short_hash(bytes),
         source,
         force,
         list: found,
-        findings: kept(in_order(findings)),
+        findings: limited(in_order(findings)),
     })
 }
 
@@ -122,7 +122,7 @@ fn listed(
             ForceFault::FaultyList { name, path: list.source.name }
         }
         Found::List(list) => {
-            findings.extend(changed(file.list.as_ref(), &list.hash, source));
+            findings.extend(check::list_changed(file.list.as_ref(), &list.hash, source));
             return Some(*list);
         }
     };
@@ -153,7 +153,7 @@ fn understood(
 pub fn rewritten(fielded: &Fielded, whole: &Whole, other: &Force) -> Option<String> {
     let text = form::rewritten(&fielded.source.text, whole.force, other, whole.army)?;
     let source = Source::new("", text.as_str());
-    let file = read::force(&source).file?;
+    let file = read::force(&source, &[]).file?;
     let (again, found) = decode::force(&file, whole.army, &source, whole.rules);
     let is_other = form::force(&again, whole.army) == form::force(other, whole.army);
     (is_other && !any_error(&found)).then_some(text)

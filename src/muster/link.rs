@@ -1,12 +1,12 @@
 //! The link of a force at the desk: what goes into it, and what comes out.
 
-use super::found::{Beside, Table, Tabled};
-use super::tabled::named;
 use super::{Fielded, Whole};
 use crate::fault::LinkFault;
 use crate::finding::Finding;
+use crate::game::{Beside, Tabled};
 use crate::link::{self, Parcel};
 use crate::read;
+use crate::registry::Games;
 use crate::shelf;
 use crate::text::{Source, Span};
 
@@ -56,15 +56,15 @@ pub struct Unpacked {
 ///
 /// # Errors
 /// The text of the force and what is wrong with it, where it cannot be read or its list has no safe name.
-pub fn unpacked(parcel: &Parcel) -> Result<Unpacked, (Source, Vec<Finding>)> {
+pub fn unpacked(parcel: &Parcel, games: &Games) -> Result<Unpacked, (Source, Vec<Finding>)> {
     let (source, findings) = read::source("<link>", parcel.force.as_bytes());
     if !read::is_force(parcel.force.as_bytes()) {
         return Err((source, vec![Finding::unplaced(LinkFault::NotAForce.into())]));
     }
-    let (named, found) = match Table::named(parcel.force.as_bytes()) {
-        Some(table) => named(table, &source),
+    let (named, found) = match games.unit_game_of(parcel.force.as_bytes()) {
+        Some(game) => game.force_head(&source, &games.file_kinds()),
         None => {
-            let reading = read::force(&source);
+            let reading = read::force(&source, &games.file_kinds());
             (reading.file.map(|file| (file.force.value, file.army)), reading.findings)
         }
     };

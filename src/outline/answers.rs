@@ -1,6 +1,7 @@
 //! What was answered so far, so that a player may go back one step.
 
 use crate::error::Error;
+use crate::game::Halt;
 use std::cell::{Cell, RefCell};
 
 /// What a question is met with.
@@ -19,20 +20,6 @@ impl<T> Given<T> {
             Self::This(answer) => Given::This(turn(answer)),
             Self::Back => Given::Back,
         }
-    }
-}
-
-/// Why no answer came.
-pub(super) enum Halt {
-    /// The player goes back one step.
-    Back,
-    /// The player stops, or nobody is there.
-    Error(Error),
-}
-
-impl From<Error> for Halt {
-    fn from(error: Error) -> Self {
-        Self::Error(error)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Questions one after the other, of which each can be gone back to.
 
-use super::answers::{Answer, Answers, Given, Halt};
+use super::answers::{Answer, Answers, Given};
 use super::prompt::Prompt;
 use crate::error::Error;
+use crate::game::Halt;
 use crate::labels::{Ask, labels};
 use crate::language::Language;
 

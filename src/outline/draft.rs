@@ -1,12 +1,13 @@
 //! A house while its player is still describing it.
 
-use super::{quoted, short, values};
+use super::{short, values};
 use crate::code::Kind;
 use crate::codes::{Letter, Slot};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::rules::Rules;
 use crate::text::folded;
+use crate::text::quoted;
 use std::fmt::Write;
 
 /// The answers so far.

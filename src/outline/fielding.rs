@@ -1,19 +1,19 @@
 //! The questions by which a force is put together, with its points in view and what still fits to choose from.
 
-use super::answers::Halt;
 use super::asker::Asker;
-use super::force::{DUST_LIMIT, LIMIT, begun, opened, platoon};
+use super::force::{LIMIT, begun, opened, platoon};
 use super::prompt::Prompt;
 use super::{Offer, offers};
-use crate::entries::entries;
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
 use crate::form::Edit;
+use crate::game::Halt;
+use crate::game::{Tabled, UnitArmy, UnitGame};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::library::{Library, Opened};
-use crate::muster::{self, Fielded, Held, Table, Tabled};
+use crate::muster::{self, Fielded};
 use crate::sheets;
 use std::rc::Rc;
 
@@ -24,7 +24,7 @@ pub struct ForceInterview<'a> {
     /// Its list, as the text names it.
     list: String,
     /// The game of the list, where its units have no ability codes.
-    table: Option<Table>,
+    game: Option<&'static dyn UnitGame>,
     name: String,
     limit: Option<String>,
     /// What was added, in a game without ability codes.
@@ -58,12 +58,12 @@ impl<'a> ForceInterview<'a> {
     pub fn new(
         prompt: &'a dyn Prompt,
         library: &'a Library,
-        (list, table): (String, Option<Table>),
+        (list, game): (String, Option<&'static dyn UnitGame>),
         language: Language,
     ) -> Self {
         let asker = Rc::new(Asker::new(prompt, language));
         let (name, text, limit, added) = (String::new(), String::new(), None, Vec::new());
-        Self { asker, library, list, table, name, limit, added, text }
+        Self { asker, library, list, game, name, limit, added, text }
     }
 
     /// Asks for a force, from its name to whether it shall be saved; `None` where it shall not.
@@ -89,16 +89,15 @@ impl<'a> ForceInterview<'a> {
         let (words, language) = (&*labels().ask, self.asker.language);
         self.asker.say(&fill(words.welcome_force.get(language), &[("list", &list)]))?;
         self.asker.say("")?;
-        let wrong = |name: &str| self.wrong(&begun((name, &self.list), self.table, None, &[]));
+        let wrong = |name: &str| self.wrong(&begun((name, &self.list), self.game, None, &[]));
         self.name = self.asker.text(words.force.get(language), "", wrong)?;
-        let usual = match self.table {
+        let usual = match self.game {
             None => Some(LIMIT),
-            Some(Table::Dust) => Some(DUST_LIMIT),
-            Some(Table::Scrubs) => None,
+            Some(game) => game.new_force().limit,
         };
         let limit = usual.map(|usual| {
             let head = (self.name.as_str(), self.list.as_str());
-            let wrong = |limit: &str| self.wrong(&begun(head, self.table, Some(limit), &[]));
+            let wrong = |limit: &str| self.wrong(&begun(head, self.game, Some(limit), &[]));
             self.asker.text(words.limit.get(language), &usual.to_string(), wrong)
         });
         self.limit = limit.transpose()?;
@@ -158,7 +157,7 @@ impl<'a> ForceInterview<'a> {
     }
 
     fn written(&self) -> String {
-        begun((&self.name, &self.list), self.table, self.limit.as_deref(), &self.added)
+        begun((&self.name, &self.list), self.game, self.limit.as_deref(), &self.added)
     }
 
     /// The text with an addition, for as many figures as the player says.
@@ -191,16 +190,16 @@ impl<'a> ForceInterview<'a> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (Next::Done, words.done.get(language).clone());
         let Some(held) = &tabled.held else { return (String::new(), vec![done]) };
-        let offers = offers(held, language).into_iter().map(|offer| {
+        let offers = offers(&**held, language).into_iter().map(|offer| {
             let said = offer.say();
             (Next::Offer(offer), said)
         });
-        let platoon = sheets::camp(held, language).next.map(|name| {
+        let platoon = sheets::camp(&**held, language).next.map(|name| {
             let said = fill(words.another_platoon.get(language), &[("name", &name)]);
             (Next::Platoon(name), said)
         });
         let nexts = [done].into_iter().chain(offers).chain(platoon).collect();
-        (sheets::tabled_counts(held, language), nexts)
+        (held.counts(language), nexts)
     }
 
     /// Who takes the field, line by line, and what that comes to.
@@ -223,22 +222,22 @@ impl<'a> ForceInterview<'a> {
                 lines.chain([format!("{}: {total}", self.name)]).collect()
             }),
             Opened::Tabled(tabled) => {
-                tabled.held.as_ref().map_or_else(Vec::new, |held| self.lines(held))
+                tabled.held.as_deref().map_or_else(Vec::new, |held| self.lines(held))
             }
             Opened::List(_) => Vec::new(),
         })
     }
 
-    fn lines(&self, held: &Held) -> Vec<String> {
+    fn lines(&self, held: &dyn UnitArmy) -> Vec<String> {
         let language = self.asker.language;
-        let line = |entry: &crate::entries::Entry| {
+        let line = |entry: &crate::game::Entry| {
             let part = entry.part.get(language);
             let part = if part.is_empty() { String::new() } else { format!(", {part}") };
             let points = entry.points.map_or(String::new(), |points| format!(": {points}"));
             format!("  {}{part}{points}", entry.titled(language))
         };
-        let counts = sheets::tabled_counts(held, language);
-        let lines = entries(held);
+        let counts = held.counts(language);
+        let lines = held.entries();
         lines.iter().map(line).chain([format!("{}: {counts}", self.name)]).collect()
     }
 }

@@ -1,24 +1,23 @@
 //! A force to start from: a small one that is legal, with what else its list has in comments.
 
-use super::{Offer, offers, quoted};
+use super::{Offer, offers};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
 use crate::cost::{self, Account};
 use crate::error::Error;
 use crate::force::file::order;
 use crate::force::{Force, Leader, Platoon, Squad};
 use crate::form::{self, Edit, Given, Path};
+use crate::game::{UnitArmy, UnitGame};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::{Item, Library, Opened};
-use crate::muster::{Held, Table};
 use crate::rules::Rules;
 use crate::text::Span;
+use crate::text::quoted;
 use std::fmt::Write;
 
 /// Points that a force may cost where nobody says another number.
 pub(super) const LIMIT: i64 = 500;
-/// The same in Dust Warfare.
-pub(super) const DUST_LIMIT: i64 = 100;
 /// What every force begins with.
 const HEAD: &str = "fistful: 1\n";
 /// Figures of a squad where the list has no size for it.
@@ -27,25 +26,21 @@ const FIGURES: i64 = 5;
 /// The text of a force of a list with what is added to it; none where it holds nobody yet.
 pub(super) fn begun(
     (name, list): (&str, &str),
-    table: Option<Table>,
+    game: Option<&'static dyn UnitGame>,
     limit: Option<&str>,
     added: &[Edit],
 ) -> String {
     let put = |key: &str, given: Given| Some(Edit::Put(Path::read(key)?, given));
     let text = |key: &str, text: &str| put(key, Given::Text(text.to_owned()));
-    let game = table.and_then(|table| text("game", table.tag()));
-    let head = [game, text("force", name), text("army", list)];
+    let named = game.and_then(|game| text("game", game.tag()));
+    let head = [named, text("force", name), text("army", list)];
     let limit = limit.and_then(|limit| put("limit", Given::Yaml(limit.to_owned())));
     let edits = head.into_iter().chain([limit]).flatten().chain(added.iter().cloned());
     let edits: Vec<Edit> = edits.collect();
-    let nobody = match table {
-        Some(Table::Scrubs) if added.is_empty() => "units: []\n",
-        Some(Table::Dust) if added.is_empty() => "platoons: []\n",
-        None | Some(_) => "",
-    };
-    let written = match table {
+    let nobody = game.filter(|_| added.is_empty()).map_or("", |game| game.new_force().nobody);
+    let written = match game {
         None => form::edited(HEAD, &edits, &order()),
-        Some(table) => form::edited(HEAD, &edits, &table.key_order(true)),
+        Some(game) => form::edited(HEAD, &edits, &game.key_order(true)),
     };
     match written {
         Some(written) => written + nobody,
@@ -154,30 +149,32 @@ pub(super) fn platoon(name: &str) -> Option<Edit> {
 pub fn tabled_force(
     name: &str,
     list: &str,
-    table: Table,
+    game: &'static dyn UnitGame,
     library: &Library,
     language: Language,
 ) -> Result<String, Error> {
     let mut added = Vec::new();
-    if table == Table::Dust {
+    let begins = game.new_force();
+    if begins.has_platoons {
         let name = fill(labels().force.platoon_n.get(language), &[("n", &1)]);
         added.extend(platoon(&name));
     }
-    let text = |added: &[Edit], limit: Option<&str>| begun((name, list), Some(table), limit, added);
-    for section in ["command", "first"] {
-        let of_section = |offer: &&Offer| table == Table::Scrubs || offer.is_section(section);
+    let text = |added: &[Edit], limit: Option<&str>| begun((name, list), Some(game), limit, added);
+    for section in begins.begins_with {
+        let of_section = |offer: &&Offer| section.is_none() || offer.section == *section;
         let held = held(&text(&added, None), library)?;
-        let offers = held.map_or_else(Vec::new, |held| offers(&held, language));
+        let offers = held.map_or_else(Vec::new, |held| offers(&*held, language));
         added.extend(offers.iter().find(of_section).and_then(Offer::edit));
     }
     let points = held(&text(&added, None), library)?.and_then(|held| held.points());
-    let limit = points.map(|(total, _)| DUST_LIMIT.max(rounded(total)).to_string());
+    let limit =
+        points.map(|(total, _)| begins.limit.unwrap_or_default().max(rounded(total)).to_string());
     let note = labels().outline.force.get(language);
     Ok(format!("# {note}\n{}", text(&added, limit.as_deref())))
 }
 
 /// What a text of a force without ability codes holds; `None` where it cannot be understood.
-fn held(text: &str, library: &Library) -> Result<Option<Held>, Error> {
+fn held(text: &str, library: &Library) -> Result<Option<Box<dyn UnitArmy>>, Error> {
     Ok(match opened(text, library)? {
         Opened::Tabled(tabled) => tabled.held,
         Opened::List(_) | Opened::Force(_) => None,

@@ -1,11 +1,11 @@
 //! House rules as an army file writes them.
 
-use super::quoted;
 use crate::code::Kind;
 use crate::codes::{Base, Change, Effect, HouseRule, Letter};
 use crate::dice::Dice;
 use crate::language::ByLanguage;
 use crate::profile::{ByValue, Value};
+use crate::text::quoted;
 use std::fmt::Write;
 
 /// The rules, each with what it names; nothing where there are none.

@@ -1,6 +1,5 @@
 //! The questions by which a new house is described, in the order of §11, whoever asks them.
 
-use super::answers::Halt;
 use super::asker::Asker;
 use super::prompt::Prompt;
 use super::{Draft, Drafted};
@@ -9,10 +8,12 @@ use crate::codes::{Letter, Slot};
 use crate::emblem::{SHIELD, emblems};
 use crate::error::Error;
 use crate::fault::Severity;
+use crate::game::Halt;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::muster;
-use crate::rules::{Games, Rules};
+use crate::registry::Games;
+use crate::rules::Rules;
 use crate::sheets::effect;
 use crate::text;
 use std::rc::Rc;

@@ -1,10 +1,10 @@
 //! What a force without ability codes could still field, and the text of its file with it.
 
-use crate::dust::Section;
 use crate::form::{Edit, Given, Path};
+use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::muster::Held;
-use crate::sheets::{self, Post};
+use crate::sheet::Post;
+use crate::sheets;
 
 /// Something that could be added to a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,10 @@ pub struct Offer {
     list: String,
     /// What it is there, as YAML.
     item: String,
+    /// The section of the platoon that it would be, by its key.
+    pub(super) section: Option<&'static str>,
+    /// Whether a platoon has no second unit in that section.
+    is_single: bool,
 }
 
 impl Offer {
@@ -37,31 +41,17 @@ impl Offer {
 
     /// Whether another cannot be added beside it: both are the same upgrade, or a section of which there is one.
     pub fn excludes(&self, other: &Self) -> bool {
-        let single = |offer: &Self| {
-            let is = |section: &&Section| section.is_single() && offer.is_section(section.key());
-            Section::ALL.iter().find(is).copied()
-        };
-        let section = single(self);
         let is_unit = self.item.starts_with('{');
         let same =
-            section.is_some() && section == single(other) || !is_unit && self.item == other.item;
+            self.is_single && self.section == other.section || !is_unit && self.item == other.item;
         self.list == other.list && same
-    }
-
-    /// Whether it is the unit of a section, by its key: `command`.
-    pub(super) fn is_section(&self, key: &str) -> bool {
-        self.item.starts_with(&format!("{{section: {key},"))
     }
 }
 
 /// Every addition that leaves the sections of each platoon in order and fits the points that are left, as they stand in
 /// the list; none to a list.
-pub fn offers(held: &Held, language: Language) -> Vec<Offer> {
-    let is_force = match held {
-        Held::Scrubs(side) => side.force.is_some(),
-        Held::Dust(side) => side.force.is_some(),
-    };
-    if !is_force {
+pub fn offers(held: &dyn UnitArmy, language: Language) -> Vec<Offer> {
+    if held.list().is_none() {
         return Vec::new();
     }
     let left = held.points().and_then(|(total, limit)| Some(limit? - total));
@@ -83,6 +73,8 @@ fn of_post(post: Post) -> Vec<Offer> {
         points: offer.points,
         list: list.clone(),
         item: offer.item,
+        section: offer.section,
+        is_single: offer.is_single,
     });
     let upgrades = upgrades.into_iter().filter(|upgrade| !upgrade.chosen).filter_map(|upgrade| {
         let (list, item) = upgrade.does.strip_prefix("add force ")?.split_once(' ')?;
@@ -93,6 +85,8 @@ fn of_post(post: Post) -> Vec<Offer> {
             about: upgrade.price,
             list: list.to_owned(),
             item: item.to_owned(),
+            section: None,
+            is_single: false,
         })
     });
     units.chain(upgrades).collect()

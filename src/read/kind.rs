@@ -12,25 +12,34 @@ const HEADS: [&str; 2] = ["force", "name"];
 
 /// The finding of a file whose keys are those of another kind than it was taken for: `froce:` for `force:`, or
 /// `game: dust` over a force of A Fistful. `None` if no other kind fits better.
-pub(super) fn mistaken(source: &Source, tree: &Node, taken: FileKind) -> Option<Finding> {
+pub(super) fn mistaken(
+    source: &Source,
+    tree: &Node,
+    taken: FileKind,
+    known: &[FileKind],
+) -> Option<Finding> {
     let Value::Mapping(pairs) = &tree.value else { return None };
     let found = faults(source, tree, taken);
     let other = |kind: &FileKind| *kind != taken;
-    let kinds = FileKind::ALL.into_iter().filter(other);
-    let kinds = kinds.map(|kind| (faults(source, &headed(tree, pairs, kind), kind), kind));
+    let kinds = known.iter().copied().filter(other);
+    let kinds = kinds.map(|kind| (faults(source, &headed(tree, (pairs, known), kind), kind), kind));
     let (fewest, kind) = kinds.min_by_key(|(count, _)| *count)?;
     // A single key of another kind is a slip; with all of them right, it is the kind that is wrong, and so it is where
     // the name of its game was meant: `game: scrub`.
     let fits = fewest == 0 && found > 0
         || fewest < found && misspells_game(pairs, kind)
-        || fewest + 2 <= found && strangers(tree, pairs, kind) <= strangers(tree, pairs, taken);
+        || fewest + 2 <= found
+            && strangers(tree, (pairs, known), kind) <= strangers(tree, (pairs, known), taken);
     let finding = if kind.is_force() == taken.is_force() {
         of_game(pairs, kind)
     } else {
-        of_head(pairs, kind)
+        of_head((pairs, known), kind)
     };
     finding.filter(|_| fits)
 }
+
+/// The keys at the top of a file with their values, and the kinds of file that there are.
+type Keys<'a> = (&'a [(Key, Node)], &'a [FileKind]);
 
 /// A key of the head of a file, with its value.
 fn pair<'a>(pairs: &'a [(Key, Node)], named: &str) -> Option<&'a (Key, Node)> {
@@ -57,17 +66,17 @@ fn faults(source: &Source, tree: &Node, kind: FileKind) -> usize {
 }
 
 /// How many keys at the top of a file its kind does not know: what stands below them counts in no other kind.
-fn strangers(tree: &Node, pairs: &[(Key, Node)], kind: FileKind) -> usize {
-    let Value::Mapping(pairs) = headed(tree, pairs, kind).value else { return 0 };
+fn strangers(tree: &Node, keys: Keys, kind: FileKind) -> usize {
+    let Value::Mapping(pairs) = headed(tree, keys, kind).value else { return 0 };
     pairs.iter().filter(|(key, _)| !has_key(kind, &key.text)).count()
 }
 
 /// The tree with the head of a kind, where another key was probably meant to be it.
-fn headed(tree: &Node, pairs: &[(Key, Node)], kind: FileKind) -> Node {
+fn headed(tree: &Node, (pairs, known): Keys, kind: FileKind) -> Node {
     let mut pairs = pairs.to_vec();
     let [head, other] = if kind.is_force() { HEADS } else { [HEADS[1], HEADS[0]] };
     let has_head = pairs.iter().any(|(key, _)| key.text == head);
-    let at = match slip(&pairs) {
+    let at = match slip((&pairs, known)) {
         Some(at) if kind.is_force() => Some(at),
         _ => pairs.iter().position(|(key, _)| key.text == other),
     };
@@ -81,19 +90,19 @@ fn headed(tree: &Node, pairs: &[(Key, Node)], kind: FileKind) -> Node {
 }
 
 /// The key that was probably meant to be `force`, as an index.
-fn slip(pairs: &[(Key, Node)]) -> Option<usize> {
-    let is_known = |key: &str| FileKind::ALL.into_iter().any(|kind| has_key(kind, key));
+fn slip((pairs, known): Keys) -> Option<usize> {
+    let is_known = |key: &str| known.iter().any(|kind| has_key(*kind, key));
     let means_force =
         |key: &str| spanish::key(key, &[HEADS[0]]).is_some() || nearest(key, [HEADS[0]]).is_some();
     pairs.iter().position(|(key, _)| !is_known(&key.text) && means_force(&key.text))
 }
 
 /// The finding at the key that decides whether a file is a force.
-fn of_head(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
+fn of_head((pairs, known): Keys, kind: FileKind) -> Option<Finding> {
     let has = |head: &str| pair(pairs, head);
     let (first, _) = pairs.first()?;
     let wrong = FileFault::WrongKind { is_force: kind.is_force() };
-    match (kind.is_force(), slip(pairs), has(HEADS[0])) {
+    match (kind.is_force(), slip((pairs, known)), has(HEADS[0])) {
         (true, Some(at), None) => {
             let (key, near) = (&pairs[at].0, Some(HEADS[0].to_owned()));
             let (found, allowed) = (key.text.clone(), String::new());

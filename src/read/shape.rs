@@ -2,105 +2,94 @@
 
 use super::{cut, spanish};
 use crate::army::file::ArmyFile;
-use crate::dust;
 use crate::fault::{Fault, FileFault, Found, Limited, Shape, Stumble};
 use crate::finding::Finding;
 use crate::force::file::ForceFile;
 use crate::limits;
-use crate::scrubs;
 use crate::text::{self, Source, Span};
 use crate::yaml::{Key, Node, Placed, Value};
 use serde_json::Value as Json;
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::sync::{Mutex, PoisonError};
+
+/// The formats of the lists and forces of a game without ability codes.
+pub trait FileFormats: Debug + Send + Sync {
+    /// The folder of the game, and `game:` in its files.
+    fn tag(&self) -> &'static str;
+    /// The keys of each mapping in the order of the format, by the key that the mapping or its list stands under.
+    fn key_order(&self, is_force: bool) -> KeyOrder;
+    /// The JSON Schema of a list or a force, with its descriptions in English.
+    fn schema(&self, is_force: bool) -> Json;
+}
+
+/// The keys of each mapping of a file in order, by the key that the mapping stands under.
+pub type KeyOrder = Vec<(&'static str, &'static [&'static str])>;
 
 /// The kinds of file that a player writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub enum FileKind {
-    /// A list.
+    /// A list of units with ability codes.
     Army,
-    /// What is fielded of one.
+    /// A force of such a list.
     Force,
-    /// A list of Scrubs of the Desert.
-    ScrubsList,
-    /// What is fielded of one.
-    ScrubsForce,
-    /// A list of Dust Warfare.
-    DustList,
-    /// What is fielded of one.
-    DustForce,
+    /// A list of a game without ability codes.
+    GameList(&'static dyn FileFormats),
+    /// A force of such a list.
+    GameForce(&'static dyn FileFormats),
+}
+
+impl Eq for FileKind {}
+
+impl PartialEq for FileKind {
+    fn eq(&self, other: &Self) -> bool {
+        (self.game(), self.is_force()) == (other.game(), other.is_force())
+    }
 }
 
 impl FileKind {
-    /// Every kind of file.
-    pub const ALL: [Self; 6] = [
-        Self::Army,
-        Self::Force,
-        Self::ScrubsList,
-        Self::ScrubsForce,
-        Self::DustList,
-        Self::DustForce,
-    ];
+    /// Every kind of file, those of these games after the others.
+    pub fn all(games: impl IntoIterator<Item = &'static dyn FileFormats>) -> Vec<Self> {
+        let of_game = |game| [Self::GameList(game), Self::GameForce(game)];
+        [Self::Army, Self::Force].into_iter().chain(games.into_iter().flat_map(of_game)).collect()
+    }
 
     /// Its game; `None` if that is one of those with ability codes.
-    pub(super) fn game(self) -> Option<&'static str> {
+    pub fn game(self) -> Option<&'static str> {
         match self {
             Self::Army | Self::Force => None,
-            Self::ScrubsList | Self::ScrubsForce => Some(scrubs::TAG),
-            Self::DustList | Self::DustForce => Some(dust::TAG),
+            Self::GameList(game) | Self::GameForce(game) => Some(game.tag()),
         }
     }
 
-    /// The word in questions: `army`.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Army => "army",
-            Self::Force => "force",
-            Self::ScrubsList => "scrubs-army",
-            Self::ScrubsForce => "scrubs-force",
-            Self::DustList => "dust-army",
-            Self::DustForce => "dust-force",
-        }
+    /// The word in questions: `army`, `scrubs-force`.
+    pub fn key(self) -> String {
+        let word = if self.is_force() { "force" } else { "army" };
+        self.game().map_or_else(|| word.to_owned(), |game| format!("{game}-{word}"))
     }
 
     /// Whether it is a force, and not a list.
     pub fn is_force(self) -> bool {
         match self {
-            Self::Force | Self::ScrubsForce | Self::DustForce => true,
-            Self::Army | Self::ScrubsList | Self::DustList => false,
+            Self::Force | Self::GameForce(_) => true,
+            Self::Army | Self::GameList(_) => false,
         }
     }
 
     /// Whether its units have ability codes.
     pub fn has_codes(self) -> bool {
-        match self {
-            Self::Army | Self::Force => true,
-            Self::ScrubsList | Self::ScrubsForce | Self::DustList | Self::DustForce => false,
-        }
+        self.game().is_none()
     }
 }
 
 /// The JSON Schema of a kind of file, with its descriptions in English.
-pub(super) fn schema(format: FileKind) -> Json {
-    match format {
+pub(super) fn schema(kind: FileKind) -> Json {
+    match kind {
         FileKind::Army => schemars::schema_for!(ArmyFile).to_value(),
         FileKind::Force => schemars::schema_for!(ForceFile).to_value(),
-        FileKind::ScrubsList => schemars::schema_for!(scrubs::file::ListFile).to_value(),
-        FileKind::ScrubsForce => schemars::schema_for!(scrubs::file::ForceFile).to_value(),
-        FileKind::DustList => schemars::schema_for!(dust::file::ListFile).to_value(),
-        FileKind::DustForce => schemars::schema_for!(dust::file::ForceFile).to_value(),
+        FileKind::GameList(game) => game.schema(false),
+        FileKind::GameForce(game) => game.schema(true),
     }
-}
-
-static ARMY: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Army));
-static FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::Force));
-static SCRUBS_LIST: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::ScrubsList));
-static SCRUBS_FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::ScrubsForce));
-static DUST_LIST: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::DustList));
-static DUST_FORCE: LazyLock<Expect> = LazyLock::new(|| expected(FileKind::DustForce));
-
-fn expected(format: FileKind) -> Expect {
-    let schema = schema(format);
-    expect(&schema, &schema["$defs"])
 }
 
 /// What a value must look like.
@@ -204,15 +193,14 @@ pub(super) fn check(
     (walk.codes, walk.findings)
 }
 
-fn shape(format: FileKind) -> &'static Expect {
-    match format {
-        FileKind::Army => &ARMY,
-        FileKind::Force => &FORCE,
-        FileKind::ScrubsList => &SCRUBS_LIST,
-        FileKind::ScrubsForce => &SCRUBS_FORCE,
-        FileKind::DustList => &DUST_LIST,
-        FileKind::DustForce => &DUST_FORCE,
-    }
+/// The shape of a kind of file, made once and kept for as long as the program runs.
+fn shape(kind: FileKind) -> &'static Expect {
+    static SHAPES: Mutex<BTreeMap<String, &'static Expect>> = Mutex::new(BTreeMap::new());
+    let mut shapes = SHAPES.lock().unwrap_or_else(PoisonError::into_inner);
+    shapes.entry(kind.key()).or_insert_with(|| {
+        let schema = schema(kind);
+        Box::leak(Box::new(expect(&schema, &schema["$defs"])))
+    })
 }
 
 /// Whether a key may stand at the top of a kind of file.

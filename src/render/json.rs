@@ -79,7 +79,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
 }
 
 fn priced_force(priced: &Priced) -> String {
-    let (found, held) = (&priced.tabled, priced.tabled.held.as_ref());
+    let (found, held) = (&priced.tabled, priced.tabled.held.as_deref());
     match priced.about {
         About::Cost => maybe(held.map(|held| tabled::tabled(found, held, None))),
         About::Fits => maybe(held.map(|held| tabled::fits(priced, held))),
@@ -90,7 +90,7 @@ fn exported_force(exported: &Exported) -> String {
     match &exported.opened {
         Opened::Force(fielded) => maybe(fielded.whole().as_ref().map(force::export)),
         Opened::Tabled(found) => {
-            maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, None)))
+            maybe(found.held.as_deref().map(|held| tabled::tabled(found, held, None)))
         }
         Opened::List(list) => listed(list, &Which::All),
     }
@@ -104,7 +104,7 @@ fn shown_lines(shown: &Shown) -> String {
         }
         Opened::Tabled(found) => {
             let one = shown.which.name();
-            maybe(found.held.as_ref().map(|held| tabled::tabled(found, held, one)))
+            maybe(found.held.as_deref().map(|held| tabled::tabled(found, held, one)))
         }
     }
 }

@@ -12,10 +12,11 @@ use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::code::Kind;
 use crate::fault::Severity;
+use crate::game::{Tabled, UnitArmy};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::library::Opened;
-use crate::muster::{Held, Tabled, Whole};
+use crate::muster::Whole;
 use crate::sheets;
 use crate::text::shown;
 use crate::voice::Voice;
@@ -154,7 +155,7 @@ fn summarize(one: &Opened, voice: Voice) -> Option<Phrase> {
     match one {
         Opened::List(list) => list.army.as_ref().map(|army| counted(army, voice)),
         Opened::Force(force) => force.whole().map(|whole| weighed(&whole, voice)),
-        Opened::Tabled(tabled) => tabled.held.as_ref().map(|held| mustered(tabled, held, voice)),
+        Opened::Tabled(tabled) => tabled.held.as_deref().map(|held| mustered(tabled, held, voice)),
     }
 }
 
@@ -172,10 +173,10 @@ fn counted(army: &Army, voice: Voice) -> Phrase {
 }
 
 /// `Column of the Legion, 44 figures, 4 units, 1 gun`, or that it is not legal.
-fn mustered(tabled: &Tabled, held: &Held, voice: Voice) -> Phrase {
+fn mustered(tabled: &Tabled, held: &dyn UnitArmy, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = held.name().get(language);
-        let counts = || format!("{name}, {}", sheets::tabled_counts(held, language));
+        let counts = || format!("{name}, {}", held.counts(language));
         sheets::verdict(tabled, language).map_or_else(counts, |said| format!("{name}. {said}"))
     })
 }

@@ -44,7 +44,7 @@ impl Rules {
     }
 
     /// Loads a game's rules; the tables it changes come from `other`.
-    pub(super) fn load_with(
+    pub(crate) fn load_with(
         game: Game,
         folder: Option<&Path>,
         other: impl Fn(Game) -> Result<Arc<Self>, Error>,

@@ -1,7 +1,6 @@
 //! The cards of an army: one for each leader and squad, and never more.
 
 mod draft;
-mod dust;
 mod fit;
 mod foe;
 mod head;
@@ -9,7 +8,6 @@ mod ladder;
 mod lines;
 mod measures;
 mod nobody;
-mod scrubs;
 mod settled;
 mod tabled;
 mod texts;

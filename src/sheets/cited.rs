@@ -1,7 +1,7 @@
 //! What a rule cites stands apart from its words: those go to the player, the rulings into a small list at the end.
 
 /// A rule without the numbers of the rulings it follows: `(F10)`, `(elite, D5)`.
-pub(super) fn uncited(rule: &str) -> String {
+pub(crate) fn uncited(rule: &str) -> String {
     let mut parts = rule.split(" (");
     let mut said = parts.next().unwrap_or_default().to_owned();
     for part in parts {

@@ -8,28 +8,14 @@ use crate::link::Square;
 use crate::sheet::{Block, Column, Mark, Picture, Row, Table};
 use crate::text::{begun, once};
 
-/// A sheet without its frame.
-pub(super) struct Leaf {
-    /// The large line.
-    pub(super) title: String,
-    /// The line below it.
-    pub(super) subtitle: String,
-    /// What everything comes to, with the words after its number; may be empty.
-    pub(super) sum: String,
-    /// What stands on it.
-    pub(super) blocks: Vec<Block>,
-    /// What stands under everything, small; may be empty.
-    pub(super) last: String,
-}
-
 /// Blocks under their head; nothing where there are none.
-pub(super) fn headed(head: String, blocks: Vec<Block>) -> Vec<Block> {
+pub(crate) fn headed(head: String, blocks: Vec<Block>) -> Vec<Block> {
     let head = Block::heading(2, head);
     if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
 }
 
 /// A table under its head; nothing where it has no rows.
-pub(super) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
+pub(crate) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
     let label = head.clone().into();
     let blocks = match rows.is_empty() {
         true => Vec::new(),
@@ -39,7 +25,7 @@ pub(super) fn tabulated(head: String, columns: Vec<Column>, rows: Vec<Row>) -> V
 }
 
 /// What was found in its file, each thing once.
-pub(super) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
+pub(crate) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
     let said = findings.iter().map(|finding| uncited(&finding.fault.say(language)));
     let said = once(said.map(|said| begun(&said)));
     let said = said.into_iter().map(|said| Block::text(said, Mark::Plain)).collect();
@@ -47,13 +33,13 @@ pub(super) fn found(findings: &[Finding], language: Language) -> Vec<Block> {
 }
 
 /// Notes, each on a line of its own.
-pub(super) fn noted(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
+pub(crate) fn noted(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
     let notes = notes.map(|notes| Block::text(notes, Mark::Plain)).collect();
     headed(labels().force.notes.get(language).clone(), notes)
 }
 
 /// The link of a force, to scan or to copy.
-pub(super) fn linked(square: &Square, language: Language) -> Block {
+pub(crate) fn linked(square: &Square, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {
         svg: square.svg.clone(),
@@ -67,6 +53,6 @@ pub(super) fn linked(square: &Square, language: Language) -> Block {
 }
 
 /// A label in a language.
-pub(super) fn say(label: &ByLanguage<String>, language: Language) -> String {
+pub(crate) fn say(label: &ByLanguage<String>, language: Language) -> String {
     label.get(language).clone()
 }

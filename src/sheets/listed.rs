@@ -2,17 +2,22 @@
 
 use super::tabled::verdict;
 use super::{footer_of, head, leaf};
-use crate::entries::{Entry, entries};
+use crate::game::Entry;
+use crate::game::{Tabled, UnitArmy};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::muster::{Held, Tabled};
 use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet};
 
 /// The lines of a list or a force, or those that go by one name.
-pub fn show_tabled(tabled: &Tabled, held: &Held, one: Option<&str>, language: Language) -> Sheet {
+pub fn show_tabled(
+    tabled: &Tabled,
+    held: &dyn UnitArmy,
+    one: Option<&str>,
+    language: Language,
+) -> Sheet {
     let labels = labels();
     let has = |entry: &Entry| one.is_none_or(|name| entry.is_called(name));
-    let shown: Vec<Entry> = entries(held).into_iter().filter(has).collect();
+    let shown: Vec<Entry> = held.entries().into_iter().filter(has).collect();
     let row = |entry: &Entry| {
         let number = |n: Option<i64>| n.map_or("–".into(), |n| n.to_string());
         Row::plain([
@@ -41,7 +46,7 @@ pub fn show_tabled(tabled: &Tabled, held: &Held, one: Option<&str>, language: La
     let illegal = verdict(tabled, language).map(|said| Block::text(said, Mark::Strong));
     let blocks = illegal.into_iter().chain(blocks).collect();
     let title = held.name().get(language);
-    let counts = super::tabled_counts(held, language);
+    let counts = held.counts(language);
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
     Sheet { footer, blocks, ..head(&tabled.book, title, "", &counts, language) }
 }

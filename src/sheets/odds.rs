@@ -6,7 +6,6 @@ mod summary;
 mod title;
 
 pub use gist::gist;
-pub(super) use title::said;
 
 use super::{footer, head, in_percent};
 use crate::dice::Chance;

@@ -1,28 +1,24 @@
 //! Lists and forces of games without ability codes as sheets, and what they come to.
 
-use super::leaf::{self, Leaf};
-use super::{Style, dust, footer, footer_of, head, scrubs, sign_of};
-use crate::entries::{Entry, entries};
+use super::leaf;
+use super::{Style, Theme, footer, footer_of, head, sign_of};
+use crate::game::Entry;
+use crate::game::{Tabled, UnitArmy};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::link::Square;
-use crate::muster::{Held, Tabled};
-use crate::sheet::{Block, Column, Kind, Mark, Row, Sheet, Strip, Table};
+use crate::sheet::{Block, Camp, Column, Kind, ListPage, Mark, Row, Sheet, Table};
 use crate::text::with_minus;
 
 /// The sheet of a list, or that of a force with the pages to fight from in front.
 pub fn tabled(
     tabled: &Tabled,
-    held: &Held,
+    held: &dyn UnitArmy,
     style: Style,
     square: Option<&Square>,
     language: Language,
 ) -> Sheet {
-    let leaf = match held {
-        Held::Scrubs(side) => scrubs::leaf(side, language),
-        Held::Dust(side) => dust::leaf(side, language),
-    };
-    let Leaf { title, subtitle, sum, mut blocks, last } = leaf;
+    let ListPage { title, subtitle, sum, mut blocks, last } = held.page(language);
     blocks.splice(0..0, verdict(tabled, language).map(|said| Block::text(said, Mark::Strong)));
     let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
     blocks.extend(leaf::found(&tabled.findings, language));
@@ -31,7 +27,7 @@ pub fn tabled(
     let head = head(&tabled.book, &title, &subtitle, &tied(aside), language);
     let head = Sheet { total: total.to_owned(), ..head };
     let footer = footer_of(&tabled.source.name, &tabled.hash, &tabled.book, language);
-    let sign = sign_of(held.emblem(), held.side(), style.theme, language);
+    let sign = sign_of(held.emblem(), held.list_name(), style.theme, language);
     Sheet { emblem: Some(sign.into()), footer, blocks, ..head }
 }
 
@@ -46,31 +42,14 @@ fn tied(words: &str) -> String {
     words.chars().map(tie).collect()
 }
 
-/// The strips of everyone: of a list its units, of a force those that take the field.
-pub fn tabled_strips(held: &Held, language: Language) -> Vec<Strip> {
-    match held {
-        Held::Scrubs(side) => {
-            let page = scrubs::Desert { side, language, labels: labels() };
-            page.faces().iter().map(|face| page.strip(face)).collect()
-        }
-        Held::Dust(side) => {
-            let page = dust::Front { side, language, labels: labels() };
-            page.faces().iter().map(|face| page.strip(face)).collect()
-        }
-    }
-}
-
-/// What it comes to: `44 figures, 4 units, 1 gun`, `196 of 200 points, 7 units`.
-pub fn tabled_counts(held: &Held, language: Language) -> String {
-    match held {
-        Held::Scrubs(side) => scrubs::counts(side, language),
-        Held::Dust(side) => dust::counts(side, language),
-    }
+/// The force as it is built, in the order of its file; of a list nobody, and what could be fielded of it.
+pub fn camp(held: &dyn UnitArmy, language: Language) -> Camp {
+    held.camp(sign_of(held.emblem(), held.list_name(), Theme::House, language), language)
 }
 
 /// `Not legal: 574 of 400 points, 2 faults`, of a force that breaks a rule and can be shown all the same.
 pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
-    let points = tabled_counts(tabled.held.as_ref()?, language);
+    let points = tabled.held.as_deref()?.counts(language);
     let errors = tabled.faults();
     let labels = &labels().force;
     let faults = labels.faults.of_n(errors as i64, language);
@@ -79,7 +58,7 @@ pub fn verdict(tabled: &Tabled, language: Language) -> Option<String> {
 }
 
 /// What a force with points costs, unit by unit.
-pub fn tabled_bill(tabled: &Tabled, held: &Held, language: Language) -> Sheet {
+pub fn tabled_bill(tabled: &Tabled, held: &dyn UnitArmy, language: Language) -> Sheet {
     let labels = labels();
     let say = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = vec![
@@ -94,7 +73,7 @@ pub fn tabled_bill(tabled: &Tabled, held: &Held, language: Language) -> Sheet {
         let [group, part] = cells;
         Row::plain([group, part, entry.titled(language), points])
     };
-    let mut rows: Vec<Row> = entries(held).into_iter().map(row).collect();
+    let mut rows: Vec<Row> = held.entries().into_iter().map(row).collect();
     let (total, limit) = held.points().unwrap_or_default();
     let sums = [
         (&labels.columns.total, Some(total)),
@@ -114,7 +93,7 @@ pub fn tabled_bill(tabled: &Tabled, held: &Held, language: Language) -> Sheet {
 /// What still fits into it, each with its points.
 pub fn tabled_fits(
     tabled: &Tabled,
-    held: &Held,
+    held: &dyn UnitArmy,
     fits: &[(String, Option<i64>)],
     language: Language,
 ) -> Sheet {
@@ -149,9 +128,14 @@ fn listed(head: &str, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
 }
 
 /// A sheet of these blocks under the name of a force.
-fn alone(tabled: &Tabled, held: &Held, mut blocks: Vec<Block>, language: Language) -> Sheet {
+fn alone(
+    tabled: &Tabled,
+    held: &dyn UnitArmy,
+    mut blocks: Vec<Block>,
+    language: Language,
+) -> Sheet {
     blocks.splice(0..0, verdict(tabled, language).map(|said| Block::text(said, Mark::Strong)));
-    let (title, counts) = (held.name().get(language), tabled_counts(held, language));
+    let (title, counts) = (held.name().get(language), held.counts(language));
     let head = head(&tabled.book, title, "", &counts, language);
     Sheet { footer: footer(None, &tabled.book, language), blocks, ..head }
 }

@@ -1,24 +1,19 @@
 //! The tabletop of a force without ability codes.
 
-use super::post::{Posted, camp};
-use super::{dust, scrubs};
+use super::camp;
+use crate::game::UnitArmy;
 use crate::language::Language;
-use crate::muster::Held;
-use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
+use crate::sheet::{Posted, Tabletop, TabletopGroup, TabletopUnit};
 
 /// Lays a force without ability codes on the table.
-pub fn tabled_tabletop(held: &Held, language: Language) -> Tabletop {
-    let (battle, morale) = match held {
-        Held::Scrubs(side) => (scrubs::battle(side, language), Some(0)),
-        Held::Dust(side) => (dust::battle(side, language), None),
-    };
+pub fn tabled_tabletop(held: &dyn UnitArmy, language: Language) -> Tabletop {
     let unit = |Posted { place, unit, strip, health, .. }| {
-        let one = TabletopUnit::new(place, &unit, strip, morale);
+        let one = TabletopUnit::new(place, &unit, strip, held.morale_stat());
         TabletopUnit { health, ..one }
     };
     let groups = camp(held, language).posts.into_iter().map(|post| TabletopGroup {
         title: post.name,
         units: post.units.into_iter().map(unit).collect(),
     });
-    Tabletop::new(battle, Vec::new(), groups.collect())
+    Tabletop::new(held.battle(language), Vec::new(), groups.collect())
 }

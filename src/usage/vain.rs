@@ -2,6 +2,7 @@
 
 use crate::answer::print::{KINDS, Kind, PrintOption};
 use crate::error::Error;
+use crate::game::UnitGames;
 use crate::labels::{filled, labels};
 use crate::odds::names_unit;
 use crate::text::listed;
@@ -92,7 +93,7 @@ const RULES: &[Rule] = &[
 ];
 
 /// The first argument that is given and changes nothing.
-pub fn vain(command: Command, given: &[OsString]) -> Option<Error> {
+pub fn vain(command: Command, given: &[OsString], games: UnitGames) -> Option<Error> {
     let mut below = command.clone();
     let matches = command.try_get_matches_from(given).ok()?;
     let (mut names, mut at) = (Vec::new(), &matches);
@@ -105,7 +106,7 @@ pub fn vain(command: Command, given: &[OsString]) -> Option<Error> {
     let rules = rules.flat_map(|rule| rule.arguments.iter().map(move |id| (*id, rule.counts)));
     let printed = PrintOption::ALL.map(|option| (option.key(), Counts::Printed(option)));
     let mut told = printed.into_iter().filter(|_| name == "print").chain(rules);
-    let (id, counts) = told.find(|(id, counts)| is_given(at, id) && !counts.hold(at))?;
+    let (id, counts) = told.find(|(id, counts)| is_given(at, id) && !counts.hold(at, games))?;
     // Only a command that is built knows the arguments of all commands.
     below.build();
     let below = names.iter().try_fold(&below, |below, name| below.find_subcommand(name))?;
@@ -148,7 +149,7 @@ fn vain_beside(argument: &str, other: String) -> Error {
 }
 
 impl Counts {
-    fn hold(&self, matches: &ArgMatches) -> bool {
+    fn hold(&self, matches: &ArgMatches, games: UnitGames) -> bool {
         match self {
             Self::Never => false,
             Self::Given(id) => is_given(matches, id),
@@ -157,10 +158,12 @@ impl Counts {
                 values.is_empty() || values.iter().any(|other| other != value)
             }
             Self::Numbers(id, unit) => {
-                is_given(matches, id) || values(matches, unit).iter().any(|it| names_unit(it))
+                is_given(matches, id)
+                    || values(matches, unit).iter().any(|it| names_unit(it, games))
             }
             Self::Printed(option) => {
-                any_kind(*option, &values(matches, "kind")) && Self::Output(*option).hold(matches)
+                any_kind(*option, &values(matches, "kind"))
+                    && Self::Output(*option).hold(matches, games)
             }
             Self::Output(option) => {
                 let formats = values(matches, "format");
@@ -168,7 +171,7 @@ impl Counts {
                 formats.is_empty() || named.any(|output| option.changes_output(output))
             }
             Self::OfUnit(ids) => {
-                ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value))
+                ids.iter().flat_map(|id| values(matches, id)).any(|value| names_unit(&value, games))
             }
         }
     }

@@ -8,16 +8,16 @@ pub(super) use refused::Refusal;
 use super::App;
 use super::asked::{Asked, Typed};
 use super::files::{self, Origins, Outcome};
-use super::state::{State, Text, new_force};
+use super::state::{State, Text, game_of, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::form::{self, Edit, Given, Path};
+use crate::game::UnitGames;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Item;
-use crate::muster::Table;
 use crate::{read, shelf, text};
 use std::cell::LazyCell;
 
@@ -58,7 +58,7 @@ pub(super) fn begins_anew(done: &str) -> bool {
 
 /// Takes what was typed, then what the button says.
 pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
-    let built = match State::read(asked.get("state")) {
+    let built = match State::read(asked.get("state"), app.games.unit_games()) {
         Ok(built) => built,
         Err(finding) => {
             let trouble = Some(finding.fault.say(language));
@@ -72,7 +72,10 @@ pub(super) fn changed(asked: &Asked, app: &App, language: Language) -> Changed {
         return Changed { refused, ..Changed::new(built, origins) };
     }
     if let Some(id) = done.strip_prefix("file ") {
-        let opened = app.folder.as_ref().and_then(|folder| files::opened(folder, id, language));
+        let opened = app
+            .folder
+            .as_ref()
+            .and_then(|folder| files::opened(folder, id, app.games.unit_games(), language));
         return match opened {
             Some((built, origins)) => Changed::new(built, origins),
             None => {
@@ -194,23 +197,24 @@ fn made(
     match what {
         "house" => new_house(rest, desk, language),
         "list" => {
-            let table = Table::by_tag(text::before_first(rest, &['/']));
-            let force = new_force(rest, table, language);
-            Ok(State { force: Some(force), list: None })
+            let game = desk.library.games.unit_game(text::before_first(rest, &['/']));
+            let force = new_force(rest, game, language);
+            Ok(State { force: Some(force), list: None, games: built.games })
         }
         "force" => {
             let force = shelf::army(rest).ok_or_else(cannot)?;
-            Ok(State { force: Some(force), list: None })
+            Ok(State { force: Some(force), list: None, games: built.games })
         }
-        "open" => opened(asked.get("open"), language),
+        "open" => opened(asked.get("open"), built.games, language),
         "own" => built.own().ok_or_else(cannot),
         "muster" => {
-            let force = new_force(&built.list_name(), built.table(), language);
+            let force = new_force(&built.list_name(), built.game(), language);
             Ok(State { force: Some(force), ..built.clone() })
         }
         "text" => Ok(State {
             force: typed_text(asked, "text-of-force", built.force.as_ref()),
             list: typed_text(asked, "text-of-list", built.list.as_ref()),
+            games: built.games,
         }),
         "take" => taken(built, rest, desk, language),
         "rule" => {
@@ -306,24 +310,24 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<State, Strin
         Answer::House(house) => Ok(State {
             force: Some(new_force(super::state::LIST, None, language)),
             list: Some(house.made.source.text),
+            games: desk.library.games.unit_games(),
         }),
         _ => Err(labels().page.not_changed.get(language).clone()),
     }
 }
 
 /// A text or a link that was pasted, or the text of a file.
-fn opened(given: &str, language: Language) -> Result<State, String> {
+fn opened(given: &str, games: UnitGames, language: Language) -> Result<State, String> {
     let text = given.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     let is_link = text.contains("#f") && !text.contains('\n');
     if is_link || text.trim().is_empty() {
-        return State::read(text).map_err(|finding| finding.fault.say(language));
+        return State::read(text, games).map_err(|finding| finding.fault.say(language));
     }
     if read::is_force(given.as_bytes()) {
-        return Ok(State { force: Some(given.to_owned()), list: None });
+        return Ok(State { force: Some(given.to_owned()), list: None, games });
     }
-    let table = Table::named(given.as_bytes());
-    let force = new_force(super::state::LIST, table, language);
-    Ok(State { force: Some(force), list: Some(given.to_owned()) })
+    let force = new_force(super::state::LIST, game_of(given, games), language);
+    Ok(State { force: Some(force), list: Some(given.to_owned()), games })
 }
 
 /// The texts with a suggestion taken into the force.

@@ -5,10 +5,10 @@ use super::folder::{Folder, hash};
 use super::state::{self, State, Text};
 use crate::error::ErrorKind;
 use crate::form;
+use crate::game::UnitGames;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::link;
-use crate::muster::Table;
 use crate::text::{self, slug_of};
 use std::fmt;
 
@@ -108,16 +108,21 @@ fn origin(file: &str, text: &str) -> Option<Origin> {
 }
 
 /// Opens a file by its id, a force with the list that lies beside it.
-pub(super) fn opened(folder: &Folder, id: &str, language: Language) -> Option<(State, Origins)> {
+pub(super) fn opened(
+    folder: &Folder,
+    id: &str,
+    games: UnitGames,
+    language: Language,
+) -> Option<(State, Origins)> {
     let file = folder.named(id)?;
     let text = folder.text(&file)?;
     if !crate::read::is_force(text.as_bytes()) {
         let origins = Origins { list: origin(&file, &text), force: None };
-        let force = state::new_force(&file, Table::named(text.as_bytes()), language);
-        return Some((State { force: Some(force), list: Some(text) }, origins));
+        let force = state::new_force(&file, state::game_of(&text, games), language);
+        return Some((State { force: Some(force), list: Some(text), games }, origins));
     }
     let force = origin(&file, &text);
-    let alone = State { force: Some(text), list: None };
+    let alone = State { force: Some(text), list: None, games };
     let list = alone.list_name();
     let list = if link::is_plain(&list) { list } else { format!("{list}.yaml") };
     let text = folder.text(&list);

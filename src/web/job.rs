@@ -10,10 +10,11 @@ use crate::answer::print::{self, Against, Items, PrintOption};
 use crate::answer::{Answer, Ask, answer};
 use crate::army::Basis;
 use crate::desk::Desk;
+use crate::game::UnitGames;
 use crate::language::{Language, Speech};
 use crate::library::Library;
+use crate::registry::Games;
 use crate::render::{self, Output, Paper};
-use crate::rules::Games;
 use crate::sheets::{Cut, Style, Theme};
 use crate::voice::Voice;
 use crate::{form, text};
@@ -40,13 +41,13 @@ pub(super) struct Job {
 }
 
 /// Runs a print job, where this process was started for one; otherwise nothing happens.
-pub fn run_print_job() -> Option<ExitCode> {
+pub fn run_print_job(games: UnitGames) -> Option<ExitCode> {
     let memory = env::var(MEMORY).ok()?.parse().ok()?;
     confined::confine(memory);
     let mut input = Vec::new();
     let read = io::stdin().take(BYTES).read_to_end(&mut input);
     let job: Job = read.ok().and_then(|_| serde_json::from_slice(&input).ok())?;
-    let printed = job.print();
+    let printed = job.print(games);
     let written = match &printed {
         Ok(page) => io::stdout().write_all(page).and_then(|()| io::stdout().flush()),
         Err(why) => anstream::stderr().write_all(why.as_bytes()),
@@ -57,7 +58,7 @@ pub fn run_print_job() -> Option<ExitCode> {
 
 impl Job {
     /// The name of the file on a line by itself, and then the page; or why there is none, in words.
-    fn print(self) -> Result<Vec<u8>, String> {
+    fn print(self, games: UnitGames) -> Result<Vec<u8>, String> {
         let asked = Asked::new(self.fields);
         let language = asked.language(Language::English);
         let speech = match asked.get("spoken") {
@@ -66,8 +67,9 @@ impl Job {
             "es" => Speech::One(Language::Spanish),
             _ => Speech::One(language),
         };
-        let desk = Desk::new(Games::new(self.grammars, None), speech);
-        let built = State::read(asked.get("state")).map_err(|why| why.fault.say(language))?;
+        let desk = Desk::new(Games::new(games, self.grammars, None), speech);
+        let built =
+            State::read(asked.get("state"), games).map_err(|why| why.fault.say(language))?;
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
         let voice = Voice { speech, columns: None, act: findings::act };
         let output = Output::named(&self.format).ok_or_else(String::new)?;

@@ -5,6 +5,7 @@ use super::asked::Asked;
 use super::document::Document;
 use super::job::{self, Job};
 use super::state::{FORCE, LIST, State};
+use crate::game::UnitGames;
 use crate::render::Output;
 use crate::text;
 use axum::http::HeaderValue;
@@ -38,6 +39,7 @@ const SCRIPT: &str = "<script type=\"module\">";
 
 /// Where works are set.
 pub(super) struct Papers {
+    games: UnitGames,
     grammars: Option<PathBuf>,
     /// Seats for works that are set or wait, and those that are set.
     seats: Semaphore,
@@ -65,16 +67,18 @@ pub(super) struct Printed {
 }
 
 impl Papers {
-    pub(super) fn new(grammars: Option<PathBuf>) -> Self {
+    pub(super) fn new(games: UnitGames, grammars: Option<PathBuf>) -> Self {
         // Whatever folder a job is run in.
         let grammars = grammars.map(|folder| fs::canonicalize(&folder).unwrap_or(folder));
         let (seats, presses) = (Semaphore::new(SET + WAITING), Semaphore::new(SET));
-        Self { grammars, seats, presses }
+        Self { games, grammars, seats, presses }
     }
 
     /// Sets what a form asks for.
     pub(super) async fn set(&self, asked: &Asked, format: &str) -> Result<Printed, Refused> {
-        let Ok(built) = State::read(asked.get("state")) else { return Err(Refused::Unknown) };
+        let Ok(built) = State::read(asked.get("state"), self.games) else {
+            return Err(Refused::Unknown);
+        };
         match format {
             "force.yaml" => return written(built.force, FORCE),
             "list.yaml" => return written(built.list, LIST),

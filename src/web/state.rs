@@ -4,11 +4,12 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::force::file::order as force_order;
 use crate::form::{self, Edit};
+use crate::game::{Tabled, UnitGame, UnitGames};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::{Files, Item, Opened};
 use crate::link::{self, Parcel};
-use crate::muster::{Mustered, Table, Tabled};
+use crate::muster::Mustered;
 use crate::read::FileKind;
 use crate::text::Source;
 use crate::{army, read, shelf};
@@ -27,6 +28,8 @@ const LIMIT: i64 = 500;
 pub(super) struct State {
     pub(super) force: Option<String>,
     pub(super) list: Option<String>,
+    /// The games without ability codes that there are.
+    pub(super) games: UnitGames,
 }
 
 /// Which of the two texts is meant.
@@ -57,17 +60,22 @@ impl Text {
 
 impl State {
     /// Reads the letters of a link; nothing stands for nothing yet.
-    pub(super) fn read(letters: &str) -> Result<Self, Box<Finding>> {
+    pub(super) fn read(letters: &str, games: UnitGames) -> Result<Self, Box<Finding>> {
         if letters.is_empty() {
-            return Ok(Self::default());
+            return Ok(Self { games, ..Self::default() });
         }
         let Parcel { force, list } = link::decode(letters)?;
-        Ok(Self { force: (!force.is_empty()).then_some(force), list })
+        Ok(Self { force: (!force.is_empty()).then_some(force), list, games })
+    }
+
+    /// Whether there is no text.
+    pub(super) fn is_empty(&self) -> bool {
+        self.force.is_none() && self.list.is_none()
     }
 
     /// The letters of a link; none where nothing is built, or more than a link holds.
     pub(super) fn letters(&self) -> String {
-        if *self == Self::default() {
+        if self.is_empty() {
             return String::new();
         }
         let force = self.force.clone().unwrap_or_default();
@@ -75,16 +83,19 @@ impl State {
     }
 
     /// Its game, where units have no ability codes.
-    pub(super) fn table(&self) -> Option<Table> {
+    pub(super) fn game(&self) -> Option<&'static dyn UnitGame> {
         let texts = [&self.force, &self.list].into_iter().flatten();
-        texts.into_iter().find_map(|text| Table::named(text.as_bytes()))
+        texts.into_iter().find_map(|text| game_of(text, self.games))
     }
 
     /// The kind of file that a text is.
     pub(super) fn file_kind(&self, which: Text) -> FileKind {
-        let is_force = which == Text::Force;
-        let coded = if is_force { FileKind::Force } else { FileKind::Army };
-        self.table().map_or(coded, |table| table.file_kind(is_force))
+        match (self.game(), which) {
+            (None, Text::List) => FileKind::Army,
+            (None, Text::Force) => FileKind::Force,
+            (Some(game), Text::List) => FileKind::GameList(game),
+            (Some(game), Text::Force) => FileKind::GameForce(game),
+        }
     }
 
     /// A list or a force of such a game, as it is understood.
@@ -101,13 +112,13 @@ impl State {
 
     /// What the list is called: as the force calls it.
     pub(super) fn list_name(&self) -> String {
-        if self.table().is_some() {
+        if self.game().is_some() {
             let values = self.force.as_ref().map(|text| form::Values::read(text));
             let army = values.and_then(|values| values.named("army").map(str::to_owned));
             return army.unwrap_or_else(|| LIST.to_owned());
         }
         let force = self.force.as_ref().map(|text| Source::new(FORCE, text.as_str()));
-        let file = force.and_then(|source| read::force(&source).file);
+        let file = force.and_then(|source| read::force(&source, &[]).file);
         file.map_or_else(|| LIST.to_owned(), |file| file.army.value)
     }
 
@@ -206,23 +217,33 @@ impl State {
     /// The same with changes to one of the texts; none where they cannot be made.
     pub(super) fn changed(&self, which: Text, edits: &[Edit]) -> Option<Self> {
         let edited = |order: form::Order| form::edited(self.text(which)?, edits, order);
-        let text = match (self.table(), which) {
+        let text = match (self.game(), which) {
             (None, Text::List) => edited(&army::file::order()),
             (None, Text::Force) => edited(&force_order()),
-            (Some(table), which) => edited(&table.key_order(which == Text::Force)),
+            (Some(game), which) => edited(&game.key_order(which == Text::Force)),
         };
         text.map(|text| self.with(which, text))
     }
 }
 
+/// The game of a file, where it is one without ability codes.
+pub(super) fn game_of(text: &str, games: UnitGames) -> Option<&'static dyn UnitGame> {
+    let tag = read::game(text.as_bytes())?;
+    games.iter().copied().find(|game| game.tag() == tag)
+}
+
 /// The text of a new force of a list, by the game of the list where its units have no ability codes.
-pub(super) fn new_force(list: &str, table: Option<Table>, language: Language) -> String {
+pub(super) fn new_force(
+    list: &str,
+    game: Option<&'static dyn UnitGame>,
+    language: Language,
+) -> String {
     let name = labels().page.new_force.get(language);
-    let game = table.map_or(String::new(), |table| format!("game: {}\n", table.tag()));
-    let rest = match table {
-        None => format!("limit: {LIMIT}\n"),
-        Some(Table::Scrubs) => "units: []\n".into(),
-        Some(Table::Dust) => format!("limit: {LIMIT}\nplatoons: []\n"),
+    let limit = game.is_none_or(|game| game.has_points()).then(|| format!("limit: {LIMIT}\n"));
+    let limit = limit.unwrap_or_default();
+    let (game, nobody) = match game {
+        Some(game) => (format!("game: {}\n", game.tag()), game.new_force().nobody),
+        None => (String::new(), ""),
     };
-    format!("fistful: 1\n{game}force: {name}\narmy: {list}\n{rest}")
+    format!("fistful: 1\n{game}force: {name}\narmy: {list}\n{limit}{nobody}")
 }

@@ -23,9 +23,10 @@ use crate::army::Words;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::form;
+use crate::game::UnitArmy;
 use crate::labels::{Build, Page, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::muster::{Held, Mustered};
+use crate::muster::Mustered;
 use crate::sheet::Sign;
 use crate::sheets;
 use crate::text;
@@ -195,7 +196,7 @@ impl Frame {
             facts,
             refused: changed.refused.clone(),
             files: changed.origins.to_string(),
-            saves: saves && changed.built != State::default(),
+            saves: saves && !changed.built.is_empty(),
             words: &labels().page,
             build: &labels().build,
         }
@@ -222,8 +223,8 @@ impl Frame {
     }
 
     /// The same of a force without ability codes, or a list of them.
-    fn fielded(self, held: &Held, book: &Book, sign: &Sign) -> Self {
-        let side = held.side().get(self.language);
+    fn fielded(self, held: &dyn UnitArmy, book: &Book, sign: &Sign) -> Self {
+        let side = held.list_name().get(self.language);
         let kicker = [side, book.name.get(self.language).as_str()].join(" · ");
         let (title, points) = (held.name().get(self.language).to_owned(), held.points());
         Self { title, kicker, points, ..self.signed(sign) }

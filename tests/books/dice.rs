@@ -7,7 +7,8 @@ use fistful::cost::Account;
 use fistful::dice::{Dice, Odds};
 use fistful::muster;
 use fistful::play::{Check, Figure, Nco, Reach, Shot, check, dune_world, fistful as first, reach};
-use fistful::rules::{Games, Procedure, Rules};
+use fistful::registry::Games;
+use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
 pub(super) fn told(rules: &Rules) -> Vec<String> {
@@ -218,7 +219,7 @@ fn skirmishers(rules: &Rules) -> String {
     let text = format!(
         "fistful: 1\ngame: {game}\nname: A\nunits:\n  - {{name: B, code: GL, {special}}}\n"
     );
-    let games = Games::new(Some(GRAMMARS.into()), None);
+    let games = Games::new(fistful::games::SHIPPED, Some(GRAMMARS.into()), None);
     let list = muster::army("list.yaml", text.as_bytes(), &games).expect("the rules");
     let army = list.army.as_ref().expect("a list");
     let account = Account { rules: &list.rules, basis: Basis::Printed };

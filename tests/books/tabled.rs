@@ -1,7 +1,7 @@
 //! The tables of the games without ability codes, as the program loads them.
 
 use super::GRAMMARS;
-use fistful::{dust, scrubs};
+use fistful::games::{dust, scrubs};
 use std::path::Path;
 
 /// How many cells of a row of Scrubs of the Desert count, and what the program has in a section.

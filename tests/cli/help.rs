@@ -21,7 +21,7 @@ fn commands(command: &Command, file: &str, found: &mut Vec<(String, Command)>) {
 
 fn all(language: Language) -> Vec<(String, Command)> {
     let mut found = Vec::new();
-    commands(&fistful::cli::command_line(language), "fistful", &mut found);
+    commands(&fistful::cli::command_line(fistful::games::SHIPPED, language), "fistful", &mut found);
     found
 }
 

@@ -59,7 +59,7 @@ fn counted(command: &Command, path: &[&str]) -> (usize, usize) {
 
 #[test]
 fn slips_in_commands_lead_to_their_command() {
-    let command = fistful::cli::command_line(Language::English);
+    let command = fistful::cli::command_line(fistful::games::SHIPPED, Language::English);
     for (path, most) in [(&[][..], 400), (&["odds"], 300), (&["chess"], 80)] {
         let (right, all) = counted(&command, path);
         assert!(all > most, "only {all} slips below {path:?}");
@@ -69,7 +69,7 @@ fn slips_in_commands_lead_to_their_command() {
 
 #[test]
 fn slips_in_options_and_values_lead_to_them() {
-    let command = fistful::cli::command_line(Language::English);
+    let command = fistful::cli::command_line(fistful::games::SHIPPED, Language::English);
     let print = command.find_subcommand("print").expect("a command");
     let longs: Vec<&str> = print.get_arguments().filter_map(|arg| arg.get_long()).collect();
     let (mut right, mut all) = (0, 0);

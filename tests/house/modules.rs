@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Public modules below the library, and why what they hold is not known by its bare name.
-const NAMESPACES: [(&str, &[&str], &str); 6] = [
+const NAMESPACES: [(&str, &[&str], &str); 7] = [
     (
         "answer",
         &[
@@ -20,11 +20,16 @@ const NAMESPACES: [(&str, &[&str], &str); 6] = [
     ("force", &["file"], "a force as its file spells it; its Squad is not force::Squad"),
     (
         "play",
-        &["dune_world", "dust", "fistful", "scrubs"],
+        &["dune_world", "fistful"],
         "the bare rules of each game; its Melee is not that of a figure",
     ),
-    ("scrubs", &["file"], "a list and a force as their files spell them"),
-    ("dust", &["file"], "the same of the other game"),
+    ("games", &["dust", "scrubs"], "the same part of each game may have the same name"),
+    (
+        "games/dust",
+        &["dice", "file", "odds"],
+        "its files, dice and questions; its Unit is not file::UnitFile",
+    ),
+    ("games/scrubs", &["dice", "file", "odds"], "its files, dice and questions"),
 ];
 
 /// `mod` and what follows it, with what stands before it: `("pub", "file;")`.

@@ -2,11 +2,11 @@
 
 use super::{counted, rolls, table};
 use ::fistful::dice::Odds;
-use ::fistful::dust::Tables;
-use ::fistful::play::Side;
-use ::fistful::play::dust::{
+use ::fistful::games::dust::Tables;
+use ::fistful::games::dust::dice::{
     Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle,
 };
+use ::fistful::play::Side;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 

@@ -7,7 +7,7 @@ use ::fistful::cost::Account;
 use ::fistful::muster::{self, Fielded, Found, Mustered};
 use ::fistful::play::{Fighting, Figure, Melee, kills, melee};
 use ::fistful::profile::Value;
-use ::fistful::rules::Games;
+use ::fistful::registry::Games;
 use pretty_assertions::assert_eq;
 use std::convert::Infallible;
 
@@ -33,7 +33,7 @@ fn list(game: &str, games: &Games) -> Mustered {
 
 /// The figure of a unit of the list.
 fn unit(name: &str, game: &str) -> Figure {
-    let games = Games::default();
+    let games = crate::common::games();
     let mustered = list(game, &games);
     let army = mustered.army.as_ref().expect("a list");
     let account = Account { rules: &mustered.rules, basis: Basis::Printed };
@@ -43,10 +43,11 @@ fn unit(name: &str, game: &str) -> Figure {
 
 /// The figures of the only squad of a force, the most of a kind first.
 fn troops(lines: &str) -> Vec<(i64, Figure)> {
-    let games = Games::default();
+    let games = crate::common::games();
     let text = format!("fistful: 1\nforce: B\narmy: list\nlimit: 999\nsquads:\n{lines}");
     let found = |_: &str| Ok::<_, Infallible>(Found::List(Box::new(list("fistful", &games))));
-    let Ok(fielded) = muster::force("force.yaml", text.as_bytes(), found);
+    let Ok(fielded) =
+        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
     let Fielded { force, list, findings, .. } = &fielded;
     let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
     assert_eq!(fielded.is_faulty(), false, "{findings:?}");
@@ -148,7 +149,7 @@ fn a_bare_number_has_nothing_else() {
 
 #[test]
 fn who_kills_is_who_wins_and_eliminates() {
-    let games = Games::default();
+    let games = crate::common::games();
     let [one, foe] = [7, 9].map(|skill| Figure::bare(Value::Ws, skill));
     let counts = |game| {
         let [one, foe] = [&one, &foe].map(Fighting::new);

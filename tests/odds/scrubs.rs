@@ -2,13 +2,12 @@
 
 use super::{counted, table};
 use ::fistful::dice::Odds;
-use ::fistful::library::{Item, Library, Opened};
-use ::fistful::muster::Held;
-use ::fistful::play::scrubs::{
+use ::fistful::games::scrubs::dice::{
     Aim, Bout, Check, Cover, Crew, Shot, Sighted, Stand, Toss, activation, aims, climb, fire,
     grapple, ladder, melee, morale, movement, sighting,
 };
-use ::fistful::scrubs::{Arm, Side, Tables};
+use ::fistful::games::scrubs::{Arm, Side, Tables};
+use ::fistful::library::{Item, Opened};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
@@ -225,11 +224,10 @@ fn hooks_and_climbers_fail_by_their_numbers() {
 fn desert(unit: &str) -> Box<Side> {
     let text = format!("fistful: 1\ngame: scrubs\nname: Desert\nunits: [{unit}]\n");
     let item = Item::Text { name: "desert.yaml".into(), bytes: text.into_bytes() };
-    match Library::default().open(&item).expect("a list") {
-        Opened::Tabled(tabled) => match tabled.held.expect("a clean list") {
-            Held::Scrubs(side) => side,
-            Held::Dust(_) => panic!("of another game"),
-        },
+    match crate::common::library().open(&item).expect("a list") {
+        Opened::Tabled(tabled) => {
+            ::fistful::game::side(tabled.held.expect("a clean list")).expect("of this game")
+        }
         other => panic!("{other:?}"),
     }
 }

@@ -33,7 +33,8 @@ fn host() -> Sheet {
     let list = |name: &str| -> Result<Found, Infallible> {
         Ok(Found::List(Box::new(common::shipped(name, &games))))
     };
-    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), list);
+    let Ok(fielded) =
+        muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
     let whole = fielded.whole().expect("a force");
     sheets::force(&fielded, &whole, Style::default(), None, Language::English)
 }

@@ -71,7 +71,8 @@ fn host(leaders: usize, platoons: usize) -> Fielded {
     let games = games();
     let list =
         |list: &str| Ok::<_, Infallible>(Found::List(Box::new(common::shipped(list, &games))));
-    let Ok(fielded) = muster::force("host.yaml", text.as_bytes(), list);
+    let Ok(fielded) =
+        muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
     fielded
 }
 

@@ -6,7 +6,7 @@ use fistful::deck::{Card, CardSize, Deck, Rung};
 use fistful::faces;
 use fistful::muster;
 use fistful::render::Paper;
-use fistful::rules::{Games, Procedure, Rules};
+use fistful::rules::{Procedure, Rules};
 use fistful::sheets::{self, Backs, Cut, Style};
 use fistful::text::is_invisible;
 use pretty_assertions::assert_eq;
@@ -158,15 +158,16 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
          \x20 - {{name: Plain, code: GL}}\n",
     );
     let mut decks = Vec::new();
-    for game in Games::default().with_lists() {
+    for game in crate::common::games().with_lists() {
         let rules = Rules::load(game, None).expect("a rules");
         // Nothing is thrown in Dune World (D15).
         let text = match rules.play.procedure {
             Procedure::Fistful => text.clone(),
             Procedure::DuneWorld => text.replace("mt", "m").replace("MT", "M"),
         };
-        let mustered = muster::army("longest.yaml", text.as_bytes(), &Games::default().under(game))
-            .expect("the shipped rules");
+        let mustered =
+            muster::army("longest.yaml", text.as_bytes(), &crate::common::games().under(game))
+                .expect("the shipped rules");
         assert_eq!(mustered.findings, Vec::new());
         let army = mustered.army.as_ref().expect("an army");
         for (speech, tag) in SPEECHES {

@@ -5,7 +5,6 @@ use super::server::{Answer, Server};
 use super::visit::{Visit, folder};
 use crate::cli::run;
 use fistful::answer::print::{KINDS, Kind, PrintOption};
-use fistful::library::Library;
 use fistful::read::FileKind;
 use fistful::render::Output;
 use fistful::shelf;
@@ -17,7 +16,7 @@ use std::path::Path;
 
 /// The shortest list and the shortest force of each game, each with the kind of its file.
 fn files() -> Vec<(String, FileKind)> {
-    let library = Library::default();
+    let library = crate::common::library();
     let mut shortest: BTreeMap<(String, bool), (usize, String, FileKind)> = BTreeMap::new();
     for name in shelf::armies().into_iter().chain(shelf::forces()) {
         let opened = library.open(&Path::new(&name).into()).expect("what is shipped");
@@ -68,8 +67,9 @@ fn printed(into: &Path, file: &str, word: &str, output: Output, options: &[&str]
 
 #[test]
 fn the_files_are_of_every_kind() {
-    let found: BTreeSet<&str> = files().iter().map(|(_, kind)| kind.key()).collect();
-    let all: BTreeSet<&str> = FileKind::ALL.iter().map(|kind| kind.key()).collect();
+    let found: BTreeSet<String> = files().iter().map(|(_, kind)| kind.key()).collect();
+    let kinds = crate::common::games().file_kinds();
+    let all: BTreeSet<String> = kinds.iter().map(|kind| kind.key()).collect();
     assert_eq!(found, all);
 }
 
@@ -153,8 +153,7 @@ fn prints_everything(server: &Server, opened: &Answer, of: FileKind, name: &str)
     let view = server.post("/print", &[("state", &state)]);
     let list = match of {
         FileKind::Army | FileKind::Force => FileKind::Army,
-        FileKind::ScrubsList | FileKind::ScrubsForce => FileKind::ScrubsList,
-        FileKind::DustList | FileKind::DustForce => FileKind::DustList,
+        FileKind::GameList(game) | FileKind::GameForce(game) => FileKind::GameList(game),
     };
     // A list that was begun with has an empty force beside it.
     let documents = offered(list, true);

@@ -5,11 +5,11 @@ use super::subject::Subject;
 use crate::audit;
 use crate::deck::Deck;
 use crate::desk::Desk;
+use crate::game::{Tabled, UnitArmy};
 use crate::language::{Language, Speech};
 use crate::library::Opened;
 use crate::limits;
 use crate::link::Square;
-use crate::muster::{Held, Tabled};
 use crate::play::Figure;
 use crate::sheet::Sheet;
 use crate::sheets::{self, Cut, Style};
@@ -44,12 +44,12 @@ impl Due {
     /// The work as it is of what was opened: none where that cannot be understood.
     pub(super) fn work(&self, of: &Opened) -> Option<Work> {
         match of {
-            Opened::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_ref()?)),
+            Opened::Tabled(tabled) => Some(self.tabled(tabled, tabled.held.as_deref()?)),
             of => Some(self.coded(&Subject::new(of)?)),
         }
     }
 
-    fn tabled(&self, tabled: &Tabled, held: &Held) -> Work {
+    fn tabled(&self, tabled: &Tabled, held: &dyn UnitArmy) -> Work {
         let speech = self.speech.led_by(tabled.book.first);
         match &self.matter {
             Matter::Cards(_) => {

@@ -4,13 +4,13 @@ use super::due::{Due, Matter};
 use super::{Items, Job, Kind, holds, reference, slugged};
 use crate::desk::Desk;
 use crate::error::Error;
+use crate::game::{Tabled, UnitArmy};
 use crate::link::Square;
-use crate::muster::{Held, Tabled};
 
 /// A work of one of them; what is about codes or points is refused.
 pub(super) fn job(
     ask: &Items,
-    (tabled, held, square): (&Tabled, &Held, Option<&Square>),
+    (tabled, held, square): (&Tabled, &dyn UnitArmy, Option<&Square>),
     kind: Kind,
     index: usize,
     desk: &Desk,

@@ -1,7 +1,7 @@
 //! The arguments of the odds of games without ability codes.
 
 use crate::cli::keys;
-use crate::play::dust::Cover;
+use crate::games::dust::dice::Cover;
 
 /// A question that one of these games alone has.
 #[derive(Debug, Clone, clap::Subcommand)]

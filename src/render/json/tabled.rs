@@ -3,9 +3,9 @@
 use super::Ordered;
 use super::force::TakenAnswer;
 use crate::answer::priced::{Bought, Priced};
-use crate::entries::{Entry, Known, entries};
+use crate::game::{Entry, Known};
+use crate::game::{Tabled, UnitArmy};
 use crate::language::Language;
-use crate::muster::{Held, Tabled};
 use crate::outline::Offer;
 use serde::Serialize;
 
@@ -40,7 +40,7 @@ struct EntryAnswer {
 }
 
 /// Everything, or what goes by one name.
-pub(super) fn tabled(tabled: &Tabled, held: &Held, one: Option<&str>) -> TabledAnswer {
+pub(super) fn tabled(tabled: &Tabled, held: &dyn UnitArmy, one: Option<&str>) -> TabledAnswer {
     let has = |entry: &Entry| one.is_none_or(|name| entry.is_called(name));
     let some = |text: String| (!text.is_empty()).then_some(text);
     let points = held.points();
@@ -60,9 +60,9 @@ pub(super) fn tabled(tabled: &Tabled, held: &Held, one: Option<&str>) -> TabledA
     TabledAnswer {
         force: held.list().map(|_| held.name().text.clone()),
         list: held.list().map(str::to_owned),
-        army: held.side().text.clone(),
+        army: held.list_name().text.clone(),
         game: tabled.book.game.tag(),
-        units: entries(held).into_iter().filter(has).map(entry).collect(),
+        units: held.entries().into_iter().filter(has).map(entry).collect(),
         total: points.map(|(total, _)| total),
         limit: points.and_then(|(_, limit)| limit),
     }
@@ -91,7 +91,7 @@ fn offered(offer: Offer) -> OfferAnswer {
 }
 
 /// What still fits into a force.
-pub(super) fn fits(priced: &Priced, held: &Held) -> FitsAnswer {
+pub(super) fn fits(priced: &Priced, held: &dyn UnitArmy) -> FitsAnswer {
     let left = held.points().and_then(|(total, limit)| Some(limit? - total));
     let faults = priced.tabled.faults();
     let fits = priced.offers(Language::English).into_iter().map(offered).collect();

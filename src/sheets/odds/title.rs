@@ -139,9 +139,6 @@ fn modifier(modifier: i32) -> Option<String> {
 }
 
 /// What was asked about, and what was told of it.
-pub(in crate::sheets) fn said(
-    what: String,
-    told: impl IntoIterator<Item = Option<String>>,
-) -> String {
+fn said(what: String, told: impl IntoIterator<Item = Option<String>>) -> String {
     [what].into_iter().chain(told.into_iter().flatten()).collect::<Vec<_>>().join(", ")
 }

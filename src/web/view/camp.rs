@@ -3,11 +3,12 @@
 use super::{Frame, Naming, Raw, Told, joined, key_of, quoted, raw, told};
 use crate::desk::Desk;
 use crate::form::Values;
+use crate::game::{Tabled, UnitArmy};
 use crate::labels::labels;
 use crate::language::Language;
-use crate::muster::{Held, Table, Tabled};
 use crate::render;
-use crate::sheets::{self, Camp, Pick};
+use crate::sheet::{Camp, Pick};
+use crate::sheets;
 use crate::web::asked::Asked;
 use crate::web::open;
 use crate::web::state::{State, Text};
@@ -64,7 +65,7 @@ pub(super) fn camp(
     asked: &Asked,
     built: &State,
     tabled: &Tabled,
-    held: &Held,
+    held: &dyn UnitArmy,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
@@ -92,7 +93,7 @@ pub(super) fn camp(
         text: raw(built, Text::Force),
         legal: tabled.faults() == 0,
         owns: built.list.is_some(),
-        copies: tabled.table == Table::Scrubs,
+        copies: camp.next.is_none(),
         camp,
         frame,
     };

@@ -259,8 +259,8 @@ fn bare(
     let told = findings.map(|findings| told(findings, desk, language));
     let mut strips = Vec::new();
     let mut frame = frame;
-    if let Some((tabled, held)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_ref()?))) {
-        strips = sheets::tabled_strips(held, language);
+    if let Some((tabled, held)) = tabled.as_ref().and_then(|it| Some((it, it.held.as_deref()?))) {
+        strips = held.strips(language);
         let sign = sheets::camp(held, language).sign;
         frame = Frame { points: None, ..frame.fielded(held, &tabled.book, &sign) };
     }

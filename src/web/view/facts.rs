@@ -6,9 +6,10 @@ use crate::army::{Army, Words};
 use crate::desk::Desk;
 use crate::emblem;
 use crate::form;
+use crate::game::Tabled;
 use crate::language::{ByLanguage, Language};
 use crate::library::Opened;
-use crate::muster::{Mustered, Tabled, Whole};
+use crate::muster::{Mustered, Whole};
 use crate::web::state::{State, Text};
 use serde_json::{Value, json};
 
@@ -27,7 +28,7 @@ struct Facts {
 
 /// The facts of what is built, as JSON; empty where nothing is.
 pub(super) fn facts(built: &State, desk: &Desk) -> String {
-    if *built == State::default() {
+    if built.is_empty() {
         return String::new();
     }
     let open = |which| desk.library.open(&built.item(which)?).ok();
@@ -67,14 +68,14 @@ fn of_list(list: &Mustered) -> Option<Facts> {
 }
 
 fn of_tabled(tabled: &Tabled, which: Text) -> Option<Facts> {
-    let held = tabled.held.as_ref()?;
+    let held = tabled.held.as_deref()?;
     let about = match which {
-        Text::Force => joined([held.side().both(), tabled.book.name.clone()]),
+        Text::Force => joined([held.list_name().both(), tabled.book.name.clone()]),
         Text::List => tabled.book.name.clone(),
     };
     let comes = Comes::of_tabled(held);
     let facts = Facts::new(held.name(), which, about, held.emblem());
-    Some(facts.worth(|language| comes.say(language)).lettered(held.side()))
+    Some(facts.worth(|language| comes.say(language)).lettered(held.list_name()))
 }
 
 /// A text that cannot be understood has its name at most.

@@ -195,7 +195,7 @@ pub(super) fn muster(
     let Some(fits::Fitting { fielded, fits }) = fitting else {
         let tabled = built.tabled(Text::Force, desk);
         if let Some(tabled) = &tabled
-            && let Some(held) = &tabled.held
+            && let Some(held) = tabled.held.as_deref()
         {
             return camp::camp(frame, asked, built, tabled, held, desk);
         }

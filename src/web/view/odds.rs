@@ -112,7 +112,7 @@ pub(super) fn odds(
     folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
-    if let Some(table) = built.table() {
+    if let Some(table) = built.game() {
         return tabled::thrown(frame, table, asked, built, folder, desk);
     }
     let language = frame.language;

@@ -97,7 +97,7 @@ pub(super) fn play(frame: Frame, built: &State, desk: &Desk) -> Result<String, a
             }
         }
         Some(Opened::Tabled(tabled)) => {
-            if let Some(held) = &tabled.held {
+            if let Some(held) = tabled.held.as_deref() {
                 let sign = sheets::camp(held, language).sign;
                 playing.frame = playing.frame.fielded(held, &tabled.book, &sign);
                 playing.leaves = leaves(&tabled.book, None, desk, language);

@@ -2,9 +2,11 @@
 
 use super::form::{Form, Pick};
 use super::units::Sides;
+use crate::game::DiceQuestion;
+use crate::games::dust::dice::Cover;
+use crate::games::dust::odds::{AttackOf, DustUnits};
 use crate::labels::labels;
-use crate::odds::{AttackAsk, DiceAsk, DustUnit, UnitAsk};
-use crate::play::dust::Cover;
+use std::sync::Arc;
 
 /// Suppression tokens at most.
 const TOKENS: i32 = 10;
@@ -13,22 +15,22 @@ const TOKENS: i32 = 10;
 pub(super) const KINDS: [&str; 3] = ["attack", "suppression", "overrun"];
 
 /// What is asked, and the fields that say so.
-pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
+pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> Arc<dyn DiceQuestion> {
     let (page, words) = (&labels().page, &labels().throw);
-    DiceAsk::Units(UnitAsk::Dust(match kind {
-        "suppression" => DustUnit::Suppression {
+    Arc::new(match kind {
+        "suppression" => DustUnits::Suppression {
             unit: sides.unit(form).0,
             tokens: form.number("tokens", &page.tokens, [0, 2, TOKENS]),
             models: None,
             hero: form.tick("hero", &words.hero),
             reaction: form.tick("reaction", &words.reaction),
         },
-        "overrun" => DustUnit::Overrun(sides.vehicle(form)),
+        "overrun" => DustUnits::Overrun(sides.vehicle(form)),
         _ => {
             let (unit, weapons) = sides.unit(form);
             let with = sides.weapon(form, weapons);
             let at = sides.target(form);
-            let said = AttackAsk {
+            let said = AttackOf {
                 dice: None,
                 damage: None,
                 armor: None,
@@ -40,9 +42,9 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
                 spray: false,
                 close: false,
             };
-            DustUnit::Attack { by: Some(unit), with, at, said }
+            DustUnits::Attack { by: Some(unit), with, at, said }
         }
-    }))
+    })
 }
 
 /// What the target stands in.

@@ -2,12 +2,14 @@
 
 use super::form::{Form, Pick};
 use super::units::Sides;
+use crate::game::Borne;
+use crate::game::DiceQuestion;
+use crate::games::scrubs::dice::Check;
+use crate::games::scrubs::odds::{Gun, ScrubsUnits};
 use crate::labels::labels;
 use crate::language::Named;
-use crate::muster::Held;
-use crate::odds::{Borne, DiceAsk, Gun, ScrubsUnit, UnitAsk};
-use crate::play::scrubs::Check;
 use crate::text;
+use std::sync::Arc;
 
 /// Inches to a target that nobody moved yet.
 const RANGE: i32 = 8;
@@ -22,11 +24,11 @@ const LOST: i32 = 19;
 pub(super) const KINDS: [&str; 3] = ["fire", "morale", "move"];
 
 /// What is asked, and the fields that say so.
-pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
+pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> Arc<dyn DiceQuestion> {
     let (page, words) = (&labels().page, &labels().throw);
     let (unit, weapons) = sides.unit(form);
-    DiceAsk::Units(UnitAsk::Scrubs(match kind {
-        "morale" => ScrubsUnit::Morale {
+    Arc::new(match kind {
+        "morale" => ScrubsUnits::Morale {
             unit,
             check: Check {
                 base: 0,
@@ -40,7 +42,7 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
         },
         "move" => {
             let terrain = form.choice("terrain", &page.terrain, terrains(sides, form));
-            ScrubsUnit::Move { unit, terrain, inches: form.typed("inches", &page.inches) }
+            ScrubsUnits::Move { unit, terrain, inches: form.typed("inches", &page.inches) }
         }
         _ => {
             let with = sides.weapon(form, weapons);
@@ -58,14 +60,16 @@ pub(super) fn asked(kind: &str, form: &mut Form, sides: &Sides) -> DiceAsk {
                 covered: form.tick("covered", &words.covered),
                 still: form.tick("still", &words.still),
             };
-            ScrubsUnit::Fire { unit, with, gun }
+            ScrubsUnits::Fire { unit, with, gun }
         }
-    }))
+    })
 }
 
 /// The terrains of its tables.
 fn terrains(sides: &Sides, form: &Form) -> Vec<Pick> {
-    let Some(Held::Scrubs(side)) = &sides.held else { return Vec::new() };
+    let held = sides.held.as_deref().map(|held| held as &dyn std::any::Any);
+    let side = held.and_then(|held| held.downcast_ref::<crate::games::scrubs::Side>());
+    let Some(side) = side else { return Vec::new() };
     let terrains = side.tables.movement.terrains.iter();
     let named = |one: &Named| Pick::new(&*one.tag, text::begun(one.names.get(form.language)));
     terrains.map(named).collect()

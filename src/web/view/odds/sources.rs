@@ -111,7 +111,9 @@ impl<'a> Sources<'a> {
         for key in chosen {
             let id = key.strip_prefix("file-").and_then(|rest| rest.strip_suffix(".yaml"));
             let Some((id, folder)) = id.zip(self.folder) else { continue };
-            let Some((State { force, list }, _)) = opened(folder, id, self.language) else {
+            let Some((State { force, list, .. }, _)) =
+                opened(folder, id, self.built.games, self.language)
+            else {
                 continue;
             };
             let list_name = format!("list-of-{key}");
@@ -119,7 +121,7 @@ impl<'a> Sources<'a> {
                 // A force of a shipped list, or of one beside it.
                 (Some(force), None) => add((*key).to_owned(), force),
                 (Some(force), Some(list)) if folder.is_force(id) => {
-                    let built = State { force: Some(force), list: None };
+                    let built = State { force: Some(force), list: None, games: self.built.games };
                     let called = built.calling_its_list(&list_name).force.unwrap_or_default();
                     add((*key).to_owned(), called);
                     add(list_name, list);

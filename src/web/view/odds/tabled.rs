@@ -6,9 +6,9 @@ use super::units::Sides;
 use super::{Chances, Come, dust, scrubs};
 use crate::answer::Ask;
 use crate::desk::Desk;
+use crate::game::UnitGame;
 use crate::labels::{Page, labels};
 use crate::language::ByLanguage;
-use crate::muster::Table;
 use crate::play::Argument;
 use crate::sheets;
 use crate::text;
@@ -33,24 +33,24 @@ fn label(kind: &str, words: &'static Page) -> &'static ByLanguage<String> {
 /// The view of such a list or force.
 pub(super) fn thrown(
     frame: Frame,
-    table: Table,
+    game: &'static dyn UnitGame,
     asked: &Asked,
     built: &State,
     folder: Option<&Folder>,
     desk: &Desk,
 ) -> Result<String, askama::Error> {
     let language = frame.language;
-    let kinds = match table {
-        Table::Scrubs => scrubs::KINDS,
-        Table::Dust => dust::KINDS,
+    let kinds = match game.tag() {
+        crate::games::scrubs::TAG => scrubs::KINDS,
+        _ => dust::KINDS,
     };
     let kind = kinds.into_iter().find(|kind| *kind == asked.get("kind")).unwrap_or(kinds[0]);
     let mut form = Form::new(asked, language);
-    let sources = Sources::new(built, folder, table.tag(), false, language);
-    let sides = Sides::new(&sources, table, &mut form, desk);
-    let question = match table {
-        Table::Scrubs => scrubs::asked(kind, &mut form, &sides),
-        Table::Dust => dust::asked(kind, &mut form, &sides),
+    let sources = Sources::new(built, folder, game.tag(), false, language);
+    let sides = Sides::new(&sources, game, &mut form, desk);
+    let question = match game.tag() {
+        crate::games::scrubs::TAG => scrubs::asked(kind, &mut form, &sides),
+        _ => dust::asked(kind, &mut form, &sides),
     };
     let named = |argument: Argument| match argument {
         Argument::Still => text::begun(labels().throw.still.get(language)),
@@ -67,7 +67,7 @@ pub(super) fn thrown(
     let called = |one: &'static str| (one, frame.say(label(one, frame.words)), one == kind);
     let kinds = kinds.map(called).into();
     let frame = match held {
-        Some((held, book)) => frame.fielded(&held, &book, &sheets::camp(&held, language).sign),
+        Some((held, book)) => frame.fielded(&*held, &book, &sheets::camp(&*held, language).sign),
         None => frame,
     };
     Chances { frame, words, kinds, kind, fields: form.fields, cardless, come }.render()

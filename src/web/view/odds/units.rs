@@ -3,11 +3,11 @@
 use super::form::{Choice, Field, Form, Pick, Which};
 use super::sources::Sources;
 use crate::desk::Desk;
+use crate::game::UnitName;
+use crate::game::{Bearer, Borne, UnitArmy, UnitGame};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Item, Opened};
-use crate::muster::{Held, Table};
-use crate::odds::{Bearer, Borne, Called, bearers};
 use crate::text;
 
 /// Whose dice are rolled, and whom they may meet: the force that is built, or its list where nobody takes the field yet,
@@ -18,12 +18,17 @@ pub(super) struct Sides {
     /// The field of which list or force it is, and how a question names that.
     own: (Choice, String),
     foe: (Choice, String),
-    pub(super) held: Option<Held>,
+    pub(super) held: Option<Box<dyn UnitArmy>>,
     units: Vec<Bearer>,
 }
 
 impl Sides {
-    pub(super) fn new(sources: &Sources, table: Table, form: &mut Form, desk: &Desk) -> Self {
+    pub(super) fn new(
+        sources: &Sources,
+        game: &'static dyn UnitGame,
+        form: &mut Form,
+        desk: &Desk,
+    ) -> Self {
         let here = sources.desk(desk, &[]);
         let asked = form.asked;
         let [force, list] = sources.own();
@@ -38,9 +43,9 @@ impl Sides {
         let has_cards = |name: &String| units(name, &here).iter().any(|one| one.has_card);
         let mut others = sources.shipped().filter(is_other).filter(has_cards);
         let foe = others.next().unwrap_or_else(|| list.clone());
-        let foe = match table {
-            Table::Scrubs => own.1.clone(),
-            Table::Dust => foe,
+        let foe = match game.tag() {
+            crate::games::scrubs::TAG => own.1.clone(),
+            _ => foe,
         };
         let foe = list_field(sources, form, "target-of", given, &foe);
         let desk = sources.desk(desk, &[&own.1, &foe.1]);
@@ -54,7 +59,7 @@ impl Sides {
     }
 
     /// Whose dice are rolled, and what it carries.
-    pub(super) fn unit(&self, form: &mut Form) -> (Called, &[Borne]) {
+    pub(super) fn unit(&self, form: &mut Form) -> (UnitName, &[Borne]) {
         let made = self.one_of(&self.units.iter().collect::<Vec<_>>(), form);
         let found = self.units.iter().find(|one| one.name.en == made);
         let weapons = found.map_or(&[][..], |one| one.weapons.as_slice());
@@ -62,7 +67,7 @@ impl Sides {
     }
 
     /// A vehicle; any unit where there is none.
-    pub(super) fn vehicle(&self, form: &mut Form) -> Called {
+    pub(super) fn vehicle(&self, form: &mut Form) -> UnitName {
         let vehicles: Vec<&Bearer> = self.units.iter().filter(|one| one.is_vehicle).collect();
         let all = if vehicles.is_empty() { self.units.iter().collect() } else { vehicles };
         self.called(self.one_of(&all, form))
@@ -77,7 +82,7 @@ impl Sides {
     }
 
     /// Who is attacked.
-    pub(super) fn target(&self, form: &mut Form) -> Called {
+    pub(super) fn target(&self, form: &mut Form) -> UnitName {
         let (of, list) = &self.foe;
         let bearers = units(list, &self.desk);
         let key = |one: &Bearer| format!("{list}:{}", one.name.en);
@@ -89,7 +94,7 @@ impl Sides {
         let of = Choice { name: of.name, label: of.label.clone(), groups: of.groups.clone() };
         form.fields.push(Field::Side { legend, of, which: Which::Unit(choice) });
         let unit = made.split_once(':').map_or("", |(_, unit)| unit);
-        Called { list: list.clone(), unit: unit.to_owned() }
+        UnitName { list: list.clone(), unit: unit.to_owned() }
     }
 
     fn one_of(&self, all: &[&Bearer], form: &mut Form) -> String {
@@ -104,8 +109,8 @@ impl Sides {
         made
     }
 
-    fn called(&self, unit: String) -> Called {
-        Called { list: self.own.1.clone(), unit }
+    fn called(&self, unit: String) -> UnitName {
+        UnitName { list: self.own.1.clone(), unit }
     }
 }
 
@@ -122,7 +127,7 @@ fn list_field(
 }
 
 /// A list or a force, where it is understood.
-fn held(name: &str, desk: &Desk) -> Option<Held> {
+fn held(name: &str, desk: &Desk) -> Option<Box<dyn UnitArmy>> {
     match desk.library.open(&Item::from(name)).ok()? {
         Opened::Tabled(tabled) => tabled.held,
         Opened::List(_) | Opened::Force(_) => None,
@@ -130,7 +135,7 @@ fn held(name: &str, desk: &Desk) -> Option<Held> {
 }
 
 fn units(name: &str, desk: &Desk) -> Vec<Bearer> {
-    held(name, desk).as_ref().map(bearers).unwrap_or_default()
+    held(name, desk).map(|held| held.bearers()).unwrap_or_default()
 }
 
 /// Units by their names, each once; who has no card says so and cannot be asked of.

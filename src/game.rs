@@ -1,0 +1,287 @@
+//! Games whose units have no ability codes: what the program asks of such a game, and of a file of it.
+//!
+//! A game implements [`UnitRules`]; the rest of the program knows it as a [`UnitGame`], and a list or a force of it as a
+//! [`UnitArmy`].
+
+mod ask;
+mod entry;
+mod question;
+mod rules;
+
+pub use ask::{set, value_of};
+pub use entry::{Bearer, Borne, Entry, Known, Topic};
+pub use question::{
+    Asked, Dice, DiceQuestion, Fact, Gisted, Named, NoAnswer, Outcome, Rolled, Titled, UnitName,
+    armed, by_tag, each, ends, find, joined, numbers, whether,
+};
+pub use rules::{Entered, ForceHead, Side, UnitRules, side};
+
+use crate::army::Words;
+use crate::book::Book;
+use crate::deck::Text;
+use crate::error::{Error, ErrorKind};
+use crate::fault::{Fault, Severity};
+use crate::finding::{Finding, any_error};
+use crate::language::Language;
+use crate::read::{FileFormats, FileKind};
+use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
+use crate::text::Source;
+use crate::yaml::Placed;
+use std::any::Any;
+use std::fmt::Debug;
+use std::path::Path;
+
+/// A game whose units have no ability codes.
+pub trait UnitGame: FileFormats {
+    /// Whether its units cost points.
+    fn has_points(&self) -> bool;
+
+    /// What a force of it begins with.
+    fn new_force(&self) -> NewForce;
+
+    /// A unit to start a list from.
+    ///
+    /// # Errors
+    /// Its tables cannot be loaded.
+    fn sample(&self, folder: Option<&Path>) -> Result<Sample, Error>;
+
+    /// Asks for a unit of a list at a terminal.
+    ///
+    /// # Errors
+    /// The player goes back or stops, or its tables cannot be loaded.
+    fn ask_unit(&self, asker: &dyn UnitAsker, folder: Option<&Path>) -> Result<UnitValues, Halt>;
+
+    /// Whether a unit has not all that its card would say.
+    fn is_incomplete(&self, unit: &UnitValues) -> bool;
+
+    /// Whether a word is a key of its tables, as questions about dice name what is in them.
+    fn has_key(&self, word: &str) -> bool;
+
+    /// Reads, decodes and checks a list or a force.
+    ///
+    /// # Errors
+    /// Its tables cannot be loaded, or `list` fails, which finds the list of a force by its name.
+    fn muster(
+        &'static self,
+        file: (&str, &[u8]),
+        data: GameData,
+        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+    ) -> Result<Tabled, Error>;
+
+    /// The name of a force and that of its list, with what is wrong with the shape of its file.
+    fn force_head(
+        &'static self,
+        source: &Source,
+        known: &[FileKind],
+    ) -> (Option<(String, Placed<String>)>, Vec<Finding>);
+}
+
+/// The games without ability codes that a program knows.
+pub type UnitGames = &'static [&'static dyn UnitGame];
+
+impl Eq for dyn UnitGame {}
+
+impl PartialEq for dyn UnitGame {
+    fn eq(&self, other: &Self) -> bool {
+        self.tag() == other.tag()
+    }
+}
+
+/// The book of a game, and the folder of its tables, where they are not those inside the program.
+#[derive(Debug)]
+pub struct GameData<'a> {
+    /// Its book.
+    pub book: Book,
+    /// A folder laid out like `grammars/`.
+    pub folder: Option<&'a Path>,
+    /// The kinds of file that there are.
+    pub known: &'a [FileKind],
+}
+
+/// What a new force begins with.
+#[derive(Debug, Clone, Copy)]
+pub struct NewForce {
+    /// Points that it may cost where nobody says another number; `None` in a game without points.
+    pub limit: Option<i64>,
+    /// The line that says it fields nobody yet, such as `units: []`.
+    pub nobody: &'static str,
+    /// Whether its units stand in platoons.
+    pub has_platoons: bool,
+    /// Units that must be there: each of a section, by its key, or any at all.
+    pub begins_with: &'static [Option<&'static str>],
+}
+
+/// A unit to start a list from.
+#[derive(Debug, Clone)]
+pub struct Sample {
+    /// Comments that say what its keys may be, each with its `#` and line break.
+    pub notes: String,
+    /// The unit.
+    pub unit: UnitValues,
+}
+
+/// The keys of a unit of a list, each with its value as YAML.
+pub type UnitValues = Vec<(&'static str, String)>;
+
+/// Whoever is asked about the units of a list at a terminal.
+pub trait UnitAsker {
+    /// The language of the questions.
+    fn language(&self) -> Language;
+    /// Shows a line.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    fn say(&self, line: &str) -> Result<(), Halt>;
+    /// Asks for a text, again for as long as `wrong` says what is wrong with it.
+    ///
+    /// # Errors
+    /// The player goes back or stops.
+    fn text(&self, question: &str, usual: &str, wrong: Wrong) -> Result<String, Halt>;
+    /// Asks for one of several items, and says it behind the question.
+    ///
+    /// # Errors
+    /// The player goes back or stops.
+    fn chosen(&self, question: &str, items: &[String], usual: usize) -> Result<usize, Halt>;
+    /// Asks for any number of items.
+    ///
+    /// # Errors
+    /// The player goes back or stops.
+    fn several(&self, question: &str, items: &[String]) -> Result<Vec<usize>, Halt>;
+    /// Asks whether something is so.
+    ///
+    /// # Errors
+    /// The player goes back or stops.
+    fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt>;
+    /// What is wrong with the last key of a unit that comes next; `None` if it can stay.
+    ///
+    /// # Errors
+    /// The rules cannot be loaded.
+    fn wrong_last(&self, unit: UnitValues) -> Result<Option<String>, Error>;
+    /// The units so far.
+    fn units(&self) -> &[UnitValues];
+}
+
+/// What is wrong with a text that was given; `None` if nothing is.
+pub type Wrong<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
+
+/// Why questions end before their end.
+#[derive(Debug)]
+pub enum Halt {
+    /// The player goes back.
+    Back,
+    /// The player stops, or something failed.
+    Error(Error),
+}
+
+impl From<Error> for Halt {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+/// What a file of such a game holds: a list, and of a force what is fielded of it.
+pub trait UnitArmy: Any + Debug + Send + Sync {
+    /// The name of the force, or else of the list.
+    fn name(&self) -> &Words;
+    /// The name of its list.
+    fn list_name(&self) -> &Words;
+    /// The emblem of its list, a name of `templates/emblems.yaml`.
+    fn emblem(&self) -> &'static str;
+    /// The list of a force, as its file names it; `None` of a list.
+    fn list(&self) -> Option<&str>;
+    /// What a force costs, and its limit; `None` of a list, and where the game has no points.
+    fn points(&self) -> Option<(i64, Option<i64>)>;
+    /// The units of a list, or what a force fields of it.
+    fn entries(&self) -> Vec<Entry>;
+    /// The units that questions find, by their names.
+    fn bearers(&self) -> Vec<Bearer>;
+    /// How many units a list has, or a force fields.
+    fn units(&self) -> usize;
+    /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
+    fn counts(&self, language: Language) -> String;
+    /// Its sheet, without the frame.
+    fn page(&self, language: Language) -> ListPage;
+    /// The pages to fight from.
+    fn battle(&self, language: Language) -> Battle;
+    /// The strip of each unit.
+    fn strips(&self, language: Language) -> Vec<Strip>;
+    /// The strip and the texts of each card; `whole` cards have room for odds too.
+    fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
+    /// The force as it is built.
+    fn camp(&self, sign: Sign, language: Language) -> Camp;
+    /// Which number of a strip is the Morale that losses take from; `None` in a game without one.
+    fn morale_stat(&self) -> Option<usize>;
+}
+
+/// What a force found by the name of its list.
+#[derive(Debug)]
+pub enum ListFound {
+    /// A list or a force of a game without ability codes.
+    Tabled(Box<Tabled>),
+    /// A list with ability codes, of the game of this name.
+    Coded(&'static str),
+    /// Another force.
+    Force,
+    /// Nothing, or nothing but a name that is like it.
+    Nothing(Option<String>),
+}
+
+/// The list of a force, as it was found.
+#[derive(Debug)]
+pub struct Beside {
+    /// As the force names it, and where.
+    pub name: Placed<String>,
+    /// Its text.
+    pub text: String,
+}
+
+/// A list or a force of such a game after the verbs.
+#[derive(Debug)]
+pub struct Tabled {
+    /// The text.
+    pub source: Source,
+    /// The first eight digits of the SHA-256 of its bytes.
+    pub hash: String,
+    /// The book of its game.
+    pub book: Book,
+    /// Its game.
+    pub game: &'static dyn UnitGame,
+    /// Whether it is a force.
+    pub is_force: bool,
+    /// The list of a force, where it was found.
+    pub army: Option<Beside>,
+    /// What it holds, unless an error stands in the way.
+    pub held: Option<Box<dyn UnitArmy>>,
+    /// The findings, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+impl Tabled {
+    /// Whether any finding is an error.
+    pub fn is_faulty(&self) -> bool {
+        any_error(&self.findings)
+    }
+
+    /// How many rules it breaks; that no link of it can be made is none of them.
+    pub fn faults(&self) -> usize {
+        let counts = |finding: &&Finding| {
+            finding.severity() == Severity::Error && !matches!(finding.fault, Fault::Link(_))
+        };
+        self.findings.iter().filter(counts).count()
+    }
+
+    /// Why a question about codes has no answer here.
+    pub fn codeless(&self) -> ErrorKind {
+        ErrorKind::Codeless { game: self.game.tag() }
+    }
+
+    /// The kind of its file.
+    pub fn file_kind(&self) -> FileKind {
+        if self.is_force { FileKind::GameForce(self.game) } else { FileKind::GameList(self.game) }
+    }
+
+    /// Its text, and what there is to say about it.
+    pub fn said(&self) -> (&Source, &[Finding]) {
+        (&self.source, &self.findings)
+    }
+}

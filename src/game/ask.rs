@@ -1,0 +1,60 @@
+//! Questions about the units of a list that are alike in every game.
+
+use super::{Halt, UnitAsker, UnitValues};
+use crate::labels::{fill, labels};
+use crate::text::{folded, quoted};
+
+impl dyn UnitAsker + '_ {
+    /// Asks for the value of a key of a unit, which is read as it will be in the file.
+    ///
+    /// # Errors
+    /// The player goes back or stops.
+    pub fn value(
+        &self,
+        question: &str,
+        usual: &str,
+        (key, unit): (&'static str, &UnitValues),
+        spelled: impl Fn(&str) -> String,
+    ) -> Result<(&'static str, String), Halt> {
+        let text = self.text(question, usual, &|text| {
+            if key == "name" && self.is_taken(text) {
+                let taken = labels().ask.taken.get(self.language());
+                return Ok(Some(fill(taken, &[("name", &text)])));
+            }
+            // The row that is asked for stands last.
+            let rest = unit.iter().filter(|(other, _)| *other != key).cloned();
+            self.wrong_last(rest.chain([(key, spelled(text))]).collect())
+        })?;
+        Ok((key, spelled(&text)))
+    }
+
+    /// Asks for the name of the next unit.
+    ///
+    /// # Errors
+    /// The player goes back or stops.
+    pub fn unit_name(&self, unit: &UnitValues) -> Result<(&'static str, String), Halt> {
+        let label = labels().ask.unit.get(self.language());
+        let question = fill(label, &[("n", &(self.units().len() + 1))]);
+        self.value(&question, "", ("name", unit), quoted)
+    }
+
+    /// Whether a unit has this name, in whatever case.
+    fn is_taken(&self, name: &str) -> bool {
+        let name = folded(&quoted(name));
+        self.units().iter().any(|unit| folded(&value_of(unit, "name")) == name)
+    }
+}
+
+/// Sets a key of a unit, in its place or behind all others.
+pub fn set(unit: &mut UnitValues, (key, value): (&'static str, String)) {
+    match unit.iter_mut().find(|(other, _)| *other == key) {
+        Some((_, old)) => *old = value,
+        None => unit.push((key, value)),
+    }
+}
+
+/// The value of a key of a unit; empty if it has none.
+pub fn value_of(unit: &UnitValues, key: &str) -> String {
+    let found = unit.iter().find(|(other, _)| *other == key);
+    found.map(|(_, value)| value.clone()).unwrap_or_default()
+}

@@ -1,0 +1,352 @@
+//! Questions about the dice of games without ability codes, and what may come of them.
+
+use super::{Side, UnitArmy, UnitRules, side};
+use crate::army::Words;
+use crate::dice::{Chance, Odds};
+use crate::error::{Error, ErrorKind};
+use crate::labels::labels;
+use crate::language::{ByLanguage, Language};
+use crate::play::Refused;
+use crate::text::{folded, listed, nearest};
+use std::fmt::Debug;
+use std::path::Path;
+
+/// A question about the dice of a game, in numbers or of units.
+pub trait DiceQuestion: Debug + Send + Sync {
+    /// The folder of its game.
+    fn game(&self) -> &'static str;
+
+    /// What may come of it.
+    ///
+    /// # Errors
+    /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
+    fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer>;
+}
+
+/// What dice are rolled with: the tables of a game, and the lists and forces whose units are named.
+pub struct Dice<'a> {
+    /// A folder laid out like `grammars/`; `None` for the tables in the program.
+    pub folder: Option<&'a Path>,
+    /// Opens a list or a force of the game of this tag.
+    pub open: &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>,
+}
+
+impl Dice<'_> {
+    /// A list or a force.
+    ///
+    /// # Errors
+    /// It cannot be found or read, or is of another game.
+    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<Side<G>>, Error> {
+        let army = (self.open)(name, G::TAG)?;
+        side(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
+    }
+}
+
+/// Why a question has no answer.
+#[derive(Debug)]
+pub enum NoAnswer {
+    /// A list or a unit cannot be found or read.
+    Error(Error),
+    /// The rules of the game have none.
+    Refused(Refused),
+}
+
+impl From<Error> for NoAnswer {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl From<Refused> for NoAnswer {
+    fn from(why: Refused) -> Self {
+        Self::Refused(why)
+    }
+}
+
+/// A question as its game understood it, and what may come of it.
+#[derive(Debug, Clone)]
+pub struct Rolled {
+    /// The word for it: `attack`.
+    pub kind: &'static str,
+    /// What was asked, by the keys of answers.
+    pub facts: Vec<(&'static str, Fact)>,
+    /// What was asked, in a few words.
+    pub title: ByLanguage<String>,
+    /// The units or forces that brought the numbers.
+    pub who: Vec<Asked>,
+    /// What is rolled against, where that is one number.
+    pub against: Option<i32>,
+    /// What may come, in order; what is told apart once more stands after the rest.
+    pub outcomes: Vec<Outcome>,
+    /// What else matters of it, besides its means.
+    pub also: Vec<(&'static ByLanguage<String>, Chance)>,
+}
+
+/// What a question says of one thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fact {
+    /// A number.
+    Number(i32),
+    /// A word.
+    Word(String),
+    /// That something is so.
+    Is,
+}
+
+impl Rolled {
+    /// A question with its outcomes, of nobody in particular.
+    pub fn new(kind: &'static str, title: ByLanguage<String>, outcomes: Vec<Outcome>) -> Self {
+        let (facts, who, also) = (Vec::new(), Vec::new(), Vec::new());
+        Self { kind, facts, title, who, against: None, outcomes, also }
+    }
+
+    /// The same with a number that was asked for.
+    #[must_use]
+    pub fn number(mut self, key: &'static str, number: impl Into<Option<i32>>) -> Self {
+        self.facts.extend(number.into().map(|number| (key, Fact::Number(number))));
+        self
+    }
+
+    /// The same with a word that was asked for.
+    #[must_use]
+    pub fn word<'a>(mut self, key: &'static str, word: impl Into<Option<&'a str>>) -> Self {
+        self.facts.extend(word.into().map(|word| (key, Fact::Word(word.to_owned()))));
+        self
+    }
+
+    /// The same with each of these that is so.
+    #[must_use]
+    pub fn flags(mut self, flags: impl IntoIterator<Item = (&'static str, bool)>) -> Self {
+        let set = flags.into_iter().filter(|(_, is)| *is);
+        self.facts.extend(set.map(|(key, _)| (key, Fact::Is)));
+        self
+    }
+}
+
+/// A unit or a force of a question.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    /// What it is there: `unit`, `target`, `force` or `foe`.
+    pub key: &'static str,
+    /// What it is called.
+    pub name: ByLanguage<String>,
+}
+
+/// One way a question may end.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// The word for it in answers: `hits`.
+    pub key: &'static str,
+    /// The number that comes with it.
+    pub n: Option<i32>,
+    /// What else is said of it in answers.
+    pub facts: Vec<(&'static str, String)>,
+    /// What it is called.
+    pub label: ByLanguage<String>,
+    /// What a reader wants to know of it and its like.
+    pub gist: Gisted,
+    /// How often it comes.
+    pub chance: Chance,
+}
+
+/// What matters of outcomes that exclude each other, of which the first stands for all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gisted {
+    /// How often the first comes, of those with this word.
+    First(&'static str),
+    /// The mean of its number.
+    Mean(&'static ByLanguage<String>),
+    /// The mean of its number, in inches.
+    Inches(&'static ByLanguage<String>),
+    /// The mean of its number, and how often there is any.
+    Numbers(&'static ByLanguage<String>),
+    /// Nothing: something else says more.
+    Nothing,
+}
+
+/// What an outcome is called, in answers and in words.
+#[derive(Debug, Clone)]
+pub struct Named {
+    /// The word for it in answers.
+    pub key: &'static str,
+    /// What it is called.
+    pub label: ByLanguage<String>,
+}
+
+impl Named {
+    /// An outcome by its word.
+    pub fn new(key: &'static str, label: &ByLanguage<String>) -> Self {
+        Self { key, label: label.clone() }
+    }
+}
+
+/// Every number that may come, in order.
+pub fn numbers(
+    odds: &Odds<i32>,
+    key: &'static str,
+    gist: Gisted,
+    label: impl Fn(i32, Language) -> String,
+) -> Vec<Outcome> {
+    let of = odds.total();
+    let outcome = |(n, count): (&i32, u128)| Outcome {
+        key,
+        n: Some(*n),
+        facts: Vec::new(),
+        label: ByLanguage::each(|language| label(*n, language)),
+        gist,
+        chance: Chance { count, of },
+    };
+    odds.iter().map(outcome).collect()
+}
+
+/// These ends in their order, those that never come as well; what matters is the first, under this word.
+pub fn ends<T: Ord>(
+    odds: &Odds<T>,
+    group: &'static str,
+    ends: impl IntoIterator<Item = (T, Named)>,
+) -> Vec<Outcome> {
+    let outcome = |(end, Named { key, label }): (T, Named)| Outcome {
+        key,
+        n: None,
+        facts: Vec::new(),
+        label,
+        gist: Gisted::First(group),
+        chance: odds.of_one(&end),
+    };
+    ends.into_iter().map(outcome).collect()
+}
+
+/// Whether something happens: first that it does.
+pub fn whether(odds: &Odds<bool>, [yes, no]: [Named; 2]) -> Vec<Outcome> {
+    ends(odds, yes.key, [(true, yes), (false, no)])
+}
+
+/// The one of some names that an argument gives.
+///
+/// # Errors
+/// It is none of them.
+pub fn by_tag<'a, T>(
+    all: &'a [T],
+    tag: impl Fn(&T) -> &str,
+    given: &str,
+    argument: &str,
+) -> Result<(usize, &'a T), Error> {
+    let found = all.iter().enumerate().find(|(_, one)| tag(one) == given);
+    let wrong = || ErrorKind::WrongValue {
+        found: given.into(),
+        near: nearest(&given.to_lowercase(), all.iter().map(&tag)),
+        allowed: listed(all.iter().map(&tag)).into(),
+    };
+    found.ok_or_else(|| Error::new(argument, wrong()))
+}
+
+/// A unit of a list or a force, as a question names it: `scrubs/french:Spahis`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnitName {
+    /// The list or force.
+    pub list: String,
+    /// Which of it.
+    pub unit: String,
+}
+
+impl UnitName {
+    /// Reads `scrubs/french:Spahis`; `None` of anything without a colon.
+    pub fn read(given: &str) -> Option<Self> {
+        let (list, unit) = given.rsplit_once(':')?;
+        Some(Self { list: list.to_owned(), unit: unit.to_owned() })
+    }
+
+    /// Reads a unit, and refuses anything else.
+    ///
+    /// # Errors
+    /// It has no colon; `sample` is a unit that has.
+    pub fn required(given: &str, sample: &str) -> Result<Self, Error> {
+        let allowed = ByLanguage::each(|language| {
+            crate::labels::fill(labels().odds.units_alone.get(language), &[("unit", &sample)])
+        });
+        let wrong =
+            ErrorKind::WrongValue { found: given.into(), near: None, allowed: allowed.into() };
+        Self::read(given).ok_or_else(|| Error::new("odds", wrong))
+    }
+}
+
+/// A unit, and what it is called where it was found.
+#[derive(Debug)]
+pub struct Titled<'a, U> {
+    /// What it is called.
+    pub title: &'a Words,
+    /// The unit.
+    pub unit: &'a U,
+}
+
+/// Of some units the one that goes by a name: its own, or else that of its list or an alias.
+///
+/// # Errors
+/// None does.
+pub fn find<'a, U>(
+    called: &UnitName,
+    units: Vec<Titled<'a, U>>,
+    names: impl Fn(&'a U) -> (&'a Words, &'a [String]),
+) -> Result<Titled<'a, U>, Error> {
+    let wanted = folded(&called.unit);
+    let is =
+        |words: &Words| Language::ALL.iter().any(|language| folded(words.get(*language)) == wanted);
+    let of_list = |unit: &'a U| {
+        let (name, aliases) = names(unit);
+        is(name) || aliases.iter().any(|alias| folded(alias) == wanted)
+    };
+    let title = units.iter().position(|one| is(one.title));
+    let found = title.or_else(|| units.iter().position(|one| of_list(one.unit)));
+    let titles = |language| listed(units.iter().map(|one| one.title.get(language)));
+    let unknown = || {
+        let near = nearest(&called.unit, units.iter().map(|one| one.title.text.as_str()));
+        let given = format!("{}:{}", called.list, called.unit);
+        let allowed = ByLanguage::each(titles).into();
+        Error::new("odds", ErrorKind::WrongValue { found: given, near, allowed })
+    };
+    let found = found.map(|at| Titled { title: units[at].title, unit: units[at].unit });
+    found.ok_or_else(unknown)
+}
+
+/// Of some weapons the one that goes by a name, or without a name the first.
+///
+/// # Errors
+/// There is none, or none of that name.
+pub fn armed<'a, W>(
+    weapons: &'a [W],
+    with: Option<&str>,
+    names: impl Fn(&'a W) -> Vec<&'a str>,
+) -> Result<&'a W, NoAnswer> {
+    let Some(with) = with else {
+        return weapons.first().ok_or_else(|| Refused::Weaponless.into());
+    };
+    let wanted = folded(with);
+    let is = |weapon: &&'a W| names(*weapon).iter().any(|name| folded(name) == wanted);
+    let all = || weapons.iter().filter_map(|weapon| names(weapon).first().copied());
+    let wrong = || ErrorKind::WrongValue {
+        found: with.to_owned(),
+        near: nearest(with, all()),
+        allowed: listed(all()).into(),
+    };
+    weapons.iter().find(is).ok_or_else(|| Error::new("odds", wrong()).into())
+}
+
+/// Every end that may come, in order; what matters is the first, under this word.
+pub fn each<T: Ord>(
+    odds: &Odds<T>,
+    group: &'static str,
+    named: impl Fn(&T) -> Named,
+) -> Vec<Outcome> {
+    let of = odds.total();
+    let outcome = |(end, count): (&T, u128)| {
+        let Named { key, label } = named(end);
+        let (gist, chance) = (Gisted::First(group), Chance { count, of });
+        Outcome { key, n: None, facts: Vec::new(), label, gist, chance }
+    };
+    odds.iter().map(outcome).collect()
+}
+
+/// The parts of a title that are there, with commas between them.
+pub fn joined(first: String, rest: impl IntoIterator<Item = Option<String>>) -> String {
+    [Some(first)].into_iter().chain(rest).flatten().collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,369 @@
+//! What a game without ability codes gives the program, and how its files become armies by it.
+
+use super::{
+    Bearer, Beside, Entry, GameData, Halt, ListFound, NewForce, Sample, Tabled, UnitArmy,
+    UnitAsker, UnitGame, UnitValues,
+};
+use crate::army::Words;
+use crate::check;
+use crate::deck::Text;
+use crate::error::Error;
+use crate::fault::ForceFault;
+use crate::finding::{Finding, any_error, in_order, limited};
+use crate::language::Language;
+use crate::read::{self, FileFormats, FileKind, KeyOrder, Reading};
+use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
+use crate::text::{Source, short_hash};
+use crate::yaml::{Placed, Verbatim};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::path::Path;
+
+/// The tables of a game without ability codes, and all that is done by them.
+pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
+    /// The folder of its data, and `game:` in its files.
+    const TAG: &'static str;
+    /// Whether its units cost points.
+    const HAS_POINTS: bool;
+    /// What a force of it begins with.
+    const NEW_FORCE: NewForce;
+    /// Which number of a strip is the Morale that losses take from; `None` in a game without one.
+    const MORALE_STAT: Option<usize>;
+
+    /// Its list, as understood.
+    type List: Debug + Send + Sync;
+    /// Its force, as understood.
+    type Force: Debug + Send + Sync;
+    /// A list as its file spells it.
+    type ListFile: DeserializeOwned + JsonSchema;
+    /// A force as its file spells it.
+    type ForceFile: DeserializeOwned + JsonSchema;
+
+    /// Loads its tables, from a folder laid out like `grammars/` or from the program.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    fn load(folder: Option<&Path>) -> Result<Self, Error>;
+    /// The keys of each mapping of a list or force in the order of the format, by the key that the mapping stands under.
+    fn key_order(is_force: bool) -> KeyOrder;
+    /// A unit to start a list from.
+    fn sample(&self) -> Sample;
+    /// Asks for a unit of a list at a terminal.
+    ///
+    /// # Errors
+    /// The player goes back or stops.
+    fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, Halt>;
+    /// Whether a unit has not all that its card would say; such a list says so itself.
+    fn is_incomplete(_: &UnitValues) -> bool {
+        false
+    }
+
+    /// Whether a word is a key of its tables, as questions about dice name what is in them.
+    fn has_key(&self, _: &str) -> bool {
+        false
+    }
+
+    /// Decodes and checks a list.
+    fn decode_list(&self, file: &Self::ListFile, source: &Source) -> (Self::List, Vec<Finding>);
+    /// Whether a list has no units.
+    fn is_empty(file: &Self::ListFile) -> bool;
+    /// What a force file says of itself and its list.
+    fn force_head(file: &Self::ForceFile) -> ForceHead<'_>;
+    /// Decodes a force.
+    fn decode_force(file: &Self::ForceFile, list: &Self::List) -> (Self::Force, Vec<Finding>);
+    /// Checks a force of which everything was understood.
+    fn check_force(&self, force: &Self::Force, list: &Self::List, source: &Source) -> Vec<Finding>;
+
+    /// The name of a list and its emblem, a name of `templates/emblems.yaml`.
+    fn list_head(list: &Self::List) -> (&Words, &'static str);
+    /// The name of a force, and its list as the file names it.
+    fn fielded_head(force: &Self::Force) -> (&Words, &str);
+    /// What a force costs, and its limit; `None` of a list, and where the game has no points.
+    fn points(side: &Side<Self>) -> Option<(i64, Option<i64>)>;
+    /// How many units a list has, or a force fields.
+    fn units(side: &Side<Self>) -> usize;
+    /// The units of a list, or what a force fields of it.
+    fn entries(side: &Side<Self>) -> Vec<Entry>;
+    /// The units that questions find, by their names.
+    fn bearers(side: &Side<Self>) -> Vec<Bearer>;
+    /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
+    fn counts(side: &Side<Self>, language: Language) -> String;
+    /// Its sheet, without the frame.
+    fn page(side: &Side<Self>, language: Language) -> ListPage;
+    /// The pages to fight from.
+    fn battle(side: &Side<Self>, language: Language) -> Battle;
+    /// The strip of each unit.
+    fn strips(side: &Side<Self>, language: Language) -> Vec<Strip>;
+    /// The strip and the texts of each card; `whole` cards have room for odds too.
+    fn cards(side: &Side<Self>, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
+    /// The force as it is built.
+    fn camp(side: &Side<Self>, sign: Sign, language: Language) -> Camp;
+}
+
+/// What a force file says of itself and its list.
+#[derive(Debug)]
+pub struct ForceHead<'a> {
+    /// The name of the force.
+    pub name: &'a Placed<String>,
+    /// The name of its list.
+    pub list: &'a Placed<String>,
+    /// The hash of the list that it was made for.
+    pub hash: Option<&'a Placed<Verbatim>>,
+}
+
+/// A list, and of a force what is fielded of it.
+#[derive(Debug)]
+pub struct Side<G: UnitRules> {
+    /// The tables of the game.
+    pub tables: G,
+    /// The list.
+    pub list: G::List,
+    /// What is fielded.
+    pub force: Option<G::Force>,
+}
+
+impl<G: UnitRules> UnitArmy for Side<G> {
+    fn name(&self) -> &Words {
+        self.force.as_ref().map_or_else(|| self.list_name(), |force| G::fielded_head(force).0)
+    }
+
+    fn list_name(&self) -> &Words {
+        G::list_head(&self.list).0
+    }
+
+    fn emblem(&self) -> &'static str {
+        G::list_head(&self.list).1
+    }
+
+    fn list(&self) -> Option<&str> {
+        self.force.as_ref().map(|force| G::fielded_head(force).1)
+    }
+
+    fn points(&self) -> Option<(i64, Option<i64>)> {
+        G::points(self)
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        G::entries(self)
+    }
+
+    fn bearers(&self) -> Vec<Bearer> {
+        G::bearers(self)
+    }
+
+    fn units(&self) -> usize {
+        G::units(self)
+    }
+
+    fn counts(&self, language: Language) -> String {
+        G::counts(self, language)
+    }
+
+    fn page(&self, language: Language) -> ListPage {
+        G::page(self, language)
+    }
+
+    fn battle(&self, language: Language) -> Battle {
+        G::battle(self, language)
+    }
+
+    fn strips(&self, language: Language) -> Vec<Strip> {
+        G::strips(self, language)
+    }
+
+    fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
+        G::cards(self, whole, language)
+    }
+
+    fn camp(&self, sign: Sign, language: Language) -> Camp {
+        G::camp(self, sign, language)
+    }
+
+    fn morale_stat(&self) -> Option<usize> {
+        G::MORALE_STAT
+    }
+}
+
+/// A game by its rules, as it is entered in the list of games.
+#[derive(Debug)]
+pub struct Entered<G>(PhantomData<G>);
+
+impl<G> Entered<G> {
+    /// The game of these rules.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<G: UnitRules> FileFormats for Entered<G> {
+    fn tag(&self) -> &'static str {
+        G::TAG
+    }
+
+    fn key_order(&self, is_force: bool) -> KeyOrder {
+        G::key_order(is_force)
+    }
+
+    fn schema(&self, is_force: bool) -> serde_json::Value {
+        match is_force {
+            true => schemars::schema_for!(G::ForceFile).to_value(),
+            false => schemars::schema_for!(G::ListFile).to_value(),
+        }
+    }
+}
+
+impl<G: UnitRules> UnitGame for Entered<G> {
+    fn has_points(&self) -> bool {
+        G::HAS_POINTS
+    }
+
+    fn new_force(&self) -> NewForce {
+        G::NEW_FORCE
+    }
+
+    fn sample(&self, folder: Option<&Path>) -> Result<Sample, Error> {
+        Ok(G::load(folder)?.sample())
+    }
+
+    fn ask_unit(&self, asker: &dyn UnitAsker, folder: Option<&Path>) -> Result<UnitValues, Halt> {
+        G::load(folder)?.ask_unit(asker)
+    }
+
+    fn is_incomplete(&self, unit: &UnitValues) -> bool {
+        G::is_incomplete(unit)
+    }
+
+    fn has_key(&self, word: &str) -> bool {
+        G::load(None).is_ok_and(|tables| tables.has_key(word))
+    }
+
+    fn muster(
+        &'static self,
+        (name, bytes): (&str, &[u8]),
+        data: GameData,
+        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+    ) -> Result<Tabled, Error> {
+        let tables = G::load(data.folder)?;
+        let (source, findings) = read::source(name, bytes);
+        let known = data.known;
+        let mut muster =
+            Muster { game: self, source: &source, known, findings, tables, army: None };
+        let is_force = read::is_force(bytes);
+        let held = match any_error(&muster.findings) {
+            true => None,
+            false if is_force => muster.force(list)?,
+            false => {
+                let list = muster.list().map(|list| (list, None));
+                list.filter(|_| !any_error(&muster.findings))
+            }
+        };
+        let Muster { findings, tables, army, .. } = muster;
+        let held = held.map(|(list, force)| Side { tables, list, force });
+        Ok(Tabled {
+            hash: short_hash(bytes),
+            book: data.book,
+            game: self,
+            is_force,
+            army,
+            held: held.map(|side| Box::new(side) as Box<dyn UnitArmy>),
+            findings: limited(in_order(findings)),
+            source,
+        })
+    }
+
+    fn force_head(
+        &'static self,
+        source: &Source,
+        known: &[FileKind],
+    ) -> (Option<(String, Placed<String>)>, Vec<Finding>) {
+        let Reading { file, findings, .. } =
+            read::file::<G::ForceFile>(source, FileKind::GameForce(self), known);
+        let head = file.map(|file| {
+            let ForceHead { name, list, .. } = G::force_head(&file);
+            (name.value.clone(), list.clone())
+        });
+        (head, findings)
+    }
+}
+
+/// A file on its way to an army.
+struct Muster<'a, G: UnitRules> {
+    game: &'static Entered<G>,
+    source: &'a Source,
+    /// The kinds of file that there are.
+    known: &'a [FileKind],
+    findings: Vec<Finding>,
+    tables: G,
+    /// The list of a force, where it was found.
+    army: Option<Beside>,
+}
+
+/// A list, and what is fielded of it.
+type Understood<G> = Option<(<G as UnitRules>::List, Option<<G as UnitRules>::Force>)>;
+
+impl<G: UnitRules> Muster<'_, G> {
+    fn list(&mut self) -> Option<G::List> {
+        let Reading { file, findings, .. } =
+            read::file::<G::ListFile>(self.source, FileKind::GameList(self.game), self.known);
+        self.findings.extend(findings);
+        let file = file?;
+        let (list, findings) = self.tables.decode_list(&file, self.source);
+        self.findings.extend(findings);
+        if G::is_empty(&file) {
+            self.findings.push(check::no_units(self.source));
+        }
+        Some(list)
+    }
+
+    fn force(
+        &mut self,
+        list: &mut dyn FnMut(&str) -> Result<ListFound, Error>,
+    ) -> Result<Understood<G>, Error> {
+        let Reading { file, findings, .. } =
+            read::file::<G::ForceFile>(self.source, FileKind::GameForce(self.game), self.known);
+        self.findings.extend(findings);
+        let Some(file) = file else { return Ok(None) };
+        let head = G::force_head(&file);
+        let found = list(&head.list.value)?;
+        let Some(list) = self.listed(head, found) else { return Ok(None) };
+        let (force, findings) = G::decode_force(&file, &list);
+        // Where a unit is not understood, nobody knows whether any is left.
+        let whole = !any_error(&findings);
+        self.findings.extend(findings);
+        if !whole {
+            return Ok(None);
+        }
+        // What breaks a rule can be shown all the same.
+        self.findings.extend(self.tables.check_force(&force, &list, self.source));
+        Ok(Some((list, Some(force))))
+    }
+
+    /// The list, if it can be fielded from.
+    fn listed(&mut self, head: ForceHead, found: ListFound) -> Option<G::List> {
+        let Placed { value: name, span } = head.list.clone();
+        let fault = match found {
+            ListFound::Nothing(near) => ForceFault::NoList { name, near },
+            ListFound::Force => ForceFault::ListIsAForce { name },
+            ListFound::Coded(game) => ForceFault::OtherGame { name, game, coded: true },
+            ListFound::Tabled(list) if list.game.tag() != G::TAG => {
+                ForceFault::OtherGame { name, game: list.game.tag(), coded: false }
+            }
+            ListFound::Tabled(list) => match list.held.and_then(side::<G>) {
+                Some(held) => {
+                    self.army = Some(Beside { name: head.list.clone(), text: list.source.text });
+                    self.findings.extend(check::list_changed(head.hash, &list.hash, self.source));
+                    return Some(held.list);
+                }
+                None => ForceFault::FaultyList { name, path: list.source.name },
+            },
+        };
+        self.findings.push(Finding::at(span, fault.into()));
+        None
+    }
+}
+
+/// An army as that of its game; `None` of another game.
+pub fn side<G: UnitRules>(army: Box<dyn UnitArmy>) -> Option<Box<Side<G>>> {
+    let army: Box<dyn std::any::Any> = army;
+    army.downcast().ok()
+}

@@ -1,0 +1,9 @@
+//! The games without ability codes, each in a folder of its own.
+
+pub mod dust;
+pub mod scrubs;
+
+use crate::game::{Entered, UnitGames};
+
+/// Those that the program is shipped with.
+pub const SHIPPED: UnitGames = &[&Entered::<scrubs::Tables>::NEW, &Entered::<dust::Tables>::NEW];

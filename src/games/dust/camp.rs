@@ -1,0 +1,186 @@
+//! A force of Dust Warfare as it is built.
+
+use crate::games::dust::sheet::{Face, Front, counts};
+use crate::games::dust::{Fielded, Force, Platoon, Section, Side, Solo, Unit};
+use crate::labels::{fill, labels};
+use crate::language::Language;
+use crate::sheet::{Added, Camp, Pick, Post, Posted, Sign, Size, neighbours};
+use crate::text::quoted;
+
+/// A force on the way to its page.
+struct Built<'a> {
+    page: Front<'a>,
+    side: &'a Side,
+    force: &'a Force,
+    language: Language,
+}
+
+pub(super) fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
+    let page = Front { side, language, labels: labels() };
+    let posts: Vec<Post> = side.force.as_ref().map_or_else(Vec::new, |force| {
+        let built = Built { page, side, force, language };
+        let platoons = force.platoons.iter().enumerate();
+        let platoons = platoons.map(|(at, platoon)| built.platoon(at, platoon));
+        platoons.chain(built.heroes()).collect()
+    });
+    let number = 1 + side.force.as_ref().map_or(0, |force| force.platoons.len());
+    let next = format!("{} {number}", labels().units.platoon.get(language));
+    let counts = counts(side, language);
+    Camp { sign, counts, posts, next: Some(next), limited: true }
+}
+
+impl Built<'_> {
+    fn platoon(&self, at: usize, platoon: &Platoon) -> Post {
+        let place = format!("platoons/{at}");
+        let unit = |(nth, one): (usize, &Fielded)| {
+            let place = format!("{place}/units/{nth}");
+            let sections = self.open(platoon, &self.side.list.units[one.unit], Some(one.section));
+            Posted {
+                choices: sections.iter().map(|it| self.section(&place, one, *it)).collect(),
+                unit: self.side.list.units[one.unit].name.text.clone(),
+                strip: self.page.strip(&Face::fielded(one, self.force, &self.side.list)),
+                health: self.health(one.unit),
+                size: self.size(one.unit),
+                neighbours: neighbours(nth, platoon.units.len()),
+                place,
+            }
+        };
+        let offers = self.side.list.units.iter().filter_map(|unit| {
+            let section = *self.open(platoon, unit, None).first()?;
+            let (name, key, is_single) = (section.short(), section.key(), section.is_single());
+            let section = name.get(self.language);
+            let item = format!("{{section: {key}, unit: {}}}", quoted(&unit.name.text));
+            let added = self.added(unit, &format!("{section} · "), item);
+            Some(Added { section: Some(key), is_single, ..added })
+        });
+        Post {
+            list: format!("{place}/units"),
+            name: platoon.name.get(self.language).to_owned(),
+            points: Some(platoon.points(&self.side.list)),
+            units: platoon.units.iter().enumerate().map(unit).collect(),
+            offers: offers.collect(),
+            upgrades: self.upgrades(&place, platoon),
+            place: Some(place),
+        }
+    }
+
+    /// The sections that a unit may be: those of its card that the platoon has free, and the one that it is.
+    fn open(&self, platoon: &Platoon, unit: &Unit, own: Option<Section>) -> Vec<Section> {
+        let taken =
+            |section| section != own && platoon.units.iter().any(|it| Some(it.section) == section);
+        let may = |section: &Section| {
+            let named = unit.sections.is_empty() || unit.sections.contains(section);
+            let free = !section.is_single() || !taken(Some(*section));
+            own == Some(*section) || (named && free)
+        };
+        Section::ALL.into_iter().filter(may).collect()
+    }
+
+    fn section(&self, place: &str, one: &Fielded, section: Section) -> Pick {
+        Pick {
+            name: section.names().get(self.language).clone(),
+            price: String::new(),
+            does: format!("put force {place}/section {}", section.key()),
+            chosen: section == one.section,
+        }
+    }
+
+    fn upgrades(&self, place: &str, platoon: &Platoon) -> Vec<Pick> {
+        let upgrades = self.side.list.upgrades.iter().enumerate();
+        let choice = |(index, upgrade): (usize, &crate::games::dust::Upgrade)| {
+            let bought = platoon.upgrades.iter().position(|one| *one == index);
+            let does = match bought {
+                Some(at) => format!("remove force {place}/upgrades/{at}"),
+                None => format!("add force {place}/upgrades {}", quoted(&upgrade.name.text)),
+            };
+            Pick {
+                name: upgrade.name.get(self.language).to_owned(),
+                price: upgrade.points.to_string(),
+                chosen: bought.is_some(),
+                does,
+            }
+        };
+        upgrades.map(choice).collect()
+    }
+
+    /// The Heroes outside of platoons, where there are any in the list.
+    fn heroes(&self) -> Option<Post> {
+        let solo = |(at, solo): (usize, &Solo)| {
+            let place = format!("heroes/{at}");
+            Posted {
+                choices: self.joins(&place, solo),
+                unit: self.side.list.units[solo.unit].name.text.clone(),
+                strip: self.page.strip(&Face::solo(solo, self.force, &self.side.list)),
+                health: self.health(solo.unit),
+                size: None,
+                neighbours: neighbours(at, self.force.heroes.len()),
+                place,
+            }
+        };
+        let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
+        let heroes = self.side.list.units.iter().filter(alone);
+        let offers: Vec<Added> = heroes
+            .map(|unit| self.added(unit, "", format!("{{unit: {}}}", quoted(&unit.name.text))))
+            .collect();
+        let post = Post {
+            place: None,
+            list: "heroes".into(),
+            name: labels().dust.heroes.get(self.language).clone(),
+            points: None,
+            units: self.force.heroes.iter().enumerate().map(solo).collect(),
+            offers,
+            upgrades: Vec::new(),
+        };
+        (!post.offers.is_empty() || !post.units.is_empty()).then_some(post)
+    }
+
+    /// The units of platoons that a Hero could join: those of his own Move and Armor.
+    fn joins(&self, place: &str, solo: &Solo) -> Vec<Pick> {
+        let list = &self.side.list;
+        let pace = |unit: usize| list.units[unit].card.as_ref().map(|it| (it.moves, it.armor));
+        let own = self.force.joined(solo, list);
+        let units = self.force.platoons.iter().flat_map(|platoon| &platoon.units);
+        let like = units.filter(|one| pace(one.unit) == pace(solo.unit));
+        let choice = |one: &Fielded| {
+            let title = one.title(list);
+            let chosen = own == Some(title);
+            Pick {
+                name: fill(
+                    labels().dust.joins.get(self.language),
+                    &[("name", &title.get(self.language))],
+                ),
+                price: String::new(),
+                does: match chosen {
+                    true => format!("remove force {place}/joins"),
+                    false => format!("put force {place}/joins {}", quoted(&title.text)),
+                },
+                chosen,
+            }
+        };
+        like.map(choice).collect()
+    }
+
+    fn health(&self, unit: usize) -> i32 {
+        self.side.list.units[unit].card.as_ref().map_or(0, |card| card.health)
+    }
+
+    fn size(&self, unit: usize) -> Option<Size> {
+        let is = self.side.list.units[unit].card.as_ref()?.models;
+        let steps = [Some(is - 1).filter(|fewer| *fewer > 0), is.checked_add(1)];
+        Some(Size { place: format!("units/{unit}/models"), is, steps })
+    }
+
+    fn added(&self, unit: &Unit, before: &str, item: String) -> Added {
+        let points = labels().counts.points.of_n(unit.points.into(), self.language);
+        let name = unit.name.get(self.language).to_owned();
+        let about = format!("{before}{points}");
+        Added {
+            name,
+            about,
+            points: Some(unit.points.into()),
+            item,
+            section: None,
+            is_single: false,
+        }
+    }
+}

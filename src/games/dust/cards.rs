@@ -1,0 +1,26 @@
+//! The cards of Dust Warfare: one for each unit.
+
+use crate::deck::{Rank, Text};
+use crate::games::dust::Side;
+use crate::games::dust::sheet::{Face, Front};
+use crate::labels::labels;
+use crate::language::Language;
+use crate::sheet::Strip;
+
+/// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
+pub(super) fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
+    let layout = Front { side, language, labels: labels() };
+    layout.faces().iter().map(|face| card(&layout, face, whole)).collect()
+}
+
+fn card(layout: &Front, face: &Face, whole: bool) -> (Strip, Vec<Text>) {
+    let mut strip = layout.strip(face);
+    let rules = std::mem::take(&mut strip.notes);
+    if !whole {
+        strip.shots.clear();
+    }
+    let rules = rules.into_iter().map(|words| Text { rank: Rank::Own, words });
+    let notes = face.unit.notes.iter().map(|notes| notes.get(layout.language).to_owned());
+    let notes = notes.map(|words| Text { rank: Rank::Flavour, words: words.into() });
+    (strip, rules.chain(notes).collect())
+}

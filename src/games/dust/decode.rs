@@ -1,0 +1,258 @@
+//! Lists and forces of Dust Warfare: classes, sections and names are looked up, weapon lines read.
+
+use super::weapon::weapon_line;
+use crate::army::Words;
+use crate::decode::Names;
+use crate::decode::{emblem, maybe, words};
+use crate::fault::{DustFault, ForceFault};
+use crate::finding::Finding;
+use crate::games::dust::file::{
+    FieldedFile, ForceFile, ListFile, PlatoonFile, ScenarioFile, SoloFile, UnitFile, UpgradeFile,
+    WeaponFile,
+};
+use crate::games::dust::{
+    Ability, Card, Class, Fielded, Force, List, Platoon, Scenario, Section, Solo, Tables, Unit,
+    Upgrade, Weapon,
+};
+use crate::text::{Source, listed, nearest, undirected, unsigned};
+use crate::yaml::Placed;
+
+/// Understands a list; what cannot be read of a unit is found, and the unit left out.
+pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
+    let mut lower = Lower { source, tables, incomplete: file.incomplete, findings: Vec::new() };
+    let list = List {
+        name: words(&file.name, file.name_es.as_ref()),
+        source: file.source.as_ref().map(|source| undirected(&source.value)),
+        emblem: emblem(file.emblem.as_ref(), &mut lower.findings),
+        incomplete: file.incomplete,
+        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        upgrades: file.upgrades.iter().filter_map(|upgrade| lower.upgrade(upgrade)).collect(),
+        units: file.units.iter().filter_map(|unit| lower.unit(unit)).collect(),
+    };
+    (list, lower.findings)
+}
+
+struct Lower<'a> {
+    source: &'a Source,
+    tables: &'a Tables,
+    incomplete: bool,
+    findings: Vec<Finding>,
+}
+
+impl Lower<'_> {
+    /// What something costs; the game has nothing that costs nothing said.
+    fn points(&mut self, name: &Words, written: Option<&Placed<i32>>) -> Option<i32> {
+        if written.is_none() {
+            let fault = DustFault::NoPoints { name: name.both() };
+            self.findings.push(Finding::at(name.span, fault.into()));
+        }
+        written.map(|points| points.value)
+    }
+
+    fn upgrade(&mut self, file: &UpgradeFile) -> Option<Upgrade> {
+        let name = words(&file.name, file.name_es.as_ref());
+        let points = self.points(&name, file.points.as_ref())?;
+        Some(Upgrade { name, points, notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()) })
+    }
+
+    fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
+        let name = words(&file.name, file.name_es.as_ref());
+        let points = self.points(&name, file.points.as_ref());
+        let card = self.card(file, &name);
+        let sections = file.sections.iter().filter_map(|section| self.section(section)).collect();
+        let ability = |file: &crate::games::dust::file::AbilityFile| Ability {
+            name: words(&file.name, file.name_es.as_ref()),
+            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        };
+        Some(Unit {
+            aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
+            points: points?,
+            card: card?,
+            hero: file.hero,
+            team: file.team,
+            radiomen: file.radiomen.as_ref().map_or(0, |radiomen| radiomen.value),
+            sections,
+            order: maybe(file.order.as_ref(), file.order_es.as_ref()),
+            abilities: file.abilities.iter().map(ability).collect(),
+            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            name,
+        })
+    }
+
+    /// The card of a unit, where it has one; none at all where it cannot be read.
+    fn card(&mut self, file: &UnitFile, name: &Words) -> Option<Option<Card>> {
+        let whole = [&file.models, &file.r#move, &file.armor, &file.health];
+        let given = [file.class.is_some()].into_iter().chain(whole.map(Option::is_some));
+        let keys = ["class", "models", "move", "armor", "health"].into_iter().zip(given);
+        let (has, lacks): (Vec<_>, Vec<_>) = keys.partition(|(_, given)| *given);
+        if has.is_empty() && file.weapons.is_empty() {
+            let fault = DustFault::BareCard { name: name.both() };
+            let bare = (!self.incomplete).then(|| Finding::at(name.span, fault.into()));
+            self.findings.extend(bare);
+            return Some(None);
+        }
+        if !lacks.is_empty() {
+            let missing = listed(lacks.iter().map(|(key, _)| key));
+            let fault = DustFault::HalfCard { name: name.both(), missing };
+            self.findings.push(Finding::at(name.span, fault.into()));
+        }
+        let class = file.class.as_ref().map(|class| self.class(class));
+        let models = file.models.as_ref().map(|models| models.value);
+        let weapons: Vec<Option<Weapon>> =
+            file.weapons.iter().map(|weapon| self.weapon(weapon, models)).collect();
+        Some(Some(Card {
+            class: class??,
+            models: models?,
+            moves: file.r#move.as_ref()?.value,
+            armor: file.armor.as_ref()?.value,
+            health: file.health.as_ref()?.value,
+            weapons: weapons.into_iter().collect::<Option<_>>()?,
+        }))
+    }
+
+    /// `soldier 2`.
+    fn class(&mut self, written: &Placed<String>) -> Option<Class> {
+        let Tables { soldiers, vehicles, aircraft, .. } = self.tables;
+        type Kind = (&'static str, fn(i32) -> Class, (i32, i32));
+        let kinds: [Kind; 3] = [
+            ("soldier", Class::Soldier, *soldiers),
+            ("vehicle", Class::Vehicle, *vehicles),
+            ("aircraft", Class::Aircraft, *aircraft),
+        ];
+        let (kind, number) = written.value.trim().rsplit_once(' ').unwrap_or((&written.value, ""));
+        let known = kinds.iter().find(|(name, ..)| *name == kind.trim());
+        let class = known.and_then(|(_, class, (first, last))| {
+            unsigned(number).filter(|number| (first..=last).contains(&number)).map(class)
+        });
+        if class.is_none() {
+            let bounds = |(name, _, (first, last)): &(&str, _, (i32, i32))| {
+                format!("`{name} {first}`–`{name} {last}`")
+            };
+            let allowed = kinds.iter().map(bounds).collect::<Vec<_>>().join(", ");
+            let fault = DustFault::UnknownClass { found: written.value.clone(), allowed };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        }
+        class
+    }
+
+    fn weapon(&mut self, file: &WeaponFile, all: Option<i32>) -> Option<Weapon> {
+        let text = file.line.verbatim(self.source).to_owned();
+        let placed = Placed { value: text, span: file.line.span };
+        let line = weapon_line(&placed.value, self.tables.classes()).map_err(|mut finding| {
+            finding.span = finding.span.map(|span| placed.inside(self.source, span));
+            self.findings.push(*finding);
+        });
+        let models = file.models.clone();
+        if let (Some(models), Some(all)) = (&models, all)
+            && models.value > all
+        {
+            let fault = DustFault::BeyondModels { found: models.value, models: all };
+            self.findings.push(Finding::at(models.span, fault.into()));
+        }
+        let models = models.unwrap_or(Placed { value: all.unwrap_or(1), span: file.name.span });
+        Some(Weapon { name: words(&file.name, file.name_es.as_ref()), models, line: line.ok()? })
+    }
+
+    fn section(&mut self, written: &Placed<String>) -> Option<Section> {
+        section(written).map_err(|finding| self.findings.push(*finding)).ok()
+    }
+}
+
+/// A section of a platoon by its key.
+fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
+    let known = Section::ALL.into_iter().find(|section| section.key() == written.value);
+    known.ok_or_else(|| {
+        let keys = || Section::ALL.into_iter().map(Section::key);
+        let near = nearest(&written.value, keys());
+        let (found, allowed) = (written.value.clone(), listed(keys()));
+        let fault = DustFault::UnknownSection { found, near, allowed };
+        Box::new(Finding::at(written.span, fault.into()))
+    })
+}
+
+/// Understands a force; what is not in the list is left out and found.
+pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+    let mut fielding = Fielding { list, names: names(list), findings: Vec::new() };
+    let platoons = file.platoons.iter().map(|platoon| fielding.platoon(platoon)).collect();
+    let heroes = file.heroes.iter().filter_map(|solo| fielding.hero(solo)).collect();
+    let name = words(&file.force, file.force_es.as_ref());
+    let scenario = file.scenario.as_ref().map(|scenario| {
+        let ScenarioFile { objective, deployment, conditions } = scenario;
+        let parts = [objective, deployment, conditions];
+        let levels = parts.map(|part| part.as_ref().map_or(0, |points| points.value));
+        let spans = parts.iter().rev().filter_map(|part| part.as_ref().map(|points| points.span));
+        Scenario { levels, span: spans.max_by_key(|span| span.start).unwrap_or(name.span) }
+    });
+    let force = Force {
+        list: file.army.value.clone(),
+        limit: file.limit.as_ref().map(|limit| limit.value),
+        limit_span: file.limit.as_ref().map(|limit| limit.span).unwrap_or_default(),
+        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        scenario,
+        platoons,
+        heroes,
+        name,
+    };
+    (force, fielding.findings)
+}
+
+struct Fielding<'a> {
+    list: &'a List,
+    names: Names<usize>,
+    findings: Vec<Finding>,
+}
+
+impl Fielding<'_> {
+    fn platoon(&mut self, file: &PlatoonFile) -> Platoon {
+        Platoon {
+            name: words(&file.name, file.name_es.as_ref()),
+            units: file.units.iter().filter_map(|unit| self.fielded(unit)).collect(),
+            upgrades: file.upgrades.iter().filter_map(|name| self.upgrade(name)).collect(),
+        }
+    }
+
+    fn fielded(&mut self, file: &FieldedFile) -> Option<Fielded> {
+        let section = section(&file.section).map_err(|finding| self.findings.push(*finding));
+        let unit = self.unit(&file.unit);
+        Some(Fielded {
+            section: section.ok()?,
+            unit: unit?,
+            name: maybe(file.name.as_ref(), file.name_es.as_ref()),
+            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+            span: file.section.span,
+            at: file.unit.span,
+        })
+    }
+
+    fn hero(&mut self, file: &SoloFile) -> Option<Solo> {
+        Some(Solo { unit: self.unit(&file.unit)?, joins: file.joins.clone(), at: file.unit.span })
+    }
+
+    fn unit(&mut self, written: &Placed<String>) -> Option<usize> {
+        let unit = self.names.find(&written.value).map_err(|near| {
+            let (name, list) = (written.value.clone(), self.list.name.both());
+            let fault = ForceFault::NotInList { name, near, list };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        });
+        unit.ok()
+    }
+
+    fn upgrade(&mut self, written: &Placed<String>) -> Option<usize> {
+        let upgrades = || self.list.upgrades.iter().enumerate();
+        let own = upgrades().map(|(index, one)| (one.name.text.as_str(), index));
+        let spanish =
+            upgrades().filter_map(|(index, one)| Some((one.name.spanish.as_deref()?, index)));
+        let found = Names::new(own.chain(spanish)).find(&written.value);
+        let found = found.map_err(|near| {
+            let fault = DustFault::UnknownUpgrade { found: written.value.clone(), near };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        });
+        found.ok()
+    }
+}
+
+/// The names, Spanish names and aliases of a list's units; the first of two alike wins.
+fn names(list: &List) -> Names<usize> {
+    let units = list.units.iter().enumerate();
+    Names::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
+}

@@ -1,0 +1,63 @@
+//! Dust Warfare: what its dice bring by its tables. A die hits on two of its six faces (W1).
+
+mod attack;
+mod initiative;
+mod suppression;
+mod vehicle;
+
+pub use attack::{Attack, Attacked, attack};
+pub use initiative::{Initiative, Orders, initiative};
+pub use suppression::{Suppressed, Suppression, suppression};
+pub use vehicle::{overrun, vehicle};
+
+use crate::dice::Odds;
+use crate::games::dust::{Die, Tables};
+use crate::play::{Quantity, Refused};
+
+/// The most dice that are rolled together, so that every roll is counted.
+const DICE: i32 = 30;
+
+/// What a target stands in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cover {
+    /// Nothing.
+    Open,
+    /// Soft cover.
+    Soft,
+    /// Hard cover, which nothing betters (W4).
+    Hard,
+}
+
+impl Cover {
+    /// The key in questions and answers: `soft`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Soft => "soft",
+            Self::Hard => "hard",
+        }
+    }
+
+    /// What it takes.
+    fn takes(self, tables: &Tables) -> i32 {
+        match self {
+            Self::Open => 0,
+            Self::Soft => tables.cover.soft,
+            Self::Hard => tables.cover.hard,
+        }
+    }
+}
+
+/// One die: whether it hits.
+fn once(tables: &Tables) -> Odds<bool> {
+    let Die { sides, hits } = tables.die;
+    let blank = sides.saturating_sub(hits);
+    let faces = [(true, u128::from(hits)), (false, u128::from(blank))];
+    Odds::weighted(faces).unwrap_or_else(|| Odds::certain(false)).reduced()
+}
+
+/// How many of some dice hit.
+fn hits(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
+    Quantity::Dice.within(dice, 0, DICE)?;
+    once.times(dice).ok_or(Refused::Rolls)
+}

@@ -1,0 +1,39 @@
+//! Who begins a turn, and how many orders each side has.
+
+use super::{hits, once};
+use crate::dice::Odds;
+use crate::games::dust::Tables;
+use crate::play::{Quantity, Refused, Side};
+
+/// What the roll for initiative brings.
+#[derive(Debug, Clone)]
+pub struct Initiative {
+    /// Who begins: whoever rolled fewer hits; a tie is rolled again (W11).
+    pub begins: Odds<Side>,
+    /// The orders of the first side and of the second.
+    pub orders: Orders,
+}
+
+/// The orders of both sides.
+pub type Orders = [Odds<i32>; 2];
+
+/// The roll of two sides with so many units on the table.
+///
+/// # Errors
+/// A side without units, or with more than the dice are counted for.
+pub fn initiative(units: [i32; 2], tables: &Tables) -> Result<Initiative, Refused> {
+    for side in units {
+        Quantity::Units.within(side, 1, super::DICE)?;
+    }
+    let once = once(tables);
+    let [first, second] = units.map(|dice| hits(&once, dice));
+    let rolled = first?.and(&second?).ok_or(Refused::Rolls)?;
+    let told = rolled.iter().filter(|((first, second), _)| first != second);
+    let told = told.map(|(roll, weight)| (*roll, weight));
+    let told = Odds::weighted(told).ok_or(Refused::Rolls)?;
+    let begins =
+        told.map(|(first, second)| if first < second { Side::First } else { Side::Second });
+    let least = |hits: i32| hits.max(tables.orders);
+    let orders = [told.map(|(first, _)| least(*first)), told.map(|(_, second)| least(*second))];
+    Ok(Initiative { begins, orders })
+}

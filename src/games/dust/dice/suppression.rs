@@ -1,0 +1,46 @@
+//! What is left of suppression when a unit is activated.
+
+use super::{hits, once};
+use crate::dice::Odds;
+use crate::games::dust::Tables;
+use crate::play::{Quantity, Refused};
+
+/// A suppressed unit.
+#[derive(Debug, Clone, Copy)]
+pub struct Suppression {
+    /// Its suppression tokens.
+    pub tokens: i32,
+    /// Its models.
+    pub models: i32,
+    /// A hero is with it: blank faces take tokens away (W2), and it never retreats.
+    pub hero: bool,
+    /// It has a reaction token.
+    pub reaction: bool,
+}
+
+/// What comes of it.
+#[derive(Debug, Clone)]
+pub struct Suppressed {
+    /// Tokens that are left.
+    pub left: Odds<i32>,
+    /// Whether it retreats: with more tokens than models (W9).
+    pub retreats: Odds<bool>,
+    /// Actions it may declare (W10).
+    pub actions: Odds<i32>,
+}
+
+/// What the roll for suppression brings.
+///
+/// # Errors
+/// Numbers outside their limits.
+pub fn suppression(unit: &Suppression, tables: &Tables) -> Result<Suppressed, Refused> {
+    let Suppression { tokens, models, hero, reaction } = *unit;
+    Quantity::Tokens.within(tokens, 0, super::DICE)?;
+    Quantity::Models.within(models, 1, 30)?;
+    let once = once(tables).map(|hit| *hit != hero);
+    let left = hits(&once, tokens)?.map(|removed| tokens - removed);
+    let retreats = left.map(|&left| !hero && left > models);
+    let less = i32::from(reaction);
+    let actions = left.map(|&left| (tables.actions - less - i32::from(left > 0)).max(0));
+    Ok(Suppressed { left, retreats, actions })
+}

@@ -1,0 +1,29 @@
+//! What befalls vehicles, and those they run over.
+
+use super::{Cover, hits, once};
+use crate::dice::Odds;
+use crate::games::dust::Tables;
+use crate::play::{Quantity, Refused};
+
+/// The row of the damage table that a vehicle suffers, 0 for none: as many dice as there was damage before its armor,
+/// less its cover (W6); beyond the table its last row counts (W7).
+///
+/// # Errors
+/// Damage outside its limits.
+pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Odds<usize>, Refused> {
+    Quantity::Damage.within(damage, 1, super::DICE)?;
+    let dice = (damage - cover.takes(tables)).max(0);
+    let last = tables.damage.len();
+    let row = |hits: &i32| usize::try_from(*hits).unwrap_or(0).min(last);
+    Ok(hits(&once(tables), dice)?.map(row))
+}
+
+/// The suppression tokens of a unit that a vehicle of a class runs over: a die for each point of its class (W14).
+///
+/// # Errors
+/// A class that there is not.
+pub fn overrun(class: i32, tables: &Tables) -> Result<Odds<i32>, Refused> {
+    let (first, last) = tables.vehicles;
+    Quantity::Class.within(class, first, last)?;
+    hits(&once(tables), class)
+}

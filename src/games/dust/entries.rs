@@ -1,0 +1,133 @@
+//! The lines of Dust Warfare.
+
+use crate::army::Words;
+use crate::game::{Entry, Known, Topic};
+use crate::games::dust::{Card, Class, Reach, Section, Shot, Side, Unit, Weapon};
+use crate::labels::{fill, labels};
+use crate::language::{ByLanguage, Language};
+
+pub(super) fn entries(side: &Side) -> Vec<Entry> {
+    let Some(force) = &side.force else {
+        let part = |unit: &Unit| sections(&unit.sections);
+        return side.list.units.iter().map(|unit| entry(unit, None, part(unit))).collect();
+    };
+    let platoons = force.platoons.iter().flat_map(|platoon| {
+        let units = platoon.units.iter().map(|one| {
+            let unit = &side.list.units[one.unit];
+            entry(unit, one.name.as_ref(), one.section.names())
+        });
+        let upgrades = platoon.upgrades.iter().map(|upgrade| {
+            let upgrade = &side.list.upgrades[*upgrade];
+            Entry {
+                name: upgrade.name.both(),
+                unit: ByLanguage::empty(),
+                aliases: Vec::new(),
+                group: ByLanguage::empty(),
+                part: labels().dust.upgrade.clone(),
+                size: None,
+                facts: Vec::new(),
+                points: Some(upgrade.points.into()),
+            }
+        });
+        let group = |entry: Entry| Entry { group: platoon.name.both(), ..entry };
+        units.chain(upgrades).map(group).collect::<Vec<_>>()
+    });
+    let heroes = force.heroes.iter().map(|solo| {
+        let words = &labels().dust;
+        let unit = &side.list.units[solo.unit];
+        let joined = force.joined(solo, &side.list);
+        let joins = joined.map(|joined| Known { topic: Topic::Joins, value: joined.both() });
+        let mut entry = entry(unit, None, words.hero.clone());
+        entry.facts.splice(0..0, joins);
+        Entry { group: words.heroes.clone(), ..entry }
+    });
+    platoons.chain(heroes).collect()
+}
+
+/// A unit, with its name in the force, and what it is there.
+fn entry(unit: &Unit, own: Option<&Words>, part: ByLanguage<String>) -> Entry {
+    Entry {
+        name: own.unwrap_or(&unit.name).both(),
+        unit: own.map(|_| unit.name.both()).unwrap_or_else(ByLanguage::empty),
+        aliases: unit.aliases.clone(),
+        group: ByLanguage::empty(),
+        part,
+        size: unit.card.as_ref().map(|card| card.models),
+        facts: facts(unit),
+        points: Some(unit.points.into()),
+    }
+}
+
+fn sections(sections: &[Section]) -> ByLanguage<String> {
+    ByLanguage::each(|language| {
+        let short = sections.iter().map(|section| section.short().get(language).clone());
+        short.collect::<Vec<_>>().join(", ")
+    })
+}
+
+fn facts(unit: &Unit) -> Vec<Known> {
+    let card = unit.card.as_ref().map(printed).unwrap_or_default();
+    let able = ByLanguage::each(|language| abilities(unit, language));
+    let able = (!able.en.is_empty()).then_some(Known { topic: Topic::Abilities, value: able });
+    card.into_iter().chain(able).collect()
+}
+
+/// What it is and what it can do, beyond its numbers.
+fn abilities(unit: &Unit, language: Language) -> String {
+    let words = &labels().dust;
+    let hero = unit.hero.then(|| words.hero.get(language).clone());
+    let team = unit.team.then(|| words.team.get(language).clone());
+    let radiomen = (unit.radiomen > 0).then(|| words.radiomen.of_n(unit.radiomen.into(), language));
+    let named = unit.abilities.iter().map(|ability| ability.name.get(language).to_owned());
+    let order = unit.order.as_ref();
+    let order =
+        order.map(|order| fill(words.special.get(language), &[("order", &order.get(language))]));
+    let all = [hero, team, radiomen].into_iter().flatten().chain(named).chain(order);
+    all.collect::<Vec<_>>().join(", ")
+}
+
+/// The numbers of a card.
+fn printed(card: &Card) -> Vec<Known> {
+    let alike = |text: String| ByLanguage::each(|_| text.clone());
+    let class = ByLanguage::each(|language| class(card.class, language));
+    let weapons = ByLanguage::each(|language| {
+        let all = card.weapons.iter().map(|weapon| weapon_of(weapon, language));
+        all.collect::<Vec<_>>().join("; ")
+    });
+    let armed = !card.weapons.is_empty();
+    let facts = [
+        (Topic::Class, class),
+        (Topic::Move, alike(format!("{}″", card.moves))),
+        (Topic::Armor, alike(card.armor.to_string())),
+        (Topic::Health, alike(card.health.to_string())),
+    ];
+    let weapons = armed.then_some((Topic::Weapons, weapons));
+    facts.into_iter().chain(weapons).map(|(topic, value)| Known { topic, value }).collect()
+}
+
+fn class(class: Class, language: Language) -> String {
+    let words = &labels().dust;
+    let (label, n) = match class {
+        Class::Soldier(n) => (&words.soldier, n),
+        Class::Vehicle(n) => (&words.vehicle, n),
+        Class::Aircraft(n) => (&words.aircraft, n),
+    };
+    fill(label.get(language), &[("n", &n)])
+}
+
+/// A weapon with its line as files have it: `Rifles 16 | 2/1 2/1 1/1 – | 1/1`.
+fn weapon_of(weapon: &Weapon, language: Language) -> String {
+    let reach = match weapon.line.reach {
+        Reach::Inches(inches) => inches.to_string(),
+        Reach::Close => "C".into(),
+        Reach::Artillery => "A".into(),
+    };
+    let written = |shot: &Option<Shot>| shot.map_or("–".into(), Shot::print);
+    let kinds = weapon.line.against.iter();
+    let mut kinds: Vec<String> =
+        kinds.map(|shots| shots.iter().map(written).collect::<Vec<_>>().join(" ")).collect();
+    while kinds.last().is_some_and(String::is_empty) {
+        kinds.pop();
+    }
+    format!("{} {reach} | {}", weapon.name.get(language), kinds.join(" | "))
+}

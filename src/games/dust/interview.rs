@@ -1,0 +1,93 @@
+//! The questions about a unit of a list of Dust Warfare.
+
+use super::{Section, Tables};
+use crate::error::Error;
+use crate::game::{Halt, UnitAsker, UnitValues, set, value_of};
+use crate::labels::{fill, labels};
+use crate::text::quoted;
+
+/// A unit of Dust Warfare: its points, and its card where it is at hand.
+pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+    let (words, language) = (&*labels().ask, asker.language());
+    let plain = |text: &str| text.to_owned();
+    let points = vec![("points", "10".to_owned())];
+    let mut unit = vec![asker.unit_name(&points)?];
+    unit.push(asker.value(words.points.get(language), "10", ("points", &unit), plain)?);
+    if asker.agrees(words.card.get(language), true)? {
+        let classes = tables.named_classes();
+        let names: Vec<String> =
+            classes.iter().map(|(_, name)| name.get(language).clone()).collect();
+        let question = words.class.get(language);
+        let class = asker.chosen(question, &names, 0)?;
+        unit.push(("class", classes[class].0.clone()));
+        for (key, usual) in [("models", "5"), ("move", "6"), ("armor", "2"), ("health", "1")] {
+            unit.push((key, usual.to_owned()));
+        }
+        for (key, label) in [
+            ("models", &words.models),
+            ("move", &words.inches),
+            ("armor", &words.armor),
+            ("health", &words.health),
+        ] {
+            let usual = value_of(&unit, key);
+            let value = asker.value(label.get(language), &usual, (key, &unit), plain)?;
+            set(&mut unit, value);
+        }
+        weapons(&mut unit, asker)?;
+    }
+    if asker.agrees(words.hero.get(language), false)? {
+        unit.push(("hero", "true".to_owned()));
+    }
+    let sections = sections(asker)?;
+    if !sections.is_empty() {
+        unit.push(("sections", format!("[{}]", sections.join(", "))));
+    }
+    Ok(unit)
+}
+
+/// The weapons of a card, each with its line.
+fn weapons(unit: &mut UnitValues, asker: &dyn UnitAsker) -> Result<(), Halt> {
+    let (words, language) = (&*labels().ask, asker.language());
+    let mut weapons = Vec::new();
+    while asker.agrees(words.more_weapons.get(language), weapons.is_empty())? {
+        let question = fill(words.weapon.get(language), &[("n", &(weapons.len() + 1))]);
+        let wrong = |name: &str| wrong_weapon(unit, &weapon(name, "C | 1/1"), asker);
+        let name = asker.text(&question, "", &wrong)?;
+        let wrong = |line: &str| wrong_weapon(unit, &weapon(&name, line), asker);
+        let line = asker.text(words.line.get(language), "", &wrong)?;
+        weapons.push(weapon(&name, &line));
+    }
+    if !weapons.is_empty() {
+        unit.push(("weapons", format!("[{}]", weapons.join(", "))));
+    }
+    Ok(())
+}
+
+/// What is wrong with a weapon.
+fn wrong_weapon(
+    unit: &UnitValues,
+    weapon: &str,
+    asker: &dyn UnitAsker,
+) -> Result<Option<String>, Error> {
+    let unit = unit.iter().cloned().chain([("weapons", format!("[{weapon}]"))]);
+    asker.wrong_last(unit.collect())
+}
+
+/// The sections of a platoon that a unit may be; none where it may be any.
+fn sections(asker: &dyn UnitAsker) -> Result<Vec<&'static str>, Halt> {
+    let (words, language) = (&*labels().ask, asker.language());
+    let names = Section::ALL.map(|section| section.names().get(language).clone());
+    let what = words.sections.get(language);
+    let question = fill(words.several.get(language), &[("what", what)]);
+    let chosen = asker.several(&question, &names)?;
+    let said: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
+    let any = words.any.get(language).as_str();
+    let said = if said.is_empty() { any.to_owned() } else { said.join(", ") };
+    asker.say(&format!("{what}: {said}"))?;
+    Ok(chosen.into_iter().map(|at| Section::ALL[at].key()).collect())
+}
+
+/// A weapon of a card.
+pub(super) fn weapon(name: &str, line: &str) -> String {
+    format!("{{name: {}, line: {}}}", quoted(name), quoted(line))
+}

@@ -1,0 +1,140 @@
+//! The rules of Dust Warfare as the program asks for them.
+
+use super::file::{ForceFile, ListFile, order_of_force, order_of_list};
+use super::{
+    Force, List, Section, Side, TAG, Tables, camp, cards, check, decode, entries, interview, odds,
+    sheet,
+};
+use crate::army::Words;
+use crate::deck::Text;
+use crate::error::Error;
+use crate::finding::Finding;
+use crate::game::{
+    Bearer, Entry, ForceHead, Halt, NewForce, Sample, UnitAsker, UnitRules, UnitValues,
+};
+use crate::language::Language;
+use crate::read::KeyOrder;
+use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
+use crate::text::{Source, quoted};
+use std::path::Path;
+
+impl UnitRules for Tables {
+    const TAG: &'static str = TAG;
+    const HAS_POINTS: bool = true;
+    const NEW_FORCE: NewForce = NewForce {
+        limit: Some(100),
+        nobody: "platoons: []\n",
+        has_platoons: true,
+        begins_with: &[Some("command"), Some("first")],
+    };
+    const MORALE_STAT: Option<usize> = None;
+
+    type List = List;
+    type Force = Force;
+    type ListFile = ListFile;
+    type ForceFile = ForceFile;
+
+    fn load(folder: Option<&Path>) -> Result<Self, Error> {
+        Self::load(folder)
+    }
+
+    fn key_order(is_force: bool) -> KeyOrder {
+        if is_force { order_of_force().into() } else { order_of_list().into() }
+    }
+
+    fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+        interview::unit(self, asker)
+    }
+
+    fn sample(&self) -> Sample {
+        let classes = self.named_classes().into_iter().map(|(key, _)| key).collect::<Vec<_>>();
+        let sections = Section::ALL.map(Section::key).join(", ");
+        let unit = vec![
+            ("name", quoted("Line Rifles")),
+            ("name_es", quoted("Fusileros de línea")),
+            ("points", "18".to_owned()),
+            ("class", "soldier 2".to_owned()),
+            ("models", "5".to_owned()),
+            ("move", "6".to_owned()),
+            ("armor", "2".to_owned()),
+            ("health", "1".to_owned()),
+            ("weapons", format!("[{}]", interview::weapon("Rifles", "16 | 2/1 2/1 1/1 – | 1/1"))),
+        ];
+        Sample { notes: format!("# class: {}\n# sections: {sections}\n", classes.join(", ")), unit }
+    }
+
+    fn is_incomplete(unit: &UnitValues) -> bool {
+        !unit.iter().any(|(key, _)| *key == "class")
+    }
+
+    fn decode_list(&self, file: &ListFile, source: &Source) -> (List, Vec<Finding>) {
+        let (list, mut findings) = decode::list(file, source, self);
+        findings.extend(check::list(&list, source));
+        (list, findings)
+    }
+
+    fn is_empty(file: &ListFile) -> bool {
+        file.units.is_empty()
+    }
+
+    fn force_head(file: &ForceFile) -> ForceHead<'_> {
+        ForceHead { name: &file.force, list: &file.army, hash: file.list.as_ref() }
+    }
+
+    fn decode_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+        decode::force(file, list)
+    }
+
+    fn check_force(&self, force: &Force, list: &List, source: &Source) -> Vec<Finding> {
+        check::force(force, list, source, self)
+    }
+
+    fn list_head(list: &List) -> (&Words, &'static str) {
+        (&list.name, list.emblem)
+    }
+
+    fn fielded_head(force: &Force) -> (&Words, &str) {
+        (&force.name, &force.list)
+    }
+
+    fn points(side: &Side) -> Option<(i64, Option<i64>)> {
+        let force = side.force.as_ref()?;
+        Some((force.points(&side.list), force.limit.map(i64::from)))
+    }
+
+    fn units(side: &Side) -> usize {
+        side.force.as_ref().map_or(side.list.units.len(), |force| force.units().count())
+    }
+
+    fn entries(side: &Side) -> Vec<Entry> {
+        entries::entries(side)
+    }
+
+    fn bearers(side: &Side) -> Vec<Bearer> {
+        odds::bearers(side)
+    }
+
+    fn counts(side: &Side, language: Language) -> String {
+        sheet::counts(side, language)
+    }
+
+    fn page(side: &Side, language: Language) -> ListPage {
+        sheet::page(side, language)
+    }
+
+    fn battle(side: &Side, language: Language) -> Battle {
+        sheet::battle(side, language)
+    }
+
+    fn strips(side: &Side, language: Language) -> Vec<Strip> {
+        sheet::strips(side, language)
+    }
+
+    fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
+        cards::cards(side, whole, language)
+    }
+
+    fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
+        camp::camp(side, sign, language)
+    }
+}

@@ -1,0 +1,312 @@
+//! Lists and forces of Dust Warfare as sheets.
+
+mod builder;
+mod strip;
+
+pub(super) use strip::Face;
+
+use crate::army::Words;
+use crate::games::dust::{Class, Reach, Shot, Side, Unit, Weapon};
+use crate::labels::{Dust, Labels, fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::sheet::{Battle, Block, Column, Kind, ListPage, Rank, Row, Scale, Steps, Strip};
+use crate::sheets::{leaf, of_limit, published, say, uncited};
+use crate::text::once;
+
+/// The sheet of a list: its unit cards. Of a force, first the pages to fight from, then what the Battle Builder makes.
+pub(super) fn page(side: &Side, language: Language) -> ListPage {
+    let page = Front { side, language, labels: labels() };
+    let (list, words) = (&side.list, page.words());
+    let (title, subtitle, sum, mut blocks) = match &side.force {
+        None => {
+            let parts = [page.say(&words.of_side), published(list.source.as_ref(), language)];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            (&list.name, parts.join(" · "), String::new(), Vec::new())
+        }
+        Some(force) => {
+            let subtitle = fill(words.of_list.get(language), &[("list", &list.name.get(language))]);
+            let mut blocks = vec![Block::Battle(Box::new(page.battle()))];
+            blocks.extend(page.builder(force));
+            blocks.extend(page.scenario(force));
+            (&force.name, subtitle, counts(side, language), blocks)
+        }
+    };
+    blocks.extend(page.units());
+    blocks.extend(page.weapons());
+    blocks.extend(page.upgrades());
+    blocks.extend(page.notes());
+    let last = if list.incomplete { page.say(&words.incomplete) } else { String::new() };
+    ListPage { title: title.get(language).to_owned(), subtitle, sum, blocks, last }
+}
+
+/// What it comes to: `196 of 200 points, 7 units`; of a list how many units it has.
+pub(super) fn counts(side: &Side, language: Language) -> String {
+    let units = |n: usize| labels().dust.units.of_n(n as i64, language);
+    match &side.force {
+        None => units(side.list.units.len()),
+        Some(force) => {
+            let (total, limit) = (force.points(&side.list), force.limit.map(i64::from));
+            format!("{}, {}", of_limit(total, limit, language), units(force.units().count()))
+        }
+    }
+}
+
+/// The strip of each unit: of a list all, of a force those that take the field.
+pub(super) fn strips(side: &Side, language: Language) -> Vec<Strip> {
+    let page = Front { side, language, labels: labels() };
+    page.faces().iter().map(|face| page.strip(face)).collect()
+}
+
+/// The pages to fight from.
+pub(super) fn battle(side: &Side, language: Language) -> Battle {
+    Front { side, language, labels: labels() }.battle()
+}
+
+/// The layout of a list or a force in one language.
+pub(super) struct Front<'a> {
+    pub(super) side: &'a Side,
+    pub(super) language: Language,
+    pub(super) labels: &'static Labels,
+}
+
+impl<'a> Front<'a> {
+    fn words(&self) -> &'static Dust {
+        &self.labels.dust
+    }
+
+    fn say(&self, label: &ByLanguage<String>) -> String {
+        say(label, self.language)
+    }
+
+    /// Everyone with a strip: of a list its units, of a force those that take the field.
+    pub(super) fn faces(&self) -> Vec<Face<'a>> {
+        match &self.side.force {
+            None => self.side.list.units.iter().map(Face::listed).collect(),
+            Some(force) => {
+                let platoons = force.platoons.iter().flat_map(|platoon| &platoon.units);
+                let fielded = platoons.map(|one| Face::fielded(one, force, &self.side.list));
+                let heroes =
+                    force.heroes.iter().map(|solo| Face::solo(solo, force, &self.side.list));
+                fielded.chain(heroes).collect()
+            }
+        }
+    }
+
+    /// The units of the list that are shown: all of them, or those that take the field.
+    fn shown(&self) -> Vec<&'a Unit> {
+        let fields = |index: usize| {
+            let force = self.side.force.as_ref();
+            force.is_none_or(|force| force.units().any(|unit| unit == index))
+        };
+        let units = self.side.list.units.iter().enumerate();
+        units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
+    }
+
+    /// The pages to fight from: each platoon, then the Heroes.
+    fn battle(&self) -> Battle {
+        let (words, list) = (self.words(), &self.side.list);
+        let force = self.side.force.as_ref();
+        let platoon =
+            |force: &crate::games::dust::Force, platoon: &crate::games::dust::Platoon| Rank {
+                title: self.titled(platoon).into(),
+                strips: { platoon.units.iter() }
+                    .map(|one| self.strip(&Face::fielded(one, force, list)))
+                    .collect(),
+            };
+        let solo = |force: &crate::games::dust::Force| {
+            let faces = force.heroes.iter().map(|solo| Face::solo(solo, force, list));
+            faces.map(|face| self.strip(&face)).collect()
+        };
+        let heroes = Rank {
+            title: self.say(&words.heroes).into(),
+            strips: force.map(solo).unwrap_or_default(),
+        };
+        let platoons = |force: &'a crate::games::dust::Force| {
+            force.platoons.iter().map(move |one| platoon(force, one))
+        };
+        let ranks = force.into_iter().flat_map(platoons).chain([heroes]);
+        let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
+        let tables = &self.side.tables;
+        let pool = force.map_or(0, crate::games::dust::Force::pool);
+        let marks = [
+            (&words.pool, pool.to_string()),
+            (&words.least_orders, tables.orders.to_string()),
+            (&words.section_range, format!("{}″", tables.ranges.orders)),
+            (&words.temporary_range, format!("{}″", tables.ranges.temporary)),
+        ];
+        let mark = |(label, value): (_, String)| [self.say(label).into(), value.into()];
+        let vehicles = self.shown().iter().any(|unit| unit.is_vehicle());
+        let vehicles = vehicles.then_some(&words.reading_vehicles);
+        let reading = [&words.reading_health, &words.reading_dice, &words.reading_command];
+        let reading = reading.into_iter().chain(vehicles);
+        Battle {
+            commanders: Vec::new(),
+            ranks: ranks.filter(|rank| !rank.strips.is_empty()).collect(),
+            turn: Steps {
+                title: self.say(&self.labels.strip.turn).into(),
+                steps: steps.map(|step| self.say(step).into()).into(),
+            },
+            chances: Scale {
+                title: self.say(&words.pool_head).into(),
+                marks: marks.map(mark).into(),
+            },
+            reading: reading.map(|words| uncited(&self.say(words)).into()).collect(),
+            leaders: self.say(&self.labels.units.leaders).into(),
+        }
+    }
+
+    fn units(&self) -> Vec<Block> {
+        let (words, labels, language) = (self.words(), self.labels, self.language);
+        let row = |unit: &&Unit| {
+            let card = unit.card.as_ref();
+            let number = |of: fn(&crate::games::dust::Card) -> String| card.map_or("–".into(), of);
+            let sections =
+                unit.sections.iter().map(|section| section.short().get(language).clone());
+            Row::plain([
+                unit.name.get(language).to_owned(),
+                card.map_or("–".into(), |card| self.class(card.class)),
+                number(|card| card.models.to_string()),
+                number(|card| format!("{}″", card.moves)),
+                number(|card| card.armor.to_string()),
+                number(|card| card.health.to_string()),
+                sections.collect::<Vec<_>>().join(", "),
+                unit.points.to_string(),
+            ])
+        };
+        let columns = vec![
+            Column::new(labels.columns.name.get(language), 3, Kind::Name),
+            Column::new(words.class.get(language), 2, Kind::Text),
+            Column::new(words.models_head.get(language), 1, Kind::Figure),
+            Column::new(words.move_.get(language), 1, Kind::Figure),
+            Column::new(words.armor.get(language), 1, Kind::Figure),
+            Column::new(words.health.get(language), 1, Kind::Figure),
+            Column::new(words.section.get(language), 2, Kind::Text),
+            Column::new(labels.values.points.get(language), 1, Kind::Figure),
+        ];
+        leaf::tabulated(
+            self.say(&words.units_head),
+            columns,
+            self.shown().iter().map(row).collect(),
+        )
+    }
+
+    fn weapons(&self) -> Vec<Block> {
+        let (words, language) = (self.words(), self.language);
+        let [soldiers, vehicles, _] = self.side.tables.classes();
+        let row = |(unit, weapon): (&Unit, &Weapon)| {
+            let shots = |kind: usize, most: i32| {
+                let line = &weapon.line.against[kind];
+                let shot = |at: usize| line.get(at).copied().flatten();
+                let shots = (0..usize::try_from(most).unwrap_or(0)).map(shot);
+                shots.map(printed).collect::<Vec<_>>().join("  ")
+            };
+            Row::plain([
+                unit.name.get(language).to_owned(),
+                weapon.name.get(language).to_owned(),
+                self.reach(weapon.line.reach),
+                shots(0, soldiers),
+                shots(1, vehicles),
+            ])
+        };
+        let rows = self.shown().into_iter().flat_map(|unit| {
+            let weapons = unit.card.iter().flat_map(|card| &card.weapons);
+            weapons.map(move |weapon| (unit, weapon))
+        });
+        let classes = |label: &ByLanguage<String>, to: i32| {
+            fill(label.get(language), &[("from", &1), ("to", &to)])
+        };
+        let columns = vec![
+            Column::new(words.units_head.get(language), 3, Kind::Name),
+            Column::new(words.weapon.get(language), 3, Kind::Text),
+            Column::new(words.range.get(language), 1, Kind::Figure),
+            Column::new(&classes(&words.soldiers, soldiers), 2, Kind::Text),
+            Column::new(&classes(&words.vehicles, vehicles), 3, Kind::Text),
+        ];
+        leaf::tabulated(self.say(&words.weapons), columns, rows.map(row).collect())
+    }
+
+    /// What platoons may buy; of a force this stands with its platoons.
+    fn upgrades(&self) -> Vec<Block> {
+        let (labels, language) = (self.labels, self.language);
+        let list = &self.side.list;
+        let row = |upgrade: &crate::games::dust::Upgrade| {
+            let notes = upgrade.notes.as_ref().map_or("", |notes| notes.get(language));
+            let name = upgrade.name.get(language).to_owned();
+            Row::plain([name, notes.to_owned(), upgrade.points.to_string()])
+        };
+        let rows = list.upgrades.iter().filter(|_| self.side.force.is_none()).map(row);
+        let columns = vec![
+            Column::new(labels.columns.name.get(language), 4, Kind::Name),
+            Column::new(labels.columns.notes.get(language), 6, Kind::Text),
+            Column::new(labels.values.points.get(language), 2, Kind::Figure),
+        ];
+        leaf::tabulated(self.say(&self.words().upgrades), columns, rows.collect())
+    }
+
+    /// Notes on the list, on the force, on what its platoons bought and on their units, with what these can do.
+    fn notes(&self) -> Vec<Block> {
+        let list = &self.side.list;
+        let force = self.side.force.iter().flat_map(|force| &force.notes);
+        let own = list.notes.iter().chain(force);
+        let own = own.map(|notes| notes.get(self.language).to_owned());
+        let platoons = self.side.force.iter().flat_map(|force| &force.platoons);
+        let bought = once(platoons.flat_map(|platoon| &platoon.upgrades)).into_iter();
+        let bought = bought.filter_map(|at| {
+            let upgrade = &list.upgrades[*at];
+            let (name, notes) = (&upgrade.name, upgrade.notes.as_ref()?);
+            Some(format!("{}: {}", name.get(self.language), notes.get(self.language)))
+        });
+        let units = self.shown().into_iter().flat_map(|unit| {
+            let name = unit.name.get(self.language);
+            let said = self.abilities(unit).into_iter().chain(self.order(unit));
+            let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
+            let said: Vec<String> = said.chain(notes).collect();
+            said.into_iter().map(move |said| format!("{name}: {said}"))
+        });
+        leaf::noted(own.chain(bought).chain(units), self.language)
+    }
+
+    /// What a unit can do, each with what it does.
+    pub(super) fn abilities(&self, unit: &Unit) -> Vec<String> {
+        let said = |words: &Words| words.get(self.language).to_owned();
+        let ability = |one: &crate::games::dust::Ability| match &one.notes {
+            Some(notes) => format!("{}: {}", said(&one.name), said(notes)),
+            None => said(&one.name),
+        };
+        unit.abilities.iter().map(ability).collect()
+    }
+
+    /// The Special Order that a unit brings.
+    pub(super) fn order(&self, unit: &Unit) -> Option<String> {
+        let order = unit.order.as_ref()?.get(self.language);
+        Some(fill(self.words().special.get(self.language), &[("order", &order)]))
+    }
+
+    /// `Soldier 2`.
+    fn class(&self, class: Class) -> String {
+        let words = self.words();
+        let (label, number) = match class {
+            Class::Soldier(number) => (&words.soldier, number),
+            Class::Vehicle(number) => (&words.vehicle, number),
+            Class::Aircraft(number) => (&words.aircraft, number),
+        };
+        fill(label.get(self.language), &[("n", &number)])
+    }
+
+    /// `16″`, `C 3″`.
+    fn reach(&self, reach: Reach) -> String {
+        let (words, ranges) = (self.words(), &self.side.tables.ranges);
+        match reach {
+            Reach::Inches(inches) => format!("{inches}″"),
+            Reach::Close => fill(words.close.get(self.language), &[("n", &ranges.close)]),
+            Reach::Artillery => {
+                fill(words.artillery.get(self.language), &[("n", &ranges.artillery)])
+            }
+        }
+    }
+}
+
+/// A shot as cards have it, or a dash.
+fn printed(shot: Option<Shot>) -> String {
+    shot.map_or("–".into(), Shot::print)
+}

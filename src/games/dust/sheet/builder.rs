@@ -1,0 +1,104 @@
+//! What the Battle Builder makes: platoons section by section, and the scenario.
+
+use super::Front;
+use crate::games::dust::{Fielded, Force, Platoon, Section};
+use crate::labels::fill;
+use crate::sheet::{Block, Column, Kind, Mark, Row};
+use crate::sheets::leaf;
+
+impl Front<'_> {
+    /// A platoon and its points: `1st Platoon · 112 points`.
+    pub(super) fn titled(&self, platoon: &Platoon) -> String {
+        let points = platoon.points(&self.side.list);
+        let points = self.labels.counts.points.of_n(points, self.language);
+        format!("{} · {points}", platoon.name.get(self.language))
+    }
+
+    /// Each platoon with all sections that it has or may have, and the rule beside each (W19).
+    pub(super) fn builder(&self, force: &Force) -> Vec<Block> {
+        let (words, language, list) = (self.words(), self.language, &self.side.list);
+        let columns = || {
+            vec![
+                Column::new(words.section.get(language), 3, Kind::Name),
+                Column::new(self.labels.units.unit.get(language), 5, Kind::Text),
+                Column::new(words.rule.get(language), 3, Kind::Text),
+                Column::new(self.labels.values.points.get(language), 1, Kind::Figure),
+            ]
+        };
+        let platoons = force.platoons.iter().flat_map(|platoon| {
+            let mut rows: Vec<Row> = Section::ALL
+                .into_iter()
+                .flat_map(|section| self.section(platoon, section))
+                .collect();
+            rows.extend(platoon.upgrades.iter().map(|upgrade| {
+                let upgrade = &list.upgrades[*upgrade];
+                let name = upgrade.name.get(language).to_owned();
+                let points = upgrade.points.to_string();
+                Row::plain([self.say(&words.upgrade), name, String::new(), points])
+            }));
+            vec![Block::together(leaf::tabulated(self.titled(platoon), columns(), rows))]
+        });
+        let heroes = force.heroes.iter().map(|solo| {
+            let unit = &list.units[solo.unit];
+            let joins = force
+                .joined(solo, list)
+                .map(|joined| fill(words.joins.get(language), &[("name", &joined.get(language))]));
+            let name = unit.name.get(language).to_owned();
+            let name = [Some(name), joins].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            let points = unit.points.to_string();
+            Row::plain([self.say(&words.hero), name, self.say(&words.outside), points])
+        });
+        let heroes = leaf::tabulated(self.say(&words.heroes), columns(), heroes.collect());
+        platoons.chain(heroes).collect()
+    }
+
+    /// The units of a section, or the gap that it leaves.
+    fn section(&self, platoon: &Platoon, section: Section) -> Vec<Row> {
+        let (words, list) = (self.words(), &self.side.list);
+        let name = || section.names().get(self.language).clone();
+        let rule = |gap: bool| {
+            self.say(match (section.is_mandatory(), section.is_single()) {
+                (true, _) if gap => &words.missing,
+                (true, _) => &words.always,
+                (false, true) => &words.optional,
+                (false, false) => &words.any,
+            })
+        };
+        let row = |one: &Fielded| {
+            let unit = &list.units[one.unit];
+            let own = one.name.as_ref().map(|own| own.get(self.language));
+            let parts = own.into_iter().chain([unit.name.get(self.language)]);
+            let title = parts.collect::<Vec<_>>().join(" · ");
+            Row::plain([name(), title, rule(false), unit.points.to_string()])
+        };
+        let units = platoon.units.iter().filter(|one| one.section == section);
+        let rows: Vec<Row> = units.map(row).collect();
+        match rows.is_empty() {
+            true => vec![Row::plain([name(), "–".into(), rule(true), "–".into()])],
+            false => rows,
+        }
+    }
+
+    /// The scenario builder: the points of the player, with room for those of the other and for the levels.
+    pub(super) fn scenario(&self, force: &Force) -> Vec<Block> {
+        let (words, language, tables) = (self.words(), self.language, &self.side.tables);
+        let spent = |part: usize| {
+            force.scenario.as_ref().map_or("___".into(), |it| it.levels[part].to_string())
+        };
+        let parts = [&words.objective, &words.deployment, &words.conditions];
+        let rows = parts
+            .into_iter()
+            .enumerate()
+            .map(|(at, part)| Row::plain([self.say(part), spent(at), "___".into(), "___".into()]));
+        let columns = vec![
+            Column::new("", 6, Kind::Name),
+            Column::new(words.ours.get(language), 2, Kind::Figure),
+            Column::new(words.theirs.get(language), 2, Kind::Figure),
+            Column::new(words.level.get(language), 2, Kind::Figure),
+        ];
+        let head = fill(words.scenario.get(language), &[("points", &tables.scenario)]);
+        let how = fill(words.scenario_how.get(language), &[("dice", &tables.scenario_dice)]);
+        let blocks = leaf::tabulated(head, columns, rows.collect());
+        vec![Block::together([blocks, vec![Block::text(how, Mark::Soft)]].concat())]
+    }
+}

@@ -1,0 +1,259 @@
+//! The strip of a unit of Dust Warfare.
+
+use super::{Front, printed};
+use crate::army::Words;
+use crate::games::dust::{Card, Class, Fielded, Force, List, Section, Solo, Unit, Weapon};
+use crate::labels::fill;
+use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
+
+/// The most boxes that are drawn; a tally is kept of more.
+const MOST: i32 = 40;
+/// The most boxes of the track of Suppression.
+const TRACK: i32 = 8;
+
+/// Whoever has a strip.
+pub(in crate::games::dust) struct Face<'a> {
+    /// The card of the list.
+    pub(in crate::games::dust) unit: &'a Unit,
+    /// What it is called here.
+    pub(in crate::games::dust) name: &'a Words,
+    /// Which section it is, in a platoon.
+    pub(in crate::games::dust) section: Option<Section>,
+    /// What the force says of it.
+    pub(in crate::games::dust) notes: Option<&'a Words>,
+    /// A Hero outside of platoons.
+    solo: bool,
+    /// Whom he joins.
+    joins: Option<&'a Words>,
+    /// The Hero who has joined a unit of a platoon.
+    hero: Option<&'a Words>,
+}
+
+impl<'a> Face<'a> {
+    /// A card of a list.
+    pub(super) fn listed(unit: &'a Unit) -> Self {
+        let (section, notes, joins, hero) = (None, None, None, None);
+        Self { unit, name: &unit.name, section, notes, solo: false, joins, hero }
+    }
+
+    /// A unit of a platoon.
+    pub(in crate::games::dust) fn fielded(one: &'a Fielded, force: &Force, list: &'a List) -> Self {
+        let hero = force.hero_of(one, list).map(|solo| &list.units[solo.unit].name);
+        let (name, section) = (one.title(list), Some(one.section));
+        let listed = Self::listed(&list.units[one.unit]);
+        Self { name, section, notes: one.notes.as_ref(), hero, ..listed }
+    }
+
+    /// A Hero outside of platoons.
+    pub(in crate::games::dust) fn solo(solo: &'a Solo, force: &'a Force, list: &'a List) -> Self {
+        let joins = force.joined(solo, list);
+        Self { solo: true, joins, ..Self::listed(&list.units[solo.unit]) }
+    }
+
+    /// Whether it commands its platoon, or may.
+    fn commands(&self) -> bool {
+        match self.section {
+            Some(section) => section == Section::Command,
+            None => self.unit.sections == [Section::Command],
+        }
+    }
+
+    /// Whether it may take Suppression: soldiers, but no Hero on his own; one who has joined a unit has the unit's.
+    fn is_suppressed(&self, card: &Card) -> bool {
+        matches!(card.class, Class::Soldier(_)) && !self.solo
+    }
+}
+
+impl Front<'_> {
+    /// The strip of a unit, with what it can do.
+    pub(in crate::games::dust) fn strip(&self, face: &Face) -> Strip {
+        let unit = face.unit;
+        let card = unit.card.as_ref();
+        let notes = face.notes.map(|notes| notes.get(self.language).to_owned());
+        let bare = card.is_none().then(|| self.say(&self.words().no_card));
+        let joined = face.joins.map(|_| self.say(&self.words().joined));
+        let order = self.order(unit).filter(|_| face.commands());
+        let said = bare.into_iter().chain(self.abilities(unit)).chain(order);
+        Strip {
+            name: face.name.get(self.language).into(),
+            size: self.size(face).into(),
+            points: unit.points.to_string().into(),
+            unit: self.labels.cards.points.of_word(unit.points.into(), self.language).into(),
+            tokens: self.tokens(face),
+            stats: card.map(|card| self.stats(face, card)).unwrap_or_default(),
+            ladder: card.map(|card| self.ladder(card)),
+            shots: card.map(|card| self.volleys(card)).unwrap_or_default(),
+            states: card.map(|card| self.states(face, card)).unwrap_or_default(),
+            notes: said.chain(joined).chain(notes).map(Into::into).collect(),
+            ..Strip::default()
+        }
+    }
+
+    /// `1st Section · The Gunners · 5 models`.
+    fn size(&self, face: &Face) -> String {
+        let (unit, language) = (face.unit, self.language);
+        let section = face.section.map(|section| section.names().get(language).clone());
+        let of_list = (*face.name != unit.name).then(|| unit.name.get(language).to_owned());
+        let card = unit.card.as_ref();
+        let models = card.map(|card| self.words().models.of_n(card.models.into(), language));
+        let class = card.map(|card| self.class(card.class));
+        let joins = face.joins.map(|joined| {
+            fill(self.words().joins.get(language), &[("name", &joined.get(language))])
+        });
+        let parts = [section, of_list, joins, class, models];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// What it is beyond its numbers, and how far it commands.
+    fn tokens(&self, face: &Face) -> Vec<Token> {
+        let (words, unit, language) = (self.words(), face.unit, self.language);
+        let orders = face.commands().then(|| {
+            let inches = self.side.tables.ranges.orders;
+            fill(words.orders_within.get(language), &[("n", &inches)])
+        });
+        let radiomen =
+            (unit.radiomen > 0).then(|| words.radiomen.of_n(unit.radiomen.into(), language));
+        let hero = unit.hero.then(|| self.say(&words.hero));
+        let team = unit.team.then(|| self.say(&words.team));
+        let led =
+            face.hero.map(|name| fill(words.joins.get(language), &[("name", &name.get(language))]));
+        let all = [orders, radiomen, hero, team, led].into_iter().flatten();
+        all.map(|words| Token { words: words.into(), ..Token::default() }).collect()
+    }
+
+    /// Its class, its Move, its Armor, and the actions that tokens leave it (W10).
+    fn stats(&self, face: &Face, card: &Card) -> Vec<Stat> {
+        let words = self.words();
+        let all = face.is_suppressed(card) || face.joins.is_some();
+        let less = if all { &words.less } else { &words.less_once };
+        let stats = [
+            (&words.class, letter(card.class), ""),
+            (&words.move_, format!("{}″", card.moves), ""),
+            (&words.armor, card.armor.to_string(), ""),
+            (&words.actions, self.side.tables.actions.to_string(), less.get(self.language)),
+        ];
+        let stat = |(label, value, bare): (_, String, &str)| Stat {
+            label: self.say(label).into(),
+            value,
+            bare: bare.into(),
+        };
+        stats.map(stat).into()
+    }
+
+    /// The boxes of each model, one for each point of its Health.
+    fn ladder(&self, card: &Card) -> Ladder {
+        let (words, all) = (self.words(), card.models.saturating_mul(card.health));
+        let model = |model: i32| LossGroup {
+            first: model * card.health + 1,
+            last: (model + 1) * card.health,
+            morale: String::new(),
+            part: String::new(),
+            nco: false,
+            line: false,
+        };
+        let drawn = all <= MOST;
+        let groups = match drawn {
+            true => (0..card.models).map(model).collect(),
+            false => vec![LossGroup { first: 1, last: all, ..model(0) }],
+        };
+        let rest = match drawn {
+            true => String::new(),
+            false => fill(self.labels.cards.boxes_of.get(self.language), &[("n", &all)]),
+        };
+        let models = words.models.of_n(card.models.into(), self.language);
+        let boxes = words.health_boxes.of_n(card.health.into(), self.language);
+        let each = fill(words.each.get(self.language), &[("boxes", &boxes)]);
+        let each = if card.models > 1 { each } else { boxes };
+        Ladder {
+            label: self.say(&words.health).into(),
+            groups,
+            drawn,
+            rest: rest.into(),
+            said: format!("{models}, {each}").into(),
+        }
+    }
+
+    /// The dice of each weapon, class by class, under the heads of the first.
+    fn volleys(&self, card: &Card) -> Vec<Volley> {
+        let [soldiers, vehicles, _] = self.side.tables.classes();
+        let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
+        let drawn: Vec<Class> =
+            classes(Class::Soldier, soldiers).chain(classes(Class::Vehicle, vehicles)).collect();
+        let volley = |(at, weapon): (usize, &Weapon)| {
+            let cell = |class: &Class| {
+                let shot = weapon.line.against(*class);
+                Pip {
+                    head: if at == 0 { letter(*class) } else { String::new() },
+                    roll: printed(shot),
+                    shade: if shot.is_some() { Shade::Bare } else { Shade::Miss },
+                }
+            };
+            let fewer = (weapon.models.value < card.models)
+                .then(|| self.words().models.of_n(weapon.models.value.into(), self.language));
+            // Aircraft are rare, and have no column of their own.
+            let beyond = fewer.into_iter().chain(self.against(weapon, 2)).collect::<Vec<_>>();
+            let said = [0, 1].into_iter().filter_map(|kind| self.against(weapon, kind));
+            let (name, reach) = (weapon.name.get(self.language), self.reach(weapon.line.reach));
+            Volley {
+                label: self.say(&self.words().dice).into(),
+                cells: drawn.iter().map(cell).collect(),
+                weapon: format!("{name} {reach}").into(),
+                icon: String::new(),
+                beyond: beyond.join(" · ").into(),
+                said: said.collect::<Vec<_>>().join(", ").into(),
+            }
+        };
+        card.weapons.iter().enumerate().map(volley).collect()
+    }
+
+    /// What it has against soldiers, vehicles or aircraft, class by class: `Soldiers 4/1 3/1 –`.
+    fn against(&self, weapon: &Weapon, kind: usize) -> Option<String> {
+        let words = self.words();
+        let labels = [&words.against_soldiers, &words.against_vehicles, &words.against_aircraft];
+        let line = &weapon.line.against[kind];
+        let last = line.iter().rposition(Option::is_some)?;
+        let dice = line[..=last].iter().map(|shot| printed(*shot)).collect::<Vec<_>>().join(" ");
+        Some(fill(labels[kind].get(self.language), &[("dice", &dice)]))
+    }
+
+    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). Who has joined a unit has its tokens.
+    fn states(&self, face: &Face, card: &Card) -> Vec<Token> {
+        let (words, language) = (self.words(), self.language);
+        if face.joins.is_some() {
+            return Vec::new();
+        }
+        let stays = face.unit.hero || face.hero.is_some();
+        let mut said: Vec<(Lasts, String)> =
+            [&words.activated, &words.reaction].map(|it| (Lasts::Turn, self.say(it))).into();
+        if face.is_suppressed(card) {
+            said.push((Lasts::Track, self.say(&words.suppression)));
+            let last = if stays { card.models } else { card.models + 1 };
+            said.extend((2..=last.min(TRACK)).map(|token| match token == last && !stays {
+                true => (Lasts::Track, fill(words.retreats.get(language), &[("n", &token)])),
+                false => (Lasts::Track, token.to_string()),
+            }));
+        }
+        if card.class.is_vehicle() {
+            let damage = self.side.tables.damage.iter().enumerate();
+            let row = |(at, row): (usize, &crate::language::Named)| {
+                (Lasts::Battle, format!("{} {}", at + 1, row.names.get(language)))
+            };
+            said.extend(damage.map(row));
+        }
+        let token = |(lasts, words): (Lasts, String)| Token {
+            icon: String::new(),
+            words: words.into(),
+            lasts,
+        };
+        said.into_iter().map(token).collect()
+    }
+}
+
+/// A class over a column: `S2`, the same in both languages.
+fn letter(class: Class) -> String {
+    match class {
+        Class::Soldier(number) => format!("S{number}"),
+        Class::Vehicle(number) => format!("V{number}"),
+        Class::Aircraft(number) => format!("A{number}"),
+    }
+}

@@ -1,0 +1,150 @@
+//! A weapon line of Dust Warfare, letter by letter:
+//!
+//! ```text
+//! line  = reach , "|" , { shot } , [ "|" , { shot } , [ "|" , { shot } ] ] ;
+//! reach = inches | "C" | "A" ;
+//! shot  = ( dice | "S" ) , "/" , damage | "–" | "-" | "-." ;
+//! ```
+//!
+//! Behind the bars stand soldiers, vehicles and aircraft, class by class; a class that is not written cannot be harmed.
+
+use crate::fault::{DustFault, LinePart};
+use crate::finding::Finding;
+use crate::games::dust::{Reach, Shot, WeaponLine};
+use crate::limits;
+use crate::text::Span;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
+use nom::character::complete::{char, space0};
+use nom::combinator::cut;
+use nom::multi::many0;
+use nom::sequence::{delimited, preceded, terminated};
+use nom::{IResult, Parser};
+
+/// The most dice of a shot, and the most damage of a hit.
+const MOST: i32 = 99;
+
+/// Reads a weapon line such as `16 | 4/1 3/1 2/1 – | 1/1`; `classes` are the highest of soldiers, vehicles and aircraft.
+///
+/// # Errors
+/// What cannot be read, at its very letter; the span is of bytes of the text.
+pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Finding>> {
+    let (reach, kinds) = match line(text) {
+        Ok((_, read)) => read,
+        Err(nom::Err::Error(stop) | nom::Err::Failure(stop)) => return Err(stopped(text, stop)),
+        Err(nom::Err::Incomplete(_)) => unreachable!("the whole line is given"),
+    };
+    let mut against = [Vec::new(), Vec::new(), Vec::new()];
+    for (kind, (shots, most)) in kinds.into_iter().zip(classes).enumerate() {
+        let held = usize::try_from(most).unwrap_or(0);
+        if let Some(Aimed { left, rest, .. }) = shots.get(held) {
+            let fault = DustFault::BeyondClasses { kind, most };
+            let span = Span::new(text.len() - left, text.len() - rest);
+            return Err(Box::new(Finding::at(span, fault.into())));
+        }
+        against[kind] = shots.into_iter().map(|aimed| aimed.shot).collect();
+    }
+    if against.iter().flatten().all(Option::is_none) {
+        let fault = DustFault::Harmless.into();
+        return Err(Box::new(Finding::at(Span::new(0, text.len()), fault)));
+    }
+    Ok(WeaponLine { reach, against })
+}
+
+/// The letter that stopped the parser; where the text ended, the place after it.
+fn stopped(text: &str, stop: Stop) -> Box<Finding> {
+    let at = text.len() - stop.left;
+    let found = text[at..].chars().next();
+    let end = at + found.map_or(0, char::len_utf8);
+    let fault = DustFault::BadLine { found, wanted: stop.wanted };
+    Box::new(Finding::at(Span::new(at, end), fault.into()))
+}
+
+/// Where the parser stopped: so many bytes before the end, wanting this.
+struct Stop {
+    left: usize,
+    wanted: LinePart,
+}
+
+/// A shot, and how many bytes were left before it and after it.
+struct Aimed {
+    left: usize,
+    rest: usize,
+    shot: Option<Shot>,
+}
+
+impl nom::error::ParseError<&str> for Stop {
+    fn from_error_kind(input: &str, _: nom::error::ErrorKind) -> Self {
+        Self { left: input.len(), wanted: LinePart::Shot }
+    }
+
+    fn append(_: &str, _: nom::error::ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+/// The same parser, which says what it wanted where it could not begin.
+fn want<'a, T>(
+    wanted: LinePart,
+    mut parser: impl Parser<&'a str, Output = T, Error = Stop>,
+) -> impl Parser<&'a str, Output = T, Error = Stop> {
+    move |input: &'a str| match parser.parse(input) {
+        Err(nom::Err::Error(_)) => Err(nom::Err::Error(Stop { left: input.len(), wanted })),
+        other => other,
+    }
+}
+
+fn line(input: &str) -> IResult<&str, (Reach, Vec<Vec<Aimed>>), Stop> {
+    let (mut rest, reach) = delimited(space0, reach, space0).parse(input)?;
+    let mut kinds = Vec::new();
+    while kinds.is_empty() || !rest.is_empty() {
+        let wanted = match kinds.len() {
+            0 => LinePart::Bar,
+            3 if rest.starts_with('|') => LinePart::End,
+            _ => LinePart::Shot,
+        };
+        if wanted == LinePart::End {
+            return Err(nom::Err::Failure(Stop { left: rest.len(), wanted }));
+        }
+        let (after, shots) =
+            preceded((want(wanted, char('|')), space0), many0(shot)).parse(rest)?;
+        kinds.push(shots);
+        rest = after;
+    }
+    Ok((rest, (reach, kinds)))
+}
+
+fn reach(input: &str) -> IResult<&str, Reach, Stop> {
+    let close = char('C').map(|_| Reach::Close);
+    let artillery = char('A').map(|_| Reach::Artillery);
+    let inches = terminated(number(limits::INCHES), alt((tag("\""), tag("″"), tag(""))));
+    want(LinePart::Reach, alt((close, artillery, inches.map(Reach::Inches)))).parse(input)
+}
+
+fn shot(input: &str) -> IResult<&str, Aimed, Stop> {
+    let spray = char('S').map(|_| None);
+    let dice = want(LinePart::Shot, alt((spray, number(MOST).map(Some))));
+    let slash = want(LinePart::Slash, char('/'));
+    let damage = want(LinePart::Damage, number(MOST));
+    let aimed = (dice, cut(preceded(slash, damage)));
+    let aimed = aimed.map(|(dice, damage)| Some(Shot { dice, damage }));
+    // A stop after the dash is a slip of the pen (W13).
+    let dash = alt((tag("–"), tag("-."), tag("-"))).map(|_| None);
+    let (rest, shot) = alt((dash, aimed)).parse(input)?;
+    let (after, _) = space0.parse(rest)?;
+    Ok((after, Aimed { left: input.len(), rest: rest.len(), shot }))
+}
+
+/// A number from 1 to the most that it may be.
+fn number<'a>(most: i32) -> impl Parser<&'a str, Output = i32, Error = Stop> {
+    move |input: &'a str| {
+        let (rest, digits) = take_while1(|c: char| c.is_ascii_digit()).parse(input)?;
+        match digits.parse() {
+            Ok(number) if (1..=most).contains(&number) => Ok((rest, number)),
+            _ => {
+                let wanted = LinePart::Number { most };
+                Err(nom::Err::Failure(Stop { left: input.len(), wanted }))
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Lists and forces of Scrubs of the Desert against its rules.
+
+use crate::army::Words;
+use crate::check::{both, twins, undrawable};
+use crate::fault::{ForceFault, ScrubsFault};
+use crate::finding::Finding;
+use crate::games::scrubs::{Arm, Carried, Force, List, Tables, Unit};
+use crate::text::{Source, Span, listed};
+
+/// What speaks against a list that was understood.
+pub(super) fn list(list: &List, source: &Source, tables: &Tables) -> Vec<Finding> {
+    let units = list.units.iter();
+    let mut findings: Vec<Finding> = units.flat_map(|unit| of_unit(unit, tables)).collect();
+    findings.extend(twins(list.units.iter().map(|unit| &unit.name), source));
+    let own = list.notes.iter().chain([&list.name]).map(|words| (words, &list.name.text));
+    let texts = own.chain(list.units.iter().flat_map(|unit| {
+        let words = unit.notes.iter().chain(&unit.leader).chain([&unit.name]);
+        words.map(|words| (words, &unit.name.text))
+    }));
+    findings.extend(undrawable(texts.flat_map(|(words, whose)| both(words, whose))));
+    findings
+}
+
+/// What speaks against a force that was understood.
+pub(super) fn force(force: &Force) -> Vec<Finding> {
+    let nobody = force.units.is_empty();
+    let nobody = nobody.then(|| Finding::at(force.name.span, ForceFault::Nobody.into()));
+    let units = force.units.iter().flat_map(|unit| unit.name.iter().chain(&unit.notes));
+    let texts: Vec<&Words> = units.chain(&force.notes).chain([&force.name]).collect();
+    let glyphs = undrawable(texts.into_iter().flat_map(|words| both(words, &words.text)));
+    nobody.into_iter().chain(glyphs).collect()
+}
+
+fn of_unit(unit: &Unit, tables: &Tables) -> Vec<Finding> {
+    let found = |fault: ScrubsFault, span: Span| Finding::at(span, fault.into());
+    let mut findings = size(unit, tables);
+    let ((least, most), morale) = (unit.kind.morale, &unit.morale);
+    if !(least..=most).contains(&morale.value) {
+        let name = unit.kind.names.clone();
+        let fault = ScrubsFault::BaseMorale { name, found: morale.value, least, most };
+        findings.push(found(fault, morale.span));
+    }
+    let carries = &unit.kind.carries;
+    let foreign = |carried: &&Carried| !carries.contains(&carried.weapon.tag);
+    findings.extend(unit.weapons.iter().filter(foreign).map(|carried| {
+        let (name, allowed) = (unit.kind.names.clone(), listed(carries));
+        found(ScrubsFault::NotCarried { name, allowed }, carried.span)
+    }));
+    findings.extend(crew(unit, tables));
+    if unit.leader.is_none() {
+        findings.push(found(ScrubsFault::Leaderless { name: unit.name.both() }, unit.name.span));
+    }
+    findings
+}
+
+/// Its figures, and what one of them takes of Morale (S4).
+fn size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
+    let (figures, rates) = (&unit.figures, &tables.morale.losses);
+    let rate = rates.get(&figures.value).copied();
+    let other = match (&unit.loss, rate) {
+        (None, None) => {
+            let sizes = listed(rates.keys());
+            let fault = ScrubsFault::NoRate { figures: figures.value, sizes };
+            Some(Finding::at(figures.span, fault.into()))
+        }
+        (Some(loss), Some(rate)) if loss.value != rate => {
+            let (found, figures) = (loss.value, figures.value);
+            let fault = ScrubsFault::OtherRate { found, rate, figures };
+            Some(Finding::at(loss.span, fault.into()))
+        }
+        _ => None,
+    };
+    let unusual = rate.filter(|_| figures.value != unit.kind.figures).map(|_| {
+        let (name, figures_of) = (unit.kind.names.clone(), unit.kind.figures);
+        let fault = ScrubsFault::OtherSize { name, figures: figures_of };
+        Finding::at(figures.span, fault.into())
+    });
+    other.into_iter().chain(unusual).collect()
+}
+
+/// Its gun and those who serve it (S8).
+fn crew(unit: &Unit, tables: &Tables) -> Option<Finding> {
+    let first = unit.kind.carries.first();
+    let kind_of = |tag: &String| tables.fire.weapons.iter().find(|weapon| weapon.tag == *tag);
+    let gun = first.and_then(kind_of).filter(|weapon| weapon.kind.is_gun());
+    let span = unit.crew.as_ref().map(|crew| crew.span);
+    let served = unit.served_by();
+    let least = tables.fire.crew.keys().next().copied().unwrap_or(0);
+    let (fault, span) = match (gun, unit.gun(), span) {
+        (None, None, Some(span)) => (ScrubsFault::CrewOfNothing, span),
+        (Some(gun), None, _) => (ScrubsFault::NoGun { gun: gun.tag.clone() }, unit.name.span),
+        (Some(_), Some(_), Some(span)) if served > unit.figures.value => {
+            (ScrubsFault::CrewBeyond { found: served, figures: unit.figures.value }, span)
+        }
+        (Some(_), Some(gun), span) if gun.weapon.kind == Arm::Cannon && served < least => {
+            (ScrubsFault::FewCrew { found: served, least }, span.unwrap_or(unit.figures.span))
+        }
+        _ => return None,
+    };
+    Some(Finding::at(span, fault.into()))
+}

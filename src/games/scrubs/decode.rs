@@ -1,0 +1,153 @@
+//! Lists and forces of Scrubs of the Desert: types, weapons and names are looked up, ranges made numbers.
+
+use crate::decode::Names;
+use crate::decode::{emblem, maybe, words};
+use crate::fault::{FileFault, ForceFault, Notation, ScrubsFault};
+use crate::finding::Finding;
+use crate::games::scrubs::file::{FieldedFile, ForceFile, ListFile, UnitFile, WeaponFile};
+use crate::games::scrubs::{Carried, Fielded, Force, Kind, List, Tables, Unit, Weapon};
+use crate::language::ByLanguage;
+use crate::text::{Source, Span, listed, nearest, undirected, unsigned};
+use crate::yaml::{Placed, Verbatim};
+
+/// Understands a list; a unit whose type is unknown is left out and found.
+pub(super) fn list(file: &ListFile, source: &Source, tables: &Tables) -> (List, Vec<Finding>) {
+    let mut lower = Lower { source, tables, findings: Vec::new() };
+    let units = file.units.iter().filter_map(|unit| lower.unit(unit)).collect();
+    let list = List {
+        name: words(&file.name, file.name_es.as_ref()),
+        source: file.source.as_ref().map(|source| undirected(&source.value)),
+        emblem: emblem(file.emblem.as_ref(), &mut lower.findings),
+        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        units,
+    };
+    (list, lower.findings)
+}
+
+/// Understands a force; what is not in the list is left out and found.
+pub(super) fn force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+    let mut findings = Vec::new();
+    let points = file.units.iter().filter_map(|unit| unit.points.as_ref());
+    let points = file.limit.iter().chain(points);
+    findings.extend(points.map(|at| Finding::at(at.span, ScrubsFault::Points.into())));
+    let mut names = names(list);
+    let mut fielded = |unit: &FieldedFile| {
+        let index = names.find(&unit.unit.value).map_err(|near| {
+            let (name, list) = (unit.unit.value.clone(), list.name.both());
+            let fault = ForceFault::NotInList { name, near, list };
+            findings.push(Finding::at(unit.unit.span, fault.into()));
+        });
+        Some(Fielded {
+            unit: index.ok()?,
+            name: maybe(unit.name.as_ref(), unit.name_es.as_ref()),
+            notes: maybe(unit.notes.as_ref(), unit.notes_es.as_ref()),
+        })
+    };
+    let units = file.units.iter().filter_map(&mut fielded).collect();
+    let force = Force {
+        name: words(&file.force, file.force_es.as_ref()),
+        list: file.army.value.clone(),
+        notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        units,
+    };
+    (force, findings)
+}
+
+/// The names, Spanish names and aliases of a list's units; the first of two alike wins.
+fn names(list: &List) -> Names<usize> {
+    let units = list.units.iter().enumerate();
+    Names::called(units.map(|(index, unit)| (&unit.name, unit.aliases.as_slice(), index)))
+}
+
+struct Lower<'a> {
+    source: &'a Source,
+    tables: &'a Tables,
+    findings: Vec<Finding>,
+}
+
+impl Lower<'_> {
+    fn unit(&mut self, file: &UnitFile) -> Option<Unit> {
+        if let Some(points) = &file.points {
+            self.findings.push(Finding::at(points.span, ScrubsFault::Points.into()));
+        }
+        let weapons = file.weapons.iter().filter_map(|weapon| self.weapon(weapon)).collect();
+        Some(Unit {
+            kind: self.kind(&file.r#type)?,
+            name: words(&file.name, file.name_es.as_ref()),
+            aliases: file.aliases.iter().map(|alias| alias.value.clone()).collect(),
+            figures: file.figures.clone(),
+            leader: maybe(file.leader.as_ref(), file.leader_es.as_ref()),
+            weapons,
+            morale: file.morale.clone(),
+            loss: file.loss.clone(),
+            crew: file.crew.clone(),
+            notes: maybe(file.notes.as_ref(), file.notes_es.as_ref()),
+        })
+    }
+
+    fn kind(&mut self, written: &Placed<String>) -> Option<Kind> {
+        let kinds = &self.tables.units;
+        let known = kinds.iter().find(|kind| kind.tag == written.value);
+        if known.is_none() {
+            let tags = || kinds.iter().map(|kind| kind.tag.as_str());
+            let (found, near) = (written.value.clone(), nearest(&written.value, tags()));
+            let fault = ScrubsFault::UnknownType { found, near, allowed: listed(tags()) };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        }
+        known.cloned()
+    }
+
+    fn weapon(&mut self, file: &WeaponFile) -> Option<Carried> {
+        let known = &self.tables.fire.weapons;
+        let Some(like) = known.iter().find(|weapon| weapon.tag == file.weapon.value) else {
+            let tags = || known.iter().map(|weapon| weapon.tag.as_str());
+            let (found, near) = (file.weapon.value.clone(), nearest(&file.weapon.value, tags()));
+            let fault = ScrubsFault::UnknownWeapon { found, near, allowed: listed(tags()) };
+            self.findings.push(Finding::at(file.weapon.span, fault.into()));
+            return None;
+        };
+        let own = maybe(file.name.as_ref(), file.name_es.as_ref());
+        let short = self.reach(file.short.as_ref()).unwrap_or(like.short);
+        let long = self.reach(file.long.as_ref()).unwrap_or(like.long);
+        if let Some(written) = file.long.as_ref().or(file.short.as_ref())
+            && long.0 <= short.0
+        {
+            let fault = ScrubsFault::NoLonger { short: short.0, long: long.0 };
+            self.findings.push(Finding::at(written.span, fault.into()));
+        }
+        let name: ByLanguage<String> = own.map_or_else(|| like.names.clone(), |own| own.both());
+        let weapon = Weapon { short, long, ..like.clone() };
+        Some(Carried { name, weapon, span: file.weapon.span })
+    }
+
+    /// A range in inches and what hits there: `12 7+`.
+    fn reach(&mut self, written: Option<&Placed<Verbatim>>) -> Option<(i32, i32)> {
+        let written = written?;
+        let text = written.verbatim(self.source);
+        let inches = |text: &str| unsigned(text.trim().trim_end_matches(['"', '″']));
+        let read = text
+            .trim()
+            .rsplit_once(' ')
+            .and_then(|(reach, least)| Some((inches(reach)?, unsigned(least.strip_suffix('+')?)?)));
+        let mut span = written.span;
+        let fault = match read {
+            None => {
+                let found = text.to_owned();
+                FileFault::NotNotation { found, notation: Notation::Reach }.into()
+            }
+            Some((_, least)) if least > HARDEST => {
+                let end = text.trim_end().len();
+                let start = text[..end].rfind(' ').map_or(0, |blank| blank + 1);
+                let placed = Placed { value: text.to_owned(), span };
+                span = placed.inside(self.source, Span::new(start, end));
+                ScrubsFault::OffTheDie { found: least }.into()
+            }
+            Some(read) => return Some(read),
+        };
+        self.findings.push(Finding::at(span, fault));
+        None
+    }
+}
+
+/// The highest face of a die.
+const HARDEST: i32 = 9;

@@ -1,0 +1,135 @@
+//! Fire: of figures, of a machine gun, of a cannon, and at the crew of a gun.
+
+use super::{DICE, die, percent};
+use crate::dice::Odds;
+use crate::games::scrubs::{Arm, Tables, Weapon};
+use crate::play::{Quantity, Refused};
+
+/// A unit that fires.
+#[derive(Debug, Clone)]
+pub struct Shot<'a> {
+    /// Its weapon.
+    pub weapon: &'a Weapon,
+    /// How far away the target is, in inches.
+    pub inches: i32,
+    /// Dice that are rolled: one for each figure.
+    pub dice: i32,
+    /// Its crew, where the weapon has one.
+    pub crew: i32,
+    /// What the target stands in.
+    pub cover: Cover,
+    /// The unit did not move.
+    pub still: bool,
+    /// Figures below the blast of a cannon.
+    pub below: i32,
+    /// The crew of a gun that is fired at, and the figures around it, its own among them.
+    pub at: Option<Crew>,
+}
+
+/// What a target stands in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cover {
+    /// Nothing.
+    Open,
+    /// A fort, a building or rough ground.
+    Covered,
+}
+
+/// The crew of a gun among figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Crew {
+    /// Its own figures.
+    pub crew: i32,
+    /// All figures near the gun.
+    pub figures: i32,
+}
+
+/// What comes of it.
+#[derive(Debug, Clone)]
+pub struct Fired {
+    /// Figures that are hit.
+    pub hits: Odds<i32>,
+    /// Whether a machine gun jams.
+    pub jams: Option<Odds<bool>>,
+    /// Whether a cannon hits at all.
+    pub struck: Option<Odds<bool>>,
+    /// Figures of the crew that are hit.
+    pub crew: Option<Odds<i32>>,
+    /// What hits, with everything that is added.
+    pub least: i32,
+}
+
+/// The chance in per cent that a hit is on the crew, rounded down (S10).
+pub fn crew_share(at: Crew) -> i32 {
+    at.crew * 100 / at.figures.max(1)
+}
+
+/// What fire brings.
+///
+/// # Errors
+/// A target out of range, more dice than are counted, a cannon without crew.
+pub fn fire(shot: &Shot, tables: &Tables) -> Result<Fired, Refused> {
+    let least = least(shot, tables)?;
+    let hit = die().map(|&roll| roll >= least);
+    let (hits, jams, struck) = match shot.weapon.kind {
+        Arm::Small => (many(&hit, shot.dice)?, None, None),
+        Arm::MachineGun => {
+            let dice = if shot.crew > 0 { shot.crew * tables.fire.crew_dice } else { shot.dice };
+            let zeros = many(&die().map(|&roll| roll == 0), dice)?;
+            let jam = i32::try_from(tables.fire.jam).unwrap_or(i32::MAX);
+            (many(&hit, dice)?, Some(zeros.map(|&zeros| zeros >= jam)), None)
+        }
+        Arm::Cannon => {
+            let killed = many(&die().map(|&roll| roll >= tables.fire.blast), shot.below)?;
+            let after = |hit: &bool| Some(if *hit { killed.clone() } else { Odds::certain(0) });
+            (hit.then(after).ok_or(Refused::Rolls)?, None, Some(hit))
+        }
+    };
+    let crew = shot.at.map(|at| on_crew(&hits, at)).transpose()?;
+    Ok(Fired { hits, jams, struck, crew, least })
+}
+
+/// What hits, less all that is added to the roll.
+fn least(shot: &Shot, tables: &Tables) -> Result<i32, Refused> {
+    let (weapon, fire) = (shot.weapon, &tables.fire);
+    Quantity::Inches.within(shot.inches, 0, weapon.long.0)?;
+    let within = shot.inches <= weapon.short.0;
+    let least = if within { weapon.short.1 } else { weapon.long.1 };
+    let covered = if shot.cover == Cover::Covered { fire.covered } else { 0 };
+    let own = match weapon.kind {
+        Arm::Small if shot.still => fire.still,
+        Arm::Small | Arm::MachineGun => 0,
+        Arm::Cannon => {
+            let near = shot.inches < fire.grapeshot.under;
+            crewed(shot.crew, tables)? + if near { fire.grapeshot.adds } else { 0 }
+        }
+    };
+    Ok(least - covered - own)
+}
+
+/// What the crew of a cannon adds.
+fn crewed(crew: i32, tables: &Tables) -> Result<i32, Refused> {
+    let numbers = &tables.fire.crew;
+    let (least, most) = (numbers.keys().next(), numbers.keys().next_back());
+    Quantity::Crew.within(crew, least.map_or(0, |n| *n), most.map_or(0, |n| *n))?;
+    Ok(numbers.get(&crew).copied().unwrap_or(0))
+}
+
+/// How often something comes among so many dice.
+fn many(once: &Odds<bool>, dice: i32) -> Result<Odds<i32>, Refused> {
+    Quantity::Dice.within(dice, 1, DICE)?;
+    once.times(dice).ok_or(Refused::Rolls)
+}
+
+/// Of so many hits, those on the crew, by a roll of its share or under (S16); never more than there are.
+fn on_crew(hits: &Odds<i32>, at: Crew) -> Result<Odds<i32>, Refused> {
+    Quantity::Figures.within(at.figures, at.crew.max(1), 999)?;
+    Quantity::Crew.within(at.crew, 1, at.figures)?;
+    let share = crew_share(at);
+    let one = percent().map(|&roll| roll <= share).reduced();
+    let struck = |hits: &i32| match hits {
+        0 => Some(Odds::certain(0)),
+        hits => many(&one, *hits).ok().map(|struck| struck.map(|&n| n.min(at.crew))),
+    };
+    hits.clone().reduced().then(struck).ok_or(Refused::Rolls)
+}

@@ -1,0 +1,30 @@
+//! Grappling hooks, and who climbs up them.
+
+use super::die;
+use crate::dice::Odds;
+use crate::games::scrubs::Tables;
+use crate::play::{Quantity, Refused};
+
+/// Whether a hook holds, with so many defenders by it.
+///
+/// # Errors
+/// Fewer than none.
+pub fn grapple(defenders: i32, tables: &Tables) -> Result<Odds<bool>, Refused> {
+    Quantity::Figures.within(defenders, 0, 99)?;
+    let rules = &tables.grapple;
+    let less = defenders.min(rules.defenders);
+    Ok(die().map(|&roll| roll - less >= rules.least))
+}
+
+/// How many climb one hook in a turn: the first always, the next until one fails.
+pub fn climb(tables: &Tables) -> Option<Odds<i32>> {
+    let mut up = Odds::certain(1);
+    for (before, least) in (1..).zip(&tables.grapple.climbs) {
+        let next = die().map(|roll| i32::from(roll >= least));
+        up = up.then(|&up| match up == before {
+            true => Some(next.map(|more| up + more)),
+            false => Some(Odds::certain(up)),
+        })?;
+    }
+    Some(up)
+}

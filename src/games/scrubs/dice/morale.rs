@@ -1,0 +1,65 @@
+//! Whether a unit stands.
+
+use super::percent;
+use crate::dice::Odds;
+use crate::games::scrubs::Tables;
+use crate::play::{Quantity, Refused};
+
+/// A unit that checks.
+#[derive(Debug, Clone, Copy)]
+pub struct Check {
+    /// Its base morale, in per cent.
+    pub base: i32,
+    /// The figures it began with.
+    pub size: i32,
+    /// What each figure lost takes, in per cent; without it, what its size loses (S4).
+    pub rate: Option<i32>,
+    /// Those it has lost.
+    pub lost: i32,
+    /// It stands in a fort or trench.
+    pub fort: bool,
+    /// It stands in a building.
+    pub building: bool,
+    /// It checks to close into melee.
+    pub closing: bool,
+}
+
+/// What a check brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stand {
+    /// It holds.
+    Holds,
+    /// It falls back.
+    Routs,
+    /// It does not close, and nothing else befalls it.
+    Stays,
+    /// It is removed.
+    Removed,
+}
+
+/// The morale that is rolled against, and what comes of it (S2, S3).
+///
+/// # Errors
+/// A size without a rate (S4), nobody left, a base that is no percentage.
+pub fn morale(check: &Check, tables: &Tables) -> Result<(i32, Odds<Stand>), Refused> {
+    let rules = &tables.morale;
+    Quantity::Morale.within(check.base, 0, 100)?;
+    let rate = check.rate.or_else(|| rules.losses.get(&check.size).copied());
+    let rate = rate.ok_or(Refused::Size)?;
+    Quantity::Rate.within(rate, 0, 100)?;
+    Quantity::Losses.within(check.lost, 0, check.size - 1)?;
+    // Of fort and building the better one alone counts (S13).
+    let place = match (check.fort, check.building) {
+        (true, _) => rules.fort,
+        (false, true) => rules.building,
+        (false, false) => 0,
+    };
+    let adjusted = check.base - check.lost * rate + place;
+    let fails = match (adjusted > rules.half, check.closing) {
+        (true, _) => Stand::Routs,
+        (false, true) => Stand::Stays,
+        (false, false) => Stand::Removed,
+    };
+    let rolled = percent().map(|&roll| if roll <= adjusted { Stand::Holds } else { fails });
+    Ok((adjusted, rolled))
+}

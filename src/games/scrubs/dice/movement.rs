@@ -1,0 +1,31 @@
+//! How far a leader moves, and his unit with him.
+
+use super::die;
+use crate::dice::Odds;
+use crate::games::scrubs::{Counting, Mover};
+use crate::play::Refused;
+
+/// What three dice count.
+fn counted(counting: Counting, mut dice: [i32; 3]) -> i32 {
+    dice.sort_unstable();
+    let [low, middle, high] = dice;
+    match counting {
+        Counting::All => low + middle + high,
+        Counting::HighestTwo => middle + high,
+        Counting::Highest => high,
+        Counting::LowestTwo => low + middle,
+        Counting::Lowest => low,
+    }
+}
+
+/// The inches that a unit moves over a terrain, by its place among the terrains.
+///
+/// # Errors
+/// A terrain that the table does not have.
+pub fn movement(mover: &Mover, terrain: usize) -> Result<Odds<i32>, Refused> {
+    let counting = *mover.counts.get(terrain).ok_or(Refused::Rolls)?;
+    let die = die();
+    let two = die.and(&die).ok_or(Refused::Rolls)?;
+    let three = two.and(&die).ok_or(Refused::Rolls)?;
+    Ok(three.map(|&((a, b), c)| counted(counting, [a, b, c])))
+}

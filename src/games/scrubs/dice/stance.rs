@@ -1,0 +1,52 @@
+//! What a hand and an eye need of a unit in the middle of a turn: its Morale as losses grow, and what each face of the die
+//! does when it fires.
+
+use crate::games::scrubs::{Tables, Unit, Weapon};
+
+/// A unit after so many losses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rung {
+    /// Figures lost.
+    pub lost: i32,
+    /// The Morale that is left, in per cent and in the open (S2).
+    pub morale: i32,
+    /// Whether a failed check removes it, where it would rout before (S3).
+    pub removed: bool,
+}
+
+/// What one face of the die brings whoever fires, in the order of how much has to be for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Aim {
+    /// A miss.
+    Miss,
+    /// A hit in the open from a unit that did not move, and no other.
+    Still,
+    /// A hit in the open, and in cover from a unit that did not move.
+    Open,
+    /// A hit in cover too.
+    Covered,
+}
+
+/// The Morale of a unit after every loss but the last, which leaves nobody; nothing where no rate is known (S4).
+pub fn ladder(unit: &Unit, tables: &Tables) -> Vec<Rung> {
+    let rung = |lost: i32, rate: i32| {
+        let morale = unit.morale.value - lost * rate;
+        Rung { lost, morale, removed: morale <= tables.morale.half }
+    };
+    let rate = unit.rate(tables).into_iter();
+    rate.flat_map(|rate| (1..unit.figures.value).map(move |lost| rung(lost, rate))).collect()
+}
+
+/// What every face of the die brings a weapon at its short range, or at its long one.
+pub fn aims(weapon: &Weapon, is_long: bool, tables: &Tables) -> Vec<Aim> {
+    let (_, least) = if is_long { weapon.long } else { weapon.short };
+    let fire = &tables.fire;
+    let still = if weapon.kind.is_gun() { 0 } else { fire.still };
+    let aim = |roll: i32| match roll {
+        _ if roll + fire.covered >= least => Aim::Covered,
+        _ if roll >= least => Aim::Open,
+        _ if roll + still >= least => Aim::Still,
+        _ => Aim::Miss,
+    };
+    (0..10).map(aim).collect()
+}

@@ -1,0 +1,93 @@
+//! The questions about a unit of a list of Scrubs of the Desert.
+
+use super::{Kind, Tables, Weapon};
+use crate::game::{Halt, UnitAsker, UnitValues, set};
+use crate::labels::{fill, labels};
+use crate::text::quoted;
+
+/// A unit of Scrubs of the Desert: what its type has as a rule is what is usual.
+pub(super) fn unit(tables: &Tables, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+    let (words, language) = (&*labels().ask, asker.language());
+    let first = sample(&tables.units[0]);
+    let name = asker.unit_name(&first)?;
+    let types: Vec<String> =
+        tables.units.iter().map(|kind| kind.names.get(language).clone()).collect();
+    let kind = &tables.units[asker.chosen(words.kind.get(language), &types, 0)?];
+    let mut unit = sample(kind);
+    unit.splice(0..1, [name]);
+    let plain = |text: &str| text.to_owned();
+    figures((tables, kind), &mut unit, asker)?;
+    let (least, most) = kind.morale;
+    let question = fill(words.morale.get(language), &[("least", &least), ("most", &most)]);
+    let usual = (least + most) / 2 / 10 * 10;
+    let usual = usual.max(least).to_string();
+    let morale = asker.value(&question, &usual, ("morale", &unit), plain)?;
+    set(&mut unit, morale);
+    let usual = words.sergeant.get(language);
+    let leader = asker.value(words.led_by.get(language), usual, ("leader", &unit), quoted)?;
+    set(&mut unit, leader);
+    let carried = carried(kind, &tables.fire.weapons, asker)?;
+    set(&mut unit, ("weapons", carried));
+    Ok(unit)
+}
+
+/// The figures of a unit, and what a lost one takes of its Morale where no table says so (S4).
+fn figures(
+    (tables, kind): (&Tables, &Kind),
+    unit: &mut UnitValues,
+    asker: &dyn UnitAsker,
+) -> Result<(), Halt> {
+    let (words, language) = (&*labels().ask, asker.language());
+    let rates = &tables.morale.losses;
+    let wrong = |text: &str| {
+        let is_known = text.parse().is_ok_and(|n: i32| rates.contains_key(&n));
+        let rest = unit.iter().filter(|(key, _)| *key != "figures").cloned();
+        let loss = (!is_known).then(|| ("loss", "5".to_owned()));
+        let figures = [("figures", text.to_owned())];
+        asker.wrong_last(rest.chain(loss).chain(figures).collect())
+    };
+    let usual = kind.figures.to_string();
+    let text = asker.text(words.figures_all.get(language), &usual, &wrong)?;
+    let is_known = text.parse().is_ok_and(|n: i32| rates.contains_key(&n));
+    set(unit, ("figures", text));
+    if !is_known {
+        let question = words.loss.get(language);
+        let loss = asker.value(question, "5", ("loss", unit), str::to_owned)?;
+        set(unit, loss);
+    }
+    Ok(())
+}
+
+/// What a unit carries, of what its type may.
+fn carried(kind: &Kind, weapons: &[Weapon], asker: &dyn UnitAsker) -> Result<String, Halt> {
+    let (words, language) = (&*labels().ask, asker.language());
+    let carries = kind.carries.iter();
+    let carries = carries.filter_map(|tag| weapons.iter().find(|one| one.tag == *tag));
+    let may: Vec<&Weapon> = carries.collect();
+    let names: Vec<String> = may.iter().map(|one| one.names.get(language).clone()).collect();
+    let what = words.weapons.get(language);
+    let chosen = match may.len() {
+        0 | 1 => Vec::new(),
+        _ => {
+            let question = fill(words.several.get(language), &[("what", what)]);
+            asker.several(&question, &names)?
+        }
+    };
+    // Whoever marks nothing has what comes first.
+    let chosen = if chosen.is_empty() && !may.is_empty() { vec![0] } else { chosen };
+    let said: Vec<&str> = chosen.iter().map(|at| names[*at].as_str()).collect();
+    asker.say(&format!("{what}: {}", said.join(", ")))?;
+    let lines = chosen.iter().map(|at| format!("{{weapon: {}}}", may[*at].tag));
+    Ok(format!("[{}]", lines.collect::<Vec<_>>().join(", ")))
+}
+
+/// A unit of a type as the tables have it.
+fn sample(kind: &Kind) -> UnitValues {
+    vec![
+        ("name", quoted("–")),
+        ("type", kind.tag.clone()),
+        ("figures", kind.figures.to_string()),
+        ("morale", kind.morale.0.to_string()),
+        ("leader", quoted("–")),
+    ]
+}

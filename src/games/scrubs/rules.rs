@@ -1,0 +1,138 @@
+//! The rules of Scrubs of the Desert as the program asks for them.
+
+use super::file::{ForceFile, ListFile, order_of_force, order_of_list};
+use super::{
+    Force, List, Side, TAG, Tables, camp, cards, check, decode, entries, interview, odds, sheet,
+};
+use crate::army::Words;
+use crate::deck::Text;
+use crate::error::Error;
+use crate::finding::Finding;
+use crate::game::{
+    Bearer, Entry, ForceHead, Halt, NewForce, Sample, UnitAsker, UnitRules, UnitValues,
+};
+use crate::language::Language;
+use crate::read::KeyOrder;
+use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
+use crate::text::{Source, quoted};
+use std::path::Path;
+
+impl UnitRules for Tables {
+    const TAG: &'static str = TAG;
+    const HAS_POINTS: bool = false;
+    const NEW_FORCE: NewForce = NewForce {
+        limit: None,
+        nobody: "units: []\n",
+        has_platoons: false,
+        begins_with: &[None, None],
+    };
+    const MORALE_STAT: Option<usize> = Some(0);
+
+    type List = List;
+    type Force = Force;
+    type ListFile = ListFile;
+    type ForceFile = ForceFile;
+
+    fn load(folder: Option<&Path>) -> Result<Self, Error> {
+        Self::load(folder)
+    }
+
+    fn key_order(is_force: bool) -> KeyOrder {
+        if is_force { order_of_force().into() } else { order_of_list().into() }
+    }
+
+    fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, Halt> {
+        interview::unit(self, asker)
+    }
+
+    fn sample(&self) -> Sample {
+        let types: Vec<&str> = self.units.iter().map(|kind| kind.tag.as_str()).collect();
+        let weapons: Vec<&str> = self.fire.weapons.iter().map(|one| one.tag.as_str()).collect();
+        let unit = vec![
+            ("name", quoted("Riflemen")),
+            ("name_es", quoted("Fusileros")),
+            ("type", "french-infantry".to_owned()),
+            ("figures", "10".to_owned()),
+            ("leader", quoted("Sergeant")),
+            ("leader_es", quoted("Sargento")),
+            ("morale", "80".to_owned()),
+            ("weapons", "[{weapon: french-rifle}]".to_owned()),
+        ];
+        let notes = format!("# type: {}\n# weapon: {}\n", types.join(", "), weapons.join(", "));
+        Sample { notes, unit }
+    }
+
+    fn has_key(&self, word: &str) -> bool {
+        self.has_key(word)
+    }
+
+    fn decode_list(&self, file: &ListFile, source: &Source) -> (List, Vec<Finding>) {
+        let (list, mut findings) = decode::list(file, source, self);
+        findings.extend(check::list(&list, source, self));
+        (list, findings)
+    }
+
+    fn is_empty(file: &ListFile) -> bool {
+        file.units.is_empty()
+    }
+
+    fn force_head(file: &ForceFile) -> ForceHead<'_> {
+        ForceHead { name: &file.force, list: &file.army, hash: file.list.as_ref() }
+    }
+
+    fn decode_force(file: &ForceFile, list: &List) -> (Force, Vec<Finding>) {
+        decode::force(file, list)
+    }
+
+    fn check_force(&self, force: &Force, _: &List, _: &Source) -> Vec<Finding> {
+        check::force(force)
+    }
+
+    fn list_head(list: &List) -> (&Words, &'static str) {
+        (&list.name, list.emblem)
+    }
+
+    fn fielded_head(force: &Force) -> (&Words, &str) {
+        (&force.name, &force.list)
+    }
+
+    fn points(_: &Side) -> Option<(i64, Option<i64>)> {
+        None
+    }
+
+    fn units(side: &Side) -> usize {
+        side.force.as_ref().map_or(side.list.units.len(), |force| force.units.len())
+    }
+
+    fn entries(side: &Side) -> Vec<Entry> {
+        entries::entries(side)
+    }
+
+    fn bearers(side: &Side) -> Vec<Bearer> {
+        odds::bearers(side)
+    }
+
+    fn counts(side: &Side, language: Language) -> String {
+        sheet::counts(side, language)
+    }
+
+    fn page(side: &Side, language: Language) -> ListPage {
+        sheet::page(side, language)
+    }
+
+    fn battle(side: &Side, language: Language) -> Battle {
+        sheet::battle(side, language)
+    }
+
+    fn strips(side: &Side, language: Language) -> Vec<Strip> {
+        sheet::strips(side, language)
+    }
+
+    fn cards(side: &Side, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)> {
+        cards::cards(side, whole, language)
+    }
+
+    fn camp(side: &Side, sign: Sign, language: Language) -> Camp {
+        camp::camp(side, sign, language)
+    }
+}

@@ -1,0 +1,245 @@
+//! Lists and forces of Scrubs of the Desert as sheets.
+
+mod strip;
+
+pub(super) use strip::Face;
+
+use crate::army::Words;
+use crate::games::scrubs::{Counting, Side, Unit};
+use crate::labels::{Counted, Labels, fill, labels};
+use crate::language::{ByLanguage, Language};
+use crate::sheet::{Battle, Block, Column, Kind, ListPage, Rank, Row, Scale, Steps, Strip};
+use crate::sheets::{leaf, published, uncited};
+use crate::text::{difference, once};
+
+/// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to fight from.
+pub(super) fn page(side: &Side, language: Language) -> ListPage {
+    let page = Desert { side, language, labels: labels() };
+    let list = &side.list;
+    let words = &page.labels.scrubs;
+    let (title, subtitle, sum, mut blocks) = match &side.force {
+        None => {
+            let parts = [page.say(&words.of_side), published(list.source.as_ref(), language)];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            (&list.name, parts.join(" · "), String::new(), Vec::new())
+        }
+        Some(force) => {
+            let subtitle = fill(words.of_list.get(language), &[("list", &list.name.get(language))]);
+            let battle = Block::Battle(Box::new(page.battle()));
+            (&force.name, subtitle, counts(side, language), vec![battle])
+        }
+    };
+    blocks.extend(page.units());
+    blocks.extend(page.weapons());
+    blocks.extend(page.moves());
+    blocks.extend(page.notes());
+    let (title, last) = (title.get(language).to_owned(), page.say(&words.pointless));
+    ListPage { title, subtitle, sum, blocks, last }
+}
+
+/// What it comes to, as the game has no points: `44 figures, 4 units, 1 gun`.
+pub(super) fn counts(side: &Side, language: Language) -> String {
+    let units: Vec<&Unit> = match &side.force {
+        Some(force) => force.units.iter().map(|one| &side.list.units[one.unit]).collect(),
+        None => side.list.units.iter().collect(),
+    };
+    let figures: i64 = units.iter().map(|unit| i64::from(unit.figures.value)).sum();
+    let guns = units.iter().filter(|unit| unit.gun().is_some()).count();
+    let labels = labels();
+    let figures = labels.counts.figures.of_n(figures, language);
+    let counted = labels.scrubs.units_counted.of_n(units.len() as i64, language);
+    let guns = (guns > 0).then(|| labels.scrubs.guns.of_n(guns as i64, language));
+    [Some(figures), Some(counted), guns].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The strip of each unit: of a list all, of a force those that take the field.
+pub(super) fn strips(side: &Side, language: Language) -> Vec<Strip> {
+    let page = Desert { side, language, labels: labels() };
+    page.faces().iter().map(|face| page.strip(face)).collect()
+}
+
+/// The page to fight from.
+pub(super) fn battle(side: &Side, language: Language) -> Battle {
+    Desert { side, language, labels: labels() }.battle()
+}
+
+/// The layout of a list or a force in one language.
+pub(super) struct Desert<'a> {
+    pub(super) side: &'a Side,
+    pub(super) language: Language,
+    pub(super) labels: &'static Labels,
+}
+
+impl<'a> Desert<'a> {
+    fn say(&self, label: &ByLanguage<String>) -> String {
+        label.get(self.language).clone()
+    }
+
+    /// Everyone with a strip: of a list its units, of a force those that take the field.
+    pub(super) fn faces(&self) -> Vec<Face<'a>> {
+        let list = &self.side.list;
+        match &self.side.force {
+            Some(force) => force.units.iter().map(|one| Face::fielded(one, list)).collect(),
+            None => list.units.iter().map(Face::listed).collect(),
+        }
+    }
+
+    /// The units of the list that are shown: all of them, or those that take the field.
+    fn shown(&self) -> Vec<&'a Unit> {
+        let list = &self.side.list;
+        let fields = |index: usize| {
+            let force = self.side.force.as_ref();
+            force.is_none_or(|force| force.units.iter().any(|one| one.unit == index))
+        };
+        let units = list.units.iter().enumerate();
+        units.filter(|(index, _)| fields(*index)).map(|(_, unit)| unit).collect()
+    }
+
+    /// The page to fight from: nobody commands but the leaders who stand in their units.
+    fn battle(&self) -> Battle {
+        let words = &self.labels.scrubs;
+        let strips = self.faces().iter().map(|face| self.strip(face)).collect();
+        let steps = [
+            &words.activation,
+            &words.sighting,
+            &words.movement,
+            &words.melee,
+            &words.fire,
+            &words.morale,
+        ];
+        let melee = &self.side.tables.melee;
+        let marks = [
+            (&self.labels.units.leader, melee.leader),
+            (&words.fort, melee.fort),
+            (&words.building, melee.building),
+            (&words.countered, melee.countered),
+        ];
+        let mark = |(label, added)| [self.say(label).into(), difference(added).into()];
+        let morale = &self.side.tables.morale;
+        let losses = fill(
+            words.reading_losses.get(self.language),
+            &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
+        );
+        let reading = [losses, self.say(&words.reading_fire)];
+        Battle {
+            commanders: Vec::new(),
+            ranks: vec![Rank { title: "".into(), strips }],
+            turn: Steps {
+                title: self.say(&self.labels.strip.turn).into(),
+                steps: steps.map(|step| self.say(step).into()).into(),
+            },
+            chances: Scale { title: self.say(&words.added).into(), marks: marks.map(mark).into() },
+            reading: reading.map(|words| uncited(&words).into()).into(),
+            leaders: self.say(&self.labels.units.leaders).into(),
+        }
+    }
+
+    fn units(&self) -> Vec<Block> {
+        let (words, language) = (&self.labels.scrubs, self.language);
+        let row = |unit: &&Unit| {
+            let percent = |n: i32| format!("{n} %");
+            let loss = unit.rate(&self.side.tables).map_or(String::new(), |rate| percent(-rate));
+            let charge = Some(unit.kind.charge).filter(|added| *added != 0);
+            let charge = charge.map_or("–".into(), difference);
+            let leader = unit.leader.as_ref().map_or(String::new(), |it| it.get(language).into());
+            Row::plain([
+                unit.name.get(language).to_owned(),
+                unit.kind.names.get(language).clone(),
+                leader,
+                unit.figures.value.to_string(),
+                percent(unit.morale.value),
+                loss.replace('-', "−"),
+                charge,
+            ])
+        };
+        let columns = vec![
+            Column::new(self.labels.columns.name.get(language), 3, Kind::Name),
+            Column::new(words.kind.get(language), 3, Kind::Text),
+            Column::new(self.labels.units.leader.get(language), 2, Kind::Text),
+            Column::new(self.labels.units.figures.get(language), 1, Kind::Figure),
+            Column::new(words.morale.get(language), 1, Kind::Figure),
+            Column::new(words.loss.get(language), 1, Kind::Figure),
+            Column::new(words.charge.get(language), 1, Kind::Figure),
+        ];
+        let head = if self.side.force.is_some() { &words.fielded } else { &words.units };
+        self.table(head, columns, self.shown().iter().map(row).collect())
+    }
+
+    fn weapons(&self) -> Vec<Block> {
+        let (words, language) = (&self.labels.scrubs, self.language);
+        let rows = self.shown().into_iter().flat_map(|unit| {
+            unit.weapons.iter().map(move |carried| {
+                let (short, long) = (carried.weapon.short, carried.weapon.long);
+                Row::plain([
+                    unit.name.get(language).to_owned(),
+                    carried.name.get(language).clone(),
+                    format!("0–{}″", short.0),
+                    format!("{}+", short.1),
+                    format!("{}–{}″", short.0, long.0),
+                    format!("{}+", long.1),
+                ])
+            })
+        });
+        let hits = words.least.get(language);
+        let columns = vec![
+            Column::new(words.units.get(language), 4, Kind::Name),
+            Column::new(words.weapon.get(language), 3, Kind::Text),
+            Column::new(words.short.get(language), 1, Kind::Figure),
+            Column::new(hits, 1, Kind::Figure),
+            Column::new(words.long.get(language), 2, Kind::Figure),
+            Column::new(hits, 1, Kind::Figure),
+        ];
+        self.table(&words.weapons, columns, rows.collect())
+    }
+
+    fn moves(&self) -> Vec<Block> {
+        let (words, rules) = (&self.labels.scrubs, &self.side.tables.movement);
+        let moves = once(self.shown().into_iter().map(|unit| unit.kind.moves.as_str()));
+        let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
+        let rows = movers.map(|mover| {
+            let counts = mover.counts.iter().map(|counting| {
+                let (dice, which) = self.counting(*counting);
+                format!("{dice} {which}")
+            });
+            Row::plain([self.say(&mover.names)].into_iter().chain(counts))
+        });
+        let terrain = |terrain: &crate::language::Named| {
+            Column::new(terrain.names.get(self.language), 3, Kind::Figure)
+        };
+        let columns = [Column::new("", 3, Kind::Name)].into_iter();
+        let columns = columns.chain(rules.terrains.iter().map(terrain)).collect();
+        self.table(&words.moves, columns, rows.collect())
+    }
+
+    /// How many of three dice count, with a sign for which where not all do, and the word for it.
+    fn counting(&self, counting: Counting) -> (&'static str, String) {
+        let words = &self.labels.scrubs;
+        let which = |which: &Counted, dice| which.of_word(dice, self.language);
+        match counting {
+            Counting::All => ("3d", self.say(&words.all)),
+            Counting::HighestTwo => ("2d+", which(&words.high, 2)),
+            Counting::Highest => ("1d+", which(&words.high, 1)),
+            Counting::LowestTwo => ("2d−", which(&words.low, 2)),
+            Counting::Lowest => ("1d−", which(&words.low, 1)),
+        }
+    }
+
+    /// Notes on the list, on the force and on their units.
+    fn notes(&self) -> Vec<Block> {
+        let list = &self.side.list;
+        let force = self.side.force.iter().flat_map(|force| &force.notes);
+        let own = list.notes.iter().chain(force);
+        let own = own.map(|notes| notes.get(self.language).to_owned());
+        let remark = |(name, notes): (&Words, &Words)| {
+            let (name, notes) = (name.get(self.language), notes.get(self.language));
+            format!("{name}: {notes}")
+        };
+        let units = self.shown().into_iter();
+        let units = units.filter_map(|unit| Some((&unit.name, unit.notes.as_ref()?)));
+        leaf::noted(own.chain(units.map(remark)), self.language)
+    }
+
+    fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
+        leaf::tabulated(self.say(head), columns, rows)
+    }
+}

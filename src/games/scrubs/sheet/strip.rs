@@ -1,0 +1,248 @@
+//! The strip of a unit of Scrubs of the Desert.
+
+use super::Desert;
+use crate::army::Words;
+use crate::games::scrubs::dice::{Aim, Rung, aims, ladder};
+use crate::games::scrubs::{Arm, Carried, Fielded, List, Unit};
+use crate::labels::fill;
+use crate::language::ByLanguage;
+use crate::sheet::{Ladder, Lasts, LossGroup, Pip, Shade, Stat, Strip, Token, Volley};
+use crate::text::difference;
+
+/// The most boxes that are drawn; a tally is kept of more.
+const MOST: i32 = 24;
+
+/// Whoever has a strip.
+pub(in crate::games::scrubs) struct Face<'a> {
+    /// The line of the list.
+    pub(in crate::games::scrubs) unit: &'a Unit,
+    /// What it is called here.
+    pub(in crate::games::scrubs) name: &'a Words,
+    /// What the force says of it.
+    pub(in crate::games::scrubs) notes: Option<&'a Words>,
+}
+
+impl<'a> Face<'a> {
+    /// A line of a list.
+    pub(super) fn listed(unit: &'a Unit) -> Self {
+        Self { unit, name: &unit.name, notes: None }
+    }
+
+    /// A unit that takes the field.
+    pub(super) fn fielded(one: &'a Fielded, list: &'a List) -> Self {
+        let (unit, name) = (&list.units[one.unit], one.title(list));
+        Self { unit, name, notes: one.notes.as_ref() }
+    }
+}
+
+impl Desert<'_> {
+    /// The strip of a unit, with the rules of its gun.
+    pub(in crate::games::scrubs) fn strip(&self, face: &Face) -> Strip {
+        let unit = face.unit;
+        let notes = face.notes.map(|notes| notes.get(self.language).to_owned());
+        Strip {
+            name: face.name.get(self.language).into(),
+            size: self.size(face).into(),
+            tokens: self.tokens(unit),
+            stats: self.stats(unit),
+            ladder: Some(self.ladder(unit)),
+            shots: unit.weapons.iter().flat_map(|carried| self.volleys(carried)).collect(),
+            states: self.states(unit),
+            notes: self.gun(unit).into_iter().chain(notes).map(Into::into).collect(),
+            ..Strip::default()
+        }
+    }
+
+    /// `10 figures · French infantry · Sergeant`.
+    fn size(&self, face: &Face) -> String {
+        let (unit, language) = (face.unit, self.language);
+        let figures = self.labels.counts.figures.of_n(unit.figures.value.into(), language);
+        let crew = unit.crew.as_ref().filter(|_| unit.gun().is_some());
+        let crew =
+            crew.map(|crew| fill(self.labels.scrubs.crew.get(language), &[("n", &crew.value)]));
+        let of_list = (*face.name != unit.name).then(|| unit.name.get(language).to_owned());
+        let kind = (of_list.is_none() && unit.name.get(language) != unit.kind.names.get(language))
+            .then(|| self.say(&unit.kind.names));
+        let leader = unit.leader.as_ref().map(|leader| leader.get(language).to_owned());
+        let parts = [of_list, kind, Some(figures), crew, leader];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// What is added to its dice in melee.
+    fn tokens(&self, unit: &Unit) -> Vec<Token> {
+        let words = &self.labels.scrubs;
+        let leads = unit.leader.as_ref().map(|_| (&words.leader, self.side.tables.melee.leader));
+        let charges = Some((&words.charging, unit.kind.charge)).filter(|(_, added)| *added != 0);
+        let token = |(label, added): (&ByLanguage<String>, i32)| Token {
+            icon: "blades".into(),
+            words: fill(label.get(self.language), &[("n", &difference(added))]).into(),
+            ..Token::default()
+        };
+        leads.into_iter().chain(charges).map(token).collect()
+    }
+
+    /// Its Morale, and which of three dice count over each terrain.
+    fn stats(&self, unit: &Unit) -> Vec<Stat> {
+        let (words, movers) = (&self.labels.scrubs, &self.side.tables.movement.movers);
+        let stat = |label: &str, value: String, bare: String| Stat {
+            label: label.into(),
+            value,
+            bare: bare.into(),
+        };
+        let morale = format!("{} %", unit.morale.value);
+        let morale = stat(words.morale.get(self.language), morale, String::new());
+        let mover = movers.iter().find(|mover| mover.tag == unit.kind.moves);
+        let counts = mover.map(|mover| mover.counts.as_slice()).unwrap_or_default();
+        let terrains = [&words.trail, &words.desert, &words.rough];
+        let moves = terrains.into_iter().zip(counts).map(|(terrain, counting)| {
+            let (dice, which) = self.counting(*counting);
+            stat(terrain.get(self.language), dice.to_owned(), which)
+        });
+        [morale].into_iter().chain(moves).collect()
+    }
+
+    /// A box for each figure, with the Morale that its loss leaves, and a line before the first box from which a failed
+    /// check removes the unit (S3).
+    fn ladder(&self, unit: &Unit) -> Ladder {
+        let labels = self.labels;
+        let rungs = ladder(unit, &self.side.tables);
+        let first = rungs.iter().find(|rung| rung.removed).map(|rung| rung.lost);
+        let left =
+            |rung: &Rung| if rung.morale < 0 { "–".into() } else { rung.morale.to_string() };
+        let group = |lost: i32| LossGroup {
+            first: lost,
+            last: lost,
+            morale: rungs.iter().find(|rung| rung.lost == lost).map_or(String::new(), left),
+            part: String::new(),
+            nco: false,
+            line: first == Some(lost),
+        };
+        let drawn = unit.figures.value <= MOST;
+        let rest = match drawn {
+            true => String::new(),
+            false => fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)]),
+        };
+        Ladder {
+            label: self.say(&labels.cards.losses).into(),
+            groups: (1..=unit.figures.value).map(group).collect(),
+            drawn,
+            rest: rest.into(),
+            said: self.said(&rungs, first).into(),
+        }
+    }
+
+    /// `Morale after each: 75, 70, 65 %; with 6 or more a failed check removes it`.
+    fn said(&self, rungs: &[Rung], first: Option<i32>) -> String {
+        let words = &self.labels.scrubs;
+        let each = rungs.iter().map(left).collect::<Vec<_>>().join(", ");
+        let each = fill(words.after.get(self.language), &[("morale", &each)]);
+        let removed = first.map(|lost| match lost {
+            1 => self.say(&words.removed_at_once),
+            lost => fill(words.removed.get(self.language), &[("n", &lost)]),
+        });
+        [each].into_iter().chain(removed).collect::<Vec<_>>().join("; ")
+    }
+
+    /// What a weapon does at short range and at long.
+    fn volleys(&self, carried: &Carried) -> [Volley; 2] {
+        let (words, weapon) = (&self.labels.scrubs, &carried.weapon);
+        let reach = [
+            (false, &words.short, format!("0–{}″ ({}+)", weapon.short.0, weapon.short.1)),
+            (
+                true,
+                &words.long,
+                format!("{}–{}″ ({}+)", weapon.short.0, weapon.long.0, weapon.long.1),
+            ),
+        ];
+        reach.map(|(is_long, label, reach)| {
+            let aims = aims(weapon, is_long, &self.side.tables);
+            let cell = |(roll, aim): (usize, &Aim)| Pip {
+                head: String::new(),
+                roll: roll.to_string(),
+                shade: shade(*aim),
+            };
+            Volley {
+                label: self.say(label).into(),
+                cells: aims.iter().enumerate().map(cell).collect(),
+                weapon: format!("{} {reach}", self.say(&carried.name)).into(),
+                icon: String::new(),
+                beyond: "".into(),
+                said: self.rolls(&aims).into(),
+            }
+        })
+    }
+
+    /// `hits on 7+, in cover 8+, standing still 6+`.
+    fn rolls(&self, aims: &[Aim]) -> String {
+        let words = &self.labels.scrubs;
+        let part = |label: &ByLanguage<String>, enough: Aim| {
+            let least = aims.iter().position(|aim| *aim >= enough);
+            let least = least.map_or("–".into(), |roll| format!("{roll}+"));
+            fill(label.get(self.language), &[("least", &least)])
+        };
+        let still = aims.contains(&Aim::Still).then(|| part(&words.standing, Aim::Still));
+        let parts = [part(&words.hits, Aim::Open), part(&words.in_cover, Aim::Covered)];
+        parts.into_iter().chain(still).collect::<Vec<_>>().join(", ")
+    }
+
+    fn states(&self, unit: &Unit) -> Vec<Token> {
+        let words = &self.labels.scrubs;
+        let jams = unit.gun().filter(|gun| gun.weapon.kind == Arm::MachineGun);
+        let jams = jams.map(|_| (&words.jammed, "", Lasts::Battle));
+        let states =
+            [(&words.activated, "", Lasts::Turn), (&words.routed, "runner", Lasts::Battle)];
+        let states = states.into_iter().chain(jams);
+        let token = |(label, icon, lasts): (&_, &str, Lasts)| Token {
+            icon: icon.to_owned(),
+            words: self.say(label).into(),
+            lasts,
+        };
+        states.map(token).collect()
+    }
+
+    /// The rules of its gun, with their numbers (S7, S8, S9).
+    pub(in crate::games::scrubs) fn gun(&self, unit: &Unit) -> Option<String> {
+        let (words, fire) = (&self.labels.scrubs, &self.side.tables.fire);
+        let said = match unit.gun()?.weapon.kind {
+            Arm::Small => return None,
+            Arm::MachineGun => {
+                let label = words.machine_gun.get(self.language);
+                fill(label, &[("dice", &fire.crew_dice), ("zeros", &fire.jam)])
+            }
+            Arm::Cannon => {
+                let less = fire.crew.iter().filter(|(_, added)| **added != 0);
+                let label = words.cannon_crew.get(self.language);
+                let less = less.map(|(crew, added)| {
+                    fill(label, &[("added", &difference(*added)), ("n", crew)])
+                });
+                let crew = less.collect::<Vec<_>>().join(", ");
+                let grape = difference(fire.grapeshot.adds);
+                let inches = fire.grapeshot.under;
+                fill(
+                    words.cannon.get(self.language),
+                    &[
+                        ("crew", &crew),
+                        ("grape", &grape),
+                        ("inches", &inches),
+                        ("blast", &fire.blast),
+                    ],
+                )
+            }
+        };
+        Some(super::uncited(&said))
+    }
+}
+
+/// The Morale that is left, where a check may still be held.
+fn left(rung: &Rung) -> String {
+    if rung.morale < 0 { "–".into() } else { rung.morale.to_string() }
+}
+
+fn shade(aim: Aim) -> Shade {
+    match aim {
+        Aim::Miss => Shade::Miss,
+        Aim::Still => Shade::Open,
+        Aim::Open => Shade::Some,
+        Aim::Covered => Shade::Every,
+    }
+}

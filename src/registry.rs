@@ -1,0 +1,175 @@
+//! The rules of the games, each loaded when it is first asked for.
+
+use crate::book::{Book, Game};
+use crate::error::{Error, ErrorKind};
+use crate::game::{UnitGame, UnitGames};
+use crate::read::{self, FileFormats, FileKind};
+use crate::rules::Rules;
+use crate::shelf;
+use crate::text::{listed, nearest};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where rules come from, and which of them hold whatever a file says.
+#[derive(Debug, Default)]
+pub struct Games {
+    /// The games without ability codes.
+    unit_games: UnitGames,
+    /// A folder laid out like `grammars/`; none for the rules inside the binary.
+    folder: Option<PathBuf>,
+    /// The game that holds for every file; none where each file names its own.
+    asked: Option<Game>,
+    /// The rules of a house, which stand for those of their game.
+    house: Option<Arc<Rules>>,
+    loaded: Mutex<BTreeMap<Game, Arc<Rules>>>,
+}
+
+impl Games {
+    /// The games of a folder, or of the binary, those of them that have no ability codes, and the one whose rules hold
+    /// whatever a file says.
+    pub fn new(unit_games: UnitGames, folder: Option<PathBuf>, asked: Option<Game>) -> Self {
+        Self { unit_games, folder, asked, ..Self::default() }
+    }
+
+    /// The games without ability codes.
+    pub fn unit_games(&self) -> UnitGames {
+        self.unit_games
+    }
+
+    /// The game without ability codes of a folder of this name.
+    pub fn unit_game(&self, tag: &str) -> Option<&'static dyn UnitGame> {
+        self.unit_games.iter().copied().find(|game| game.tag() == tag)
+    }
+
+    /// The game of a file, where it is one without ability codes.
+    pub fn unit_game_of(&self, bytes: &[u8]) -> Option<&'static dyn UnitGame> {
+        self.unit_game(&read::game(bytes)?)
+    }
+
+    /// The kinds of file that there are.
+    pub fn file_kinds(&self) -> Vec<FileKind> {
+        FileKind::all(self.unit_games.iter().map(|game| *game as &dyn FileFormats))
+    }
+
+    /// The same games, with the rules that are loaded already.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Self { unit_games, folder, asked, house, .. } = self;
+        Self {
+            unit_games,
+            folder: folder.clone(),
+            asked: *asked,
+            house: house.clone(),
+            loaded: Mutex::new(loaded),
+        }
+    }
+
+    /// The same games, of which each file names its own.
+    #[must_use]
+    pub fn as_named(&self) -> Self {
+        Self::new(self.unit_games, self.folder.clone(), None)
+    }
+
+    /// The same games with the rules of one for every file.
+    #[must_use]
+    pub fn under(&self, game: Game) -> Self {
+        Self::new(self.unit_games, self.folder.clone(), Some(game))
+    }
+
+    /// The same games with these rules, such as a house's, for every file.
+    #[must_use]
+    pub fn by(&self, rules: Arc<Rules>) -> Self {
+        Self { house: Some(rules.clone()), ..self.under(rules.book.game) }
+    }
+
+    /// The game of a name, as an argument gives it.
+    ///
+    /// # Errors
+    /// No game has the name.
+    pub fn named(&self, name: &str, argument: &str) -> Result<Game, Error> {
+        let all = self.all();
+        let tags = || all.iter().map(|game| game.tag());
+        let near = || nearest(&name.to_lowercase(), tags());
+        let wrong = || ErrorKind::WrongValue {
+            found: name.into(),
+            near: near(),
+            allowed: listed(tags()).into(),
+        };
+        let game = all.iter().find(|game| game.tag() == name);
+        game.copied().ok_or_else(|| Error::new(argument, wrong()))
+    }
+
+    /// The error of an argument that names another game than was named already.
+    pub fn another(name: &str, first: &str, argument: &str) -> Error {
+        let allowed = listed([first]).into();
+        Error::new(argument, ErrorKind::WrongValue { found: name.into(), near: None, allowed })
+    }
+
+    /// The folder that the rules come from, if not from the binary.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// The game whose rules hold whatever a file says.
+    pub fn asked(&self) -> Option<Game> {
+        self.asked
+    }
+
+    /// The rules that were asked for, or those of the first game.
+    ///
+    /// # Errors
+    /// As [`Rules::load`].
+    pub fn rules(&self) -> Result<Arc<Rules>, Error> {
+        self.for_file(Game::FISTFUL)
+    }
+
+    /// The rules for a file that names a game.
+    ///
+    /// # Errors
+    /// As [`Rules::load`].
+    pub fn for_file(&self, named: Game) -> Result<Arc<Rules>, Error> {
+        self.rules_of(self.asked.unwrap_or(named))
+    }
+
+    /// The rules of a game, with those of the house where it is the house's game.
+    ///
+    /// # Errors
+    /// As [`Rules::load`].
+    pub fn rules_of(&self, game: Game) -> Result<Arc<Rules>, Error> {
+        match &self.house {
+            Some(house) if house.book.game == game => Ok(house.clone()),
+            _ => self.own(game),
+        }
+    }
+
+    /// Every game there is.
+    pub fn all(&self) -> Vec<Game> {
+        Game::all(self.folder())
+    }
+
+    /// Those that have rules, and so may have lists.
+    pub fn with_lists(&self) -> Vec<Game> {
+        let all = self.all().into_iter();
+        all.filter(|game| shelf::has_grammar(game.tag(), "rules.yaml", self.folder())).collect()
+    }
+
+    /// The book of a game, which every game has.
+    ///
+    /// # Errors
+    /// As [`Book::load`].
+    pub fn book(&self, game: Game) -> Result<Book, Error> {
+        Book::load(game, self.folder())
+    }
+
+    /// The rules of a game without those of any house.
+    fn own(&self, game: Game) -> Result<Arc<Rules>, Error> {
+        let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rules) = loaded().get(&game) {
+            return Ok(rules.clone());
+        }
+        let rules = Rules::load_with(game, self.folder(), |base| self.own(base))?;
+        Ok(loaded().entry(game).or_insert_with(|| Arc::new(rules)).clone())
+    }
+}
