@@ -1,39 +1,39 @@
 //! Whole battles of two forces, by the rules of either game with ability codes: every die is thrown by the procedures
 //! of [`crate::play`], every spot is a whole number, and a seed gives the same battle on any machine.
 
+mod battlefield;
 mod charge;
+mod decimal_text;
 mod deploy;
 mod doctrine;
 mod drill;
 mod event;
-mod exact;
-mod field;
 mod fire;
-mod ground;
 mod host;
+mod logging;
 mod melee;
-mod moment;
+mod morale;
 mod movement;
-mod nerve;
-mod part;
 mod plan;
-mod run;
-mod scene;
-mod shown;
+mod series;
+mod setup;
+mod shard;
+mod snapshot;
+mod table;
 mod tally;
 mod terrain;
 mod turn;
 
+pub use battlefield::{BodyRecord, CauseOfLoss};
 pub use deploy::fits;
 pub use doctrine::Doctrine;
 pub use drill::{Drill, Intent};
-pub use event::{Event, Named};
-pub use field::{Deeds, Means};
-pub use ground::{Area, Ground, Point};
-pub use host::{Body, Few, Host};
-pub use moment::{Fallen, Moment, Mood, Salvo, Whereabouts};
-pub use part::{Misfit, Part, Sums};
-pub use run::{Begins, Series, abreast, battle, series};
-pub use scene::{Scene, Terms};
+pub use event::{BattleEvent, BodyRef};
+pub use host::{Body, FigureGroup, Host};
+pub use series::{Series, StartOrder, fight_battle, fight_parallel, fight_series};
+pub use setup::{BattleSetup, Terms};
+pub use shard::{BattleShard, MergeError, Sums};
+pub use snapshot::{Casualty, MoraleState, Placement, Salvo, Snapshot};
+pub use table::{BattleTable, Point, TerrainArea};
 pub use tally::Tally;
-pub use turn::Ended;
+pub use turn::BattleResult;

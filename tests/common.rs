@@ -3,7 +3,7 @@
 pub(crate) mod drawn;
 
 use fistful::answer::{Ask, answer, battle, chess};
-use fistful::battle::{Begins, Doctrine, Ground};
+use fistful::battle::{BattleTable, Doctrine, StartOrder};
 use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
@@ -180,14 +180,14 @@ fn of_battle(game: Game, speech: Speech) -> Work {
         forces: ["atreides", "harkonnen"].map(force),
         games: 2,
         seed: 1,
-        setting: battle::Setting {
-            ground: Ground::OPEN,
+        setting: battle::BattleSetting {
+            ground: BattleTable::OPEN,
             terrain: battle::Terrain::Broken,
             turns: 10,
             margin: 10,
         },
         values: None,
-        begins: Begins::Alternate,
+        begins: StartOrder::Alternate,
         doctrines: [Doctrine::Assault, Doctrine::Odds],
         anyway: false,
         replay: Some(2),

@@ -10,11 +10,11 @@ mod screen;
 use crate::common::{self, Kind, Printed, everything, html_words, words};
 use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
-use fistful::answer::battle::{Setting, Terrain};
+use fistful::answer::battle::{BattleSetting, Terrain};
 use fistful::answer::fair::Repeat;
 use fistful::answer::{Answer, Ask, answer, fair, worth};
 use fistful::army::{Basis, Role};
-use fistful::battle::{Doctrine, Ground};
+use fistful::battle::{BattleTable, Doctrine};
 use fistful::book::Game;
 use fistful::code::Kind as UnitKind;
 use fistful::cost;
@@ -239,7 +239,8 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
 fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
     let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
-    let setting = Setting { ground: Ground::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
+    let setting =
+        BattleSetting { ground: BattleTable::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
     let ask = worth::Ask {
         items: items.into(),
         mix: Mix::Own,
@@ -376,8 +377,12 @@ fn a_verdict_stands_on_one_page() {
     for game in games.with_lists() {
         let names = ["atreides", "harkonnen", "corrino", "fremen"];
         let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
-        let setting =
-            Setting { ground: Ground::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
+        let setting = BattleSetting {
+            ground: BattleTable::OPEN,
+            terrain: Terrain::Open,
+            turns: 10,
+            margin: 10,
+        };
         let ask = fair::Ask {
             items: items.into(),
             points: 300,

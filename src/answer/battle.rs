@@ -4,13 +4,13 @@ use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::Basis;
 use crate::battle::{
-    self, Begins, Doctrine, Ended, Ground, Host, Misfit, Part, Scene, Series, Sums, Tally, Terms,
-    fits,
+    self, BattleResult, BattleSetup, BattleShard, BattleTable, Doctrine, Host, MergeError, Series,
+    StartOrder, Sums, Tally, Terms, fits,
 };
 use crate::cost;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
-use crate::fair::{self, Even, Rung};
+use crate::fair::{self, EvenPoints, LadderForce};
 use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::limits;
@@ -36,11 +36,11 @@ pub struct Ask {
     /// The seed.
     pub seed: u64,
     /// Where, and to what end.
-    pub setting: Setting,
+    pub setting: BattleSetting,
     /// Whose points and values count; those of each force where nobody says so.
     pub values: Option<Basis>,
     /// Who acts first.
-    pub begins: Begins,
+    pub begins: StartOrder,
     /// How each side plays.
     pub doctrines: [Doctrine; 2],
     /// Forces fight that are not legal.
@@ -57,9 +57,9 @@ pub struct Ask {
 
 /// Where battles are fought, and to what end.
 #[derive(Debug, Clone)]
-pub struct Setting {
+pub struct BattleSetting {
     /// The table without its terrain.
-    pub ground: Ground,
+    pub ground: BattleTable,
     /// What stands on it.
     pub terrain: Terrain,
     /// The turns after which a battle ends.
@@ -96,44 +96,44 @@ pub struct Battled {
     /// Both forces with their lists.
     pub fielded: [Fielded; 2],
     /// The battles; none where a force cannot be understood.
-    pub fought: Option<Fought>,
+    pub fought: Option<FoughtBattles>,
 }
 
 /// Battles that were fought.
 #[derive(Debug)]
-pub struct Fought {
+pub struct FoughtBattles {
     /// Both sides, and the terms.
-    pub scene: Scene,
+    pub setup: BattleSetup,
     /// What came of them.
-    pub outcome: Outcome,
+    pub outcome: BattleOutcome,
     /// Which of the forces are not legal.
     pub illegal: [bool; 2],
 }
 
 /// What there is to show of battles.
 #[derive(Debug)]
-pub enum Outcome {
+pub enum BattleOutcome {
     /// The sums of all, and how many were asked for.
     Sums(Tally, u64),
     /// The sums of a part, to be kept.
-    Kept(Part<Tally>),
+    Shard(BattleShard<Tally>),
     /// One battle, told.
-    Told(Ended),
+    Single(BattleResult),
     /// How many points of the second force make it even.
-    Even(Even),
+    Even(EvenPoints),
 }
 
-impl Fought {
+impl FoughtBattles {
     /// With 99 % confidence the true chances lie this near, in millionths (Hoeffding); battles of a pair count as one.
-    pub fn within(&self, begins: Begins) -> u64 {
+    pub fn within(&self, begins: StartOrder) -> u64 {
         within(self.runs(begins))
     }
 
     /// The independent throws of all dice.
-    pub fn runs(&self, begins: Begins) -> u64 {
+    pub fn runs(&self, begins: StartOrder) -> u64 {
         let games = match &self.outcome {
             // The fewest of any force: of one who was stopped.
-            Outcome::Even(even) => {
+            BattleOutcome::Even(even) => {
                 even.tried.iter().map(|tried| tried.tally.games).min().unwrap_or(0)
             }
             _ => self.tally().map_or(0, |tally| tally.games),
@@ -143,7 +143,7 @@ impl Fought {
 
     fn tally(&self) -> Option<&Tally> {
         match &self.outcome {
-            Outcome::Sums(tally, _) => Some(tally),
+            BattleOutcome::Sums(tally, _) => Some(tally),
             _ => None,
         }
     }
@@ -151,7 +151,9 @@ impl Fought {
     /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            Outcome::Sums(ref tally, asked) if tally.games < asked => Some((tally.games, asked)),
+            BattleOutcome::Sums(ref tally, asked) if tally.games < asked => {
+                Some((tally.games, asked))
+            }
             _ => None,
         }
     }
@@ -180,13 +182,13 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
             }
             let hosts = [&first, &second].map(|whole| Host::new(whole, ask.values));
             let rules = desk.library.games.rules_of(one)?;
-            match scene(ask, hosts, &rules)? {
-                Ok(scene) => {
+            match setup(ask, hosts, &rules)? {
+                Ok(setup) => {
                     let outcome = match ask.equal {
-                        true => Outcome::Even(equal(ask, &scene, &second, desk)?),
-                        false => fight(ask, &scene, desk)?,
+                        true => BattleOutcome::Even(equal(ask, &setup, &second, desk)?),
+                        false => fight(ask, &setup, desk)?,
                     };
-                    Some(Fought { scene, outcome, illegal })
+                    Some(FoughtBattles { setup, outcome, illegal })
                 }
                 Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
             }
@@ -196,43 +198,43 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     Ok(Answer::Battled(Box::new(Battled { ask: ask.clone(), fielded, fought })))
 }
 
-fn scene(
+fn setup(
     ask: &Ask,
     hosts: [Host; 2],
     rules: &Arc<Rules>,
-) -> Result<Result<Scene, crate::play::Refused>, Error> {
-    if rules.play.procedure == Procedure::DuneWorld && ask.begins != Begins::Alternate {
+) -> Result<Result<BattleSetup, crate::play::Refused>, Error> {
+    if rules.play.procedure == Procedure::DuneWorld && ask.begins != StartOrder::Alternate {
         return Err(Error::new(rules.book.game.tag(), ErrorKind::Unfought(Unfought::RolledFirst)));
     }
     let terms = ask.setting.terms(ask.doctrines, rules)?;
-    match Scene::new(hosts, terms, rules) {
-        Ok(scene) if fits(&scene) => Ok(Ok(scene)),
+    match BattleSetup::new(hosts, terms, rules) {
+        Ok(setup) if fits(&setup) => Ok(Ok(setup)),
         Ok(_) => Err(ask.setting.too_small()),
         Err(why) => Ok(Err(why)),
     }
 }
 
-impl Setting {
+impl BattleSetting {
     /// The terms of battles.
     pub(super) fn terms(&self, doctrines: [Doctrine; 2], rules: &Rules) -> Result<Terms, Error> {
         let ground = match &self.terrain {
             Terrain::Open => self.ground.clone(),
             Terrain::Broken => self.ground.clone().broken(rules),
-            Terrain::File(path) => self.described(path, rules)?,
+            Terrain::File(path) => self.read_terrain(path, rules)?,
         };
         Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines })
     }
 
-    fn described(&self, path: &Path, rules: &Rules) -> Result<Ground, Error> {
+    fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {
         let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
-        let ground = self.ground.clone().described(&source, rules);
+        let ground = self.ground.clone().with_terrain(&source, rules);
         ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
     /// That forces find no room.
     pub(super) fn too_small(&self) -> Error {
-        let Ground { width, depth, .. } = self.ground;
+        let BattleTable { width, depth, .. } = self.ground;
         Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
     }
 
@@ -246,25 +248,25 @@ impl Setting {
     }
 }
 
-fn fight(ask: &Ask, scene: &Scene, desk: &Desk) -> Result<Outcome, Error> {
+fn fight(ask: &Ask, setup: &BattleSetup, desk: &Desk) -> Result<BattleOutcome, Error> {
     let pair = ask.begins.per_seed();
     let games = ask.games.next_multiple_of(pair);
     let series = Series { seed: ask.seed, begins: ask.begins };
     if let Some(number) = ask.replay {
-        let told = battle::battle(scene, series, number.saturating_sub(1), true);
-        return Ok(Outcome::Told(told));
+        let told = battle::fight_battle(setup, series, number.saturating_sub(1), true);
+        return Ok(BattleOutcome::Single(told));
     }
     let range = range(games, pair, ask.shard)?;
-    let mut part = Part::new(&(series, scene));
+    let mut part = BattleShard::new(&(series, setup));
     for path in &ask.merge {
-        add(&mut part, path, scene, &range)?;
+        add(&mut part, path, setup, &range)?;
     }
     rest(&mut part, range, desk, &|games, threads, goes_on| {
-        battle::series(scene, series, games, threads, goes_on)
+        battle::fight_series(setup, series, games, threads, goes_on)
     });
     Ok(match ask.shard {
-        None => Outcome::Sums(part.sums().clone(), games),
-        Some(_) => Outcome::Kept(part),
+        None => BattleOutcome::Sums(part.sums().clone(), games),
+        Some(_) => BattleOutcome::Shard(part),
     })
 }
 
@@ -285,7 +287,12 @@ pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range
 type Fight<'a, S> = &'a dyn Fn(Range<u64>, usize, &dyn Fn(u64) -> bool) -> S;
 
 /// Fights what a part does not hold, until somebody wants what there is.
-pub(super) fn rest<S: Sums>(part: &mut Part<S>, range: Range<u64>, desk: &Desk, fight: Fight<S>) {
+pub(super) fn rest<S: Sums>(
+    part: &mut BattleShard<S>,
+    range: Range<u64>,
+    desk: &Desk,
+    fight: Fight<S>,
+) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
@@ -297,7 +304,7 @@ pub(super) fn rest<S: Sums>(part: &mut Part<S>, range: Range<u64>, desk: &Desk, 
             !(desk.stops)()
         };
         let sums = fight(games.clone(), threads, &goes_on);
-        part.fought(games.start..games.start + sums.games(), &sums);
+        part.record(games.start..games.start + sums.games(), &sums);
         if (desk.stops)() {
             break;
         }
@@ -305,26 +312,26 @@ pub(super) fn rest<S: Sums>(part: &mut Part<S>, range: Range<u64>, desk: &Desk, 
 }
 
 /// Forces like the second against the first, until it is known which is even with it.
-fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, Error> {
+fn equal(ask: &Ask, setup: &BattleSetup, second: &Whole, desk: &Desk) -> Result<EvenPoints, Error> {
     /// The dearest force that is tried, in points of the dearer of both.
     const MOST: i64 = 4;
-    let most = MOST * scene.hosts.iter().map(|host| host.points).max().unwrap_or(0);
-    let staged = |rung: &Rung| {
+    let most = MOST * setup.hosts.iter().map(|host| host.points).max().unwrap_or(0);
+    let staged = |rung: &LadderForce| {
         let (army, rules) = (second.army, second.rules);
         let bill = cost::force(&rung.force, army, rules);
         let whole = Whole { force: &rung.force, army, rules, bill, faults: 0 };
-        let hosts = [scene.hosts[0].clone(), Host::new(&whole, ask.values)];
-        self::scene(ask, hosts, &scene.rules)
+        let hosts = [setup.hosts[0].clone(), Host::new(&whole, ask.values)];
+        self::setup(ask, hosts, &setup.rules)
     };
-    let mut rungs = fair::ladder(second, most);
+    let mut rungs = fair::build_ladder(second, most);
     // The ladder ends where the table has no room for more.
     rungs.truncate(rungs.iter().take_while(|rung| staged(rung).is_ok()).count());
     let games = ask.games.next_multiple_of(ask.begins.per_seed());
     let series = Series { seed: ask.seed, begins: ask.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    fair::even(&rungs, (games, within(games / ask.begins.per_seed())), |rung| {
-        let scene = match staged(rung)? {
-            Ok(scene) => scene,
+    fair::find_even(&rungs, (games, within(games / ask.begins.per_seed())), |rung| {
+        let setup = match staged(rung)? {
+            Ok(setup) => setup,
             // Numbers of the list, which dice took before.
             Err(_) => return Ok(Tally::default()),
         };
@@ -333,26 +340,26 @@ fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, 
             (desk.progress)(number(done), number(games));
             !(desk.stops)()
         };
-        Ok(battle::series(&scene, series, 0..games, threads, &goes_on))
+        Ok(battle::fight_series(&setup, series, 0..games, threads, &goes_on))
     })
 }
 
 /// Adds what a file holds of a range of battles.
 pub(super) fn add<S: Sums + Serialize + DeserializeOwned>(
-    part: &mut Part<S>,
+    part: &mut BattleShard<S>,
     path: &Path,
-    of: &S::Fought,
+    of: &S::Context,
     range: &Range<u64>,
 ) -> Result<(), Error> {
     let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
     let text = read_file(path, limits::SUMS_BYTES, Wanted::Plain)?;
-    let read = serde_json::from_slice::<Part<S>>(&text).ok();
+    let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
     let read = read.ok_or_else(|| unfought(Unfought::NoSums))?;
     part.add(&read, of, range).map_err(|why| match why {
-        Misfit::Foreign => unfought(Unfought::Foreign),
-        Misfit::Unsound => unfought(Unfought::NoSums),
-        Misfit::Twice => unfought(Unfought::Twice),
-        Misfit::Beyond => unfought(Unfought::Beyond),
+        MergeError::Foreign => unfought(Unfought::Foreign),
+        MergeError::Unsound => unfought(Unfought::NoSums),
+        MergeError::Twice => unfought(Unfought::Twice),
+        MergeError::Beyond => unfought(Unfought::Beyond),
     })
 }
 
@@ -360,23 +367,23 @@ impl Battled {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let sheet = |language| match &fought.outcome {
-            Outcome::Told(told) => sheets::tale(&self.told(fought), told, language),
-            Outcome::Even(even) => sheets::even(&self.told(fought), even, language),
+            BattleOutcome::Single(told) => sheets::tale(&self.told(fought), told, language),
+            BattleOutcome::Even(even) => sheets::even(&self.told(fought), even, language),
             _ => sheets::battles(&self.told(fought), language),
         };
-        Some(spoken(&fought.scene.rules, speech, sheet))
+        Some(spoken(&fought.setup.rules, speech, sheet))
     }
 
     /// The verdict in sentences: who wins how often, or what makes it even. `None` of one battle, and of sums that are kept.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         let fought = self.fought.as_ref()?;
         let even = match &fought.outcome {
-            Outcome::Sums(..) => None,
-            Outcome::Even(even) => Some(even),
-            Outcome::Kept(_) | Outcome::Told(_) => return None,
+            BattleOutcome::Sums(..) => None,
+            BattleOutcome::Even(even) => Some(even),
+            BattleOutcome::Shard(_) | BattleOutcome::Single(_) => return None,
         };
         let told = self.told(fought);
-        let speech = speech.led_by(fought.scene.rules.book.first);
+        let speech = speech.led_by(fought.setup.rules.book.first);
         Some(sentences(speech, |language| sheets::battles_verdict(&told, even, language)))
     }
 
@@ -393,17 +400,17 @@ impl Battled {
     /// One battle with its pictures.
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
-        let Outcome::Told(ended) = &fought.outcome else { return None };
+        let BattleOutcome::Single(ended) = &fought.outcome else { return None };
         let [first, second] = self.fielded.each_ref().map(Fielded::whole);
         let armies = [first?.army, second?.army];
         let report = sheets::Report { told: self.told(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);
-        Some(spoken(&fought.scene.rules, speech, sheet))
+        Some(spoken(&fought.setup.rules, speech, sheet))
     }
 
-    fn told<'a>(&'a self, fought: &'a Fought) -> sheets::Battles<'a> {
+    fn told<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::Battles<'a> {
         sheets::Battles {
-            scene: &fought.scene,
+            setup: &fought.setup,
             tally: fought.tally(),
             illegal: fought.illegal,
             within: fought.within(self.ask.begins),

@@ -1,15 +1,15 @@
 //! Whether points are fair: forces drawn at random from some lists, and houses drawn at random from all codes, fight.
 
-use super::battle::{Setting, Shard, add, range, rest};
+use super::battle::{BattleSetting, Shard, add, range, rest};
 use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
-use crate::battle::{Doctrine, Part, fits};
+use crate::battle::{BattleShard, Doctrine, fits};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
 use crate::error::{Error, ErrorKind, Unfought};
-use crate::fair::{Arena, Entrant, Field, Houses, Meets, Scores, Verdict};
+use crate::fair::{Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict};
 use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::muster::{self, Mustered};
@@ -37,7 +37,7 @@ pub struct Ask {
     /// The seed.
     pub seed: u64,
     /// Where, and to what end.
-    pub setting: Setting,
+    pub setting: BattleSetting,
     /// Whose points and values count.
     pub values: Basis,
     /// How both sides play.
@@ -70,20 +70,20 @@ pub struct Judged {
     /// The rules they fight by.
     pub rules: Arc<Rules>,
     /// All who fought.
-    pub arena: Arena,
+    pub arena: Tournament,
     /// What battles say, or their sums.
-    pub outcome: Outcome,
+    pub outcome: FairOutcome,
     /// How the door would be asked for the battles that were fought.
     pub repeat: String,
 }
 
 /// What there is to show of battles.
 #[derive(Debug)]
-pub enum Outcome {
+pub enum FairOutcome {
     /// What they say of points; so many were fought, and so many asked for.
-    Said(Verdict, u64, u64),
+    Verdict(Verdict, u64, u64),
     /// The sums of a part, to be kept.
-    Kept(Part<Scores>),
+    Shard(BattleShard<Scores>),
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
@@ -92,24 +92,24 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
         return Ok(Answer::Faulty(lists));
     }
     let rules = desk.library.games.rules_of(one_game(&lists)?)?;
-    let games = ask.games.next_multiple_of(Arena::EACH);
-    let range = range(games, Arena::EACH, ask.shard)?;
+    let games = ask.games.next_multiple_of(Tournament::EACH);
+    let range = range(games, Tournament::EACH, ask.shard)?;
     let arena = match arena(ask, &lists, &rules, desk)? {
         Ok(arena) => arena,
         Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
     };
-    let mut part = Part::new(&arena);
+    let mut part = BattleShard::new(&arena);
     for path in &ask.merge {
-        add(&mut part, path, &arena.sizes(), &range)?;
+        add(&mut part, path, &arena.pool_sizes(), &range)?;
     }
-    rest(&mut part, range, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
+    rest(&mut part, range, desk, &|games, threads, goes_on| arena.fight(games, threads, goes_on));
     // What a part holds of later battles no number of battles repeats.
-    let repeat = ask.repeat.0(part.from_the_first().unwrap_or(games).min(games));
+    let repeat = ask.repeat.0(part.leading_games().unwrap_or(games).min(games));
     let outcome = match ask.shard {
-        Some(_) => Outcome::Kept(part),
+        Some(_) => FairOutcome::Shard(part),
         None => {
             let verdict = Verdict::new(&arena, part.sums(), lists.len());
-            Outcome::Said(verdict, part.fought_in_all(), games)
+            FairOutcome::Verdict(verdict, part.games(), games)
         }
     };
     Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome, repeat })))
@@ -121,29 +121,30 @@ fn arena(
     lists: &[Mustered],
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Result<Arena, Refused>, Error> {
+) -> Result<Result<Tournament, Refused>, Error> {
     let terms = ask.setting.terms([ask.doctrine; 2], rules)?;
     let Ask { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
     let drawing = Drawing::new(desk, 2 * forces * lists.len());
-    let meets = if lists.len() > 1 { Meets::Others } else { Meets::Anybody };
-    let listed = Field { entrants: listed(draw, lists, &drawing)?, meets };
+    let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
+    let listed = EntrantPool { entrants: listed(draw, lists, &drawing)?, meets };
     let housed = housed(ask, listed.entrants.len(), rules, &drawing)?;
-    let housed = Field { entrants: housed, meets: Meets::Anybody };
-    let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
+    let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
+    let arena =
+        Tournament { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
     ready(arena, &ask.setting, desk)
 }
 
 /// The same arena, if nothing is in the way of its battles: each is set up once against itself.
 pub(super) fn ready(
-    arena: Arena,
-    setting: &Setting,
+    arena: Tournament,
+    setting: &BattleSetting,
     desk: &Desk,
-) -> Result<Result<Arena, Refused>, Error> {
+) -> Result<Result<Tournament, Refused>, Error> {
     for one in arena.fields.iter().flat_map(|field| &field.entrants) {
         goes_on(desk)?;
-        match arena.scene([one; 2]) {
-            Ok(scene) if fits(&scene) => {}
+        match arena.setup([one; 2]) {
+            Ok(setup) if fits(&setup) => {}
             Ok(_) => return Err(setting.too_small()),
             Err(why) => return Ok(Err(why)),
         }
@@ -199,7 +200,7 @@ pub(super) fn listed(
             drawing.advance()?;
             let mut random = dice(ask.seed, 0, at, number);
             let own = (army, &*list.rules);
-            entrants.extend(Entrant::drawn(at, own, ask.values, ask.points, &mut random));
+            entrants.extend(Entrant::draw(at, own, ask.values, ask.points, &mut random));
         }
         if entrants.len() == before {
             return Err(poor(list));
@@ -225,16 +226,16 @@ fn housed(
     rules: &Rules,
     drawing: &Drawing,
 ) -> Result<Vec<Entrant>, Error> {
-    let houses = Houses::new(rules, ask.points);
+    let houses = RandomHouses::new(rules, ask.points);
     let mut entrants = Vec::new();
     for number in 0..count {
         drawing.advance()?;
         let mut random = dice(ask.seed, 1, 0, number);
-        let Some(text) = houses.drawn(&mut random) else { break };
+        let Some(text) = houses.draw(&mut random) else { break };
         let list = muster::army("house", text.as_bytes(), &drawing.desk.library.games)?;
         let Some(army) = &list.army else { continue };
         let own = (army, &*list.rules);
-        entrants.extend(Entrant::drawn(number, own, Basis::Computed, ask.points, &mut random));
+        entrants.extend(Entrant::draw(number, own, Basis::Computed, ask.points, &mut random));
     }
     Ok(entrants)
 }
@@ -243,7 +244,7 @@ impl Judged {
     /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            Outcome::Said(_, games, asked) if games < asked => Some((games, asked)),
+            FairOutcome::Verdict(_, games, asked) if games < asked => Some((games, asked)),
             _ => None,
         }
     }
@@ -261,7 +262,7 @@ impl Judged {
     }
 
     fn told(&self) -> Option<sheets::Fair<'_>> {
-        let Outcome::Said(verdict, games, _) = &self.outcome else { return None };
+        let FairOutcome::Verdict(verdict, games, _) = &self.outcome else { return None };
         Some(sheets::Fair {
             verdict,
             games: *games,

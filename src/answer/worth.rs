@@ -1,15 +1,15 @@
 //! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
 
-use super::battle::{Setting, rest};
+use super::battle::{BattleSetting, rest};
 use super::fair::{Draw, Drawing, Repeat, listed, one_game, ready};
 use super::print::{Job, Printed, named};
 use super::{Answer, sentences, spoken};
 use crate::army::Army;
-use crate::battle::{Doctrine, Part};
+use crate::battle::{BattleShard, Doctrine};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought};
-use crate::fair::{Arena, Entrant, Field, Meets, Scores, spent};
+use crate::fair::{Entrant, EntrantPool, PairingRule, Scores, Tournament, rate_units};
 use crate::language::{Phrase, Speech};
 use crate::library::{self, Item};
 use crate::limits;
@@ -38,7 +38,7 @@ pub struct Ask {
     /// The seed.
     pub seed: u64,
     /// Where, and to what end.
-    pub setting: Setting,
+    pub setting: BattleSetting,
     /// How both sides play.
     pub doctrine: Doctrine,
     /// How the exact facts are counted, and whose points and values count.
@@ -59,7 +59,7 @@ pub struct Compared {
     /// Those of the mix, by their places.
     pub mix: Vec<usize>,
     /// All who fought.
-    pub arena: Arena,
+    pub arena: Tournament,
     /// Battles fought.
     pub games: u64,
     /// How the door would be asked for these battles.
@@ -143,11 +143,11 @@ fn told(
     let Ask { points, forces, seed, .. } = *ask;
     let (values, own) = (ask.asked.basis, 0..ask.items.len());
     let draw = Draw { points, forces, seed, values };
-    let meets = Meets::Mix { asked: own.collect(), mix: mix.clone() };
+    let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
     let drawing = Drawing::new(desk, forces * lists.len());
     let entrants = listed(draw, &lists, &drawing)?;
-    let arena = Arena {
-        fields: [Field { entrants, meets }, Field::default()],
+    let arena = Tournament {
+        fields: [EntrantPool { entrants, meets }, EntrantPool::default()],
         terms: ask.setting.terms([ask.doctrine; 2], rules)?,
         rules: rules.clone(),
         seed,
@@ -156,13 +156,13 @@ fn told(
         Ok(arena) => arena,
         Err(why) => return Ok(Err(why)),
     };
-    let mut part: Part<Scores> = Part::new(&arena);
-    let games = 0..ask.games.next_multiple_of(Arena::EACH);
-    rest(&mut part, games, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
+    let mut part: BattleShard<Scores> = BattleShard::new(&arena);
+    let games = 0..ask.games.next_multiple_of(Tournament::EACH);
+    rest(&mut part, games, desk, &|games, threads, goes_on| arena.fight(games, threads, goes_on));
     let counts = |one: &Entrant| mix.contains(&one.list);
-    let units = weighed(facts, &spent(&arena.fields[0], part.sums(), counts));
+    let units = weighed(facts, &rate_units(&arena.fields[0], part.sums(), counts));
     let names = ask.items.iter().map(Item::name).collect();
-    let games = part.fought_in_all();
+    let games = part.games();
     let repeat = ask.repeat.0(games);
     Ok(Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units }))
 }
@@ -180,7 +180,7 @@ impl Compared {
 
     /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
     pub fn stopped(&self) -> Option<(u64, u64)> {
-        let asked = self.ask.games.next_multiple_of(Arena::EACH);
+        let asked = self.ask.games.next_multiple_of(Tournament::EACH);
         (self.games < asked).then_some((self.games, asked))
     }
 

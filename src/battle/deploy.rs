@@ -1,10 +1,10 @@
 //! Both sides set up, each in its zone, and the table that this needs.
 
-use super::field::{Deeds, Field, Man, Segment, Unit};
-use super::ground::{INCH, Point};
+use super::battlefield::{BattleUnit, Battlefield, BodyRecord, PlacedFigure, SegmentRecord};
 use super::host::Body;
-use super::moment::{Mood, Telling};
-use super::scene::Scene;
+use super::setup::BattleSetup;
+use super::snapshot::{BattleLog, MoraleState};
+use super::table::{INCH, Point};
 use crate::dice::Random;
 use crate::force::Post;
 use crate::play::Side;
@@ -34,7 +34,7 @@ pub(super) fn slot(at: usize, of: usize, spacing: i32, north: i32) -> Point {
 }
 
 /// The room that a body takes up in the line, across and deep.
-fn room(body: &Body, usual: i32) -> (i32, i32) {
+fn footprint(body: &Body, usual: i32) -> (i32, i32) {
     let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max().unwrap_or(usual);
     let spacing = spacing(inches * INCH);
     let strength = body.strength();
@@ -43,11 +43,11 @@ fn room(body: &Body, usual: i32) -> (i32, i32) {
 }
 
 /// How many places in a row, and how large each is; none where a host does not fit into its zone.
-fn grid(scene: &Scene, host: usize) -> Option<(i32, (i32, i32))> {
-    let (ground, usual) = (&scene.terms.ground, scene.rules.play.cohesion);
-    let bodies = &scene.hosts[host].bodies;
+fn deployment_grid(setup: &BattleSetup, host: usize) -> Option<(i32, (i32, i32))> {
+    let (ground, usual) = (&setup.terms.ground, setup.rules.play.cohesion);
+    let bodies = &setup.hosts[host].bodies;
     let squads: Vec<(i32, i32)> =
-        bodies.iter().filter(|body| !body.leads).map(|body| room(body, usual)).collect();
+        bodies.iter().filter(|body| !body.is_leader).map(|body| footprint(body, usual)).collect();
     let (wide, deep) = squads.iter().fold((INCH, INCH), |(a, b), (x, y)| (a.max(*x), b.max(*y)));
     let columns = (ground.width * INCH / wide).max(1);
     let rows = i32::try_from(squads.len()).ok()?.checked_add(columns - 1)? / columns;
@@ -57,56 +57,61 @@ fn grid(scene: &Scene, host: usize) -> Option<(i32, (i32, i32))> {
 }
 
 /// Whether both sides find room in their zones, with six inches and more between these.
-pub fn fits(scene: &Scene) -> bool {
-    let ground = &scene.terms.ground;
+pub fn fits(setup: &BattleSetup) -> bool {
+    let ground = &setup.terms.ground;
     let apart = 2 * ground.zone + 6 <= ground.depth;
-    apart && (0..2).all(|host| grid(scene, host).is_some())
+    apart && (0..2).all(|host| deployment_grid(setup, host).is_some())
 }
 
 /// A field with both sides in their zones. Squads and leaders stand, and act, in an order that is drawn, so that theirs
 /// in a file makes no difference; and so is who has which edge.
-pub(super) fn field(scene: &Scene, first: Side, random: Random, tells: bool) -> Field<'_> {
+pub(super) fn deploy(
+    setup: &BattleSetup,
+    first: Side,
+    random: Random,
+    tells: bool,
+) -> Battlefield<'_> {
     let who = match first {
         Side::First => [0, 1],
         Side::Second => [1, 0],
     };
-    let mut field = Field {
-        scene,
+    let mut field = Battlefield {
+        setup,
         random,
         who,
         south: 0,
         units: Vec::new(),
         men: Vec::new(),
-        deeds: who.map(|host| vec![Deeds::default(); scene.hosts[host].bodies.len()]),
+        deeds: who.map(|host| vec![BodyRecord::default(); setup.hosts[host].bodies.len()]),
         lost: [0; 2],
         turn: 0,
         lull: 0,
         over: false,
-        told: tells.then(Telling::default),
+        told: tells.then(BattleLog::default),
     };
     field.south = field.random.under(2) as usize;
     for side in 0..2 {
-        place(&mut field, side);
+        deploy_side(&mut field, side);
     }
     field
 }
 
-fn place(field: &mut Field, side: usize) {
-    let (scene, host) = (field.scene, field.who[side]);
-    let Some((columns, (wide, deep))) = grid(scene, host) else { return };
-    let bodies = &scene.hosts[host].bodies;
-    let mut drawn = |leads: bool| {
+fn deploy_side(field: &mut Battlefield, side: usize) {
+    let (setup, host) = (field.setup, field.who[side]);
+    let Some((columns, (wide, deep))) = deployment_grid(setup, host) else { return };
+    let bodies = &setup.hosts[host].bodies;
+    let mut shuffled = |is_leader: bool| {
         let mut order: Vec<usize> =
-            (0..bodies.len()).filter(|body| bodies[*body].leads == leads).collect();
+            (0..bodies.len()).filter(|body| bodies[*body].is_leader == is_leader).collect();
         for last in (1..order.len()).rev() {
             let other = field.random.under(last as u64 + 1) as usize;
             order.swap(last, other);
         }
         order
     };
-    let (squads, leaders) = (drawn(false), drawn(true));
+    let (squads, leaders) = (shuffled(false), shuffled(true));
     let (edge, away) = field.edge(side);
-    let (ground, first) = (&scene.terms.ground, field.units.len());
+    let (ground, first) = (&setup.terms.ground, field.units.len());
     let middle = ground.width * INCH / 2;
     let (many, lead) = (squads.len() as i32, leaders.len() as i32);
     for (place, body) in (0..).zip(squads) {
@@ -114,22 +119,22 @@ fn place(field: &mut Field, side: usize) {
         let in_row = (many - row * columns).min(columns);
         let x = middle + (2 * file - in_row + 1) * wide / 2;
         let back = ground.zone * INCH - row * deep - deep / 2;
-        enlist(field, side, body, Point { x, y: edge - away * back });
+        add_unit(field, side, body, Point { x, y: edge - away * back });
     }
     for (place, body) in (0..).zip(leaders) {
         // Behind them.
         let x = middle + (2 * place - lead + 1) * STRIP / 2;
-        enlist(field, side, body, Point { x, y: edge - away * STRIP / 2 });
+        add_unit(field, side, body, Point { x, y: edge - away * STRIP / 2 });
     }
     for unit in first..field.units.len() {
-        field.units[unit].ward = ward(field, unit, bodies);
+        field.units[unit].ward = choose_ward(field, unit, bodies);
     }
 }
 
 /// The squad that a leader goes with: his own, or the nearest of his platoon or of all.
-fn ward(field: &Field, unit: usize, bodies: &[Body]) -> Option<usize> {
+fn choose_ward(field: &Battlefield, unit: usize, bodies: &[Body]) -> Option<usize> {
     let (own, post) = (&field.units[unit], bodies[field.units[unit].body].post?);
-    let squads = field.own(own.side).filter(|other| !field.units[*other].leads());
+    let squads = field.own(own.side).filter(|other| !field.units[*other].is_leader());
     let his = squads.filter(|other| {
         let body = field.units[*other].body;
         match post {
@@ -142,17 +147,17 @@ fn ward(field: &Field, unit: usize, bodies: &[Body]) -> Option<usize> {
 }
 
 /// Puts a body of a host on the table, about a spot.
-fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
-    let (scene, unit, host) = (field.scene, field.units.len(), field.who[side]);
-    let (body, line) = (&scene.hosts[host].bodies[index], &scene.lines[host][index]);
+fn add_unit(field: &mut Battlefield, side: usize, index: usize, centre: Point) {
+    let (setup, unit, host) = (field.setup, field.units.len(), field.who[side]);
+    let (body, line) = (&setup.hosts[host].bodies[index], &setup.lines[host][index]);
     let start = field.men.len();
     let (_, away) = field.edge(side);
     let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max();
-    let spacing = spacing(inches.unwrap_or(scene.rules.play.cohesion) * INCH);
+    let spacing = spacing(inches.unwrap_or(setup.rules.play.cohesion) * INCH);
     for (at, (kind, worth)) in line.men.iter().enumerate() {
         let spot = centre.plus(slot(at, line.men.len(), spacing, -away));
-        field.men.push(Man {
-            at: scene.terms.ground.clamped(spot),
+        field.men.push(PlacedFigure {
+            at: setup.terms.ground.clamped(spot),
             kind: *kind,
             unit,
             worth: *worth,
@@ -164,8 +169,8 @@ fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
     }
     let men = start..field.men.len();
     let strength = i32::try_from(men.len()).unwrap_or(i32::MAX);
-    let command = body.leads.then(|| Field::command_of(&scene.kinds[line.men[0].0]));
-    field.units.push(Unit {
+    let command = body.is_leader.then(|| Battlefield::command_of(&setup.kinds[line.men[0].0]));
+    field.units.push(BattleUnit {
         side,
         body: index,
         nco: line.led.then_some(men.end - 1),
@@ -173,7 +178,7 @@ fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
         led: line.led,
         strength,
         standing: strength,
-        mood: Mood::Steady,
+        mood: MoraleState::Steady,
         centre,
         spread: 0,
         command,
@@ -182,7 +187,7 @@ fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
         penalty: 0,
         overwatch: false,
         active: true,
-        segment: Segment::default(),
+        segment: SegmentRecord::default(),
     });
-    field.refresh(unit);
+    field.update_centre(unit);
 }

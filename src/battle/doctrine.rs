@@ -38,7 +38,7 @@ impl Doctrine {
     }
 
     /// Whether an NCO or a leader charges alone where his squad will not.
-    pub(super) fn leads_alone(self) -> bool {
+    pub(super) fn allows_lone_charge(self) -> bool {
         self == Self::Assault
     }
 

@@ -2,9 +2,9 @@
 
 use crate::play::{Charge, Nerve, Rally};
 
-/// A squad or a leader: which host of the scene, and which of its bodies.
+/// A squad or a leader: which host of the setup, and which of its bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Named {
+pub struct BodyRef {
     /// 0 is the first force that was named, 1 the second.
     pub host: usize,
     /// Its place among the bodies of its host.
@@ -13,7 +13,7 @@ pub struct Named {
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Event {
+pub enum BattleEvent {
     /// A side's part of a turn begins.
     Segment {
         /// The turn, from 1.
@@ -24,28 +24,28 @@ pub enum Event {
     /// A squad was told to rally.
     Rallies {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// What came of it.
         rally: Rally,
     },
     /// A squad moved without a charge.
     Moves {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// How far, in whole inches.
         inches: i32,
     },
     /// A squad that watches, or waits for a target.
     Watches {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
     },
     /// A squad was told to charge.
     Charges {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// At whom.
-        target: Named,
+        target: BodyRef,
         /// What its Morale said.
         charge: Charge,
         /// How many came into contact.
@@ -54,7 +54,7 @@ pub enum Event {
     /// A squad fired.
     Fires {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// In overwatch.
         watched: bool,
         /// Shots that were fired.
@@ -65,7 +65,7 @@ pub enum Event {
     /// A lasgun hit a shield.
     Explodes {
         /// Who fired.
-        unit: Named,
+        unit: BodyRef,
         /// The radius in inches; none where it was nuclear.
         inches: Option<i32>,
         /// Figures that fell, of both sides.
@@ -74,7 +74,7 @@ pub enum Event {
     /// What a squad lost in a round of melee.
     Melee {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// Figures that fell.
         lost: i32,
         /// Figures that do nothing for a turn.
@@ -83,21 +83,21 @@ pub enum Event {
     /// A squad checked its Morale after melee.
     Checks {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// What came of it.
         nerve: Nerve,
     },
     /// Those who ran were chased.
     Caught {
         /// Who ran.
-        unit: Named,
+        unit: BodyRef,
         /// Figures that were caught.
         killed: i32,
     },
     /// A routed squad ran on.
     Flees {
         /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// Figures that left the table.
         left: i32,
     },

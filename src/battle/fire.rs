@@ -1,11 +1,11 @@
 //! Missile fire and overwatch (§9, Dune World §8).
 
-use super::event::Event;
-use super::field::{Field, Man, Means};
-use super::ground::{INCH, Point, passes};
-use super::moment::Mood;
-use super::movement::named;
-use super::scene::{Aimed, Gun};
+use super::battlefield::{Battlefield, CauseOfLoss, PlacedFigure};
+use super::event::BattleEvent;
+use super::movement::body_ref;
+use super::setup::{MissileWeapon, ShotOdds};
+use super::snapshot::MoraleState;
+use super::table::{INCH, Point, passes};
 use crate::play::Shot;
 use crate::rules::Procedure;
 
@@ -28,31 +28,36 @@ struct Target {
 
 /// A shot that was declared.
 #[derive(Clone, Copy)]
-struct Declared<'a> {
+struct DeclaredShot<'a> {
     target: usize,
     /// A shielded figure that a miss would hit.
     behind: Option<usize>,
-    aimed: &'a Aimed,
-    gun: &'a Gun,
+    aimed: &'a ShotOdds,
+    gun: &'a MissileWeapon,
 }
 
 /// Whether a unit may fire at all.
-pub(super) fn may_fire(field: &Field, unit: usize) -> bool {
+pub(super) fn may_fire(field: &Battlefield, unit: usize) -> bool {
     let own = &field.units[unit];
-    own.standing > 0 && own.active && own.mood != Mood::Routed
+    own.standing > 0 && own.active && own.mood != MoraleState::Routed
 }
 
 /// A squad fires once with everybody who has a target worth it, at one squad or at any; says whether anybody did.
-pub(super) fn volley(field: &mut Field, unit: usize, only: Option<usize>, watched: bool) -> bool {
-    let mut targets = targets(field, unit, only);
+pub(super) fn fire_unit(
+    field: &mut Battlefield,
+    unit: usize,
+    only: Option<usize>,
+    watched: bool,
+) -> bool {
+    let mut targets = find_targets(field, unit, only);
     if targets.is_empty() {
         return false;
     }
     let shooters: Vec<usize> = field.of_unit(unit).filter(|man| field.men[*man].out == 0).collect();
-    let mut declared: Vec<Declared> = Vec::new();
-    let all = standing(field, unit);
+    let mut declared: Vec<DeclaredShot> = Vec::new();
+    let all = points_standing(field, unit);
     for man in shooters {
-        declared.extend(declare(field, man, &mut targets, all));
+        declared.extend(choose_shot(field, man, &mut targets, all));
     }
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
@@ -61,29 +66,34 @@ pub(super) fn volley(field: &mut Field, unit: usize, only: Option<usize>, watche
                 break;
             }
             shots += 1;
-            let fell = resolve(field, unit, shot);
-            field.show_shot(unit, shot.target, fell);
+            let fell = resolve_shot(field, unit, shot);
+            field.record_shot(unit, shot.target, fell);
             killed += fell;
         }
     }
     let fired = shots > 0;
     if fired {
-        field.tell(|field| Event::Fires { unit: named(field, unit), watched, shots, killed });
-        refresh(field);
+        field.log(|field| BattleEvent::Fires {
+            unit: body_ref(field, unit),
+            watched,
+            shots,
+            killed,
+        });
+        update_centres(field);
     }
     fired
 }
 
-fn refresh(field: &mut Field) {
+fn update_centres(field: &mut Battlefield) {
     for unit in 0..field.units.len() {
         if field.units[unit].segment.lost > 0 {
-            field.refresh(unit);
+            field.update_centre(unit);
         }
     }
 }
 
 /// Every enemy within the range of the best weapon of a unit.
-fn targets(field: &Field, unit: usize, only: Option<usize>) -> Vec<Target> {
+fn find_targets(field: &Battlefield, unit: usize, only: Option<usize>) -> Vec<Target> {
     let own = &field.units[unit];
     let range = field.of_unit(unit).map(|man| field.kind(man).range()).max().unwrap_or(0);
     if range == 0 {
@@ -106,7 +116,7 @@ fn targets(field: &Field, unit: usize, only: Option<usize>) -> Vec<Target> {
 }
 
 /// The points that stand against a unit, and on its own side, in hundredths.
-fn standing(field: &Field, unit: usize) -> [i64; 2] {
+fn points_standing(field: &Battlefield, unit: usize) -> [i64; 2] {
     let own = field.units[unit].side;
     let mut sums = [0; 2];
     for man in field.men.iter().filter(|man| man.alive) {
@@ -116,31 +126,32 @@ fn standing(field: &Field, unit: usize) -> [i64; 2] {
 }
 
 /// The shot of a figure that is worth the most, if any is worth something.
-fn declare<'a>(
-    field: &Field<'a>,
+fn choose_shot<'a>(
+    field: &Battlefield<'a>,
     man: usize,
     targets: &mut [Target],
     all: [i64; 2],
-) -> Option<Declared<'a>> {
+) -> Option<DeclaredShot<'a>> {
     let from = field.men[man].at;
-    let ground = &field.scene.terms.ground;
-    let strays = field.scene.rules.play.procedure == Procedure::Fistful;
-    let mut best: Option<(i64, usize, Declared<'a>)> = None;
+    let ground = &field.setup.terms.ground;
+    let strays = field.setup.rules.play.procedure == Procedure::Fistful;
+    let mut best: Option<(i64, usize, DeclaredShot<'a>)> = None;
     for gun in &field.kind(man).guns {
         for (at, target) in targets.iter().enumerate() {
             if !from.within(target.at, gun.range) || !ground.sees(from, target.at) {
                 continue;
             }
             let cover = ground.cover(target.at, from);
-            let behind = (strays && gun.lasgun).then(|| behind(field, man, target, gun)).flatten();
+            let behind =
+                (strays && gun.lasgun).then(|| shield_behind(field, man, target, gun)).flatten();
             let aimed = gun.at(cover, target.shield, behind.is_some());
             let mut value = aimed.kills * target.stands / WHOLE * target.worth;
             if gun.lasgun {
-                value += burst(field, man, behind.unwrap_or(target.man), aimed, all);
+                value += expected_blast(field, man, behind.unwrap_or(target.man), aimed, all);
             }
             let value = value * i64::from(gun.rate);
             if value > best.as_ref().map_or(0, |(value, ..)| *value) {
-                let declared = Declared { target: target.man, behind, aimed, gun };
+                let declared = DeclaredShot { target: target.man, behind, aimed, gun };
                 best = Some((value, at, declared));
             }
         }
@@ -153,24 +164,35 @@ fn declare<'a>(
 }
 
 /// What explosions bring on average, in millionths of hundredths of a point: enemies less friends, who count [`OWN`].
-fn burst(field: &Field, man: usize, middle: usize, aimed: &Aimed, [foes, own]: [i64; 2]) -> i64 {
+fn expected_blast(
+    field: &Battlefield,
+    man: usize,
+    middle: usize,
+    aimed: &ShotOdds,
+    [foes, own]: [i64; 2],
+) -> i64 {
     let nuclear = (foes - OWN * own) * aimed.nuclear;
     // However many enemies stand near, it cannot be worth it.
     if foes * aimed.explodes + nuclear <= 0 {
         return nuclear;
     }
     let (side, middle) = (field.units[field.men[man].unit].side, field.men[middle].at);
-    let near = |other: &Man| {
+    let near = |other: &PlacedFigure| {
         let worth =
             if field.units[other.unit].side == side { -OWN * other.worth } else { other.worth };
-        worth * field.scene.reached(other.at.distance(middle)) / WHOLE
+        worth * field.setup.blast_chance(other.at.distance(middle)) / WHOLE
     };
     let near: i64 = field.men.iter().filter(|other| other.alive).map(near).sum();
     near * aimed.explodes + nuclear
 }
 
 /// The nearest figure with a shield that a miss at a target hits (§9c), friend or enemy.
-fn behind(field: &Field, man: usize, target: &Target, gun: &Gun) -> Option<usize> {
+fn shield_behind(
+    field: &Battlefield,
+    man: usize,
+    target: &Target,
+    gun: &MissileWeapon,
+) -> Option<usize> {
     let from = field.men[man].at;
     let end = from.toward(target.at, gun.range);
     let others = field.men.iter().enumerate();
@@ -182,31 +204,36 @@ fn behind(field: &Field, man: usize, target: &Target, gun: &Gun) -> Option<usize
 }
 
 /// Throws a shot; says how many enemies it killed.
-fn resolve(field: &mut Field, unit: usize, shot: &Declared) -> i32 {
+fn resolve_shot(field: &mut Battlefield, unit: usize, shot: &DeclaredShot) -> i32 {
     let side = field.units[unit].side;
     let middle = |is_behind: bool| {
         if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
     };
     match shot.aimed.shot.draw(&mut field.random) {
         Shot::Hit | Shot::Penetrates => {
-            field.fall(shot.target, Some(unit), Means::Weapon(shot.gun.letter));
+            field.remove_figure(shot.target, Some(unit), CauseOfLoss::Weapon(shot.gun.letter));
             1
         }
         Shot::Explosion { behind } => {
-            let inches = field.scene.blast.draw(&mut field.random);
+            let inches = field.setup.blast.draw(&mut field.random);
             let at = field.men[middle(behind)].at;
-            blast(field, unit, side, Some((at, inches)))
+            resolve_blast(field, unit, side, Some((at, inches)))
         }
         Shot::Nuclear { .. } => {
             field.over = true;
-            blast(field, unit, side, None)
+            resolve_blast(field, unit, side, None)
         }
         Shot::Miss | Shot::Covered | Shot::Stopped => 0,
     }
 }
 
 /// Everybody within so many inches of a spot falls, or everybody; says how many enemies did.
-fn blast(field: &mut Field, unit: usize, side: usize, within: Option<(Point, i32)>) -> i32 {
+fn resolve_blast(
+    field: &mut Battlefield,
+    unit: usize,
+    side: usize,
+    within: Option<(Point, i32)>,
+) -> i32 {
     let (mut all, mut foes) = (0, 0);
     for man in 0..field.men.len() {
         let at = field.men[man].at;
@@ -214,35 +241,35 @@ fn blast(field: &mut Field, unit: usize, side: usize, within: Option<(Point, i32
         if field.men[man].alive && hit {
             foes += i32::from(field.units[field.men[man].unit].side != side);
             all += 1;
-            field.fall(man, Some(unit), Means::Explosion);
+            field.remove_figure(man, Some(unit), CauseOfLoss::Explosion);
         }
     }
-    within.into_iter().for_each(|(at, inches)| field.show_blast(at, inches));
+    within.into_iter().for_each(|(at, inches)| field.record_blast(at, inches));
     let inches = within.map(|(_, inches)| inches);
-    field.tell(|field| Event::Explodes { unit: named(field, unit), inches, killed: all });
+    field.log(|field| BattleEvent::Explodes { unit: body_ref(field, unit), inches, killed: all });
     foes
 }
 
 /// Everybody of a side who watches fires at a unit that has come into range, before the melee.
-pub(super) fn watch(field: &mut Field, unit: usize) {
+pub(super) fn fire_overwatch(field: &mut Battlefield, unit: usize) {
     let side = field.units[unit].side;
     for watcher in 0..field.units.len() {
         let other = &field.units[watcher];
         if other.side == side || !other.overwatch || !may_fire(field, watcher) {
             continue;
         }
-        if volley(field, watcher, Some(unit), true) {
+        if fire_unit(field, watcher, Some(unit), true) {
             field.units[watcher].overwatch = false;
         }
     }
 }
 
 /// The missile phase of a side.
-pub(super) fn phase(field: &mut Field, side: usize) {
+pub(super) fn fire_phase(field: &mut Battlefield, side: usize) {
     for unit in 0..field.units.len() {
         let own = &field.units[unit];
         if own.side == side && !own.overwatch && may_fire(field, unit) {
-            volley(field, unit, None, false);
+            fire_unit(field, unit, None, false);
         }
     }
 }

@@ -25,20 +25,20 @@ pub struct Body {
     /// What it is called.
     pub name: Words,
     /// Whether it is a leader.
-    pub leads: bool,
+    pub is_leader: bool,
     /// Where a leader stands; none of a squad.
     pub post: Option<Post>,
     /// The platoon of a squad.
     pub platoon: Option<usize>,
     /// Its figures of each kind.
-    pub kinds: Vec<Few>,
+    pub kinds: Vec<FigureGroup>,
     /// Its NCO.
-    pub nco: Option<Few>,
+    pub nco: Option<FigureGroup>,
 }
 
 /// Figures that are alike.
 #[derive(Debug, Clone)]
-pub struct Few {
+pub struct FigureGroup {
     /// One of them.
     pub figure: Figure,
     /// How many they are.
@@ -55,7 +55,7 @@ impl Body {
 
     /// What it is worth, in hundredths of a point.
     pub fn worth(&self) -> i64 {
-        let worth = |few: &Few| few.worth * few.count as i64;
+        let worth = |few: &FigureGroup| few.worth * few.count as i64;
         self.kinds.iter().chain(&self.nco).map(worth).sum()
     }
 
@@ -113,7 +113,7 @@ impl Host {
 fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -> Body {
     let troops = Figure::of_squad(squad, army, account);
     let abilities: Vec<Figure> = troops.iter().map(|troop| troop.figure.clone()).collect();
-    let kinds = troops.into_iter().map(|troop| Few {
+    let kinds = troops.into_iter().map(|troop| FigureGroup {
         worth: account.points(&troop.unit).max(1),
         count: usize::try_from(troop.figures).unwrap_or(0),
         figure: troop.figure,
@@ -123,17 +123,17 @@ fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -
         // He has what his squad has, its cohesion too.
         let mut figure = Figure::of_nco(unit, &abilities, account);
         figure.cohesion = abilities.first().and_then(|troop| troop.cohesion).or(figure.cohesion);
-        Few { figure, count: 1, worth: account.points(unit).max(1) }
+        FigureGroup { figure, count: 1, worth: account.points(unit).max(1) }
     });
     let (name, post) = (squad.title(army).clone(), None);
-    Body { name, leads: false, post, platoon, kinds: kinds.collect(), nco }
+    Body { name, is_leader: false, post, platoon, kinds: kinds.collect(), nco }
 }
 
 fn leader(leader: &Leader, post: Post, army: &Army, account: Account) -> Body {
     let unit = account.leader(leader, army);
     let worth = account.points(&unit).max(1);
     let figure = Figure::of_leader(leader, army, account);
-    let kinds = vec![Few { figure, count: 1, worth }];
+    let kinds = vec![FigureGroup { figure, count: 1, worth }];
     let name = leader.title(army).clone();
-    Body { name, leads: true, post: Some(post), platoon: None, kinds, nco: None }
+    Body { name, is_leader: true, post: Some(post), platoon: None, kinds, nco: None }
 }

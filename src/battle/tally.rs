@@ -1,16 +1,16 @@
 //! What many battles come to: exact sums, which add up in any order.
 
-use super::exact;
-use super::field::{Deeds, Means};
+use super::battlefield::{BodyRecord, CauseOfLoss};
+use super::decimal_text;
 use super::host::{Body, Host};
-use super::part::Sums;
-use super::scene::Scene;
-use super::turn::Ended;
+use super::setup::BattleSetup;
+use super::shard::Sums;
+use super::turn::BattleResult;
 use crate::codes::Slot;
 use crate::rules::Procedure;
 use serde::{Deserialize, Serialize};
 
-/// The sums of some battles; of both hosts in the order of the scene.
+/// The sums of some battles; of both hosts in the order of the setup.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
@@ -27,22 +27,22 @@ pub struct Tally {
     /// Battles that a nuclear explosion ended.
     pub nuclear: u64,
     /// Points lost by each, in hundredths.
-    #[serde(with = "exact")]
+    #[serde(with = "decimal_text")]
     pub lost: [i128; 2],
     /// The squares of that.
-    #[serde(with = "exact")]
+    #[serde(with = "decimal_text")]
     pub squares: [i128; 2],
     /// Turns of all.
     pub turns: u64,
     /// Of those that were won, the turns in which they were decided.
     pub decided: u64,
     /// What each body did and suffered.
-    pub deeds: [Vec<Deeds>; 2],
+    pub deeds: [Vec<BodyRecord>; 2],
 }
 
 impl Tally {
     /// Adds a battle.
-    pub fn add(&mut self, ended: &Ended) {
+    pub fn add(&mut self, ended: &BattleResult) {
         self.games += 1;
         self.alone += u64::from(ended.alone);
         self.nuclear += u64::from(ended.nuclear);
@@ -56,13 +56,13 @@ impl Tally {
         for (host, lost) in ended.lost.iter().enumerate() {
             self.lost[host] += i128::from(*lost);
             self.squares[host] += i128::from(*lost) * i128::from(*lost);
-            added(&mut self.deeds[host], &ended.deeds[host]);
+            add_records(&mut self.deeds[host], &ended.deeds[host]);
         }
     }
 
     /// Whether it says what acting first is worth: each did in some of the battles, and no dice said who does.
-    pub fn says_first(&self, scene: &Scene) -> bool {
-        let rolled = scene.rules.play.procedure == Procedure::DuneWorld;
+    pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
+        let rolled = setup.rules.play.procedure == Procedure::DuneWorld;
         !rolled && self.begun.iter().all(|begun| *begun > 0)
     }
 
@@ -84,7 +84,7 @@ impl Tally {
     }
 
     /// Whether no more battles were won than fought, and each was begun by one side.
-    fn adds_up(&self) -> bool {
+    fn is_consistent(&self) -> bool {
         let all = |of: [u64; 2]| of[0].checked_add(of[1]);
         let first = |host: usize| self.firsts[host] <= self.wins[host].min(self.begun[host]);
         let won = all(self.wins).is_some_and(|won| won <= self.games);
@@ -93,7 +93,7 @@ impl Tally {
 }
 
 impl Sums for Tally {
-    type Fought = Scene;
+    type Context = BattleSetup;
 
     fn games(&self) -> u64 {
         self.games
@@ -111,11 +111,11 @@ impl Sums for Tally {
             self.firsts[host] += other.firsts[host];
             self.lost[host] += other.lost[host];
             self.squares[host] += other.squares[host];
-            added(&mut self.deeds[host], &other.deeds[host]);
+            add_records(&mut self.deeds[host], &other.deeds[host]);
         }
     }
 
-    fn is_sound(&self, of: &Scene) -> bool {
+    fn is_sound(&self, of: &BattleSetup) -> bool {
         let games = i128::from(self.games);
         let most = of.hosts.each_ref().map(most_lost);
         let turns = self.games.saturating_mul(of.terms.turns.unsigned_abs().into());
@@ -140,7 +140,7 @@ impl Sums for Tally {
                         && one.killed.iter().all(|by| is_known(by.0, of) && within(by.1, killed))
                 })
         };
-        counts && lengths && self.adds_up() && (0..2).all(|host| sums(host) && deeds(host))
+        counts && lengths && self.is_consistent() && (0..2).all(|host| sums(host) && deeds(host))
     }
 }
 
@@ -151,18 +151,21 @@ fn most_lost(host: &Host) -> i128 {
 }
 
 /// Whether something kills in battles of a game.
-fn is_known(means: Means, of: &Scene) -> bool {
+fn is_known(means: CauseOfLoss, of: &BattleSetup) -> bool {
     match means {
-        Means::Weapon(letter) => {
+        CauseOfLoss::Weapon(letter) => {
             let traits = &of.rules.codes().table(Slot::Traits).rows;
             traits.iter().any(|row| row.letter == letter)
         }
-        Means::Melee | Means::Explosion | Means::Pursuit | Means::Flight => true,
+        CauseOfLoss::Melee
+        | CauseOfLoss::Explosion
+        | CauseOfLoss::Pursuit
+        | CauseOfLoss::Flight => true,
     }
 }
 
-fn added(sums: &mut Vec<Deeds>, more: &[Deeds]) {
-    sums.resize(sums.len().max(more.len()), Deeds::default());
+fn add_records(sums: &mut Vec<BodyRecord>, more: &[BodyRecord]) {
+    sums.resize(sums.len().max(more.len()), BodyRecord::default());
     for (sum, more) in sums.iter_mut().zip(more) {
         sum.lost += more.lost;
         for (means, points) in &more.killed {
@@ -172,6 +175,6 @@ fn added(sums: &mut Vec<Deeds>, more: &[Deeds]) {
             }
         }
         // In an order of their own, whatever came first.
-        sum.killed.sort_unstable_by_key(|(means, _): &(Means, i64)| *means);
+        sum.killed.sort_unstable_by_key(|(means, _): &(CauseOfLoss, i64)| *means);
     }
 }

@@ -50,7 +50,7 @@ impl Scores {
 
 impl Sums for Scores {
     /// How many entrants each field has.
-    type Fought = [usize; 2];
+    type Context = [usize; 2];
 
     fn games(&self) -> u64 {
         // What a file says may be more than there are numbers for.

@@ -1,8 +1,8 @@
 //! What battles of forces drawn at random say of points: of lists, of units and of letters.
 
-use super::arena::{Arena, Entrant, Field, places};
-use super::fit::{Bouts, Estimate, Fitted};
+use super::fit::{Estimate, FittedWeights, PairingScore};
 use super::scores::{Score, Scores};
+use super::tournament::{Entrant, EntrantPool, Tournament, letter_places};
 use crate::codes::Slot;
 use crate::rules::Rules;
 use std::collections::BTreeSet;
@@ -11,18 +11,18 @@ use std::collections::BTreeSet;
 #[derive(Debug, Clone)]
 pub struct Verdict {
     /// The lists, in their order.
-    pub lists: Vec<Rated>,
+    pub lists: Vec<RatedList>,
     /// What the list of the row scored against that of the column, in halves of a battle, and the battles.
     pub against: Vec<Vec<Score>>,
     /// The units of each list that were fielded, in its order.
-    pub units: Vec<Spent>,
+    pub units: Vec<UnitWorth>,
     /// What one more figure, and every letter with a price, should cost.
-    pub letters: Vec<Letter>,
+    pub letters: Vec<LetterPrice>,
 }
 
 /// A list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rated {
+pub struct RatedList {
     /// What it scored against all others.
     pub score: Score,
     /// How many points of the mean of all lists 100 of its points are worth; none where that cannot be told.
@@ -31,7 +31,7 @@ pub struct Rated {
 
 /// A unit, with the NCOs and options of its squads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Spent {
+pub struct UnitWorth {
     /// Its list, by its place.
     pub list: usize,
     /// Which, as an index of the list's units.
@@ -44,13 +44,13 @@ pub struct Spent {
 }
 
 /// A slot and a row of it; none of the basic trooper.
-type Place = Option<(Slot, u8)>;
+type LetterPlace = Option<(Slot, u8)>;
 
 /// A letter, or a figure without any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Letter {
+pub struct LetterPrice {
     /// Its slot and its row there; none of the basic trooper.
-    pub place: Place,
+    pub place: LetterPlace,
     /// What the table asks for it.
     pub price: i32,
     /// Figures of all forces that have it.
@@ -59,7 +59,7 @@ pub struct Letter {
     pub fair: Option<Estimate>,
 }
 
-impl Letter {
+impl LetterPrice {
     /// How far the price that it should have is from that of the table, in hundredths.
     pub fn gap(&self) -> i64 {
         self.fair.map_or(0, |fair| (fair.value - i64::from(self.price) * 100).abs())
@@ -79,38 +79,38 @@ const HOUSES: usize = 1;
 
 impl Verdict {
     /// What sums say of an arena with so many lists.
-    pub fn new(arena: &Arena, scores: &Scores, lists: usize) -> Self {
+    pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
         let field = &arena.fields[LISTS];
         let mut against = vec![vec![Score::default(); lists]; lists];
         for ([first, second], score) in scores.of_field(LISTS) {
             let [one, other] = [first, second].map(|at| field.entrants[at].list);
-            enter(&mut against[one][other], score.wins, score.games);
-            enter(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
+            add_score(&mut against[one][other], score.wins, score.games);
+            add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
         }
         Self {
-            lists: rated(field, scores, &against),
-            units: spent(field, scores, |_| true),
-            letters: letters(&arena.fields[HOUSES], scores, &arena.rules),
+            lists: rate_lists(field, scores, &against),
+            units: rate_units(field, scores, |_| true),
+            letters: price_letters(&arena.fields[HOUSES], scores, &arena.rules),
             against,
         }
     }
 }
 
-fn enter(sum: &mut Score, wins: [u64; 2], games: u64) {
+fn add_score(sum: &mut Score, wins: [u64; 2], games: u64) {
     sum.games += games;
     sum.wins[0] += wins[0];
     sum.wins[1] += wins[1];
 }
 
 /// What the forces of a field have of some things, and what all whose mean counts have together.
-struct Owned {
+struct Holdings {
     each: Vec<Vec<i64>>,
     in_all: Vec<i64>,
 }
 
-impl Owned {
+impl Holdings {
     fn new(
-        field: &Field,
+        field: &EntrantPool,
         things: usize,
         own: impl Fn(&Entrant) -> Vec<i64>,
         counts: impl Fn(&Entrant) -> bool,
@@ -125,40 +125,44 @@ impl Owned {
 }
 
 /// The weights of things by which the forces of a field won, beginning with those that they are thought to have.
-fn fitted(
-    (field, scores): (&Field, &Scores),
+fn fit_weights(
+    (field, scores): (&EntrantPool, &Scores),
     at: usize,
-    owned: &Owned,
+    owned: &Holdings,
     thought: &[i64],
-) -> Option<Fitted> {
+) -> Option<FittedWeights> {
     let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < field.entrants.len());
-    let row = |(ends, score): ([usize; 2], Score)| Bouts {
+    let row = |(ends, score): ([usize; 2], Score)| PairingScore {
         ends,
         games: score.games,
         halves: score.halves(),
     };
     let of_field = scores.of_field(at).filter(|(ends, _)| known(ends));
-    Fitted::new(&of_field.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
+    FittedWeights::new(&of_field.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
 }
 
 /// Lists by what their points win.
-fn rated(field: &Field, scores: &Scores, against: &[Vec<Score>]) -> Vec<Rated> {
+fn rate_lists(field: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> Vec<RatedList> {
     let lists = against.len();
     let own = |one: &Entrant| -> Vec<i64> {
         (0..lists).map(|list| if list == one.list { one.host.points } else { 0 }).collect()
     };
-    let owned = Owned::new(field, lists, own, |_| true);
-    let fitted = fitted((field, scores), LISTS, &owned, &vec![1; lists]).filter(|_| lists > 1);
+    let owned = Holdings::new(field, lists, own, |_| true);
+    let fitted = fit_weights((field, scores), LISTS, &owned, &vec![1; lists]).filter(|_| lists > 1);
     let rate = |(list, row): (usize, &Vec<Score>)| {
         let mut score = Score::default();
-        row.iter().for_each(|one| enter(&mut score, one.wins, one.games));
-        Rated { score, worth: fitted.as_ref().and_then(|fitted| fitted.weight(list, 100)) }
+        row.iter().for_each(|one| add_score(&mut score, one.wins, one.games));
+        RatedList { score, worth: fitted.as_ref().and_then(|fitted| fitted.weight(list, 100)) }
     };
     against.iter().enumerate().map(rate).collect()
 }
 
 /// The units that were fielded by what the points spent on them win, beside the mean of the forces that count.
-pub fn spent(field: &Field, scores: &Scores, counts: impl Fn(&Entrant) -> bool) -> Vec<Spent> {
+pub fn rate_units(
+    field: &EntrantPool,
+    scores: &Scores,
+    counts: impl Fn(&Entrant) -> bool,
+) -> Vec<UnitWorth> {
     let fielded = field.entrants.iter().flat_map(|one| {
         let units = (0..one.spent.len()).filter(|unit| one.spent[*unit] > 0);
         units.map(|unit| (one.list, unit))
@@ -169,9 +173,9 @@ pub fn spent(field: &Field, scores: &Scores, counts: impl Fn(&Entrant) -> bool) 
             |(list, unit): &(usize, usize)| if *list == one.list { one.spent[*unit] } else { 0 };
         units.iter().map(own).collect()
     };
-    let owned = Owned::new(field, units.len(), own, counts);
-    let fitted = fitted((field, scores), LISTS, &owned, &vec![1; units.len()]);
-    let unit = |(at, (list, unit)): (usize, &(usize, usize))| Spent {
+    let owned = Holdings::new(field, units.len(), own, counts);
+    let fitted = fit_weights((field, scores), LISTS, &owned, &vec![1; units.len()]);
+    let unit = |(at, (list, unit)): (usize, &(usize, usize))| UnitWorth {
         list: *list,
         unit: *unit,
         forces: owned.each.iter().filter(|own| own[at] > 0).count(),
@@ -181,21 +185,22 @@ pub fn spent(field: &Field, scores: &Scores, counts: impl Fn(&Entrant) -> bool) 
 }
 
 /// What every letter should cost: those that cost nothing are where the others begin.
-fn letters(field: &Field, scores: &Scores, rules: &Rules) -> Vec<Letter> {
+fn price_letters(field: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<LetterPrice> {
     let codes = rules.codes();
-    let price = |place: Place| match place {
+    let price = |place: LetterPlace| match place {
         None => codes.base.points,
         Some((slot, row)) => codes.row(slot, row).points,
     };
-    let all = [None].into_iter().chain(places(rules).into_iter().map(Some)).enumerate();
+    let all = [None].into_iter().chain(letter_places(rules).into_iter().map(Some)).enumerate();
     let priced = all.map(|(at, place)| (at, place, price(place)));
-    let priced: Vec<(usize, Place, i32)> = priced.filter(|(_, _, price)| *price != 0).collect();
+    let priced: Vec<(usize, LetterPlace, i32)> =
+        priced.filter(|(_, _, price)| *price != 0).collect();
     let own =
         |one: &Entrant| -> Vec<i64> { priced.iter().map(|(at, ..)| one.letters[*at]).collect() };
-    let owned = Owned::new(field, priced.len(), own, |_| true);
+    let owned = Holdings::new(field, priced.len(), own, |_| true);
     let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
-    let fitted = fitted((field, scores), HOUSES, &owned, &prices);
-    let letter = |(at, (_, place, price)): (usize, &(usize, Place, i32))| Letter {
+    let fitted = fit_weights((field, scores), HOUSES, &owned, &prices);
+    let letter = |(at, (_, place, price)): (usize, &(usize, LetterPlace, i32))| LetterPrice {
         place: *place,
         price: *price,
         figures: owned.in_all[at],

@@ -10,10 +10,10 @@ pub use tale::tale;
 
 use super::{footer, head, in_percent};
 use crate::army::Basis;
-use crate::battle::{Begins, Deeds, Doctrine, Means, Scene, Tally, Terms};
+use crate::battle::{BattleSetup, BodyRecord, CauseOfLoss, Doctrine, StartOrder, Tally, Terms};
 use crate::codes::Slot;
 use crate::dice::Chance;
-use crate::fair::{Even, Tried};
+use crate::fair::{EvenPoints, TriedForce};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rules::Procedure;
@@ -22,7 +22,7 @@ use crate::sheet::{Block, Column, Kind, Mark, Notes, Row, Sheet, Table};
 /// What a sheet of battles is made of.
 pub struct Battles<'a> {
     /// Both sides, and the terms.
-    pub scene: &'a Scene,
+    pub setup: &'a BattleSetup,
     /// The sums of all.
     pub tally: Option<&'a Tally>,
     /// Which of the forces are not legal.
@@ -34,7 +34,7 @@ pub struct Battles<'a> {
     /// Their seed.
     pub seed: u64,
     /// Who acts first.
-    pub begins: Begins,
+    pub begins: StartOrder,
     /// The number of the battle that is told.
     pub replay: u64,
     /// None in the open, nothing more of patches of broken ground, or the name of a file.
@@ -54,13 +54,13 @@ fn tenths(hundredths: i128, language: Language) -> String {
     language.decimal(&chance.percent(1))
 }
 
-fn name(scene: &Scene, host: usize, language: Language) -> &str {
-    scene.hosts[host].name.get(language)
+fn name(setup: &BattleSetup, host: usize, language: Language) -> &str {
+    setup.hosts[host].name.get(language)
 }
 
 fn page(told: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
-    let (words, book) = (&labels().battle, &told.scene.rules.book);
-    let [first, second] = [0, 1].map(|host| name(told.scene, host, language));
+    let (words, book) = (&labels().battle, &told.setup.rules.book);
+    let [first, second] = [0, 1].map(|host| name(told.setup, host, language));
     let title = fill(words.head.get(language), &[("first", &first), ("second", &second)]);
     let head = head(book, &title, subtitle, "", language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
@@ -77,7 +77,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
         outcome::bar(told, tally, language),
         Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
     ];
-    if tally.says_first(told.scene) {
+    if tally.shows_first_advantage(told.setup) {
         blocks.push(Block::text(firsts(told, tally, language), Mark::Plain));
     }
     blocks.extend([
@@ -86,7 +86,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
         Block::heading(2, words.killing.get(language)),
         Block::text(words.reading_killing.get(language), Mark::Plain),
     ]);
-    let killing = |host| Block::Table(killing(told.scene, host, tally, language));
+    let killing = |host| Block::Table(killing(told.setup, host, tally, language));
     blocks.extend([0, 1].map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(told, language))));
@@ -94,7 +94,11 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
 }
 
 /// Who wins how often and how sure that is, or what makes it even, in sentences.
-pub fn battles_verdict(told: &Battles, even: Option<&Even>, language: Language) -> Vec<String> {
+pub fn battles_verdict(
+    told: &Battles,
+    even: Option<&EvenPoints>,
+    language: Language,
+) -> Vec<String> {
     let words = &labels().battle;
     let said = match (even, told.tally) {
         (Some(even), _) => evenly(told, even, language),
@@ -114,7 +118,7 @@ fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
     let (words, odds) = (&labels().battle, &labels().odds);
     let of = u128::from(tally.games.max(1));
     let wins = |host: usize| {
-        let said = fill(words.wins.get(language), &[("name", &name(told.scene, host, language))]);
+        let said = fill(words.wins.get(language), &[("name", &name(told.setup, host, language))]);
         (said, tally.wins[host])
     };
     let rows = [wins(0), wins(1), (words.nobody.get(language).clone(), tally.draws())];
@@ -141,7 +145,7 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
     let said = (0..2).map(|host| {
         let later = tally.wins[host] - tally.firsts[host];
         let facts: [(&str, &dyn std::fmt::Display); 3] = [
-            ("name", &name(told.scene, host, language)),
+            ("name", &name(told.setup, host, language)),
             ("first", &share(tally.firsts[host], tally.begun[host])),
             ("second", &share(later, tally.begun[1 - host])),
         ];
@@ -153,9 +157,9 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
 fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
     let words = &labels().battle;
     let row = |host: usize| {
-        let of = told.scene.hosts[host].points;
+        let of = told.setup.hosts[host].points;
         Row::plain([
-            name(told.scene, host, language).to_owned(),
+            name(told.setup, host, language).to_owned(),
             of.to_string(),
             tenths(tally.mean(host), language),
             tenths(tally.spread(host), language),
@@ -192,40 +196,40 @@ fn length(tally: &Tally, language: Language) -> String {
 }
 
 /// What killed is called.
-fn means(means: Means, scene: &Scene, language: Language) -> String {
+fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String {
     let words = &labels().battle;
     match means {
-        Means::Melee => words.melee.get(language).clone(),
-        Means::Weapon(letter) => {
-            let mut weapons = scene.rules.codes().table(Slot::Traits).rows.iter();
+        CauseOfLoss::Melee => words.melee.get(language).clone(),
+        CauseOfLoss::Weapon(letter) => {
+            let mut weapons = setup.rules.codes().table(Slot::Traits).rows.iter();
             let weapon = weapons.find(|row| row.letter == letter);
             weapon.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
         }
-        Means::Explosion => words.explosion.get(language).clone(),
-        Means::Pursuit => words.pursuit.get(language).clone(),
-        Means::Flight => words.flight.get(language).clone(),
+        CauseOfLoss::Explosion => words.explosion.get(language).clone(),
+        CauseOfLoss::Pursuit => words.pursuit.get(language).clone(),
+        CauseOfLoss::Flight => words.flight.get(language).clone(),
     }
 }
 
 /// What the squads of a side did and lost.
-fn killing(scene: &Scene, host: usize, tally: &Tally, language: Language) -> Table {
+fn killing(setup: &BattleSetup, host: usize, tally: &Tally, language: Language) -> Table {
     let words = &labels().battle;
     let games = i128::from(tally.games.max(1));
     let each = |sum: i64| tenths(i128::from(sum) / games, language);
-    let row = |(body, deeds): (usize, &Deeds)| {
+    let row = |(body, deeds): (usize, &BodyRecord)| {
         let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
         let by = deeds
             .killed
             .iter()
-            .map(|(by, sum)| format!("{} {}", means(*by, scene, language), each(*sum)));
+            .map(|(by, sum)| format!("{} {}", means(*by, setup, language), each(*sum)));
         Row::plain([
-            scene.hosts[host].bodies[body].name.get(language).to_owned(),
+            setup.hosts[host].bodies[body].name.get(language).to_owned(),
             each(deeds.lost),
             each(all),
             by.collect::<Vec<_>>().join(" · "),
         ])
     };
-    let own = name(scene, host, language);
+    let own = name(setup, host, language);
     Table {
         label: own.into(),
         columns: vec![
@@ -241,24 +245,24 @@ fn killing(scene: &Scene, host: usize, tally: &Tally, language: Language) -> Tab
 /// How the battles are fought, sentence by sentence.
 fn terms(told: &Battles, language: Language) -> Vec<String> {
     let words = &labels().battle;
-    let procedure = told.scene.rules.play.procedure;
-    let setting = Setting { terms: &told.scene.terms, terrain: &told.terrain, procedure };
+    let procedure = told.setup.rules.play.procedure;
+    let setting = TermsText { terms: &told.setup.terms, terrain: &told.terrain, procedure };
     let mut said = setting.ends(language);
     said.push(setting.begins(told.begins, language));
-    said.push([0, 1].map(|host| paid(told.scene, host, language)).join(" "));
-    let [first, second] = told.scene.terms.doctrines;
+    said.push([0, 1].map(|host| paid(told.setup, host, language)).join(" "));
+    let [first, second] = told.setup.terms.doctrines;
     if first == second {
         said.push(setting.plays(0, labels().fair.both_sides.get(language), language));
     } else {
-        let plays = |host| setting.plays(host, name(told.scene, host, language), language);
+        let plays = |host| setting.plays(host, name(told.setup, host, language), language);
         said.extend([0, 1].map(plays));
     }
-    said.extend(setting.bases(told.scene.has_lasguns(), language));
+    said.extend(setting.bases(told.setup.has_lasguns(), language));
     let illegal = (0..2).filter(|host| told.illegal[*host]).map(|host| {
-        fill(words.illegal.get(language), &[("name", &name(told.scene, host, language))])
+        fill(words.illegal.get(language), &[("name", &name(told.setup, host, language))])
     });
     said.extend(illegal);
-    said.extend(uncounted(told.scene, language));
+    said.extend(uncounted(told.setup, language));
     // One battle has no interval.
     let label = match i64::try_from(told.runs) {
         Ok(0) => words.seed_alone.get(language).clone(),
@@ -269,7 +273,7 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
 }
 
 /// How battles are fought, whoever they are fought by.
-pub(super) struct Setting<'a> {
+pub(super) struct TermsText<'a> {
     pub(super) terms: &'a Terms,
     /// None in the open, nothing more of patches of broken ground, or the name of a file.
     pub(super) terrain: &'a Option<Option<String>>,
@@ -277,15 +281,15 @@ pub(super) struct Setting<'a> {
 }
 
 /// How battles of sides that play alike are fought, each first in turn.
-pub(super) fn fought(setting: &Setting, side: &str, language: Language) -> Vec<String> {
+pub(super) fn fought(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
     let mut said = setting.ends(language);
-    said.push(setting.begins(Begins::Alternate, language));
+    said.push(setting.begins(StartOrder::Alternate, language));
     said.push(setting.plays(0, side, language));
     said.extend(setting.bases(true, language));
     said
 }
 
-impl Setting<'_> {
+impl TermsText<'_> {
     fn ends(&self, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let terrain = match self.terrain {
@@ -307,13 +311,13 @@ impl Setting<'_> {
         ]
     }
 
-    fn begins(&self, begins: Begins, language: Language) -> String {
+    fn begins(&self, begins: StartOrder, language: Language) -> String {
         let words = &labels().battle;
         let label = match (self.procedure, begins) {
             (Procedure::DuneWorld, _) => &words.begins_rolled,
-            (Procedure::Fistful, Begins::First) => &words.begins_a,
-            (Procedure::Fistful, Begins::Second) => &words.begins_b,
-            (Procedure::Fistful, Begins::Alternate) => &words.begins_alternate,
+            (Procedure::Fistful, StartOrder::First) => &words.begins_a,
+            (Procedure::Fistful, StartOrder::Second) => &words.begins_b,
+            (Procedure::Fistful, StartOrder::Alternate) => &words.begins_alternate,
         };
         label.get(language).clone()
     }
@@ -339,26 +343,26 @@ impl Setting<'_> {
     }
 }
 
-fn paid(scene: &Scene, host: usize, language: Language) -> String {
+fn paid(setup: &BattleSetup, host: usize, language: Language) -> String {
     let words = &labels().battle;
-    let label = match scene.hosts[host].basis {
+    let label = match setup.hosts[host].basis {
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
-    let own = name(scene, host, language);
-    fill(label.get(language), &[("name", &own), ("points", &scene.hosts[host].points)])
+    let own = name(setup, host, language);
+    fill(label.get(language), &[("name", &own), ("points", &setup.hosts[host].points)])
 }
 
 /// What both sides are told in words alone, or what only some of a squad bought (F40).
-fn uncounted(scene: &Scene, language: Language) -> Option<String> {
-    let told = scene.hosts.iter().flat_map(|host| host.uncounted());
+fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
+    let told = setup.hosts.iter().flat_map(|host| host.uncounted());
     let told: Vec<&str> = told.map(|words| words.get(language)).collect();
     let label = labels().odds.uncounted.get(language);
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
 /// How many points of the second force make it even.
-pub fn even(told: &Battles, even: &Even, language: Language) -> Sheet {
+pub fn even(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
     let mut blocks = vec![Block::text(evenly(told, even, language), Mark::Strong)];
     blocks.push(Block::Table(tried(told, even, language)));
@@ -372,10 +376,10 @@ pub fn even(told: &Battles, even: &Even, language: Language) -> Sheet {
     page(told, words.equal.get(language), blocks, language)
 }
 
-fn evenly(told: &Battles, even: &Even, language: Language) -> String {
+fn evenly(told: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
-    let [first, second] = [0, 1].map(|host| name(told.scene, host, language));
-    let own = told.scene.hosts[0].points;
+    let [first, second] = [0, 1].map(|host| name(told.setup, host, language));
+    let own = told.setup.hosts[0].points;
     let [least, most] = even.ends;
     let names: [(&str, &dyn std::fmt::Display); 5] =
         [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
@@ -397,16 +401,16 @@ fn evenly(told: &Battles, even: &Even, language: Language) -> String {
     format!("{said} {}", fill(words.between.get(language), &between))
 }
 
-fn tried(told: &Battles, even: &Even, language: Language) -> Table {
+fn tried(told: &Battles, even: &EvenPoints, language: Language) -> Table {
     let words = &labels().battle;
-    let row = |tried: &Tried| {
+    let row = |tried: &TriedForce| {
         let tally = &tried.tally;
         let of = u128::from(tally.games.max(1));
         let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
         let [first, second] = tally.wins;
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };
-    let points = [("name", &name(told.scene, 1, language) as &dyn std::fmt::Display)];
+    let points = [("name", &name(told.setup, 1, language) as &dyn std::fmt::Display)];
     let points = fill(words.points_of.get(language), &points);
     Table {
         label: words.equal.get(language).as_str().into(),

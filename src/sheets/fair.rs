@@ -1,12 +1,14 @@
 //! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
 
-use super::battle::{Setting, fought};
+use super::battle::{TermsText, fought};
 use super::called::{self, called};
 use super::halves::halves;
 use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
 use crate::dice::Chance;
-use crate::fair::{Arena, Entrant, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
+use crate::fair::{
+    Entrant, Estimate, LetterPrice, RandomHouses, RatedList, Score, Tournament, UnitWorth, Verdict,
+};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
@@ -20,7 +22,7 @@ pub struct Fair<'a> {
     /// Battles fought.
     pub games: u64,
     /// All who fought.
-    pub arena: &'a Arena,
+    pub arena: &'a Tournament,
     /// The lists.
     pub lists: Vec<&'a Army>,
     /// About how many points a force has.
@@ -44,9 +46,9 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
         verdict.into_iter().map(|said| Block::text(said, Mark::Strong)).collect();
     blocks.extend(drawn(told, language));
     blocks.extend(tables(told, language));
-    let all: Vec<&Letter> = told.verdict.letters.iter().collect();
+    let all: Vec<&LetterPrice> = told.verdict.letters.iter().collect();
     let columns = || letter_columns(language);
-    let rows = |all: &[&Letter]| all.iter().map(|one| letter(told, one, language)).collect();
+    let rows = |all: &[&LetterPrice]| all.iter().map(|one| letter(told, one, language)).collect();
     blocks.extend(beside(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     let method = [
@@ -61,7 +63,7 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
 
 /// The page of what battles of random forces say of some lists.
 pub(super) fn by_battles(
-    arena: &Arena,
+    arena: &Tournament,
     (lists, games): (&[&Army], u64),
     title: &str,
     blocks: Vec<Block>,
@@ -90,14 +92,15 @@ fn tables(told: &Fair, language: Language) -> Vec<Block> {
     for (leads, label) in kinds {
         let units = fielded(told, leads);
         let columns = || spent_columns(language);
-        let rows = |units: &[&Spent]| units.iter().map(|one| spent(told, one, language)).collect();
+        let rows =
+            |units: &[&UnitWorth]| units.iter().map(|one| spent(told, one, language)).collect();
         blocks.extend(beside(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
     blocks
 }
 
-fn unit<'a>(told: &Fair<'a>, spent: &Spent) -> &'a crate::army::Unit {
+fn unit<'a>(told: &Fair<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
     &told.lists[spent.list].units[spent.unit]
 }
 
@@ -127,7 +130,7 @@ pub fn fair_verdict(told: &Fair, language: Language) -> Vec<String> {
     }
     for (dear, label) in [(true, &words.dear), (false, &words.cheap)] {
         let off = told.verdict.letters.iter().filter(|one| one.is_off() == Some(dear));
-        let mut off: Vec<&Letter> = off.collect();
+        let mut off: Vec<&LetterPrice> = off.collect();
         off.sort_by_key(|one| Reverse(one.gap()));
         let named: Vec<String> =
             off.into_iter().take(NAMED).map(|one| name(told, one, language)).collect();
@@ -200,9 +203,10 @@ fn beside<T: Copy>(
 }
 
 /// The units that lead, or those that do not, the best first.
-fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a Spent> {
+fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     let all = told.verdict.units.iter();
-    let mut units: Vec<&Spent> = all.filter(|one| unit(told, one).role.leads() == leads).collect();
+    let mut units: Vec<&UnitWorth> =
+        all.filter(|one| unit(told, one).role.leads() == leads).collect();
     units.sort_by_key(|one| Reverse(one.worth.map(|worth| worth.value)));
     units
 }
@@ -226,10 +230,10 @@ fn drawn(told: &Fair, language: Language) -> Option<Block> {
 
 fn lists(told: &Fair, language: Language) -> Table {
     let words = &labels().fair;
-    let mut rows: Vec<(&Army, &Rated)> =
+    let mut rows: Vec<(&Army, &RatedList)> =
         told.lists.iter().copied().zip(&told.verdict.lists).collect();
     rows.sort_by_key(|(_, rated)| Reverse(rated.worth.map(|worth| worth.value)));
-    let row = |(list, rated): (&Army, &Rated)| {
+    let row = |(list, rated): (&Army, &RatedList)| {
         Row::plain([list.name.get(language).to_owned(), scored(&rated.score), worth(rated.worth)])
     };
     Table {
@@ -259,12 +263,12 @@ fn against(told: &Fair, language: Language) -> Table {
     }
 }
 
-fn titled(told: &Fair, one: &Spent, language: Language) -> String {
+fn titled(told: &Fair, one: &UnitWorth, language: Language) -> String {
     let name = unit(told, one).name.get(language);
     called::titled(&told.lists, one.list, name, language)
 }
 
-fn spent(told: &Fair, one: &Spent, language: Language) -> Row {
+fn spent(told: &Fair, one: &UnitWorth, language: Language) -> Row {
     Row::plain([titled(told, one, language), one.forces.to_string(), worth(one.worth)])
 }
 
@@ -278,7 +282,7 @@ fn spent_columns(language: Language) -> Vec<Column> {
 }
 
 /// What a letter is called: `E Elite`, or the basic trooper.
-fn name(told: &Fair, letter: &Letter, language: Language) -> String {
+fn name(told: &Fair, letter: &LetterPrice, language: Language) -> String {
     let codes = told.arena.rules.codes();
     match letter.place {
         None => codes.base.names.get(language).clone(),
@@ -289,7 +293,7 @@ fn name(told: &Fair, letter: &Letter, language: Language) -> String {
     }
 }
 
-fn letter(told: &Fair, one: &Letter, language: Language) -> Row {
+fn letter(told: &Fair, one: &LetterPrice, language: Language) -> Row {
     let words = &labels().fair;
     let off = match one.is_off() {
         Some(true) => words.too_dear.get(language).as_str(),
@@ -321,7 +325,7 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
     let words = &labels().fair;
     let [listed, housed] = &told.arena.fields;
     let [least, most] = Entrant::limits(told.points);
-    let [fewest, largest] = Houses::SQUAD;
+    let [fewest, largest] = RandomHouses::SQUAD;
     let drawn: [(&str, &dyn Display); 7] = [
         ("forces", &listed.entrants.len()),
         ("houses", &housed.entrants.len()),
@@ -329,7 +333,7 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
         ("most", &most),
         ("fewest", &fewest),
         ("largest", &largest),
-        ("each", &Arena::EACH),
+        ("each", &Tournament::EACH),
     ];
     let values = match told.values {
         Basis::Printed => &words.printed,
@@ -346,7 +350,7 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
 
 /// How each battle is fought, sentence by sentence.
 fn terms(told: &Fair, language: Language) -> Vec<String> {
-    let setting = Setting {
+    let setting = TermsText {
         terms: &told.arena.terms,
         terrain: &told.terrain,
         procedure: told.arena.rules.play.procedure,

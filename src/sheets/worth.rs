@@ -1,12 +1,12 @@
 //! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
 
-use super::battle::{Setting, fought};
+use super::battle::{TermsText, fought};
 use super::called;
 use super::fair::{by_battles, valued};
 use super::intervals;
 use crate::army::{Army, Basis};
 use crate::dice::Chance;
-use crate::fair::{Arena, Entrant, Estimate};
+use crate::fair::{Entrant, Estimate, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
@@ -23,7 +23,7 @@ pub struct Worth<'a> {
     /// Those of the mix.
     pub mix: Vec<&'a Army>,
     /// All who fought.
-    pub arena: &'a Arena,
+    pub arena: &'a Tournament,
     /// Battles fought.
     pub games: u64,
     /// About how many points a force has.
@@ -267,11 +267,11 @@ fn done(told: &Worth, language: Language) -> Vec<String> {
         ("forces", &listed.entrants.len()),
         ("least", &least),
         ("most", &most),
-        ("each", &Arena::EACH),
+        ("each", &Tournament::EACH),
         ("mix", &mix.join(" · ")),
     ];
     let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
-    let setting = Setting {
+    let setting = TermsText {
         terms: &told.arena.terms,
         terrain: &told.terrain,
         procedure: told.arena.rules.play.procedure,

@@ -1,7 +1,9 @@
 //! Doctrines held to sense: who charges, who waits, who runs.
 
-use super::{MIDDLE, east, few, fielded, host, scene, staged};
-use fistful::battle::{self, Begins, Doctrine, Drill, Event, Host, Intent, Point, Series};
+use super::{MIDDLE, east, few, fielded, host, setup, staged};
+use fistful::battle::{
+    self, BattleEvent, Doctrine, Drill, Host, Intent, Point, Series, StartOrder,
+};
 use fistful::library::Item;
 use fistful::play::{Nerve, Rally};
 use pretty_assertions::assert_eq;
@@ -19,8 +21,8 @@ fn regulars(option: &str) -> Host {
 
 fn intent(hosts: [Host; 2], doctrine: Doctrine, inches: i32) -> Intent {
     let (_, rules) = host("fistful/forces/corrino-500");
-    let scene = staged(hosts, [doctrine, Doctrine::Odds], &rules);
-    let mut drill = Drill::new(&scene, 1);
+    let setup = staged(hosts, [doctrine, Doctrine::Odds], &rules);
+    let mut drill = Drill::new(&setup, 1);
     let west = |inches: i32| Point { x: 600 + 100 * inches, ..MIDDLE };
     drill.put(0, 0, west(0));
     drill.put(1, 0, west(inches));
@@ -71,9 +73,9 @@ fn explosions(own: usize, foes: usize, inches: i32) -> usize {
     let (guns, shielded) = (few(&guns, 0, own), few(&regulars(""), 0, foes));
     assert_eq!(shielded.bodies[0].kinds[0].figure.shield, true);
     let (_, rules) = host("fistful/forces/corrino-500");
-    let scene = staged([guns, shielded], [Doctrine::Odds; 2], &rules);
+    let setup = staged([guns, shielded], [Doctrine::Odds; 2], &rules);
     let kills = |seed: &u64| {
-        let mut drill = Drill::new(&scene, *seed);
+        let mut drill = Drill::new(&setup, *seed);
         drill.put(0, 0, MIDDLE);
         drill.put(1, 0, east(inches));
         drill.fire() > 0
@@ -91,24 +93,26 @@ fn nobody_blows_his_own_side_up_for_an_even_end() {
 
 #[test]
 fn the_routed_run_until_they_rally() {
-    let scene = scene("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
-    let series = Series { seed: 4, begins: Begins::Alternate };
+    let setup = setup("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
+    let series = Series { seed: 4, begins: StartOrder::Alternate };
     let (mut ran, mut runs) = (0, 0);
     for number in 0..20 {
-        let told = battle::battle(&scene, series, number, true).told;
+        let told = battle::fight_battle(&setup, series, number, true).told;
         let (mut routed, mut alone) = (Vec::new(), Vec::new());
         for event in told {
             match event {
-                Event::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
-                Event::Rallies { unit, rally: Rally::Rallied } => routed.retain(|one| *one != unit),
+                BattleEvent::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
+                BattleEvent::Rallies { unit, rally: Rally::Rallied } => {
+                    routed.retain(|one| *one != unit)
+                }
                 // An NCO who has become a leader goes by the name of his squad.
-                Event::Rallies { unit, rally: Rally::Routed } => alone.push(unit),
-                Event::Flees { unit, .. } => {
+                BattleEvent::Rallies { unit, rally: Rally::Routed } => alone.push(unit),
+                BattleEvent::Flees { unit, .. } => {
                     ran += 1;
                     let why = routed.contains(&unit) || alone.contains(&unit);
                     assert_eq!(why, true, "{unit:?} had no reason");
                 }
-                Event::Moves { unit, .. } | Event::Charges { unit, .. } => {
+                BattleEvent::Moves { unit, .. } | BattleEvent::Charges { unit, .. } => {
                     runs += 1;
                     let stands = alone.contains(&unit) || !routed.contains(&unit);
                     assert_eq!(stands, true, "{unit:?} is routed, and acts");
@@ -125,9 +129,9 @@ fn a_charge_meets_as_many_as_there_is_room_for() {
     let (corrino, rules) = host("fistful/forces/corrino-500");
     let (fremen, _) = host("fistful/forces/fremen-500");
     let hosts = [few(&corrino, 0, 5), few(&fremen, 0, 5)];
-    let scene = staged(hosts, [Doctrine::Assault; 2], &rules);
+    let setup = staged(hosts, [Doctrine::Assault; 2], &rules);
     let contacts = (1..=50).map(|seed| {
-        let mut drill = Drill::new(&scene, seed);
+        let mut drill = Drill::new(&setup, seed);
         drill.put(0, 0, MIDDLE);
         drill.put(1, 0, east(9));
         drill.charge()

@@ -1,9 +1,11 @@
 //! The JSON answer of battles.
 
-use crate::answer::battle::{Battled, Fought, Outcome, Setting, Terrain};
-use crate::battle::{Deeds, Ended, Fallen, Means, Moment, Mood, Point, Tally, Whereabouts};
+use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles, Terrain};
+use crate::battle::{
+    BattleResult, BodyRecord, Casualty, CauseOfLoss, MoraleState, Placement, Point, Snapshot, Tally,
+};
 use crate::dice::Chance;
-use crate::fair::Even;
+use crate::fair::EvenPoints;
 use crate::language::Language;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -30,11 +32,11 @@ pub(super) struct BattleAnswer {
 pub(super) fn battle(battled: &Battled) -> Option<Value> {
     let fought = battled.fought.as_ref()?;
     match &fought.outcome {
-        Outcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
-        Outcome::Kept(part) => serde_json::to_value(part).ok(),
-        Outcome::Even(even) => Some(self::even(battled, fought, even)),
-        Outcome::Told(told) => Some(json!({
-            "game": fought.scene.rules.book.game.tag(),
+        BattleOutcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
+        BattleOutcome::Shard(part) => serde_json::to_value(part).ok(),
+        BattleOutcome::Even(even) => Some(self::even(battled, fought, even)),
+        BattleOutcome::Single(told) => Some(json!({
+            "game": fought.setup.rules.book.game.tag(),
             "battle": battled.ask.replay,
             "seed": battled.ask.seed.to_string(),
             "winner": told.winner.map(key),
@@ -48,21 +50,21 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
 }
 
 /// Who stands where before the first turn and after each, and where who fell in it.
-fn moments(fought: &Fought, told: &Ended) -> Vec<Value> {
+fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<Value> {
     let at = |at: Point| json!([at.x, at.y]);
-    let squad = |one: &Whereabouts| {
+    let squad = |one: &Placement| {
         json!({
             "side": key(one.unit.host),
-            "name": fought.scene.hosts[one.unit.host].bodies[one.unit.body].name.get(Language::English),
-            "parted": one.parted,
+            "name": fought.setup.hosts[one.unit.host].bodies[one.unit.body].name.get(Language::English),
+            "parted": one.detached,
             "at": at(one.at),
             "figures": one.men.iter().map(|man| at(*man)).collect::<Vec<_>>(),
             "mood": mood(one.mood),
         })
     };
-    let fallen = |one: &Fallen| json!({"side": key(one.unit.host), "at": one.at.map(at)});
+    let fallen = |one: &Casualty| json!({"side": key(one.unit.host), "at": one.at.map(at)});
     let moments = told.moments.iter().enumerate();
-    let moment = |(turn, moment): (usize, &Moment)| {
+    let moment = |(turn, moment): (usize, &Snapshot)| {
         json!({
             "turn": turn,
             "squads": moment.stood.iter().map(squad).collect::<Vec<_>>(),
@@ -72,16 +74,16 @@ fn moments(fought: &Fought, told: &Ended) -> Vec<Value> {
     moments.map(moment).collect()
 }
 
-fn mood(mood: Mood) -> &'static str {
+fn mood(mood: MoraleState) -> &'static str {
     match mood {
-        Mood::Steady => "steady",
-        Mood::Shaken => "shaken",
-        Mood::Routed => "routed",
+        MoraleState::Steady => "steady",
+        MoraleState::Shaken => "shaken",
+        MoraleState::Routed => "routed",
     }
 }
 
 /// What makes it even, and everything that was tried.
-fn even(battled: &Battled, fought: &Fought, even: &Even) -> Value {
+fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> Value {
     let tried = even.tried.iter().map(|tried| {
         let wins = &tried.tally.wins;
         let wins = json!({"first": wins[0], "second": wins[1], "draw": tried.tally.draws()});
@@ -89,7 +91,7 @@ fn even(battled: &Battled, fought: &Fought, even: &Even) -> Value {
     });
     let within = Chance { count: fought.within(battled.ask.begins).into(), of: 1_000_000 };
     json!({
-        "game": fought.scene.rules.book.game.tag(),
+        "game": fought.setup.rules.book.game.tag(),
         "seed": battled.ask.seed.to_string(),
         "forces": forces(fought),
         "even": even.points,
@@ -101,9 +103,9 @@ fn even(battled: &Battled, fought: &Fought, even: &Even) -> Value {
     })
 }
 
-fn forces(fought: &Fought) -> [Value; 2] {
+fn forces(fought: &FoughtBattles) -> [Value; 2] {
     [0, 1].map(|host| {
-        let own = &fought.scene.hosts[host];
+        let own = &fought.setup.hosts[host];
         json!({
             "name": own.name.get(Language::English),
             "points": own.points,
@@ -131,7 +133,7 @@ fn number(text: &str) -> Value {
     serde_json::from_str(text).expect("a decimal is a number of JSON")
 }
 
-fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
+fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswer {
     let ask = &battled.ask;
     let share = |count: u64, of: u64| {
         number(&Chance { count: count.into(), of: of.max(1).into() }.decimal(4))
@@ -139,13 +141,13 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
     let won = tally.wins[0] + tally.wins[1];
     let within = Chance { count: fought.within(ask.begins).into(), of: 1_000_000 };
     BattleAnswer {
-        game: fought.scene.rules.book.game.tag(),
+        game: fought.setup.rules.book.game.tag(),
         games: tally.games,
         seed: ask.seed.to_string(),
         forces: forces(fought),
         wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
         acting_first: tally
-            .says_first(&fought.scene)
+            .shows_first_advantage(&fought.setup)
             .then(|| sides(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))),
         within: number(&within.decimal(6)),
         points_lost: sides(|host| {
@@ -162,14 +164,14 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
     }
 }
 
-fn squads(fought: &Fought, tally: &Tally) -> Vec<Value> {
-    let squad = |host: usize, body: usize, deeds: &Deeds| {
+fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<Value> {
+    let squad = |host: usize, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
         let killed: Map<String, Value> =
             killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games))).collect();
         json!({
             "side": key(host),
-            "name": fought.scene.hosts[host].bodies[body].name.get(Language::English),
+            "name": fought.setup.hosts[host].bodies[body].name.get(Language::English),
             "killed": killed,
             "lost": points(deeds.lost.into(), tally.games),
         })
@@ -181,13 +183,13 @@ fn squads(fought: &Fought, tally: &Tally) -> Vec<Value> {
     all.map(|(host, body, deeds)| squad(host, body, deeds)).collect()
 }
 
-fn means(means: Means) -> String {
+fn means(means: CauseOfLoss) -> String {
     match means {
-        Means::Melee => "melee".to_owned(),
-        Means::Weapon(letter) => letter.to_string(),
-        Means::Explosion => "explosion".to_owned(),
-        Means::Pursuit => "pursuit".to_owned(),
-        Means::Flight => "flight".to_owned(),
+        CauseOfLoss::Melee => "melee".to_owned(),
+        CauseOfLoss::Weapon(letter) => letter.to_string(),
+        CauseOfLoss::Explosion => "explosion".to_owned(),
+        CauseOfLoss::Pursuit => "pursuit".to_owned(),
+        CauseOfLoss::Flight => "flight".to_owned(),
     }
 }
 
@@ -200,7 +202,7 @@ fn terms(battled: &Battled) -> Value {
 }
 
 /// Where battles are fought, and to what end.
-pub(super) fn setting(setting: &Setting) -> Value {
+pub(super) fn setting(setting: &BattleSetting) -> Value {
     let terrain = match &setting.terrain {
         Terrain::Open => "open".to_owned(),
         Terrain::Broken => "broken".to_owned(),

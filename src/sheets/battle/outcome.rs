@@ -32,7 +32,7 @@ pub(super) fn shares(
     label: &ByLanguage<String>,
     language: Language,
 ) -> String {
-    let names = [0, 1].map(|host| name(told.scene, host, language));
+    let names = [0, 1].map(|host| name(told.setup, host, language));
     let shares = [tally.wins[0], tally.draws(), tally.wins[1]].map(|count| share(tally, count));
     let values: [(&str, &dyn Display); 5] = [
         ("first", &names[0]),

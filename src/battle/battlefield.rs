@@ -1,9 +1,9 @@
 //! A battle in progress: who stands where, in which mood, and what was lost to whom.
 
-use super::event::Event;
-use super::ground::{INCH, Point};
-use super::moment::{Mood, Telling};
-use super::scene::{Kind, Scene};
+use super::event::BattleEvent;
+use super::setup::{BattleSetup, FigureKind};
+use super::snapshot::{BattleLog, MoraleState};
+use super::table::{INCH, Point};
 use crate::dice::Random;
 use crate::profile::Value;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub(super) const BASE: i32 = INCH;
 /// What somebody was lost to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Means {
+pub enum CauseOfLoss {
     /// Hand to hand.
     Melee,
     /// A weapon, by its letter.
@@ -32,7 +32,7 @@ pub enum Means {
 
 /// A figure.
 #[derive(Debug, Clone)]
-pub(super) struct Man {
+pub(super) struct PlacedFigure {
     pub(super) at: Point,
     pub(super) kind: usize,
     pub(super) unit: usize,
@@ -49,7 +49,7 @@ pub(super) struct Man {
 
 /// What happened to a squad in a segment.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Segment {
+pub(super) struct SegmentRecord {
     /// Who stood as it began.
     pub(super) before: i32,
     pub(super) lost: i32,
@@ -64,7 +64,7 @@ pub(super) struct Segment {
 
 /// A squad, or a leader by himself.
 #[derive(Debug, Clone)]
-pub(super) struct Unit {
+pub(super) struct BattleUnit {
     /// 0 is the side that the battle calls first, 1 the other.
     pub(super) side: usize,
     /// Which body of its host.
@@ -75,7 +75,7 @@ pub(super) struct Unit {
     pub(super) led: bool,
     pub(super) strength: i32,
     pub(super) standing: i32,
-    pub(super) mood: Mood,
+    pub(super) mood: MoraleState,
     pub(super) centre: Point,
     /// How far its farthest figure is from the centre.
     pub(super) spread: i32,
@@ -90,42 +90,42 @@ pub(super) struct Unit {
     pub(super) overwatch: bool,
     /// It may act in this turn (D24).
     pub(super) active: bool,
-    pub(super) segment: Segment,
+    pub(super) segment: SegmentRecord,
 }
 
-impl Unit {
+impl BattleUnit {
     /// Whether it is a leader, or an NCO who has become one.
-    pub(super) fn leads(&self) -> bool {
+    pub(super) fn is_leader(&self) -> bool {
         self.command.is_some()
     }
 
     /// Whether it stands on the table and does not run.
-    pub(super) fn stands(&self) -> bool {
-        self.standing > 0 && self.mood != Mood::Routed
+    pub(super) fn holds_ground(&self) -> bool {
+        self.standing > 0 && self.mood != MoraleState::Routed
     }
 }
 
 /// What one body of a host did and suffered, in hundredths of a point.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Deeds {
+pub struct BodyRecord {
     /// Enemies killed, by what.
-    pub killed: Vec<(Means, i64)>,
+    pub killed: Vec<(CauseOfLoss, i64)>,
     /// Own figures lost.
     pub lost: i64,
 }
 
 /// A battle.
-pub(super) struct Field<'a> {
-    pub(super) scene: &'a Scene,
+pub(super) struct Battlefield<'a> {
+    pub(super) setup: &'a BattleSetup,
     pub(super) random: Random,
-    /// Which host of the scene each side is.
+    /// Which host of the setup each side is.
     pub(super) who: [usize; 2],
     /// The side at the southern edge.
     pub(super) south: usize,
-    pub(super) units: Vec<Unit>,
-    pub(super) men: Vec<Man>,
-    pub(super) deeds: [Vec<Deeds>; 2],
+    pub(super) units: Vec<BattleUnit>,
+    pub(super) men: Vec<PlacedFigure>,
+    pub(super) deeds: [Vec<BodyRecord>; 2],
     /// Lost by each side, in hundredths of a point.
     pub(super) lost: [i64; 2],
     pub(super) turn: i32,
@@ -134,16 +134,16 @@ pub(super) struct Field<'a> {
     /// A nuclear explosion has ended it.
     pub(super) over: bool,
     /// What happens, where somebody listens.
-    pub(super) told: Option<Telling>,
+    pub(super) told: Option<BattleLog>,
 }
 
-impl<'a> Field<'a> {
-    pub(super) fn kind(&self, man: usize) -> &'a Kind {
-        &self.scene.kinds[self.men[man].kind]
+impl<'a> Battlefield<'a> {
+    pub(super) fn kind(&self, man: usize) -> &'a FigureKind {
+        &self.setup.kinds[self.men[man].kind]
     }
 
     /// Adds what happens to the tale, where one is told.
-    pub(super) fn tell(&mut self, event: impl FnOnce(&Self) -> Event) {
+    pub(super) fn log(&mut self, event: impl FnOnce(&Self) -> BattleEvent) {
         if self.told.is_some() {
             let event = event(self);
             self.told.iter_mut().for_each(|told| told.events.push(event.clone()));
@@ -169,7 +169,7 @@ impl<'a> Field<'a> {
 
     /// The edge of a side, and the way that leads to it.
     pub(super) fn edge(&self, side: usize) -> (i32, i32) {
-        let depth = self.scene.terms.ground.depth * INCH;
+        let depth = self.setup.terms.ground.depth * INCH;
         if side == self.south { (0, -1) } else { (depth, 1) }
     }
 
@@ -182,7 +182,7 @@ impl<'a> Field<'a> {
     }
 
     /// Where a unit's figures are, together.
-    pub(super) fn refresh(&mut self, unit: usize) {
+    pub(super) fn update_centre(&mut self, unit: usize) {
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
         for man in self.of_unit(unit) {
             let at = self.men[man].at;
@@ -217,12 +217,12 @@ impl<'a> Field<'a> {
     }
 
     /// Whether any figure of a unit is within reach of a spot.
-    pub(super) fn any_within(&self, unit: usize, spot: Point, reach: i32) -> bool {
+    pub(super) fn is_any_within(&self, unit: usize, spot: Point, reach: i32) -> bool {
         self.of_unit(unit).any(|man| self.men[man].at.within(spot, reach))
     }
 
     /// Finds out who stands in contact.
-    pub(super) fn link(&mut self) {
+    pub(super) fn update_contacts(&mut self) {
         self.men.iter_mut().for_each(|man| man.engaged = false);
         for one in 0..self.units.len() {
             for other in one + 1..self.units.len() {
@@ -251,12 +251,12 @@ impl<'a> Field<'a> {
     }
 
     /// Takes a figure off the table; `by` is the unit that killed it, if one did.
-    pub(super) fn fall(&mut self, man: usize, by: Option<usize>, means: Means) {
+    pub(super) fn remove_figure(&mut self, man: usize, by: Option<usize>, means: CauseOfLoss) {
         if !self.men[man].alive {
             return;
         }
         self.men[man].alive = false;
-        self.show_fall(man, means == Means::Flight);
+        self.record_casualty(man, means == CauseOfLoss::Flight);
         let (unit, worth) = (self.men[man].unit, self.men[man].worth);
         let (side, body) = (self.units[unit].side, self.units[unit].body);
         let own = &mut self.units[unit];
@@ -289,19 +289,20 @@ impl<'a> Field<'a> {
     /// The rating of the best leader in whose radius a squad is (F11); 0 without, and for leaders.
     pub(super) fn rating(&self, unit: usize) -> i32 {
         let own = &self.units[unit];
-        if own.leads() {
+        if own.is_leader() {
             return 0;
         }
         let mut best = 0;
         for (at, leader) in self.units.iter().enumerate() {
             let Some((rating, radius)) = leader.command else { continue };
-            let commands = leader.side == own.side && leader.stands() && rating > best;
+            let commands = leader.side == own.side && leader.holds_ground() && rating > best;
             if !commands {
                 continue;
             }
             let reach = radius * INCH;
             let near = leader.centre.within(own.centre, reach + own.spread);
-            if near && self.of_unit(at).any(|man| self.any_within(unit, self.men[man].at, reach)) {
+            if near && self.of_unit(at).any(|man| self.is_any_within(unit, self.men[man].at, reach))
+            {
                 best = rating;
             }
         }
@@ -311,11 +312,11 @@ impl<'a> Field<'a> {
     /// How far figures of a unit may stand apart, in hundredths of an inch.
     pub(super) fn cohesion(&self, unit: usize) -> i32 {
         let first = self.units[unit].men.start;
-        self.kind(first).figure.cohesion.unwrap_or(self.scene.rules.play.cohesion) * INCH
+        self.kind(first).figure.cohesion.unwrap_or(self.setup.rules.play.cohesion) * INCH
     }
 
     /// The rating and radius of whoever a kind is as a leader.
-    pub(super) fn command_of(kind: &Kind) -> (i32, i32) {
+    pub(super) fn command_of(kind: &FigureKind) -> (i32, i32) {
         (kind.figure.value(Value::Leadership), kind.figure.value(Value::Radius))
     }
 }

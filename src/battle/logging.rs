@@ -1,23 +1,23 @@
 //! A battle that is told, as it is watched: the table turn by turn.
 
-use super::event::Named;
-use super::field::Field;
-use super::ground::Point;
-use super::moment::{Fallen, Salvo, Whereabouts};
-use super::movement::named;
+use super::battlefield::Battlefield;
+use super::event::BodyRef;
+use super::movement::body_ref;
+use super::snapshot::{Casualty, Placement, Salvo};
+use super::table::Point;
 
-impl Field<'_> {
+impl Battlefield<'_> {
     /// Adds the table as it is to the tale, where one is told.
-    pub(super) fn look(&mut self) {
+    pub(super) fn take_snapshot(&mut self) {
         let Some(mut telling) = self.told.take() else { return };
         let mut units: Vec<usize> = (0..self.units.len()).collect();
         units.sort_by_key(|unit| {
-            let Named { host, body } = named(self, *unit);
-            (self.is_parted(*unit), host, body)
+            let BodyRef { host, body } = body_ref(self, *unit);
+            (self.is_detached(*unit), host, body)
         });
-        let placed = units.into_iter().map(|unit| Whereabouts {
-            unit: named(self, unit),
-            parted: self.is_parted(unit),
+        let placed = units.into_iter().map(|unit| Placement {
+            unit: body_ref(self, unit),
+            detached: self.is_detached(unit),
             at: self.units[unit].centre,
             men: self.of_unit(unit).map(|man| self.men[man].at).collect(),
             mood: self.units[unit].mood,
@@ -28,28 +28,29 @@ impl Field<'_> {
     }
 
     /// Whether a unit was not there when the battle began.
-    fn is_parted(&self, unit: usize) -> bool {
-        unit >= self.scene.hosts.iter().map(|host| host.bodies.len()).sum()
+    fn is_detached(&self, unit: usize) -> bool {
+        unit >= self.setup.hosts.iter().map(|host| host.bodies.len()).sum()
     }
 
     /// Shows a figure that falls, and whether it left the table.
-    pub(super) fn show_fall(&mut self, man: usize, left: bool) {
+    pub(super) fn record_casualty(&mut self, man: usize, left: bool) {
         if self.told.is_none() {
             return;
         }
         let at = (!left).then_some(self.men[man].at);
-        let fallen = Fallen { unit: named(self, self.men[man].unit), at };
+        let fallen = Casualty { unit: body_ref(self, self.men[man].unit), at };
         self.told.iter_mut().for_each(|told| told.now.fallen.push(fallen));
     }
 
     /// Shows a shot of a unit at a figure, and how many it killed.
-    pub(super) fn show_shot(&mut self, unit: usize, target: usize, killed: i32) {
+    pub(super) fn record_shot(&mut self, unit: usize, target: usize, killed: i32) {
         if self.told.is_none() {
             return;
         }
         let foe = self.men[target].unit;
         let (from, to) = (self.units[unit].centre, self.units[foe].centre);
-        let shot = Salvo { unit: named(self, unit), target: named(self, foe), from, to, killed: 0 };
+        let shot =
+            Salvo { unit: body_ref(self, unit), target: body_ref(self, foe), from, to, killed: 0 };
         if let Some(told) = &mut self.told {
             let salvos = &mut told.now.salvos;
             let same = |other: &&mut Salvo| Salvo { killed: 0, ..**other } == shot;
@@ -61,7 +62,7 @@ impl Field<'_> {
     }
 
     /// Shows an explosion.
-    pub(super) fn show_blast(&mut self, at: Point, inches: i32) {
+    pub(super) fn record_blast(&mut self, at: Point, inches: i32) {
         self.told.iter_mut().for_each(|told| told.now.blasts.push((at, inches)));
     }
 }

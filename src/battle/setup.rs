@@ -1,8 +1,8 @@
 //! What does not change while a battle is fought: figures with their odds, the table, and how both sides play.
 
 use super::doctrine::Doctrine;
-use super::ground::{Ground, INCH};
 use super::host::Host;
+use super::table::{BattleTable, INCH};
 use crate::army::Ability;
 use crate::codes::WeaponKind;
 use crate::dice::{Dice, Drawn, Odds};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Terms {
     /// The table.
-    pub ground: Ground,
+    pub ground: BattleTable,
     /// The turns after which it ends.
     pub turns: i32,
     /// By how much more a side must kill than it loses to win, in per cent of the points of the dearer force.
@@ -26,7 +26,7 @@ pub struct Terms {
 
 /// A battle that can be fought: two forces of one game, and the terms.
 #[derive(Debug, Clone)]
-pub struct Scene {
+pub struct BattleSetup {
     /// The rules.
     pub rules: Arc<Rules>,
     /// The terms.
@@ -34,11 +34,11 @@ pub struct Scene {
     /// Both forces.
     pub hosts: [Host; 2],
     pub(super) throws: Throws,
-    pub(super) kinds: Vec<Kind>,
+    pub(super) kinds: Vec<FigureKind>,
     /// The kinds of each body of each side: those of its troops, then that of its NCO.
-    pub(super) lines: [Vec<Line>; 2],
+    pub(super) lines: [Vec<BodyRoster>; 2],
     /// What one kind does to another, row by row.
-    pub(super) evens: Vec<Even>,
+    pub(super) melee_odds: Vec<MeleeOdds>,
     pub(super) blast: Drawn<i32>,
     /// How often an explosion reaches so many inches, in millionths.
     reaches: Vec<i64>,
@@ -48,7 +48,7 @@ pub struct Scene {
 
 /// The kinds of a body.
 #[derive(Debug, Clone)]
-pub(super) struct Line {
+pub(super) struct BodyRoster {
     /// Those of its figures, each with its worth, the NCO last.
     pub(super) men: Vec<(usize, i64)>,
     /// Whether the last is its NCO.
@@ -57,26 +57,26 @@ pub(super) struct Line {
 
 /// How often a figure kills another in a bout face to face, and is killed, in millionths.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Even {
+pub(super) struct MeleeOdds {
     pub(super) kills: i64,
     pub(super) dies: i64,
 }
 
 /// A kind of figure.
 #[derive(Debug, Clone)]
-pub(super) struct Kind {
+pub(super) struct FigureKind {
     pub(super) figure: Figure,
-    pub(super) guns: Vec<Gun>,
+    pub(super) guns: Vec<MissileWeapon>,
     /// The inches of a move, and of a charge; none of who never moves.
-    pub(super) walks: Option<Stride>,
-    pub(super) charges: Option<Stride>,
+    pub(super) walks: Option<MoveDistance>,
+    pub(super) charges: Option<MoveDistance>,
     pub(super) never_checks: bool,
     pub(super) always_charges: bool,
 }
 
 /// How far figures of a kind go, in inches.
 #[derive(Debug, Clone)]
-pub(super) struct Stride {
+pub(super) struct MoveDistance {
     pub(super) open: Drawn<i32>,
     /// Over broken ground, where dice fewer are rolled; the same where each inch counts more.
     pub(super) broken: Drawn<i32>,
@@ -86,20 +86,20 @@ pub(super) struct Stride {
 
 /// A weapon.
 #[derive(Debug, Clone)]
-pub(super) struct Gun {
+pub(super) struct MissileWeapon {
     pub(super) letter: char,
     pub(super) lasgun: bool,
     /// In hundredths of an inch.
     pub(super) range: i32,
     /// Shots a turn.
     pub(super) rate: i32,
-    /// By [`Gun::at`].
-    shots: Vec<Aimed>,
+    /// By [`MissileWeapon::at`].
+    shots: Vec<ShotOdds>,
 }
 
 /// A shot at a kind of target.
 #[derive(Debug, Clone)]
-pub(super) struct Aimed {
+pub(super) struct ShotOdds {
     pub(super) shot: Drawn<Shot>,
     /// In millionths.
     pub(super) kills: i64,
@@ -107,21 +107,21 @@ pub(super) struct Aimed {
     pub(super) nuclear: i64,
 }
 
-impl Gun {
+impl MissileWeapon {
     /// A shot at a target with a cover, by its place among those of the game, and a shield, or with a shield behind.
-    pub(super) fn at(&self, cover: Option<usize>, shield: bool, behind: bool) -> &Aimed {
+    pub(super) fn at(&self, cover: Option<usize>, shield: bool, behind: bool) -> &ShotOdds {
         let cover = cover.map_or(0, |cover| cover + 1);
         &self.shots[(cover * 2 + usize::from(shield)) * 2 + usize::from(behind)]
     }
 }
 
-impl Scene {
+impl BattleSetup {
     /// Both forces made ready.
     ///
     /// # Errors
     /// A number outside the limits of dice.
     pub fn new(hosts: [Host; 2], terms: Terms, rules: &Arc<Rules>) -> Result<Self, Refused> {
-        let mut kinds: Vec<Kind> = Vec::new();
+        let mut kinds: Vec<FigureKind> = Vec::new();
         let mut lines = [Vec::new(), Vec::new()];
         for (host, lines) in hosts.iter().zip(&mut lines) {
             for body in &host.bodies {
@@ -130,11 +130,11 @@ impl Scene {
                     let known = kinds.iter().position(|kind| kind.figure == few.figure);
                     let at = known.unwrap_or(kinds.len());
                     if known.is_none() {
-                        kinds.push(Kind::new(&few.figure, rules)?);
+                        kinds.push(FigureKind::new(&few.figure, rules)?);
                     }
                     men.extend(std::iter::repeat_n((at, few.worth), few.count));
                 }
-                lines.push(Line { men, led: body.nco.is_some() });
+                lines.push(BodyRoster { men, led: body.nco.is_some() });
             }
         }
         let run = |dice| Odds::dice(dice, 6).and_then(|odds| Drawn::new(&odds));
@@ -144,7 +144,7 @@ impl Scene {
         Ok(Self {
             rules: rules.clone(),
             throws: Throws::new(rules)?,
-            evens: evens(&kinds, rules)?,
+            melee_odds: melee_table(&kinds, rules)?,
             kinds,
             lines,
             reaches: (0..=farthest).map(|far| blast.millionths(|inches| *inches >= far)).collect(),
@@ -161,12 +161,12 @@ impl Scene {
     }
 
     /// What a kind does to another.
-    pub(super) fn even(&self, one: usize, foe: usize) -> Even {
-        self.evens[one * self.kinds.len() + foe]
+    pub(super) fn melee_odds(&self, one: usize, foe: usize) -> MeleeOdds {
+        self.melee_odds[one * self.kinds.len() + foe]
     }
 
     /// How often an explosion reaches who stands so far from its middle, hundredths of an inch, in millionths.
-    pub(super) fn reached(&self, distance: i32) -> i64 {
+    pub(super) fn blast_chance(&self, distance: i32) -> i64 {
         let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
         self.reaches.get(inches).copied().unwrap_or(0)
     }
@@ -181,8 +181,8 @@ impl Scene {
     }
 }
 
-fn evens(kinds: &[Kind], rules: &Rules) -> Result<Vec<Even>, Refused> {
-    let mut evens = Vec::with_capacity(kinds.len() * kinds.len());
+fn melee_table(kinds: &[FigureKind], rules: &Rules) -> Result<Vec<MeleeOdds>, Refused> {
+    let mut table = Vec::with_capacity(kinds.len() * kinds.len());
     for one in kinds {
         for foe in kinds {
             let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
@@ -190,13 +190,13 @@ fn evens(kinds: &[Kind], rules: &Rules) -> Result<Vec<Even>, Refused> {
             let share = |chance: crate::dice::Chance| {
                 i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0)
             };
-            evens.push(Even { kills: share(odds.kills), dies: share(odds.dies) });
+            table.push(MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) });
         }
     }
-    Ok(evens)
+    Ok(table)
 }
 
-impl Kind {
+impl FigureKind {
     fn new(figure: &Figure, rules: &Rules) -> Result<Self, Refused> {
         let mut guns = Vec::new();
         for arm in figure.missiles() {
@@ -207,13 +207,13 @@ impl Kind {
             let range = arm.weapons.iter().map(|weapon| weapon.range).max().unwrap_or(0) * INCH;
             let rate = play::rate(figure, arm.kind, rules);
             let (letter, lasgun) = (arm.letter, arm.kind == WeaponKind::Lasgun);
-            let shots = shots(figure, arm.kind, rules)?;
-            guns.push(Gun { letter, lasgun, range, rate, shots });
+            let shots = weapon_shots(figure, arm.kind, rules)?;
+            guns.push(MissileWeapon { letter, lasgun, range, rate, shots });
         }
         Ok(Self {
             guns,
-            walks: stride(figure, false, rules),
-            charges: stride(figure, true, rules),
+            walks: move_distance(figure, false, rules),
+            charges: move_distance(figure, true, rules),
             never_checks: figure.has(Ability::NeverChecksMorale),
             always_charges: figure.has(Ability::AlwaysMakesChargeChecks),
             figure: figure.clone(),
@@ -227,7 +227,11 @@ impl Kind {
 }
 
 /// Shots in the open and through each cover, without a shield and with, without a shield behind and with.
-fn shots(figure: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aimed>, Refused> {
+fn weapon_shots(
+    figure: &Figure,
+    weapon: WeaponKind,
+    rules: &Rules,
+) -> Result<Vec<ShotOdds>, Refused> {
     let covers = rules.play.covers.iter().map(|cover| Some(cover.value));
     let mut shots = Vec::new();
     for cover in [None].into_iter().chain(covers) {
@@ -237,7 +241,7 @@ fn shots(figure: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aimed
             let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
             let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
             let shot = Drawn::new(&odds).ok_or(Refused::Rolls)?;
-            shots.push(Aimed {
+            shots.push(ShotOdds {
                 kills: shot.millionths(|shot| matches!(shot, Shot::Hit | Shot::Penetrates)),
                 explodes: shot.millionths(|shot| matches!(shot, Shot::Explosion { .. })),
                 nuclear: shot.millionths(|shot| matches!(shot, Shot::Nuclear { .. })),
@@ -249,7 +253,7 @@ fn shots(figure: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aimed
 }
 
 /// The inches of a move or a charge; none of who has no movement dice.
-fn stride(figure: &Figure, charge: bool, rules: &Rules) -> Option<Stride> {
+fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
     let dice = vec![Dice(figure.value(Value::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };
     let rolled = |moved: &Move| Drawn::new(&play::distance(moved, rules).ok()?);
@@ -264,5 +268,5 @@ fn stride(figure: &Figure, charge: bool, rules: &Rules) -> Option<Stride> {
             (rolled(&Move { rough: true, ..plain.clone() }).unwrap_or_else(|| open.clone()), 0)
         }
     };
-    Some(Stride { open, broken, nco })
+    Some(MoveDistance { open, broken, nco })
 }

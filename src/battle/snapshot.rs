@@ -1,11 +1,11 @@
 //! What is to be seen of a battle that is told: who stands where after each turn, who fell, and who fired at whom.
 
-use super::event::{Event, Named};
-use super::ground::Point;
+use super::event::{BattleEvent, BodyRef};
+use super::table::Point;
 
 /// How a squad or a leader bears up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mood {
+pub enum MoraleState {
     /// As ever.
     Steady,
     /// It wavers.
@@ -16,11 +16,11 @@ pub enum Mood {
 
 /// The table after a turn, or before the first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Moment {
-    /// Every squad and leader, gone or not; who was parted from his squad stands behind them.
-    pub stood: Vec<Whereabouts>,
+pub struct Snapshot {
+    /// Every squad and leader, gone or not; who was detached from his squad stands behind them.
+    pub stood: Vec<Placement>,
     /// Who fell in the turn.
-    pub fallen: Vec<Fallen>,
+    pub fallen: Vec<Casualty>,
     /// Who fired at whom in the turn.
     pub salvos: Vec<Salvo>,
     /// Explosions in the turn, each with its radius in inches.
@@ -29,24 +29,24 @@ pub struct Moment {
 
 /// A squad or a leader on the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Whereabouts {
+pub struct Placement {
     /// Which.
-    pub unit: Named,
-    /// It is an NCO who was parted from his squad.
-    pub parted: bool,
+    pub unit: BodyRef,
+    /// It is an NCO who was detached from his squad.
+    pub detached: bool,
     /// Its middle; of who is gone, where that was last.
     pub at: Point,
     /// Where each of its figures stands.
     pub men: Vec<Point>,
     /// How it bears up.
-    pub mood: Mood,
+    pub mood: MoraleState,
 }
 
 /// A figure that was lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fallen {
+pub struct Casualty {
     /// Whose.
-    pub unit: Named,
+    pub unit: BodyRef,
     /// Where; none of who ran off the table.
     pub at: Option<Point>,
 }
@@ -55,9 +55,9 @@ pub struct Fallen {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Salvo {
     /// Who fired.
-    pub unit: Named,
+    pub unit: BodyRef,
     /// At whom.
-    pub target: Named,
+    pub target: BodyRef,
     /// From where.
     pub from: Point,
     /// To where.
@@ -68,9 +68,9 @@ pub struct Salvo {
 
 /// A tale as it is told.
 #[derive(Debug, Default)]
-pub(super) struct Telling {
-    pub(super) events: Vec<Event>,
-    pub(super) moments: Vec<Moment>,
+pub(super) struct BattleLog {
+    pub(super) events: Vec<BattleEvent>,
+    pub(super) moments: Vec<Snapshot>,
     /// What the next moment will show of its turn.
-    pub(super) now: Moment,
+    pub(super) now: Snapshot,
 }
