@@ -226,7 +226,7 @@ impl Answer {
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.said()],
             Self::Worth(compared) => compared.own().iter().map(Mustered::said).collect(),
-            Self::Battled(battled) => battled.fielded.iter().map(Fielded::said).collect(),
+            Self::Battled(battled) => battled.fielded.values().map(Fielded::said).collect(),
             Self::Judged(judged) => judged.lists.iter().map(Mustered::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],
             Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),

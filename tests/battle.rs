@@ -5,8 +5,8 @@ mod sense;
 
 use crate::common::games;
 use fistful::battle::{
-    self, BattleSetup, BattleTable, Doctrine, Drill, Host, Point, Series, StartOrder, Sums, Tally,
-    Terms,
+    self, BattleSetup, BattleTable, ByHost, Doctrine, Drill, Host, HostId, PairKey, Point, Series,
+    StartOrder, Sums, Tally, Terms,
 };
 use fistful::dice::{Odds, Random};
 use fistful::fault::Severity;
@@ -42,8 +42,8 @@ pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {
 }
 
 pub(crate) fn staged(
-    hosts: [Host; 2],
-    doctrines: [Doctrine; 2],
+    hosts: ByHost<Host>,
+    doctrines: ByHost<Doctrine>,
     rules: &Arc<Rules>,
 ) -> BattleSetup {
     let terms = Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines };
@@ -54,7 +54,7 @@ pub(crate) fn staged(
 
 fn setup(first: &str, second: &str) -> BattleSetup {
     let ((first, rules), (second, _)) = (host(first), host(second));
-    staged([first, second], [Doctrine::Odds; 2], &rules)
+    staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules)
 }
 
 fn fought(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tally {
@@ -161,7 +161,7 @@ fn duels_on_the_table_are_those_of_the_odds() {
         let (second, _) = host(&format!("{game}/forces/fremen-500"));
         let (first, second) = (few(&first, 0, 1), few(&second, 0, 1));
         let figures = [&first, &second].map(|host| host.bodies[0].kinds[0].figure.clone());
-        let setup = staged([first, second], [Doctrine::Odds; 2], &rules);
+        let setup = staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
         let asked = Melee { damage, ..Melee::new(&figures[0], &figures[1]) };
         let odds = play::melee(&asked, &rules).expect("odds");
@@ -171,10 +171,10 @@ fn duels_on_the_table_are_those_of_the_odds() {
             || {
                 seed += 1;
                 let mut drill = Drill::new(&setup, seed);
-                drill.put(0, 0, MIDDLE);
-                drill.put(1, 0, east(1));
-                let [(own, _), (foe, _)] = drill.melee();
-                (foe == 0, own == 0)
+                drill.put(HostId::First, 0, MIDDLE);
+                drill.put(HostId::Second, 0, east(1));
+                let left = drill.melee().map(|left| left.standing);
+                (left[HostId::Second] == 0, left[HostId::First] == 0)
             },
             game,
         );
@@ -196,15 +196,15 @@ fn shots_on_the_table_are_those_of_the_odds() {
         let weapon = play::weapon(&figure).expect("a weapon");
         let asked = play::Fire { shield: foe.shield, ..play::Fire::new(&figure, weapon) };
         let odds = play::fire(&asked, &rules).expect("odds").map(|shot| shot.kills());
-        let setup = staged([shooter, target], [Doctrine::Odds; 2], &rules);
+        let setup = staged(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
         agrees(
             &odds,
             || {
                 seed += 1;
                 let mut drill = Drill::new(&setup, seed);
-                drill.put(0, 0, MIDDLE);
-                drill.put(1, 0, east(9));
+                drill.put(HostId::First, 0, MIDDLE);
+                drill.put(HostId::Second, 0, east(9));
                 drill.fire() == 1
             },
             game,
@@ -220,15 +220,16 @@ fn checks_on_the_table_are_those_of_the_odds() {
         let figure = body.kinds[0].figure.clone();
         let strength = i32::try_from(body.strength()).expect("a squad");
         let alone = Host { bodies: vec![body], ..host };
-        let setup = staged([alone.clone(), alone], [Doctrine::Odds; 2], &rules);
+        let setup =
+            staged(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
         let morale = Morale { strength, nco: Nco::Present, ..Morale::new(&figure) };
         let adjusted = morale.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
         let passes = play::check(adjusted).expect("odds").map(|check| check.key() == "pass");
-        agrees(&passes, || drill.check(0, 0), game);
+        agrees(&passes, || drill.check(HostId::First, 0), game);
         let odds = play::morale(&morale, Reason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
-        agrees::<Nerve>(&odds, || drill.nerve(0, 0), game);
+        agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
     }
 }
 
@@ -239,12 +240,12 @@ fn swapping_sides_swaps_the_answer() {
         let (one, other) = (name("corrino"), name("harkonnen"));
         let [ahead, back] = [(&one, &other), (&other, &one)]
             .map(|(first, second)| fought(&setup(first, second), StartOrder::Alternate, 5, 200));
-        assert_eq!(ahead.wins, [back.wins[1], back.wins[0]]);
-        assert_eq!(ahead.lost, [back.lost[1], back.lost[0]]);
-        assert_eq!(ahead.firsts, [back.firsts[1], back.firsts[0]]);
-        assert_eq!(ahead.deeds[0], back.deeds[1]);
+        assert_eq!(ahead.wins, back.wins.swapped());
+        assert_eq!(ahead.lost, back.lost.swapped());
+        assert_eq!(ahead.firsts, back.firsts.swapped());
+        assert_eq!(ahead.records, back.records.swapped());
         assert_eq!(ahead.turns, back.turns);
-        assert!(ahead.lost[0] > 0, "{game}: they fight");
+        assert!(ahead.lost[HostId::First] > 0, "{game}: they fight");
     }
 }
 
@@ -252,11 +253,14 @@ fn swapping_sides_swaps_the_answer() {
 fn a_mirror_is_even_in_pairs_and_without_them() {
     let setup = setup("fistful/forces/corrino-500", "fistful/forces/corrino-500");
     let paired = fought(&setup, StartOrder::Alternate, 1, 400);
-    assert_eq!((paired.wins[0], paired.lost[0]), (paired.wins[1], paired.lost[1]));
+    assert_eq!(
+        (paired.wins[HostId::First], paired.lost[HostId::First]),
+        (paired.wins[HostId::Second], paired.lost[HostId::Second])
+    );
     // Fresh dice for each battle, and each force as often first: nothing may favour a place in the arguments.
     let [one, other] = [(StartOrder::First, 11), (StartOrder::Second, 12)]
         .map(|(begins, seed)| fought(&setup, begins, seed, 1000));
-    let wins = [0, 1].map(|host| one.wins[host] + other.wins[host]);
+    let wins = HostId::BOTH.map(|host| one.wins[host] + other.wins[host]);
     let apart = wins[0].abs_diff(wins[1]) as f64;
     let most = 4.0 * ((wins[0] + wins[1]) as f64).sqrt();
     assert!(apart <= most, "{wins:?}");
@@ -285,9 +289,15 @@ fn one_squad_more_wins_more_often() {
         let squad = more.bodies.iter().position(|body| !body.is_leader).expect("a squad");
         more.bodies.insert(squad, more.bodies[squad].clone());
         for doctrine in [Doctrine::Odds, Doctrine::Assault] {
-            let setup = staged([more.clone(), own.clone()], [doctrine; 2], &rules);
+            let setup =
+                staged(ByHost::new(more.clone(), own.clone()), ByHost::splat(doctrine), &rules);
             let tally = fought(&setup, StartOrder::Alternate, 2, 400);
-            assert!(tally.wins[0] > tally.wins[1], "{game} {}: {:?}", doctrine.key(), tally.wins);
+            assert!(
+                tally.wins[HostId::First] > tally.wins[HostId::Second],
+                "{game} {}: {:?}",
+                doctrine.key(),
+                tally.wins
+            );
         }
     }
 }

@@ -3,7 +3,7 @@
 pub(crate) mod drawn;
 
 use fistful::answer::{Ask, answer, battle, chess};
-use fistful::battle::{BattleTable, Doctrine, StartOrder};
+use fistful::battle::{BattleTable, ByHost, Doctrine, StartOrder};
 use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
@@ -177,7 +177,7 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
 fn of_battle(game: Game, speech: Speech) -> Work {
     let force = |name: &str| Item::Shipped(format!("{}/forces/{name}-500", game.tag()));
     let ask = battle::Ask {
-        forces: ["atreides", "harkonnen"].map(force),
+        forces: ByHost::new("atreides", "harkonnen").map(force),
         games: 2,
         seed: 1,
         setting: battle::BattleSetting {
@@ -188,7 +188,7 @@ fn of_battle(game: Game, speech: Speech) -> Work {
         },
         values: None,
         begins: StartOrder::Alternate,
-        doctrines: [Doctrine::Assault, Doctrine::Odds],
+        doctrines: ByHost::new(Doctrine::Assault, Doctrine::Odds),
         anyway: false,
         replay: Some(2),
         shard: None,

@@ -2,7 +2,7 @@
 
 use crate::common::{forces, games};
 use fistful::army::{Basis, Role};
-use fistful::battle::{BattleTable, Doctrine, Tally, Terms};
+use fistful::battle::{BattleTable, ByHost, Doctrine, Tally, Terms};
 use fistful::dice::Random;
 use fistful::fair::{
     Entrant, EntrantPool, LadderForce, PairingRule, RandomHouses, Scores, Tournament, Verdict,
@@ -83,8 +83,12 @@ fn arena(names: &[&str], forces: usize) -> Tournament {
         EntrantPool { entrants: listed, meets: PairingRule::Others },
         EntrantPool { entrants: housed, meets: PairingRule::Anybody },
     ];
-    let terms =
-        Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines: [Doctrine::Odds; 2] };
+    let terms = Terms {
+        ground: BattleTable::OPEN,
+        turns: 10,
+        margin: 10,
+        doctrines: ByHost::splat(Doctrine::Odds),
+    };
     Tournament { fields, terms, rules, seed: 1 }
 }
 
@@ -146,7 +150,7 @@ fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoint
         fought += 1;
         let games = if fought > last { 16 } else { 1000 };
         let won = u64::try_from(rung.points / 10).expect("points").min(games);
-        Ok::<_, ()>(Tally { games, wins: [games - won, won], ..Tally::default() })
+        Ok::<_, ()>(Tally { games, wins: ByHost::new(games - won, won), ..Tally::default() })
     });
     found.expect("battles")
 }

@@ -4,8 +4,8 @@ use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::Basis;
 use crate::battle::{
-    self, BattleResult, BattleSetup, BattleShard, BattleTable, Doctrine, Host, MergeError, Series,
-    StartOrder, Sums, Tally, Terms, fits,
+    self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
+    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, fits,
 };
 use crate::cost;
 use crate::desk::Desk;
@@ -30,7 +30,7 @@ use std::thread;
 #[derive(Debug, Clone)]
 pub struct Ask {
     /// Both forces.
-    pub forces: [Item; 2],
+    pub forces: ByHost<Item>,
     /// How many battles; with changed places one more where they are odd.
     pub games: u64,
     /// The seed.
@@ -42,7 +42,7 @@ pub struct Ask {
     /// Who acts first.
     pub begins: StartOrder,
     /// How each side plays.
-    pub doctrines: [Doctrine; 2],
+    pub doctrines: ByHost<Doctrine>,
     /// Forces fight that are not legal.
     pub anyway: bool,
     /// A battle that is told, by its number from 1.
@@ -94,7 +94,7 @@ pub struct Battled {
     /// The question.
     pub ask: Ask,
     /// Both forces with their lists.
-    pub fielded: [Fielded; 2],
+    pub fielded: ByHost<Fielded>,
     /// The battles; none where a force cannot be understood.
     pub fought: Option<FoughtBattles>,
 }
@@ -107,7 +107,7 @@ pub struct FoughtBattles {
     /// What came of them.
     pub outcome: BattleOutcome,
     /// Which of the forces are not legal.
-    pub illegal: [bool; 2],
+    pub illegal: ByHost<bool>,
 }
 
 /// What there is to show of battles.
@@ -166,21 +166,22 @@ fn within(runs: u64) -> u64 {
 }
 
 pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
-    let [first, second] = &ask.forces;
-    let fielded = [desk.library.force(first)?, desk.library.force(second)?];
-    let fought = match [fielded[0].whole(), fielded[1].whole()] {
+    let [first, second] = ask.forces.each_ref().into_array();
+    let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
+    let fought = match fielded.each_ref().map(Fielded::whole).into_array() {
         [Some(first), Some(second)] => {
-            let names = [&fielded[0].source.name, &fielded[1].source.name];
+            let names = fielded.each_ref().map(|one| &one.source.name);
             let (one, other) = (first.rules.book.game, second.rules.book.game);
             if one != other {
                 let kind = ErrorKind::TwoGames { first: one.tag(), other: other.tag() };
-                return Err(Error::new(names[1], kind));
+                return Err(Error::new(names[HostId::Second], kind));
             }
-            let illegal = [first.faults > 0, second.faults > 0];
-            if let Some(at) = (0..2).find(|at| illegal[*at] && !ask.anyway) {
-                return Err(Error::new(names[at], ErrorKind::Unfought(Unfought::Illegal)));
+            let illegal = ByHost::new(first.faults > 0, second.faults > 0);
+            if let Some(host) = HostId::BOTH.into_iter().find(|host| illegal[*host] && !ask.anyway)
+            {
+                return Err(Error::new(names[host], ErrorKind::Unfought(Unfought::Illegal)));
             }
-            let hosts = [&first, &second].map(|whole| Host::new(whole, ask.values));
+            let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, ask.values));
             let rules = desk.library.games.rules_of(one)?;
             match setup(ask, hosts, &rules)? {
                 Ok(setup) => {
@@ -200,7 +201,7 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
 
 fn setup(
     ask: &Ask,
-    hosts: [Host; 2],
+    hosts: ByHost<Host>,
     rules: &Arc<Rules>,
 ) -> Result<Result<BattleSetup, crate::play::Refused>, Error> {
     if rules.play.procedure == Procedure::DuneWorld && ask.begins != StartOrder::Alternate {
@@ -216,7 +217,7 @@ fn setup(
 
 impl BattleSetting {
     /// The terms of battles.
-    pub(super) fn terms(&self, doctrines: [Doctrine; 2], rules: &Rules) -> Result<Terms, Error> {
+    pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
         let ground = match &self.terrain {
             Terrain::Open => self.ground.clone(),
             Terrain::Broken => self.ground.clone().broken(rules),
@@ -315,12 +316,13 @@ pub(super) fn rest<S: Sums>(
 fn equal(ask: &Ask, setup: &BattleSetup, second: &Whole, desk: &Desk) -> Result<EvenPoints, Error> {
     /// The dearest force that is tried, in points of the dearer of both.
     const MOST: i64 = 4;
-    let most = MOST * setup.hosts.iter().map(|host| host.points).max().unwrap_or(0);
+    let most = MOST * setup.hosts.values().map(|host| host.points).max().unwrap_or(0);
     let staged = |rung: &LadderForce| {
         let (army, rules) = (second.army, second.rules);
         let bill = cost::force(&rung.force, army, rules);
         let whole = Whole { force: &rung.force, army, rules, bill, faults: 0 };
-        let hosts = [setup.hosts[0].clone(), Host::new(&whole, ask.values)];
+        let first = setup.hosts[HostId::First].clone();
+        let hosts = ByHost::new(first, Host::new(&whole, ask.values));
         self::setup(ask, hosts, &setup.rules)
     };
     let mut rungs = fair::build_ladder(second, most);
@@ -389,7 +391,8 @@ impl Battled {
 
     /// The answer for the press: of one battle its report.
     pub(super) fn printed(&self, speech: Speech) -> Printed {
-        let [first, second] = self.fielded.each_ref().map(|one| slug(&one.source.name));
+        let names = self.fielded.each_ref().map(|one| slug(&one.source.name));
+        let [first, second] = names.into_array();
         let number = self.ask.replay.map_or(String::new(), |number| format!("-{number}"));
         let name = format!("{first}-{second}-battle{number}");
         let sheet = self.report(speech).or_else(|| self.sheet(speech));
@@ -401,8 +404,8 @@ impl Battled {
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let BattleOutcome::Single(ended) = &fought.outcome else { return None };
-        let [first, second] = self.fielded.each_ref().map(Fielded::whole);
-        let armies = [first?.army, second?.army];
+        let [first, second] = self.fielded.each_ref().map(Fielded::whole).into_array();
+        let armies = ByHost::new(first?.army, second?.army);
         let report = sheets::Report { told: self.told(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);
         Some(spoken(&fought.setup.rules, speech, sheet))

@@ -4,7 +4,7 @@ use super::battle::{BattleSetting, Shard, add, range, rest};
 use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
-use crate::battle::{BattleShard, Doctrine, fits};
+use crate::battle::{BattleShard, ByHost, Doctrine, fits};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
@@ -122,7 +122,7 @@ fn arena(
     rules: &Arc<Rules>,
     desk: &Desk,
 ) -> Result<Result<Tournament, Refused>, Error> {
-    let terms = ask.setting.terms([ask.doctrine; 2], rules)?;
+    let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
     let Ask { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
     let drawing = Drawing::new(desk, 2 * forces * lists.len());
@@ -143,7 +143,7 @@ pub(super) fn ready(
 ) -> Result<Result<Tournament, Refused>, Error> {
     for one in arena.fields.iter().flat_map(|field| &field.entrants) {
         goes_on(desk)?;
-        match arena.setup([one; 2]) {
+        match arena.setup(ByHost::splat(one)) {
             Ok(setup) if fits(&setup) => {}
             Ok(_) => return Err(setting.too_small()),
             Err(why) => return Ok(Err(why)),

@@ -5,7 +5,7 @@ use super::fair::{Draw, Drawing, Repeat, listed, one_game, ready};
 use super::print::{Job, Printed, named};
 use super::{Answer, sentences, spoken};
 use crate::army::Army;
-use crate::battle::{BattleShard, Doctrine};
+use crate::battle::{BattleShard, ByHost, Doctrine};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought};
@@ -148,7 +148,7 @@ fn told(
     let entrants = listed(draw, &lists, &drawing)?;
     let arena = Tournament {
         fields: [EntrantPool { entrants, meets }, EntrantPool::default()],
-        terms: ask.setting.terms([ask.doctrine; 2], rules)?,
+        terms: ask.setting.terms(ByHost::splat(ask.doctrine), rules)?,
         rules: rules.clone(),
         seed,
     };

@@ -2,12 +2,12 @@
 
 use super::battlefield::{BattleUnit, Battlefield, BodyRecord, PlacedFigure, SegmentRecord};
 use super::host::Body;
+use super::index::{BattleSide, BySide, FigureSpan, HostId, IdVec, PairKey, UnitId};
 use super::setup::BattleSetup;
 use super::snapshot::{BattleLog, MoraleState};
 use super::table::{INCH, Point};
 use crate::dice::Random;
 use crate::force::Post;
-use crate::play::Side;
 
 /// How many stand beside each other in a squad.
 const RANK: usize = 5;
@@ -43,7 +43,7 @@ fn footprint(body: &Body, usual: i32) -> (i32, i32) {
 }
 
 /// How many places in a row, and how large each is; none where a host does not fit into its zone.
-fn deployment_grid(setup: &BattleSetup, host: usize) -> Option<(i32, (i32, i32))> {
+fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32))> {
     let (ground, usual) = (&setup.terms.ground, setup.rules.play.cohesion);
     let bodies = &setup.hosts[host].bodies;
     let squads: Vec<(i32, i32)> =
@@ -60,44 +60,41 @@ fn deployment_grid(setup: &BattleSetup, host: usize) -> Option<(i32, (i32, i32))
 pub fn fits(setup: &BattleSetup) -> bool {
     let ground = &setup.terms.ground;
     let apart = 2 * ground.zone + 6 <= ground.depth;
-    apart && (0..2).all(|host| deployment_grid(setup, host).is_some())
+    apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
 }
 
 /// A field with both sides in their zones. Squads and leaders stand, and act, in an order that is drawn, so that theirs
 /// in a file makes no difference; and so is who has which edge.
 pub(super) fn deploy(
     setup: &BattleSetup,
-    first: Side,
+    first: HostId,
     random: Random,
     tells: bool,
 ) -> Battlefield<'_> {
-    let who = match first {
-        Side::First => [0, 1],
-        Side::Second => [1, 0],
-    };
+    let hosts = BySide::new(first, first.other());
     let mut field = Battlefield {
         setup,
         random,
-        who,
-        south: 0,
-        units: Vec::new(),
-        men: Vec::new(),
-        deeds: who.map(|host| vec![BodyRecord::default(); setup.hosts[host].bodies.len()]),
-        lost: [0; 2],
+        hosts,
+        south: BattleSide::First,
+        units: IdVec::new(),
+        figures: IdVec::new(),
+        records: hosts.map(|host| vec![BodyRecord::default(); setup.hosts[host].bodies.len()]),
+        lost: BySide::splat(0),
         turn: 0,
         lull: 0,
         over: false,
         told: tells.then(BattleLog::default),
     };
-    field.south = field.random.under(2) as usize;
-    for side in 0..2 {
+    field.south = BattleSide::BOTH[field.random.under(2) as usize];
+    for side in BattleSide::BOTH {
         deploy_side(&mut field, side);
     }
     field
 }
 
-fn deploy_side(field: &mut Battlefield, side: usize) {
-    let (setup, host) = (field.setup, field.who[side]);
+fn deploy_side(field: &mut Battlefield, side: BattleSide) {
+    let (setup, host) = (field.setup, field.hosts[side]);
     let Some((columns, (wide, deep))) = deployment_grid(setup, host) else { return };
     let bodies = &setup.hosts[host].bodies;
     let mut shuffled = |is_leader: bool| {
@@ -111,7 +108,7 @@ fn deploy_side(field: &mut Battlefield, side: usize) {
     };
     let (squads, leaders) = (shuffled(false), shuffled(true));
     let (edge, away) = field.edge(side);
-    let (ground, first) = (&setup.terms.ground, field.units.len());
+    let (ground, first) = (&setup.terms.ground, field.units.next_id());
     let middle = ground.width * INCH / 2;
     let (many, lead) = (squads.len() as i32, leaders.len() as i32);
     for (place, body) in (0..).zip(squads) {
@@ -126,13 +123,13 @@ fn deploy_side(field: &mut Battlefield, side: usize) {
         let x = middle + (2 * place - lead + 1) * STRIP / 2;
         add_unit(field, side, body, Point { x, y: edge - away * STRIP / 2 });
     }
-    for unit in first..field.units.len() {
+    for unit in field.units.ids_from(first) {
         field.units[unit].ward = choose_ward(field, unit, bodies);
     }
 }
 
 /// The squad that a leader goes with: his own, or the nearest of his platoon or of all.
-fn choose_ward(field: &Battlefield, unit: usize, bodies: &[Body]) -> Option<usize> {
+fn choose_ward(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<UnitId> {
     let (own, post) = (&field.units[unit], bodies[field.units[unit].body].post?);
     let squads = field.own(own.side).filter(|other| !field.units[*other].is_leader());
     let his = squads.filter(|other| {
@@ -147,16 +144,16 @@ fn choose_ward(field: &Battlefield, unit: usize, bodies: &[Body]) -> Option<usiz
 }
 
 /// Puts a body of a host on the table, about a spot.
-fn add_unit(field: &mut Battlefield, side: usize, index: usize, centre: Point) {
-    let (setup, unit, host) = (field.setup, field.units.len(), field.who[side]);
-    let (body, line) = (&setup.hosts[host].bodies[index], &setup.lines[host][index]);
-    let start = field.men.len();
+fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Point) {
+    let (setup, unit, host) = (field.setup, field.units.next_id(), field.hosts[side]);
+    let (body, roster) = (&setup.hosts[host].bodies[index], &setup.rosters[host][index]);
+    let start = field.figures.next_id();
     let (_, away) = field.edge(side);
     let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max();
     let spacing = spacing(inches.unwrap_or(setup.rules.play.cohesion) * INCH);
-    for (at, (kind, worth)) in line.men.iter().enumerate() {
-        let spot = centre.plus(slot(at, line.men.len(), spacing, -away));
-        field.men.push(PlacedFigure {
+    for (at, (kind, worth)) in roster.figures.iter().enumerate() {
+        let spot = centre.plus(slot(at, roster.figures.len(), spacing, -away));
+        field.figures.push(PlacedFigure {
             at: setup.terms.ground.clamped(spot),
             kind: *kind,
             unit,
@@ -167,15 +164,15 @@ fn add_unit(field: &mut Battlefield, side: usize, index: usize, centre: Point) {
             from_high: false,
         });
     }
-    let men = start..field.men.len();
-    let strength = i32::try_from(men.len()).unwrap_or(i32::MAX);
-    let command = body.is_leader.then(|| Battlefield::command_of(&setup.kinds[line.men[0].0]));
+    let figures = FigureSpan::new(start, field.figures.next_id());
+    let strength = i32::try_from(figures.len()).unwrap_or(i32::MAX);
+    let command = body.is_leader.then(|| setup.kinds[roster.figures[0].0].command());
     field.units.push(BattleUnit {
         side,
         body: index,
-        nco: line.led.then_some(men.end - 1),
-        men,
-        led: line.led,
+        nco: roster.led.then(|| figures.last()),
+        figures,
+        led: roster.led,
         strength,
         standing: strength,
         mood: MoraleState::Steady,

@@ -1,12 +1,13 @@
 //! What happens in a battle that is told.
 
+use super::index::{ByHost, HostId};
 use crate::play::{Charge, Nerve, Rally};
 
 /// A squad or a leader: which host of the setup, and which of its bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyRef {
-    /// 0 is the first force that was named, 1 the second.
-    pub host: usize,
+    /// Whose it is.
+    pub host: HostId,
     /// Its place among the bodies of its host.
     pub body: usize,
 }
@@ -19,7 +20,7 @@ pub enum BattleEvent {
         /// The turn, from 1.
         turn: i32,
         /// Whose part.
-        host: usize,
+        host: HostId,
     },
     /// A squad was told to rally.
     Rallies {
@@ -104,6 +105,6 @@ pub enum BattleEvent {
     /// What both have lost after a turn, in hundredths of a point, by host.
     Losses {
         /// Of each.
-        lost: [i64; 2],
+        lost: ByHost<i64>,
     },
 }

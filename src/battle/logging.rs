@@ -2,15 +2,15 @@
 
 use super::battlefield::Battlefield;
 use super::event::BodyRef;
+use super::index::{FigureId, Id, UnitId};
 use super::movement::body_ref;
-use super::snapshot::{Casualty, Placement, Salvo};
-use super::table::Point;
+use super::snapshot::{Blast, Casualty, Placement, Salvo};
 
 impl Battlefield<'_> {
     /// Adds the table as it is to the tale, where one is told.
     pub(super) fn take_snapshot(&mut self) {
         let Some(mut telling) = self.told.take() else { return };
-        let mut units: Vec<usize> = (0..self.units.len()).collect();
+        let mut units: Vec<UnitId> = self.units.ids().collect();
         units.sort_by_key(|unit| {
             let BodyRef { host, body } = body_ref(self, *unit);
             (self.is_detached(*unit), host, body)
@@ -19,7 +19,7 @@ impl Battlefield<'_> {
             unit: body_ref(self, unit),
             detached: self.is_detached(unit),
             at: self.units[unit].centre,
-            men: self.of_unit(unit).map(|man| self.men[man].at).collect(),
+            figures: self.of_unit(unit).map(|figure| self.figures[figure].at).collect(),
             mood: self.units[unit].mood,
         });
         telling.now.stood = placed.collect();
@@ -28,26 +28,26 @@ impl Battlefield<'_> {
     }
 
     /// Whether a unit was not there when the battle began.
-    fn is_detached(&self, unit: usize) -> bool {
-        unit >= self.setup.hosts.iter().map(|host| host.bodies.len()).sum()
+    fn is_detached(&self, unit: UnitId) -> bool {
+        unit.index() >= self.setup.hosts.values().map(|host| host.bodies.len()).sum()
     }
 
     /// Shows a figure that falls, and whether it left the table.
-    pub(super) fn record_casualty(&mut self, man: usize, left: bool) {
+    pub(super) fn record_casualty(&mut self, figure: FigureId, left: bool) {
         if self.told.is_none() {
             return;
         }
-        let at = (!left).then_some(self.men[man].at);
-        let fallen = Casualty { unit: body_ref(self, self.men[man].unit), at };
+        let at = (!left).then_some(self.figures[figure].at);
+        let fallen = Casualty { unit: body_ref(self, self.figures[figure].unit), at };
         self.told.iter_mut().for_each(|told| told.now.fallen.push(fallen));
     }
 
     /// Shows a shot of a unit at a figure, and how many it killed.
-    pub(super) fn record_shot(&mut self, unit: usize, target: usize, killed: i32) {
+    pub(super) fn record_shot(&mut self, unit: UnitId, target: FigureId, killed: i32) {
         if self.told.is_none() {
             return;
         }
-        let foe = self.men[target].unit;
+        let foe = self.figures[target].unit;
         let (from, to) = (self.units[unit].centre, self.units[foe].centre);
         let shot =
             Salvo { unit: body_ref(self, unit), target: body_ref(self, foe), from, to, killed: 0 };
@@ -62,7 +62,7 @@ impl Battlefield<'_> {
     }
 
     /// Shows an explosion.
-    pub(super) fn record_blast(&mut self, at: Point, inches: i32) {
-        self.told.iter_mut().for_each(|told| told.now.blasts.push((at, inches)));
+    pub(super) fn record_blast(&mut self, blast: Blast) {
+        self.told.iter_mut().for_each(|told| told.now.blasts.push(blast));
     }
 }

@@ -1,35 +1,37 @@
 //! Morale: checks after melee, those who waver and run, who follows and chases, and rallying (§8, Dune World §9).
 
-use super::battlefield::{Battlefield, CONTACT, CauseOfLoss};
+use super::battlefield::{BASE, Battlefield, CONTACT, CauseOfLoss};
 use super::doctrine::Doctrine;
 use super::event::BattleEvent;
+use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{body_ref, flee_by, roll_move};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::play::{Check, Morale, Nco, Nerve, Rally, Reason};
+use crate::profile::Command;
 use crate::rules::Procedure;
 
 /// How near a leader or an NCO must be to rally a squad, in hundredths of an inch (§8f, Dune World §9.6).
 const RALLY: i32 = 3 * INCH;
 
 /// How a squad's NCO is, as a check finds him: in Dune World he counts as far as his command reaches (D21).
-fn nco_presence(field: &Battlefield, unit: usize) -> Nco {
+fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     let own = &field.units[unit];
-    let Some(man) = own.nco else { return if own.led { Nco::Lost } else { Nco::None } };
+    let Some(figure) = own.nco else { return if own.led { Nco::Lost } else { Nco::None } };
     let reach = match field.setup.rules.play.procedure {
         Procedure::Fistful => field.cohesion(unit),
-        Procedure::DuneWorld => Battlefield::command_of(field.kind(man)).1 * INCH,
+        Procedure::DuneWorld => field.kind(figure).command().radius * INCH,
     };
     if field.nco_is_near(unit, reach) { Nco::Present } else { Nco::Away }
 }
 
 /// What Dune World takes off for friends who run (§9.2).
-fn routed_friends_penalty(field: &Battlefield, unit: usize) -> i32 {
+fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     if field.setup.rules.play.procedure == Procedure::Fistful {
         return 0;
     }
     let (own, ground) = (&field.units[unit], &field.setup.terms.ground);
-    let routed = field.units.iter().enumerate().filter(|(at, other)| {
+    let routed = field.units.enumerate().filter(|(at, other)| {
         let runs =
             other.side == own.side && other.standing > 0 && other.mood == MoraleState::Routed;
         runs && *at != unit && ground.sees(own.centre, other.centre)
@@ -42,7 +44,7 @@ fn routed_friends_penalty(field: &Battlefield, unit: usize) -> i32 {
 }
 
 /// What 2d6 must not pass for a unit now.
-pub(super) fn adjusted_morale(field: &Battlefield, unit: usize, nco_as: Option<Nco>) -> i32 {
+pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<Nco>) -> i32 {
     let own = &field.units[unit];
     let nco = nco_as.unwrap_or_else(|| nco_presence(field, unit));
     let morale = Morale {
@@ -51,20 +53,20 @@ pub(super) fn adjusted_morale(field: &Battlefield, unit: usize, nco_as: Option<N
         nco,
         leader: field.rating(unit),
         modifier: -own.penalty - routed_friends_penalty(field, unit),
-        ..Morale::new(&field.kind(own.men.start).figure)
+        ..Morale::new(&field.kind(own.figures.first()).figure)
     };
     // Every number of a list is within the limits of a check.
     morale.adjusted(&field.setup.rules).unwrap_or(0)
 }
 
 /// Whether a unit checks at all for this reason.
-fn is_spared(field: &Battlefield, unit: usize, reason: Reason) -> bool {
-    let kind = field.kind(field.units[unit].men.start);
+fn is_spared(field: &Battlefield, unit: UnitId, reason: Reason) -> bool {
+    let kind = field.kind(field.units[unit].figures.first());
     kind.never_checks || reason == Reason::Charge && kind.always_charges
 }
 
 /// How often a squad passes its check to charge, in millionths.
-pub(super) fn charge_check_chance(field: &Battlefield, unit: usize) -> i64 {
+pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
     if is_spared(field, unit, Reason::Charge) {
         return 1_000_000;
     }
@@ -72,7 +74,7 @@ pub(super) fn charge_check_chance(field: &Battlefield, unit: usize) -> i64 {
 }
 
 /// A check to charge; what a failed contact took off is used up.
-pub(super) fn check_charge(field: &mut Battlefield, unit: usize, nco_as: Option<Nco>) -> bool {
+pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option<Nco>) -> bool {
     if is_spared(field, unit, Reason::Charge) {
         return true;
     }
@@ -82,7 +84,7 @@ pub(super) fn check_charge(field: &mut Battlefield, unit: usize, nco_as: Option<
 }
 
 /// Whether a unit must check at the end of a round of melee.
-fn must_check(field: &Battlefield, unit: usize) -> bool {
+fn must_check(field: &Battlefield, unit: UnitId) -> bool {
     let own = &field.units[unit];
     let segment = own.segment;
     if own.standing == 0 || own.mood == MoraleState::Routed || !segment.fought {
@@ -106,9 +108,8 @@ fn must_check(field: &Battlefield, unit: usize) -> bool {
 }
 
 /// The Morale phase: both sides.
-pub(super) fn morale_phase(field: &mut Battlefield, doctrines: [Doctrine; 2]) {
-    let checks: Vec<usize> =
-        (0..field.units.len()).filter(|unit| must_check(field, *unit)).collect();
+pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>) {
+    let checks: Vec<UnitId> = field.units.ids().filter(|unit| must_check(field, *unit)).collect();
     for unit in checks {
         if is_spared(field, unit, Reason::Melee) {
             continue;
@@ -127,13 +128,13 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: [Doctrine; 2]) {
 }
 
 /// The way of so many inches that leads away from the enemies about a unit.
-fn way_from_enemies(field: &Battlefield, unit: usize, inches: i32) -> Point {
+fn way_from_enemies(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
     let own = &field.units[unit];
     let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
     let foes = field.foes(own.side).filter(|foe| field.units[*foe].holds_ground());
-    for man in foes.flat_map(|foe| field.of_unit(foe)) {
-        let at = field.men[man].at;
-        if own.men.clone().any(|own| field.men[own].at.within(at, CONTACT)) {
+    for figure in foes.flat_map(|foe| field.of_unit(foe)) {
+        let at = field.figures[figure].at;
+        if own.figures.iter().any(|own| field.figures[own].at.within(at, CONTACT)) {
             (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
         }
     }
@@ -151,65 +152,66 @@ fn way_from_enemies(field: &Battlefield, unit: usize, inches: i32) -> Point {
 }
 
 /// Enemies in contact with a unit, and the own figure that each touches.
-fn enemies_in_contact(field: &Battlefield, unit: usize) -> Vec<(usize, usize)> {
+fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, FigureId)> {
     let own = &field.units[unit];
     let foes = field.foes(own.side).filter(|foe| field.units[*foe].holds_ground());
     let mut found = Vec::new();
     for foe in foes.flat_map(|foe| field.of_unit(foe)) {
-        let at = field.men[foe].at;
-        let near = |man: &usize| field.men[*man].at.within(at, CONTACT);
-        if let Some(man) = field.of_unit(unit).find(near).filter(|_| field.men[foe].out == 0) {
-            found.push((foe, man));
+        let at = field.figures[foe].at;
+        let near = |figure: &FigureId| field.figures[*figure].at.within(at, CONTACT);
+        if let Some(figure) = field.of_unit(unit).find(near).filter(|_| field.figures[foe].out == 0)
+        {
+            found.push((foe, figure));
         }
     }
     found
 }
 
 /// A unit moves 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
-fn fall_back(field: &mut Battlefield, unit: usize, doctrines: [Doctrine; 2]) {
+fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].mood = MoraleState::Shaken;
-    let inches = field.setup.runs[0].draw(&mut field.random);
+    let inches = field.setup.fall_back_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
     let way = way_from_enemies(field, unit, inches);
     flee_by(field, unit, way, false);
     let side = field.units[unit].side;
-    if !doctrines[1 - side].follows() || foes.is_empty() {
+    if !doctrines[side.other()].follows() || foes.is_empty() {
         return;
     }
     let reach = match field.setup.rules.play.procedure {
         Procedure::Fistful => i32::MAX,
-        Procedure::DuneWorld => field.setup.runs[0].draw(&mut field.random) * INCH,
+        Procedure::DuneWorld => field.setup.fall_back_distance.draw(&mut field.random) * INCH,
     };
-    for (foe, man) in foes {
-        let (from, to) = (field.men[foe].at, field.men[man].at);
+    for (foe, figure) in foes {
+        let (from, to) = (field.figures[foe].at, field.figures[figure].at);
         let gap = from.distance(to);
-        let step = (gap - super::battlefield::BASE).clamp(0, reach);
-        field.men[foe].at = from.toward(to, step);
-        let follower = field.men[foe].unit;
+        let step = (gap - BASE).clamp(0, reach);
+        field.figures[foe].at = from.toward(to, step);
+        let follower = field.figures[foe].unit;
         field.update_centre(follower);
     }
 }
 
 /// A unit runs 3d6 inches away, and its opponents may chase it (§8e, Dune World "8.5").
-fn rout(field: &mut Battlefield, unit: usize, doctrines: [Doctrine; 2]) {
+fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
     field.units[unit].mood = MoraleState::Routed;
     field.units[unit].overwatch = false;
-    let inches = field.setup.runs[1].draw(&mut field.random);
+    let inches = field.setup.rout_distance.draw(&mut field.random);
     let foes = enemies_in_contact(field, unit);
     let way = way_from_enemies(field, unit, inches);
     flee_by(field, unit, way, true);
     let side = field.units[unit].side;
-    if !doctrines[1 - side].pursues() {
+    if !doctrines[side.other()].pursues() {
         return;
     }
-    let mut hunters: Vec<usize> = foes.iter().map(|(foe, _)| field.men[*foe].unit).collect();
+    let mut hunters: Vec<UnitId> = foes.iter().map(|(foe, _)| field.figures[*foe].unit).collect();
     hunters.sort_unstable();
     hunters.dedup();
     let mut killed = 0;
     for hunter in hunters {
         let Some(roll) = roll_move(field, hunter, false, false) else { continue };
         for (foe, _) in &foes {
-            if field.men[*foe].unit != hunter {
+            if field.figures[*foe].unit != hunter {
                 continue;
             }
             let reach = roll.of_man(field, hunter, *foe);
@@ -224,30 +226,30 @@ fn rout(field: &mut Battlefield, unit: usize, doctrines: [Doctrine; 2]) {
 }
 
 /// One who chases: he catches the nearest who runs, or goes as far as he can.
-fn pursue(field: &mut Battlefield, hunter: usize, unit: usize, reach: i32) -> bool {
-    let from = field.men[hunter].at;
-    let prey = field.of_unit(unit).min_by_key(|man| field.men[*man].at.square(from));
+fn pursue(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -> bool {
+    let from = field.figures[hunter].at;
+    let prey = field.of_unit(unit).min_by_key(|figure| field.figures[*figure].at.square(from));
     let Some(prey) = prey else { return false };
-    let to = field.men[prey].at;
-    let gap = (from.distance(to) - super::battlefield::BASE).max(0);
-    field.men[hunter].at = from.toward(to, gap.min(reach));
+    let to = field.figures[prey].at;
+    let gap = (from.distance(to) - BASE).max(0);
+    field.figures[hunter].at = from.toward(to, gap.min(reach));
     let caught = gap <= reach;
     if caught {
-        let by = field.men[hunter].unit;
+        let by = field.figures[hunter].unit;
         field.remove_figure(prey, Some(by), CauseOfLoss::Pursuit);
     }
     caught
 }
 
 /// The rally phase of a side (§8f, Dune World §9.6).
-pub(super) fn rally_phase(field: &mut Battlefield, side: usize, doctrine: Doctrine) {
-    for unit in 0..field.units.len() {
+pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: Doctrine) {
+    for unit in field.units.ids() {
         let own = &field.units[unit];
         if own.side != side || own.standing == 0 || own.mood == MoraleState::Steady {
             continue;
         }
         let nco = own.nco.filter(|_| field.nco_is_near(unit, RALLY));
-        let leader = (0..field.units.len()).find(|at| can_rally(field, *at, unit));
+        let leader = field.units.ids().find(|at| can_rally(field, *at, unit));
         if nco.is_none() && leader.is_none() {
             continue;
         }
@@ -274,7 +276,7 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: usize, doctrine: Doctri
 
 /// Whether a leader can rally a unit: he is near it and does not waver; in Dune World, where he checks himself, he
 /// rallies himself.
-fn can_rally(field: &Battlefield, leader: usize, unit: usize) -> bool {
+fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
     let (one, own) = (&field.units[leader], &field.units[unit]);
     if leader == unit {
         return own.is_leader();
@@ -285,21 +287,20 @@ fn can_rally(field: &Battlefield, leader: usize, unit: usize) -> bool {
 }
 
 /// An NCO whose heroic stand failed: he stays where he is, and is a leader who rallies nobody.
-fn detach_nco(field: &mut Battlefield, unit: usize, nco: usize) {
+fn detach_nco(field: &mut Battlefield, unit: UnitId, nco: FigureId) {
     // He stands last among the figures of his squad.
-    field.units[unit].men.end = nco;
+    field.units[unit].figures = field.units[unit].figures.without_last();
     field.units[unit].nco = None;
     field.units[unit].standing -= 1;
-    field.men[nco].unit = field.units.len();
+    field.figures[nco].unit = field.units.next_id();
     let mut alone = field.units[unit].clone();
-    alone.men = nco..nco + 1;
+    alone.figures = FigureSpan::one(nco);
     alone.mood = MoraleState::Steady;
     (alone.led, alone.nco, alone.strength, alone.standing) = (false, None, 1, 1);
-    alone.command = Some((0, 0));
+    alone.command = Some(Command::default());
     alone.rallies = false;
     alone.segment.moved = true;
-    field.units.push(alone);
-    let last = field.units.len() - 1;
+    let last = field.units.push(alone);
     field.update_centre(last);
     field.update_centre(unit);
 }

@@ -1,7 +1,8 @@
 //! What a squad does: charges, moves or stays, as its doctrine reads the odds.
 
-use super::battlefield::{BASE, Battlefield};
+use super::battlefield::{BASE, Battlefield, CONTACT};
 use super::doctrine::Doctrine;
+use super::index::{BattleSide, KindId, PairKey, UnitId};
 use super::morale;
 use super::movement::is_free;
 use super::snapshot::MoraleState;
@@ -20,7 +21,7 @@ const LULL: i32 = 2;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum UnitOrder {
     /// Charge a squad.
-    Charge(usize),
+    Charge(UnitId),
     /// Move towards a spot.
     March(Point),
     /// Stay.
@@ -30,7 +31,7 @@ pub(super) enum UnitOrder {
 /// A foe as a squad sees it.
 #[derive(Debug, Clone, Copy)]
 struct Foe {
-    unit: usize,
+    unit: UnitId,
     /// From the nearest figure to the nearest, in hundredths of an inch.
     gap: i32,
     /// Points killed less lost in a round of melee with it, in hundredths.
@@ -42,13 +43,14 @@ struct Foe {
 }
 
 /// The kind of the first figure of a unit that stands.
-fn first_kind(field: &Battlefield, unit: usize) -> usize {
-    field.of_unit(unit).next().map_or(0, |man| field.men[man].kind)
+fn first_kind(field: &Battlefield, unit: UnitId) -> KindId {
+    let figure = field.of_unit(unit).next().unwrap_or(field.units[unit].figures.first());
+    field.figures[figure].kind
 }
 
 /// What one figure of a unit is worth, in hundredths of a point.
-fn worth_per_figure(field: &Battlefield, unit: usize) -> i64 {
-    let sum: i64 = field.of_unit(unit).map(|man| field.men[man].worth).sum();
+fn worth_per_figure(field: &Battlefield, unit: UnitId) -> i64 {
+    let sum: i64 = field.of_unit(unit).map(|figure| field.figures[figure].worth).sum();
     sum / i64::from(field.units[unit].standing.max(1))
 }
 
@@ -59,7 +61,7 @@ fn chance_of_any(chance: i64, many: i64) -> i64 {
 }
 
 /// Points killed less lost in a round of melee in which all of both units meet, in hundredths.
-fn expected_melee(field: &Battlefield, unit: usize, foe: usize) -> i64 {
+fn expected_melee(field: &Battlefield, unit: UnitId, foe: UnitId) -> i64 {
     let even = field.setup.melee_odds(first_kind(field, unit), first_kind(field, foe));
     let (own, others) =
         (i64::from(field.units[unit].standing), i64::from(field.units[foe].standing));
@@ -74,11 +76,11 @@ fn expected_melee(field: &Battlefield, unit: usize, foe: usize) -> i64 {
 }
 
 /// Points that a unit kills of another in a turn of fire in the open at this gap, in hundredths.
-fn expected_fire(field: &Battlefield, unit: usize, foe: usize, gap: i32) -> i64 {
+fn expected_fire(field: &Battlefield, unit: UnitId, foe: UnitId, gap: i32) -> i64 {
     let shield = field.setup.kinds[first_kind(field, foe)].figure.shield;
     let mut kills = 0;
-    for man in field.of_unit(unit).filter(|man| field.men[*man].out == 0) {
-        let guns = field.kind(man).guns.iter().filter(|gun| gun.range >= gap);
+    for figure in field.of_unit(unit).filter(|figure| field.figures[*figure].out == 0) {
+        let guns = field.kind(figure).guns.iter().filter(|gun| gun.range >= gap);
         let best = guns.map(|gun| gun.at(None, shield, false).kills * i64::from(gun.rate)).max();
         kills += best.unwrap_or(0);
     }
@@ -87,20 +89,20 @@ fn expected_fire(field: &Battlefield, unit: usize, foe: usize, gap: i32) -> i64 
 }
 
 /// How far a unit moves on average, in hundredths of an inch.
-fn mean_move(field: &Battlefield, unit: usize) -> i32 {
+fn mean_move(field: &Battlefield, unit: UnitId) -> i32 {
     field.setup.kinds[first_kind(field, unit)].figure.value(Value::Move) * TWO_DICE / 2
 }
 
 /// How often a charge of a unit gets over a gap, in millionths.
-fn reach_chance(field: &Battlefield, unit: usize, gap: i32) -> i64 {
+fn reach_chance(field: &Battlefield, unit: UnitId, gap: i32) -> i64 {
     let charges = field.setup.kinds[first_kind(field, unit)].charges.as_ref();
     charges.map_or(0, |charges| charges.open.millionths(|rolled| (rolled + 1) * INCH + BASE >= gap))
 }
 
 /// Every foe on the table, with what a squad may think of it.
-fn assess_foes(field: &Battlefield, unit: usize) -> Vec<Foe> {
+fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
     let passes = morale::charge_check_chance(field, unit);
-    let foe = |foe: usize| {
+    let foe = |foe: UnitId| {
         let gap = field.gap(unit, foe);
         let reaches = reach_chance(field, unit, gap);
         let (net, comes) = (expected_melee(field, unit, foe), passes * reaches / WHOLE);
@@ -113,7 +115,7 @@ fn assess_foes(field: &Battlefield, unit: usize) -> Vec<Foe> {
 /// where that is asked for, charges, and any of the squads of this side may be the one.
 fn expected_danger(
     field: &Battlefield,
-    unit: usize,
+    unit: UnitId,
     foes: &[Foe],
     further: i32,
     storms: bool,
@@ -136,15 +138,15 @@ fn expected_danger(
 }
 
 /// The best a unit can do with its fire if it stood so much further off.
-fn best_fire(field: &Battlefield, unit: usize, foes: &[Foe], further: i32) -> i64 {
+fn best_fire(field: &Battlefield, unit: UnitId, foes: &[Foe], further: i32) -> i64 {
     let at = |foe: &Foe| expected_fire(field, unit, foe.unit, foe.gap.saturating_add(further));
     foes.iter().map(at).max().unwrap_or(0)
 }
 
 /// What a unit does now.
-pub(super) fn choose_order(field: &Battlefield, unit: usize, doctrine: Doctrine) -> UnitOrder {
+pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine) -> UnitOrder {
     let own = &field.units[unit];
-    let free = field.of_unit(unit).filter(|man| is_free(field, *man)).count();
+    let free = field.of_unit(unit).filter(|figure| is_free(field, *figure)).count();
     if free == 0 || !own.active || own.mood == MoraleState::Routed {
         return UnitOrder::Hold;
     }
@@ -152,7 +154,7 @@ pub(super) fn choose_order(field: &Battlefield, unit: usize, doctrine: Doctrine)
     let may_charge = own.mood == MoraleState::Steady;
     if field.is_engaged(unit) {
         // Those who are free come to the help of the others.
-        let near = foes.iter().filter(|foe| foe.gap <= super::battlefield::CONTACT);
+        let near = foes.iter().filter(|foe| foe.gap <= CONTACT);
         let best = near.max_by_key(|foe| foe.net).filter(|_| may_charge);
         return best.map_or(UnitOrder::Hold, |foe| UnitOrder::Charge(foe.unit));
     }
@@ -178,9 +180,9 @@ pub(super) fn choose_order(field: &Battlefield, unit: usize, doctrine: Doctrine)
 fn choose_target(
     foes: &[Foe],
     field: &Battlefield,
-    unit: usize,
+    unit: UnitId,
     doctrine: Doctrine,
-) -> Option<usize> {
+) -> Option<UnitId> {
     let alone = field.units[unit].is_leader();
     let engaged = |foe: &Foe| field.is_engaged(foe.unit);
     let worth = |foe: &&Foe| {
@@ -200,9 +202,9 @@ fn choose_target(
 }
 
 /// A leader keeps behind his squad, or behind the nearest where that is gone.
-fn follow_ward(field: &Battlefield, unit: usize) -> UnitOrder {
+fn follow_ward(field: &Battlefield, unit: UnitId) -> UnitOrder {
     let own = &field.units[unit];
-    let lives = |ward: &usize| field.units[*ward].standing > 0;
+    let lives = |ward: &UnitId| field.units[*ward].standing > 0;
     let others = field.own(own.side).filter(|other| !field.units[*other].is_leader());
     let nearest = others.min_by_key(|other| field.units[*other].centre.square(own.centre));
     let Some(ward) = own.ward.filter(lives).or(nearest) else { return UnitOrder::Hold };
@@ -212,14 +214,14 @@ fn follow_ward(field: &Battlefield, unit: usize) -> UnitOrder {
 }
 
 /// Whether anybody on a unit's side has something to fire.
-fn has_shooters(field: &Battlefield, unit: usize) -> bool {
+fn has_shooters(field: &Battlefield, unit: UnitId) -> bool {
     let mut own = field.own(field.units[unit].side);
-    own.any(|other| field.of_unit(other).any(|man| field.kind(man).range() > 0))
+    own.any(|other| field.of_unit(other).any(|figure| field.kind(figure).range() > 0))
 }
 
 /// A firing line: who shoots stays where a target is in range, and goes there otherwise; who does not waits.
-fn hold_line(field: &Battlefield, unit: usize, foes: &[Foe]) -> UnitOrder {
-    let range = field.of_unit(unit).map(|man| field.kind(man).range()).max().unwrap_or(0);
+fn hold_line(field: &Battlefield, unit: UnitId, foes: &[Foe]) -> UnitOrder {
+    let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
     let nearest = foes.iter().min_by_key(|foe| foe.gap);
     match nearest {
         Some(foe) if range > 0 && foe.gap > range => {
@@ -231,7 +233,7 @@ fn hold_line(field: &Battlefield, unit: usize, foes: &[Foe]) -> UnitOrder {
 }
 
 /// Goes on, stays or falls back, as points killed less lost say; `presses` counts the melee at the end of the way too.
-fn weigh_odds(field: &Battlefield, unit: usize, foes: &[Foe], presses: bool) -> UnitOrder {
+fn weigh_odds(field: &Battlefield, unit: UnitId, foes: &[Foe], presses: bool) -> UnitOrder {
     let (own, pace) = (&field.units[unit], mean_move(field, unit));
     let value = |further: i32, storms: bool| {
         best_fire(field, unit, foes, further) - expected_danger(field, unit, foes, further, storms)
@@ -251,7 +253,7 @@ fn weigh_odds(field: &Battlefield, unit: usize, foes: &[Foe], presses: bool) -> 
     if presses && must_advance(field, own.side) && best_fire(field, unit, foes, 0) == 0 {
         return UnitOrder::March(foe);
     }
-    let shoots = field.of_unit(unit).any(|man| field.kind(man).range() > 0);
+    let shoots = field.of_unit(unit).any(|figure| field.kind(figure).range() > 0);
     let (on, here, back) = (value(-pace, true), value(0, true), value(pace, true));
     if shoots && on > here && on >= back {
         return UnitOrder::March(own.centre.toward(foe, pace));
@@ -265,6 +267,6 @@ fn weigh_odds(field: &Battlefield, unit: usize, foes: &[Foe], presses: bool) -> 
 
 /// Whether a side comes to the other all the same: for some turns nobody was lost, and it is not ahead, so that waiting
 /// wins nothing.
-fn must_advance(field: &Battlefield, side: usize) -> bool {
-    field.lull >= LULL && field.lost[side] >= field.lost[1 - side]
+fn must_advance(field: &Battlefield, side: BattleSide) -> bool {
+    field.lull >= LULL && field.lost[side] >= field.lost[side.other()]
 }

@@ -1,12 +1,12 @@
 //! Many battles, on as many threads as are asked for: the same sums on any number.
 
 use super::deploy;
+use super::index::HostId;
 use super::setup::BattleSetup;
 use super::shard::Sums;
 use super::tally::Tally;
 use super::turn::{self, BattleResult};
 use crate::dice::Random;
-use crate::play::Side;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -61,10 +61,10 @@ const BATCH: u64 = 16;
 /// One battle, by its number.
 pub fn fight_battle(setup: &BattleSetup, series: Series, number: u64, tells: bool) -> BattleResult {
     let (pair, first) = match series.begins {
-        StartOrder::First => (number, Side::First),
-        StartOrder::Second => (number, Side::Second),
-        StartOrder::Alternate if number.is_multiple_of(2) => (number / 2, Side::First),
-        StartOrder::Alternate => (number / 2, Side::Second),
+        StartOrder::First => (number, HostId::First),
+        StartOrder::Second => (number, HostId::Second),
+        StartOrder::Alternate if number.is_multiple_of(2) => (number / 2, HostId::First),
+        StartOrder::Alternate => (number / 2, HostId::Second),
     };
     // Mixed twice, so that no two battles have dice in common.
     let seed = Random::new(series.seed).bits();

@@ -2,12 +2,13 @@
 
 use super::doctrine::Doctrine;
 use super::host::Host;
+use super::index::{ByHost, IdVec, KindId};
 use super::table::{BattleTable, INCH};
 use crate::army::Ability;
 use crate::codes::WeaponKind;
-use crate::dice::{Dice, Drawn, Odds};
+use crate::dice::{Chance, Dice, Drawn, Odds};
 use crate::play::{self, Fighting, Figure, Fire, Move, Refused, Shot, Throws};
-use crate::profile::Value;
+use crate::profile::{Command, Value};
 use crate::rules::{Procedure, Rules};
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ pub struct Terms {
     /// By how much more a side must kill than it loses to win, in per cent of the points of the dearer force.
     pub margin: i32,
     /// How each side plays.
-    pub doctrines: [Doctrine; 2],
+    pub doctrines: ByHost<Doctrine>,
 }
 
 /// A battle that can be fought: two forces of one game, and the terms.
@@ -32,25 +33,26 @@ pub struct BattleSetup {
     /// The terms.
     pub terms: Terms,
     /// Both forces.
-    pub hosts: [Host; 2],
+    pub hosts: ByHost<Host>,
     pub(super) throws: Throws,
-    pub(super) kinds: Vec<FigureKind>,
+    pub(super) kinds: IdVec<KindId, FigureKind>,
     /// The kinds of each body of each side: those of its troops, then that of its NCO.
-    pub(super) lines: [Vec<BodyRoster>; 2],
-    /// What one kind does to another, row by row.
-    pub(super) melee_odds: Vec<MeleeOdds>,
+    pub(super) rosters: ByHost<Vec<BodyRoster>>,
+    /// By the kind that fights, and then by its foe.
+    melee_odds: IdVec<KindId, IdVec<KindId, MeleeOdds>>,
     pub(super) blast: Drawn<i32>,
     /// How often an explosion reaches so many inches, in millionths.
     reaches: Vec<i64>,
-    /// 2d6 and 3d6, which those who waver run.
-    pub(super) runs: [Drawn<i32>; 2],
+    /// 2d6 inches and 3d6 inches.
+    pub(super) fall_back_distance: Drawn<i32>,
+    pub(super) rout_distance: Drawn<i32>,
 }
 
 /// The kinds of a body.
 #[derive(Debug, Clone)]
 pub(super) struct BodyRoster {
     /// Those of its figures, each with its worth, the NCO last.
-    pub(super) men: Vec<(usize, i64)>,
+    pub(super) figures: Vec<(KindId, i64)>,
     /// Whether the last is its NCO.
     pub(super) led: bool,
 }
@@ -120,21 +122,21 @@ impl BattleSetup {
     ///
     /// # Errors
     /// A number outside the limits of dice.
-    pub fn new(hosts: [Host; 2], terms: Terms, rules: &Arc<Rules>) -> Result<Self, Refused> {
-        let mut kinds: Vec<FigureKind> = Vec::new();
-        let mut lines = [Vec::new(), Vec::new()];
-        for (host, lines) in hosts.iter().zip(&mut lines) {
-            for body in &host.bodies {
-                let mut men = Vec::new();
+    pub fn new(hosts: ByHost<Host>, terms: Terms, rules: &Arc<Rules>) -> Result<Self, Refused> {
+        let mut kinds: IdVec<KindId, FigureKind> = IdVec::new();
+        let mut rosters: ByHost<Vec<BodyRoster>> = ByHost::default();
+        for (host, rosters) in rosters.iter_mut() {
+            for body in &hosts[host].bodies {
+                let mut figures = Vec::new();
                 for few in body.kinds.iter().chain(&body.nco) {
-                    let known = kinds.iter().position(|kind| kind.figure == few.figure);
-                    let at = known.unwrap_or(kinds.len());
-                    if known.is_none() {
-                        kinds.push(FigureKind::new(&few.figure, rules)?);
-                    }
-                    men.extend(std::iter::repeat_n((at, few.worth), few.count));
+                    let known = kinds.ids().find(|kind| kinds[*kind].figure == few.figure);
+                    let kind = match known {
+                        Some(kind) => kind,
+                        None => kinds.push(FigureKind::new(&few.figure, rules)?),
+                    };
+                    figures.extend(std::iter::repeat_n((kind, few.worth), few.count));
                 }
-                lines.push(BodyRoster { men, led: body.nco.is_some() });
+                rosters.push(BodyRoster { figures, led: body.nco.is_some() });
             }
         }
         let run = |dice| Odds::dice(dice, 6).and_then(|odds| Drawn::new(&odds));
@@ -146,10 +148,11 @@ impl BattleSetup {
             throws: Throws::new(rules)?,
             melee_odds: melee_table(&kinds, rules)?,
             kinds,
-            lines,
+            rosters,
             reaches: (0..=farthest).map(|far| blast.millionths(|inches| *inches >= far)).collect(),
             blast,
-            runs: [drawn(run(2))?, drawn(run(3))?],
+            fall_back_distance: drawn(run(2))?,
+            rout_distance: drawn(run(3))?,
             hosts,
             terms,
         })
@@ -161,8 +164,8 @@ impl BattleSetup {
     }
 
     /// What a kind does to another.
-    pub(super) fn melee_odds(&self, one: usize, foe: usize) -> MeleeOdds {
-        self.melee_odds[one * self.kinds.len() + foe]
+    pub(super) fn melee_odds(&self, one: KindId, foe: KindId) -> MeleeOdds {
+        self.melee_odds[one][foe]
     }
 
     /// How often an explosion reaches who stands so far from its middle, hundredths of an inch, in millionths.
@@ -181,19 +184,17 @@ impl BattleSetup {
     }
 }
 
-fn melee_table(kinds: &[FigureKind], rules: &Rules) -> Result<Vec<MeleeOdds>, Refused> {
-    let mut table = Vec::with_capacity(kinds.len() * kinds.len());
-    for one in kinds {
-        for foe in kinds {
-            let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
-            let odds = play::kills(first, second, rules)?;
-            let share = |chance: crate::dice::Chance| {
-                i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0)
-            };
-            table.push(MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) });
-        }
-    }
-    Ok(table)
+fn melee_table(
+    kinds: &IdVec<KindId, FigureKind>,
+    rules: &Rules,
+) -> Result<IdVec<KindId, IdVec<KindId, MeleeOdds>>, Refused> {
+    let share = |chance: Chance| i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0);
+    let odds = |one: &FigureKind, foe: &FigureKind| {
+        let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
+        let odds = play::kills(first, second, rules)?;
+        Ok(MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) })
+    };
+    kinds.iter().map(|one| kinds.iter().map(|foe| odds(one, foe)).collect()).collect()
 }
 
 impl FigureKind {
@@ -218,6 +219,12 @@ impl FigureKind {
             always_charges: figure.has(Ability::AlwaysMakesChargeChecks),
             figure: figure.clone(),
         })
+    }
+
+    /// How one of it commands as a leader.
+    pub(super) fn command(&self) -> Command {
+        let value = |value| self.figure.value(value);
+        Command { leadership: value(Value::Leadership), radius: value(Value::Radius) }
     }
 
     /// How far its best weapon shoots, in hundredths of an inch; 0 without.

@@ -23,8 +23,8 @@ pub struct Snapshot {
     pub fallen: Vec<Casualty>,
     /// Who fired at whom in the turn.
     pub salvos: Vec<Salvo>,
-    /// Explosions in the turn, each with its radius in inches.
-    pub blasts: Vec<(Point, i32)>,
+    /// Explosions in the turn.
+    pub blasts: Vec<Blast>,
 }
 
 /// A squad or a leader on the table.
@@ -37,9 +37,17 @@ pub struct Placement {
     /// Its middle; of who is gone, where that was last.
     pub at: Point,
     /// Where each of its figures stands.
-    pub men: Vec<Point>,
+    pub figures: Vec<Point>,
     /// How it bears up.
     pub mood: MoraleState,
+}
+
+/// An explosion of a lasgun on a shield.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Blast {
+    pub at: Point,
+    /// The radius in inches.
+    pub inches: i32,
 }
 
 /// A figure that was lost.

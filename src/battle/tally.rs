@@ -3,6 +3,7 @@
 use super::battlefield::{BodyRecord, CauseOfLoss};
 use super::decimal_text;
 use super::host::{Body, Host};
+use super::index::{ByHost, HostId, PairKey};
 use super::setup::BattleSetup;
 use super::shard::Sums;
 use super::turn::BattleResult;
@@ -17,27 +18,28 @@ pub struct Tally {
     /// Battles fought.
     pub games: u64,
     /// Battles won by each.
-    pub wins: [u64; 2],
+    pub wins: ByHost<u64>,
     /// Battles in which each acted first.
-    pub begun: [u64; 2],
+    pub begun: ByHost<u64>,
     /// Of those, the battles that it won.
-    pub firsts: [u64; 2],
+    pub firsts: ByHost<u64>,
     /// Battles won by holding the field alone.
     pub alone: u64,
     /// Battles that a nuclear explosion ended.
     pub nuclear: u64,
     /// Points lost by each, in hundredths.
     #[serde(with = "decimal_text")]
-    pub lost: [i128; 2],
+    pub lost: ByHost<i128>,
     /// The squares of that.
     #[serde(with = "decimal_text")]
-    pub squares: [i128; 2],
+    pub squares: ByHost<i128>,
     /// Turns of all.
     pub turns: u64,
     /// Of those that were won, the turns in which they were decided.
     pub decided: u64,
     /// What each body did and suffered.
-    pub deeds: [Vec<BodyRecord>; 2],
+    #[serde(rename = "deeds")]
+    pub records: ByHost<Vec<BodyRecord>>,
 }
 
 impl Tally {
@@ -53,31 +55,36 @@ impl Tally {
             self.firsts[winner] += u64::from(winner == ended.began);
             self.decided += ended.decided.unsigned_abs() as u64;
         }
-        for (host, lost) in ended.lost.iter().enumerate() {
+        for (host, lost) in ended.lost.iter() {
             self.lost[host] += i128::from(*lost);
             self.squares[host] += i128::from(*lost) * i128::from(*lost);
-            add_records(&mut self.deeds[host], &ended.deeds[host]);
+            add_records(&mut self.records[host], &ended.records[host]);
         }
     }
 
     /// Whether it says what acting first is worth: each did in some of the battles, and no dice said who does.
     pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
         let rolled = setup.rules.play.procedure == Procedure::DuneWorld;
-        !rolled && self.begun.iter().all(|begun| *begun > 0)
+        !rolled && self.begun.values().all(|begun| *begun > 0)
+    }
+
+    /// Battles that somebody won.
+    pub fn won(&self) -> u64 {
+        self.wins.values().sum()
     }
 
     /// Battles that nobody won.
     pub fn draws(&self) -> u64 {
-        self.games - self.wins[0] - self.wins[1]
+        self.games - self.won()
     }
 
     /// The mean of what a host lost, in hundredths of a point.
-    pub fn mean(&self, host: usize) -> i128 {
+    pub fn mean(&self, host: HostId) -> i128 {
         self.lost[host] / i128::from(self.games.max(1))
     }
 
     /// How far what a host lost spreads about its mean (one standard deviation), in hundredths of a point.
-    pub fn spread(&self, host: usize) -> i128 {
+    pub fn spread(&self, host: HostId) -> i128 {
         let games = i128::from(self.games.max(1));
         let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
         variance.max(0).isqrt() / games
@@ -85,10 +92,13 @@ impl Tally {
 
     /// Whether no more battles were won than fought, and each was begun by one side.
     fn is_consistent(&self) -> bool {
-        let all = |of: [u64; 2]| of[0].checked_add(of[1]);
-        let first = |host: usize| self.firsts[host] <= self.wins[host].min(self.begun[host]);
+        let all = |of: ByHost<u64>| {
+            let [first, second] = of.into_array();
+            first.checked_add(second)
+        };
+        let first = |host: HostId| self.firsts[host] <= self.wins[host].min(self.begun[host]);
         let won = all(self.wins).is_some_and(|won| won <= self.games);
-        won && all(self.begun) == Some(self.games) && first(0) && first(1)
+        won && all(self.begun) == Some(self.games) && HostId::BOTH.into_iter().all(first)
     }
 }
 
@@ -105,13 +115,13 @@ impl Sums for Tally {
         self.nuclear += other.nuclear;
         self.turns += other.turns;
         self.decided += other.decided;
-        for host in 0..2 {
+        for host in HostId::BOTH {
             self.wins[host] += other.wins[host];
             self.begun[host] += other.begun[host];
             self.firsts[host] += other.firsts[host];
             self.lost[host] += other.lost[host];
             self.squares[host] += other.squares[host];
-            add_records(&mut self.deeds[host], &other.deeds[host]);
+            add_records(&mut self.records[host], &other.records[host]);
         }
     }
 
@@ -121,7 +131,7 @@ impl Sums for Tally {
         let turns = self.games.saturating_mul(of.terms.turns.unsigned_abs().into());
         let counts = self.alone <= self.games && self.nuclear <= self.games;
         let lengths = self.turns <= turns && self.decided <= self.turns;
-        let sums = |host: usize| {
+        let sums = |host: HostId| {
             let (lost, squares) = (self.lost[host], self.squares[host]);
             (0..=games * most[host]).contains(&lost)
                 && (0..=games * most[host] * most[host]).contains(&squares)
@@ -129,10 +139,10 @@ impl Sums for Tally {
                 && squares * games >= lost * lost
         };
         // An explosion kills on either side.
-        let killed = games * (most[0] + most[1]);
-        let deeds = |host: usize| {
+        let killed = games * most.values().sum::<i128>();
+        let records = |host: HostId| {
             let within = |points: i64, most: i128| (0..=most).contains(&i128::from(points));
-            let own = &self.deeds[host];
+            let own = &self.records[host];
             own.len() <= of.hosts[host].bodies.len()
                 && own.iter().all(|one| {
                     within(one.lost, games * most[host])
@@ -140,7 +150,10 @@ impl Sums for Tally {
                         && one.killed.iter().all(|by| is_known(by.0, of) && within(by.1, killed))
                 })
         };
-        counts && lengths && self.is_consistent() && (0..2).all(|host| sums(host) && deeds(host))
+        counts
+            && lengths
+            && self.is_consistent()
+            && HostId::BOTH.into_iter().all(|host| sums(host) && records(host))
     }
 }
 

@@ -4,6 +4,8 @@ use super::battlefield::{Battlefield, BodyRecord, SegmentRecord};
 use super::charge;
 use super::event::BattleEvent;
 use super::fire;
+use super::host::Host;
+use super::index::{BattleSide, ByHost, BySide, HostId, PairKey, UnitId};
 use super::melee;
 use super::morale;
 use super::movement::{body_ref, flee_by, march};
@@ -11,6 +13,7 @@ use super::plan::{self, UnitOrder};
 use super::snapshot::{MoraleState, Snapshot};
 use super::table::{INCH, Point};
 use crate::force::Post;
+use crate::profile::Command;
 use crate::rules::Procedure;
 use std::cmp::Reverse;
 
@@ -20,8 +23,8 @@ const COMMAND: i32 = 10;
 /// How a battle ended; of each host of the setup, in its order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BattleResult {
-    /// Who won, 0 or 1; none where nobody did.
-    pub winner: Option<usize>,
+    /// Who won; `None` of a draw.
+    pub winner: Option<HostId>,
     /// Whether the winner held the field alone.
     pub alone: bool,
     /// Whether a nuclear explosion ended it.
@@ -31,13 +34,13 @@ pub struct BattleResult {
     /// The turn after which the winner was never again less than the margin ahead, or the last.
     pub decided: i32,
     /// Who acted first: in every turn, or where no dice say so.
-    pub began: usize,
+    pub began: HostId,
     /// Who set up at the southern edge.
-    pub south: usize,
+    pub south: HostId,
     /// Points lost, in hundredths.
-    pub lost: [i64; 2],
+    pub lost: ByHost<i64>,
     /// What each body did and suffered.
-    pub deeds: [Vec<BodyRecord>; 2],
+    pub records: ByHost<Vec<BodyRecord>>,
     /// What happened, where somebody listened.
     pub told: Vec<BattleEvent>,
     /// The table before the first turn and after each, where somebody listened.
@@ -46,7 +49,7 @@ pub struct BattleResult {
 
 /// Fights a battle out.
 pub(super) fn run_battle(mut field: Battlefield) -> BattleResult {
-    let mut ahead = [None; 2];
+    let mut ahead = BySide::splat(None);
     field.take_snapshot();
     for turn in 1..=field.setup.terms.turns {
         field.turn = turn;
@@ -59,11 +62,11 @@ pub(super) fn run_battle(mut field: Battlefield) -> BattleResult {
             }
         }
         field.lull = if field.lost == before { field.lull + 1 } else { 0 };
-        let lost = by_host(&field, field.lost);
+        let lost = field.by_host(field.lost);
         field.log(|_| BattleEvent::Losses { lost });
         field.take_snapshot();
         let leader = leading_side(&field);
-        for (side, since) in ahead.iter_mut().enumerate() {
+        for (side, since) in ahead.iter_mut() {
             *since = if leader == Some(side) { since.or(Some(turn)) } else { None };
         }
         if is_over(&field) {
@@ -73,85 +76,75 @@ pub(super) fn run_battle(mut field: Battlefield) -> BattleResult {
     conclude(field, ahead)
 }
 
-/// What belongs to sides, by the hosts that they are.
-fn by_host<T: Clone>(field: &Battlefield, of_sides: [T; 2]) -> [T; 2] {
-    let [first, second] = of_sides;
-    if field.who[0] == 0 { [first, second] } else { [second, first] }
-}
-
-fn conclude(mut field: Battlefield, ahead: [Option<i32>; 2]) -> BattleResult {
+fn conclude(mut field: Battlefield, ahead: BySide<Option<i32>>) -> BattleResult {
     let holds =
-        |side: usize| field.units.iter().any(|unit| unit.side == side && unit.holds_ground());
-    let alone = match (holds(0), holds(1)) {
-        (true, false) => Some(0),
-        (false, true) => Some(1),
-        _ => None,
-    };
+        |side: BattleSide| field.units.iter().any(|unit| unit.side == side && unit.holds_ground());
+    let mut holders = BattleSide::BOTH.into_iter().filter(|side| holds(*side));
+    let alone = holders.next().filter(|_| holders.next().is_none());
     let winner = alone.or_else(|| leading_side(&field));
     let decided = winner.and_then(|winner| ahead[winner]).unwrap_or(field.turn);
     let told = field.told.take().unwrap_or_default();
-    let deeds = std::mem::take(&mut field.deeds);
+    let records = std::mem::take(&mut field.records);
     BattleResult {
-        winner: winner.map(|winner| field.who[winner]),
+        winner: winner.map(|winner| field.hosts[winner]),
         alone: alone.is_some(),
         nuclear: field.over,
         turns: field.turn,
         decided,
-        began: field.who[0],
-        south: field.who[field.south],
-        lost: by_host(&field, field.lost),
-        deeds: by_host(&field, deeds),
+        began: field.hosts[BattleSide::First],
+        south: field.hosts[field.south],
+        lost: field.by_host(field.lost),
+        records: field.by_host(records),
         told: told.events,
         moments: told.moments,
     }
 }
 
 /// The side that has killed more than it lost, by more than the margin.
-fn leading_side(field: &Battlefield) -> Option<usize> {
-    let points = field.setup.hosts.iter().map(|host| host.worth()).max().unwrap_or(0);
-    let [first, second] = field.lost;
-    let beyond = |more: i64| more * 100 > points * i64::from(field.setup.terms.margin);
-    match (beyond(second - first), beyond(first - second)) {
-        (true, _) => Some(0),
-        (_, true) => Some(1),
-        _ => None,
-    }
+fn leading_side(field: &Battlefield) -> Option<BattleSide> {
+    let points = field.setup.hosts.values().map(Host::worth).max().unwrap_or(0);
+    let is_ahead = |side: &BattleSide| {
+        let lead = field.lost[side.other()] - field.lost[*side];
+        lead * 100 > points * i64::from(field.setup.terms.margin)
+    };
+    BattleSide::BOTH.into_iter().find(is_ahead)
 }
 
 fn is_over(field: &Battlefield) -> bool {
-    field.over || (0..2).any(|side| field.own(side).next().is_none())
+    field.over || BattleSide::BOTH.into_iter().any(|side| field.own(side).next().is_none())
 }
 
 /// Begins a turn: who acts first, and in Dune World which squads may act at all.
-fn begin_turn(field: &mut Battlefield) -> [usize; 2] {
+fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
     if field.setup.rules.play.procedure == Procedure::Fistful {
-        return [0, 1];
+        return BattleSide::BOTH;
     }
-    (0..2).for_each(|side| activate_units(field, side));
+    BattleSide::BOTH.into_iter().for_each(|side| activate_units(field, side));
     // D17: a tie is rolled again. D24: Leadership stands in for Mando.
-    let rating = |side: usize| {
+    let rating = |side: BattleSide| {
         let all = field.own(side).filter_map(|unit| field.units[unit].command);
-        all.map(|(rating, _)| rating).max().unwrap_or(0)
+        all.map(|command| command.leadership).max().unwrap_or(0)
     };
-    let ratings = [rating(0), rating(1)];
+    let ratings = BattleSide::BOTH.map(rating);
     loop {
         let rolls = ratings.map(|rating| rating + field.random.die(6));
         if rolls[0] != rolls[1] {
-            return if rolls[0] > rolls[1] { [0, 1] } else { [1, 0] };
+            let first = BattleSide::BOTH[usize::from(rolls[1] > rolls[0])];
+            return [first, first.other()];
         }
     }
 }
 
 /// Which squads of a side may act in this turn of Dune World (§5, D24): an officer's rating of his platoon's, those near
 /// a leader, and with nobody to command one by its own NCO.
-fn activate_units(field: &mut Battlefield, side: usize) {
-    let bodies = &field.setup.hosts[field.who[side]].bodies;
-    let own: Vec<usize> = field.own(side).collect();
-    let nearest = |field: &Battlefield, unit: usize| {
+fn activate_units(field: &mut Battlefield, side: BattleSide) {
+    let bodies = &field.setup.hosts[field.hosts[side]].bodies;
+    let own: Vec<UnitId> = field.own(side).collect();
+    let nearest = |field: &Battlefield, unit: UnitId| {
         let centre = field.units[unit].centre;
         field.foes(side).map(|foe| field.units[foe].centre.square(centre)).min()
     };
-    let mut waiting: Vec<usize> = Vec::new();
+    let mut waiting: Vec<UnitId> = Vec::new();
     for unit in own.iter().copied() {
         let leads = field.units[unit].is_leader();
         field.units[unit].active = leads;
@@ -161,7 +154,9 @@ fn activate_units(field: &mut Battlefield, side: usize) {
     let mut commanded = false;
     for leader in own {
         let one = &field.units[leader];
-        let Some((rating, radius)) = one.command.filter(|(rating, _)| *rating > 0) else {
+        let Some(Command { leadership: rating, radius }) =
+            one.command.filter(|it| it.leadership > 0)
+        else {
             continue;
         };
         if !one.holds_ground() {
@@ -179,7 +174,7 @@ fn activate_units(field: &mut Battlefield, side: usize) {
             let body = &bodies[field.units[unit].body];
             let his = platoon.is_none_or(|platoon| body.platoon == Some(platoon));
             let heard = match (platoon, field.units[unit].nco) {
-                (Some(_), Some(nco)) => field.men[nco].at.within(at, reach),
+                (Some(_), Some(nco)) => field.figures[nco].at.within(at, reach),
                 (Some(_), None) => false,
                 (None, _) => field.is_any_within(unit, at, reach),
             };
@@ -196,19 +191,18 @@ fn activate_units(field: &mut Battlefield, side: usize) {
 }
 
 /// A side's segment: rally, move, fire, melee, Morale.
-fn play_segment(field: &mut Battlefield, side: usize) {
-    let (turn, host) = (field.turn, field.who[side]);
+fn play_segment(field: &mut Battlefield, side: BattleSide) {
+    let (turn, host) = (field.turn, field.hosts[side]);
     field.log(|_| BattleEvent::Segment { turn, host });
-    for unit in &mut field.units {
+    for unit in field.units.iter_mut() {
         unit.segment = SegmentRecord { before: unit.standing, ..SegmentRecord::default() };
         unit.overwatch &= unit.side != side;
     }
-    for man in &mut field.men {
-        man.out = (man.out - 1).max(0);
-        man.from_high = false;
+    for figure in field.figures.iter_mut() {
+        figure.out = (figure.out - 1).max(0);
+        figure.from_high = false;
     }
-    let who = field.who;
-    let doctrines = who.map(|host| field.setup.terms.doctrines[host]);
+    let doctrines = field.hosts.map(|host| field.setup.terms.doctrines[host]);
     morale::rally_phase(field, side, doctrines[side]);
     movement_phase(field, side);
     fire::fire_phase(field, side);
@@ -221,10 +215,10 @@ fn play_segment(field: &mut Battlefield, side: usize) {
 
 /// The movement phase of a side: those who run, squads from the nearest to the enemy on, then leaders; the other side
 /// fires what it held back.
-fn movement_phase(field: &mut Battlefield, side: usize) {
+fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
-    let doctrine = field.setup.terms.doctrines[field.who[side]];
-    let mut own: Vec<usize> = field.own(side).collect();
+    let doctrine = field.setup.terms.doctrines[field.hosts[side]];
+    let mut own: Vec<UnitId> = field.own(side).collect();
     own.sort_by_key(|unit| {
         let one = &field.units[*unit];
         let foes = field.foes(side).map(|foe| field.units[foe].centre.square(one.centre)).min();
@@ -249,7 +243,7 @@ fn movement_phase(field: &mut Battlefield, side: usize) {
             UnitOrder::Hold => hold_or_watch(field, unit),
         }
     }
-    for foe in 0..field.units.len() {
+    for foe in field.units.ids() {
         let other = &field.units[foe];
         if other.side != side && other.overwatch && fire::may_fire(field, foe) && !field.over {
             field.units[foe].overwatch = !fire::fire_unit(field, foe, None, true);
@@ -259,9 +253,9 @@ fn movement_phase(field: &mut Battlefield, side: usize) {
 }
 
 /// Who stays and has nobody to fire at watches for whoever comes.
-fn hold_or_watch(field: &mut Battlefield, unit: usize) {
+fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
-    let range = field.of_unit(unit).map(|man| field.kind(man).range()).max().unwrap_or(0);
+    let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
     let near = field.foes(own.side).any(|foe| field.gap(unit, foe) <= range);
     // In Dune World somebody must have him in command (§6.4).
     let led = match field.setup.rules.play.procedure {
@@ -277,9 +271,9 @@ fn hold_or_watch(field: &mut Battlefield, unit: usize) {
 }
 
 /// A routed squad runs on, 3d6 inches to its own edge, and over it.
-fn flee(field: &mut Battlefield, unit: usize) {
+fn flee(field: &mut Battlefield, unit: UnitId) {
     let (_, away) = field.edge(field.units[unit].side);
-    let inches = field.setup.runs[1].draw(&mut field.random);
+    let inches = field.setup.rout_distance.draw(&mut field.random);
     let left = flee_by(field, unit, Point { x: 0, y: away * inches * INCH }, true);
     field.log(|field| BattleEvent::Flees { unit: body_ref(field, unit), left });
 }

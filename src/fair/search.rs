@@ -1,7 +1,7 @@
 //! Where a ladder of forces is even with another force.
 
 use super::ladder::LadderForce;
-use crate::battle::Tally;
+use crate::battle::{HostId, Tally};
 
 /// A force of a ladder that fought.
 #[derive(Debug, Clone)]
@@ -50,7 +50,7 @@ impl<E> LadderSearch<'_, E> {
             self.fought[at] = (tally.games > 0).then_some(tally);
         }
         let whole = self.fought[at].as_ref().filter(|tally| tally.games >= self.games);
-        Ok(whole.map(|tally| (2 * tally.wins[1] + tally.draws(), tally.games)))
+        Ok(whole.map(|tally| (2 * tally.wins[HostId::Second] + tally.draws(), tally.games)))
     }
 
     /// The first force of which a test holds, where it holds of every dearer one.

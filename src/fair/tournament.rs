@@ -4,7 +4,7 @@ use super::ladder::muster_force;
 use super::random_force::draw_force;
 use super::scores::{Pair, Scores};
 use crate::army::{Army, Basis};
-use crate::battle::{self, BattleSetup, Host, Series, StartOrder, Terms};
+use crate::battle::{self, BattleSetup, ByHost, Host, Series, StartOrder, Terms};
 use crate::code::Code;
 use crate::codes::Slot;
 use crate::cost::Account;
@@ -154,7 +154,7 @@ impl Tournament {
     ///
     /// # Errors
     /// A number outside the limits of dice.
-    pub fn setup(&self, hosts: [&Entrant; 2]) -> Result<BattleSetup, Refused> {
+    pub fn setup(&self, hosts: ByHost<&Entrant>) -> Result<BattleSetup, Refused> {
         BattleSetup::new(hosts.map(|one| one.host.clone()), self.terms.clone(), &self.rules)
     }
 
@@ -164,16 +164,18 @@ impl Tournament {
         for number in battles.start / Self::EACH..battles.end / Self::EACH {
             let Some(pair) = self.draw_pairing(number) else { continue };
             let entrants = &self.fields[pair.0].entrants;
-            let Ok(setup) = self.setup([&entrants[pair.1], &entrants[pair.2]]) else { continue };
+            let Ok(setup) = self.setup(ByHost::new(&entrants[pair.1], &entrants[pair.2])) else {
+                continue;
+            };
             // Dice of its own for every pairing.
             let series = Series { seed: self.seed ^ number, begins: StartOrder::Alternate };
-            let mut wins = [0; 2];
+            let mut wins = ByHost::splat(0);
             for battle in 0..Self::EACH {
                 if let Some(winner) = battle::fight_battle(&setup, series, battle, false).winner {
                     wins[winner] += 1;
                 }
             }
-            scores.enter(pair, wins, Self::EACH);
+            scores.enter(pair, wins.into_array(), Self::EACH);
         }
         scores
     }

@@ -10,7 +10,10 @@ pub use tale::tale;
 
 use super::{footer, head, in_percent};
 use crate::army::Basis;
-use crate::battle::{BattleSetup, BodyRecord, CauseOfLoss, Doctrine, StartOrder, Tally, Terms};
+use crate::battle::{
+    BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, PairKey, StartOrder,
+    Tally, Terms,
+};
 use crate::codes::Slot;
 use crate::dice::Chance;
 use crate::fair::{EvenPoints, TriedForce};
@@ -26,7 +29,7 @@ pub struct Battles<'a> {
     /// The sums of all.
     pub tally: Option<&'a Tally>,
     /// Which of the forces are not legal.
-    pub illegal: [bool; 2],
+    pub illegal: ByHost<bool>,
     /// How near the true chances lie, in millionths.
     pub within: u64,
     /// The independent throws of all dice.
@@ -54,13 +57,13 @@ fn tenths(hundredths: i128, language: Language) -> String {
     language.decimal(&chance.percent(1))
 }
 
-fn name(setup: &BattleSetup, host: usize, language: Language) -> &str {
+fn name(setup: &BattleSetup, host: HostId, language: Language) -> &str {
     setup.hosts[host].name.get(language)
 }
 
 fn page(told: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
     let (words, book) = (&labels().battle, &told.setup.rules.book);
-    let [first, second] = [0, 1].map(|host| name(told.setup, host, language));
+    let [first, second] = HostId::BOTH.map(|host| name(told.setup, host, language));
     let title = fill(words.head.get(language), &[("first", &first), ("second", &second)]);
     let head = head(book, &title, subtitle, "", language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
@@ -87,7 +90,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
         Block::text(words.reading_killing.get(language), Mark::Plain),
     ]);
     let killing = |host| Block::Table(killing(told.setup, host, tally, language));
-    blocks.extend([0, 1].map(killing));
+    blocks.extend(HostId::BOTH.map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(told, language))));
     page(told, &words.battles.of_n(games, language), blocks, language)
@@ -117,11 +120,15 @@ fn within(told: &Battles, language: Language) -> String {
 fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
     let (words, odds) = (&labels().battle, &labels().odds);
     let of = u128::from(tally.games.max(1));
-    let wins = |host: usize| {
+    let wins = |host: HostId| {
         let said = fill(words.wins.get(language), &[("name", &name(told.setup, host, language))]);
         (said, tally.wins[host])
     };
-    let rows = [wins(0), wins(1), (words.nobody.get(language).clone(), tally.draws())];
+    let rows = [
+        wins(HostId::First),
+        wins(HostId::Second),
+        (words.nobody.get(language).clone(), tally.draws()),
+    ];
     let row = |(said, count): (String, u64)| {
         let percent = in_percent(Chance { count: count.into(), of }, language);
         Row::plain([said, percent, count.to_string()])
@@ -142,12 +149,12 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
     let share = |won: u64, of: u64| {
         language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
     };
-    let said = (0..2).map(|host| {
+    let said = HostId::BOTH.into_iter().map(|host| {
         let later = tally.wins[host] - tally.firsts[host];
         let facts: [(&str, &dyn std::fmt::Display); 3] = [
             ("name", &name(told.setup, host, language)),
             ("first", &share(tally.firsts[host], tally.begun[host])),
-            ("second", &share(later, tally.begun[1 - host])),
+            ("second", &share(later, tally.begun[host.other()])),
         ];
         fill(labels().battle.acting_first.get(language), &facts)
     });
@@ -156,7 +163,7 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
 
 fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
     let words = &labels().battle;
-    let row = |host: usize| {
+    let row = |host: HostId| {
         let of = told.setup.hosts[host].points;
         Row::plain([
             name(told.setup, host, language).to_owned(),
@@ -173,13 +180,13 @@ fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
             Column::new(words.mean.get(language), 2, Kind::Figure),
             Column::new(words.spread.get(language), 2, Kind::Figure),
         ],
-        rows: vec![row(0), row(1)],
+        rows: HostId::BOTH.map(row).into(),
     }
 }
 
 fn length(tally: &Tally, language: Language) -> String {
     let words = &labels().battle;
-    let won = tally.wins[0] + tally.wins[1];
+    let won = tally.won();
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
     let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
     let turns = tenths(mean(tally.turns, tally.games));
@@ -212,7 +219,7 @@ fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String 
 }
 
 /// What the squads of a side did and lost.
-fn killing(setup: &BattleSetup, host: usize, tally: &Tally, language: Language) -> Table {
+fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> Table {
     let words = &labels().battle;
     let games = i128::from(tally.games.max(1));
     let each = |sum: i64| tenths(i128::from(sum) / games, language);
@@ -238,7 +245,7 @@ fn killing(setup: &BattleSetup, host: usize, tally: &Tally, language: Language) 
             Column::new(words.kills.get(language), 1, Kind::Figure),
             Column::new(words.by.get(language), 6, Kind::Text),
         ],
-        rows: tally.deeds[host].iter().enumerate().map(row).collect(),
+        rows: tally.records[host].iter().enumerate().map(row).collect(),
     }
 }
 
@@ -249,16 +256,16 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
     let setting = TermsText { terms: &told.setup.terms, terrain: &told.terrain, procedure };
     let mut said = setting.ends(language);
     said.push(setting.begins(told.begins, language));
-    said.push([0, 1].map(|host| paid(told.setup, host, language)).join(" "));
-    let [first, second] = told.setup.terms.doctrines;
+    said.push(HostId::BOTH.map(|host| paid(told.setup, host, language)).join(" "));
+    let [first, second] = told.setup.terms.doctrines.into_array();
     if first == second {
-        said.push(setting.plays(0, labels().fair.both_sides.get(language), language));
+        said.push(setting.plays(HostId::First, labels().fair.both_sides.get(language), language));
     } else {
         let plays = |host| setting.plays(host, name(told.setup, host, language), language);
-        said.extend([0, 1].map(plays));
+        said.extend(HostId::BOTH.map(plays));
     }
     said.extend(setting.bases(told.setup.has_lasguns(), language));
-    let illegal = (0..2).filter(|host| told.illegal[*host]).map(|host| {
+    let illegal = HostId::BOTH.into_iter().filter(|host| told.illegal[*host]).map(|host| {
         fill(words.illegal.get(language), &[("name", &name(told.setup, host, language))])
     });
     said.extend(illegal);
@@ -284,7 +291,7 @@ pub(super) struct TermsText<'a> {
 pub(super) fn fought(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
     let mut said = setting.ends(language);
     said.push(setting.begins(StartOrder::Alternate, language));
-    said.push(setting.plays(0, side, language));
+    said.push(setting.plays(HostId::First, side, language));
     said.extend(setting.bases(true, language));
     said
 }
@@ -322,7 +329,7 @@ impl TermsText<'_> {
         label.get(language).clone()
     }
 
-    fn plays(&self, host: usize, side: &str, language: Language) -> String {
+    fn plays(&self, host: HostId, side: &str, language: Language) -> String {
         let words = &labels().battle;
         let label = match self.terms.doctrines[host] {
             Doctrine::Odds => &words.odds,
@@ -343,7 +350,7 @@ impl TermsText<'_> {
     }
 }
 
-fn paid(setup: &BattleSetup, host: usize, language: Language) -> String {
+fn paid(setup: &BattleSetup, host: HostId, language: Language) -> String {
     let words = &labels().battle;
     let label = match setup.hosts[host].basis {
         Basis::Printed => &words.printed,
@@ -355,7 +362,7 @@ fn paid(setup: &BattleSetup, host: usize, language: Language) -> String {
 
 /// What both sides are told in words alone, or what only some of a squad bought (F40).
 fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
-    let told = setup.hosts.iter().flat_map(|host| host.uncounted());
+    let told = setup.hosts.values().flat_map(Host::uncounted);
     let told: Vec<&str> = told.map(|words| words.get(language)).collect();
     let label = labels().odds.uncounted.get(language);
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
@@ -378,8 +385,8 @@ pub fn even(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
 
 fn evenly(told: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
-    let [first, second] = [0, 1].map(|host| name(told.setup, host, language));
-    let own = told.setup.hosts[0].points;
+    let [first, second] = HostId::BOTH.map(|host| name(told.setup, host, language));
+    let own = told.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
     let names: [(&str, &dyn std::fmt::Display); 5] =
         [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
@@ -387,8 +394,9 @@ fn evenly(told: &Battles, even: &EvenPoints, language: Language) -> String {
         if even.stopped {
             return fill(words.even_unknown.get(language), &names);
         }
-        let wins =
-            even.tried.first().is_some_and(|tried| tried.tally.wins[1] > tried.tally.wins[0]);
+        let wins = even.tried.first().is_some_and(|tried| {
+            tried.tally.wins[HostId::Second] > tried.tally.wins[HostId::First]
+        });
         let label = if wins { &words.even_below } else { &words.even_above };
         return fill(label.get(language), &names);
     };
@@ -407,10 +415,10 @@ fn tried(told: &Battles, even: &EvenPoints, language: Language) -> Table {
         let tally = &tried.tally;
         let of = u128::from(tally.games.max(1));
         let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
-        let [first, second] = tally.wins;
+        let [first, second] = tally.wins.into_array();
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };
-    let points = [("name", &name(told.setup, 1, language) as &dyn std::fmt::Display)];
+    let points = [("name", &name(told.setup, HostId::Second, language) as &dyn std::fmt::Display)];
     let points = fill(words.points_of.get(language), &points);
     Table {
         label: words.equal.get(language).as_str().into(),

@@ -2,7 +2,9 @@
 //! first in the file, or who has which edge of the table.
 
 use super::host;
-use fistful::battle::{self, BattleSetup, BattleTable, Doctrine, Host, Series, StartOrder, Terms};
+use fistful::battle::{
+    self, BattleSetup, BattleTable, ByHost, Doctrine, Host, HostId, Series, StartOrder, Terms,
+};
 use fistful::force::Post;
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -54,16 +56,16 @@ fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4]
     let ways =
         [StartOrder::First, StartOrder::Second].map(|begins| [(begins, false), (begins, true)]);
     for (way, (begins, swapped)) in ways.into_iter().flatten().enumerate() {
-        let hosts = [own.clone(), other.clone()];
-        let hosts = if swapped { [hosts[1].clone(), hosts[0].clone()] } else { hosts };
+        let hosts = ByHost::new(own.clone(), other.clone());
+        let hosts = if swapped { hosts.swapped() } else { hosts };
         let setup = BattleSetup::new(hosts, terms.clone(), rules).expect("odds");
         assert_eq!(battle::fits(&setup), true);
         let series = Series { seed: seed + way as u64, begins };
         for number in 0..battles() {
             let ended = battle::fight_battle(&setup, series, number, false);
             let Some(winner) = ended.winner else { continue };
-            let filed = usize::from(swapped) == winner;
-            let is = [winner == 0, filed, winner == ended.south, winner == ended.began];
+            let is_first = winner == HostId::First;
+            let is = [is_first, is_first != swapped, winner == ended.south, winner == ended.began];
             (0..4).for_each(|what| wins[what].0[usize::from(!is[what])] += 1);
         }
     }
@@ -83,7 +85,7 @@ fn nothing_but_the_first_turn_favours_anybody() {
             let open = BattleTable { width, depth, ..BattleTable::OPEN };
             for ground in [open.clone(), open.broken(&rules)] {
                 for doctrine in Doctrine::ALL {
-                    let (ground, doctrines) = (ground.clone(), [doctrine; 2]);
+                    let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
                     let terms = Terms { ground, turns: 10, margin: 10, doctrines };
                     seed += 10;
                     let wins = fought(&own, &terms, &rules, seed);

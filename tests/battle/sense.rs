@@ -2,7 +2,7 @@
 
 use super::{MIDDLE, east, few, fielded, host, setup, staged};
 use fistful::battle::{
-    self, BattleEvent, Doctrine, Drill, Host, Intent, Point, Series, StartOrder,
+    self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, Point, Series, StartOrder,
 };
 use fistful::library::Item;
 use fistful::play::{Nerve, Rally};
@@ -19,14 +19,14 @@ fn regulars(option: &str) -> Host {
     Host::new(&fielded.whole().expect("a force"), None)
 }
 
-fn intent(hosts: [Host; 2], doctrine: Doctrine, inches: i32) -> Intent {
+fn intent(hosts: ByHost<Host>, doctrine: Doctrine, inches: i32) -> Intent {
     let (_, rules) = host("fistful/forces/corrino-500");
-    let setup = staged(hosts, [doctrine, Doctrine::Odds], &rules);
+    let setup = staged(hosts, ByHost::new(doctrine, Doctrine::Odds), &rules);
     let mut drill = Drill::new(&setup, 1);
     let west = |inches: i32| Point { x: 600 + 100 * inches, ..MIDDLE };
-    drill.put(0, 0, west(0));
-    drill.put(1, 0, west(inches));
-    drill.intent(0, 0)
+    drill.put(HostId::First, 0, west(0));
+    drill.put(HostId::Second, 0, west(inches));
+    drill.intent(HostId::First, 0)
 }
 
 #[test]
@@ -39,11 +39,11 @@ fn shooters_do_not_charge_fresh_guards() {
     let (shooters, guards) =
         (few(&atreides, named("Skirmishers"), 5), few(&atreides, named("House Guards"), 6));
     for doctrine in [Doctrine::Odds, Doctrine::FiringLine, Doctrine::Cautious] {
-        let found = intent([shooters.clone(), guards.clone()], doctrine, 12);
+        let found = intent(ByHost::new(shooters.clone(), guards.clone()), doctrine, 12);
         assert_eq!(matches!(found, Intent::Charge(_)), false, "{}: {found:?}", doctrine.key());
     }
     // And guards charge shooters, whom they beat.
-    let found = intent([guards, shooters], Doctrine::Odds, 12);
+    let found = intent(ByHost::new(guards, shooters), Doctrine::Odds, 12);
     assert_eq!(found, Intent::Charge(0));
 }
 
@@ -57,11 +57,11 @@ fn nobody_walks_into_a_lane_of_lasguns_when_he_can_wait() {
     let (fremen, _) = host("fistful/forces/fremen-500");
     let walkers = few(&fremen, 0, 8);
     for doctrine in [Doctrine::Odds, Doctrine::Cautious] {
-        let found = intent([walkers.clone(), guns.clone()], doctrine, 60);
+        let found = intent(ByHost::new(walkers.clone(), guns.clone()), doctrine, 60);
         let nearer = matches!(found, Intent::Move(1..));
         assert_eq!(nearer, false, "{}: {found:?}", doctrine.key());
     }
-    let found = intent([walkers, guns], Doctrine::Assault, 60);
+    let found = intent(ByHost::new(walkers, guns), Doctrine::Assault, 60);
     assert_eq!(matches!(found, Intent::Move(1..)), true, "an assault goes on: {found:?}");
 }
 
@@ -73,11 +73,11 @@ fn explosions(own: usize, foes: usize, inches: i32) -> usize {
     let (guns, shielded) = (few(&guns, 0, own), few(&regulars(""), 0, foes));
     assert_eq!(shielded.bodies[0].kinds[0].figure.shield, true);
     let (_, rules) = host("fistful/forces/corrino-500");
-    let setup = staged([guns, shielded], [Doctrine::Odds; 2], &rules);
+    let setup = staged(ByHost::new(guns, shielded), ByHost::splat(Doctrine::Odds), &rules);
     let kills = |seed: &u64| {
         let mut drill = Drill::new(&setup, *seed);
-        drill.put(0, 0, MIDDLE);
-        drill.put(1, 0, east(inches));
+        drill.put(HostId::First, 0, MIDDLE);
+        drill.put(HostId::Second, 0, east(inches));
         drill.fire() > 0
     };
     (1..=100).filter(kills).count()
@@ -128,12 +128,12 @@ fn the_routed_run_until_they_rally() {
 fn a_charge_meets_as_many_as_there_is_room_for() {
     let (corrino, rules) = host("fistful/forces/corrino-500");
     let (fremen, _) = host("fistful/forces/fremen-500");
-    let hosts = [few(&corrino, 0, 5), few(&fremen, 0, 5)];
-    let setup = staged(hosts, [Doctrine::Assault; 2], &rules);
+    let hosts = ByHost::new(few(&corrino, 0, 5), few(&fremen, 0, 5));
+    let setup = staged(hosts, ByHost::splat(Doctrine::Assault), &rules);
     let contacts = (1..=50).map(|seed| {
         let mut drill = Drill::new(&setup, seed);
-        drill.put(0, 0, MIDDLE);
-        drill.put(1, 0, east(9));
+        drill.put(HostId::First, 0, MIDDLE);
+        drill.put(HostId::Second, 0, east(9));
         drill.charge()
     });
     let contacts: Vec<i32> = contacts.collect();

@@ -5,7 +5,7 @@ use crate::answer;
 use crate::answer::battle::{Ask, BattleSetting, Shard, Terrain};
 use crate::answer::fair::Repeat;
 use crate::army::Basis;
-use crate::battle::{BattleTable, Doctrine, StartOrder};
+use crate::battle::{BattleTable, ByHost, Doctrine, StartOrder};
 use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
@@ -74,13 +74,13 @@ impl Battle {
 
     fn ask(&self) -> Result<Ask, Error> {
         Ok(Ask {
-            forces: [stdin::item(&self.first)?, stdin::item(&self.second)?],
+            forces: ByHost::new(stdin::item(&self.first)?, stdin::item(&self.second)?),
             games: self.games,
             seed: self.seed,
             setting: self.arena.setting()?,
             values: self.values,
             begins: self.begins,
-            doctrines: [self.doctrine, self.foe_doctrine],
+            doctrines: ByHost::new(self.doctrine, self.foe_doctrine),
             anyway: self.anyway,
             replay: self.replay,
             shard: self.shard.as_deref().map(shard).transpose()?,

@@ -2,7 +2,8 @@
 
 use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles, Terrain};
 use crate::battle::{
-    BattleResult, BodyRecord, Casualty, CauseOfLoss, MoraleState, Placement, Point, Snapshot, Tally,
+    BattleResult, BodyRecord, Casualty, CauseOfLoss, HostId, MoraleState, PairKey, Placement,
+    Point, Snapshot, Tally,
 };
 use crate::dice::Chance;
 use crate::fair::EvenPoints;
@@ -39,11 +40,11 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
             "game": fought.setup.rules.book.game.tag(),
             "battle": battled.ask.replay,
             "seed": battled.ask.seed.to_string(),
-            "winner": told.winner.map(key),
+            "winner": told.winner.map(HostId::key),
             "turns": told.turns,
             "moments": moments(fought, told),
-            "south": key(told.south),
-            "points_lost": sides(|host| points(told.lost[host].into(), 1)),
+            "south": told.south.key(),
+            "points_lost": by_host(|host| points(told.lost[host].into(), 1)),
             "terms": terms(battled),
         })),
     }
@@ -54,15 +55,15 @@ fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<Value> {
     let at = |at: Point| json!([at.x, at.y]);
     let squad = |one: &Placement| {
         json!({
-            "side": key(one.unit.host),
+            "side": one.unit.host.key(),
             "name": fought.setup.hosts[one.unit.host].bodies[one.unit.body].name.get(Language::English),
             "parted": one.detached,
             "at": at(one.at),
-            "figures": one.men.iter().map(|man| at(*man)).collect::<Vec<_>>(),
+            "figures": one.figures.iter().map(|man| at(*man)).collect::<Vec<_>>(),
             "mood": mood(one.mood),
         })
     };
-    let fallen = |one: &Casualty| json!({"side": key(one.unit.host), "at": one.at.map(at)});
+    let fallen = |one: &Casualty| json!({"side": one.unit.host.key(), "at": one.at.map(at)});
     let moments = told.moments.iter().enumerate();
     let moment = |(turn, moment): (usize, &Snapshot)| {
         json!({
@@ -86,7 +87,7 @@ fn mood(mood: MoraleState) -> &'static str {
 fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> Value {
     let tried = even.tried.iter().map(|tried| {
         let wins = &tried.tally.wins;
-        let wins = json!({"first": wins[0], "second": wins[1], "draw": tried.tally.draws()});
+        let wins = json!({"first": wins[HostId::First], "second": wins[HostId::Second], "draw": tried.tally.draws()});
         json!({"points": tried.points, "wins": wins})
     });
     let within = Chance { count: fought.within(battled.ask.begins).into(), of: 1_000_000 };
@@ -104,7 +105,7 @@ fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> Value {
 }
 
 fn forces(fought: &FoughtBattles) -> [Value; 2] {
-    [0, 1].map(|host| {
+    HostId::BOTH.map(|host| {
         let own = &fought.setup.hosts[host];
         json!({
             "name": own.name.get(Language::English),
@@ -115,12 +116,8 @@ fn forces(fought: &FoughtBattles) -> [Value; 2] {
     })
 }
 
-fn key(host: usize) -> &'static str {
-    if host == 0 { "first" } else { "second" }
-}
-
-fn sides(of: impl Fn(usize) -> Value) -> Value {
-    json!({"first": of(0), "second": of(1)})
+fn by_host(of: impl Fn(HostId) -> Value) -> Value {
+    json!({"first": of(HostId::First), "second": of(HostId::Second)})
 }
 
 /// Hundredths of a point of so many battles, as points of one.
@@ -138,19 +135,19 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     let share = |count: u64, of: u64| {
         number(&Chance { count: count.into(), of: of.max(1).into() }.decimal(4))
     };
-    let won = tally.wins[0] + tally.wins[1];
+    let won = tally.won();
     let within = Chance { count: fought.within(ask.begins).into(), of: 1_000_000 };
     BattleAnswer {
         game: fought.setup.rules.book.game.tag(),
         games: tally.games,
         seed: ask.seed.to_string(),
         forces: forces(fought),
-        wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
-        acting_first: tally
-            .shows_first_advantage(&fought.setup)
-            .then(|| sides(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))),
+        wins: json!({"first": tally.wins[HostId::First], "second": tally.wins[HostId::Second], "draw": tally.draws()}),
+        acting_first: tally.shows_first_advantage(&fought.setup).then(|| {
+            by_host(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))
+        }),
         within: number(&within.decimal(6)),
-        points_lost: sides(|host| {
+        points_lost: by_host(|host| {
             let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
             let mean = points(tally.lost[host], tally.games);
             json!({"mean": mean, "spread": number(&spread.decimal(2))})
@@ -165,18 +162,18 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
 }
 
 fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<Value> {
-    let squad = |host: usize, body: usize, deeds: &BodyRecord| {
+    let squad = |host: HostId, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
         let killed: Map<String, Value> =
             killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games))).collect();
         json!({
-            "side": key(host),
+            "side": host.key(),
             "name": fought.setup.hosts[host].bodies[body].name.get(Language::English),
             "killed": killed,
             "lost": points(deeds.lost.into(), tally.games),
         })
     };
-    let hosts = tally.deeds.iter().enumerate();
+    let hosts = tally.records.iter();
     let all = hosts.flat_map(|(host, bodies)| {
         bodies.iter().enumerate().map(move |(body, deeds)| (host, body, deeds))
     });
@@ -197,7 +194,7 @@ fn terms(battled: &Battled) -> Value {
     let ask = &battled.ask;
     let mut terms = setting(&ask.setting);
     terms["first"] = ask.begins.key().into();
-    terms["doctrines"] = sides(|host| ask.doctrines[host].key().into());
+    terms["doctrines"] = by_host(|host| ask.doctrines[host].key().into());
     terms
 }
 

@@ -9,7 +9,8 @@ use super::turns::{Stretch, Turn, quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::army::Army;
 use crate::battle::{
-    BattleEvent, BattleResult, BodyRef, MoraleState, Point, Snapshot, TerrainArea,
+    BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Point, Snapshot,
+    TerrainArea,
 };
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -26,15 +27,15 @@ pub struct Report<'a> {
     /// How it went.
     pub ended: &'a BattleResult,
     /// The lists of both forces.
-    pub armies: [&'a Army; 2],
+    pub armies: ByHost<&'a Army>,
 }
 
 /// What a squad is marked with: a letter on the first side, a number on the other; a stroke behind it is its NCO, who was
 /// parted from it.
 fn mark(unit: BodyRef, parted: bool) -> String {
     let own = match unit.host {
-        0 => letters(unit.body),
-        _ => (unit.body + 1).to_string(),
+        HostId::First => letters(unit.body),
+        HostId::Second => (unit.body + 1).to_string(),
     };
     if parted { format!("{own}′") } else { own }
 }
@@ -60,7 +61,7 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     let mut blocks = vec![
         Block::text(result(told, ended, language), Mark::Strong),
         Block::text(format!("{table} {seed}"), Mark::Plain),
-        Block::Banners(Box::new([0, 1].map(|host| opening(report, host, language)))),
+        Block::Banners(Box::new(HostId::BOTH.map(|host| opening(report, host, language)))),
         Block::Glyphs(legend(told, &turns, language)),
     ];
     // The terms alone would leave a page all but empty: the last turn stands before them.
@@ -78,7 +79,7 @@ pub fn report(report: &Report, language: Language) -> Sheet {
 }
 
 /// A side as the battle begins and ends.
-fn opening(report: &Report, host: usize, language: Language) -> Banner {
+fn opening(report: &Report, host: HostId, language: Language) -> Banner {
     let (told, ended) = (&report.told, report.ended);
     let facts: [(&str, &dyn Display); 2] = [
         ("points", &told.setup.hosts[host].points),
@@ -91,15 +92,17 @@ fn opening(report: &Report, host: usize, language: Language) -> Banner {
 }
 
 /// A side with what is left of it.
-fn banner(told: &Battles, moment: Option<&Snapshot>, host: usize, language: Language) -> Banner {
+fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Language) -> Banner {
     let bodies = told.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
         let unit = BodyRef { host, body };
         let stood = moment.iter().flat_map(|moment| &moment.stood);
         let own: Vec<_> = stood.filter(|one| one.unit == unit).collect();
-        let left: usize = own.iter().map(|one| one.men.len()).sum();
-        let mood =
-            own.iter().find(|one| !one.men.is_empty()).map_or(MoraleState::Steady, |one| one.mood);
+        let left: usize = own.iter().map(|one| one.figures.len()).sum();
+        let mood = own
+            .iter()
+            .find(|one| !one.figures.is_empty())
+            .map_or(MoraleState::Steady, |one| one.mood);
         Remnant {
             mark: mark(unit, false),
             name: it.name.get(language).into(),
@@ -112,7 +115,7 @@ fn banner(told: &Battles, moment: Option<&Snapshot>, host: usize, language: Lang
         sign: None,
         name: name(told.setup, host, language).into(),
         aside: String::new().into(),
-        filled: host == 0,
+        filled: host == HostId::First,
         rows: bodies.map(row).collect(),
     }
 }
@@ -139,7 +142,7 @@ fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block>
 /// A turn: its head, its picture, and what happened.
 fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
     let words = &labels().report;
-    let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language));
+    let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language)).into_array();
     let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
     let head = Heading {
         level: 2,
@@ -147,7 +150,7 @@ fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
         aside: fill(words.lost.get(language), &lost).into(),
     };
     let (svg, size) = map::drawn(turn, &told.setup.terms.ground);
-    let banners = [0, 1].map(|host| banner(told, Some(turn.after), host, language));
+    let banners = HostId::BOTH.map(|host| banner(told, Some(turn.after), host, language));
     let tableau = Tableau {
         svg,
         size,
@@ -193,12 +196,12 @@ fn legend(told: &Battles, turns: &[Turn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
     let any = |has: &dyn Fn(&Turn) -> bool| turns.iter().any(has);
     let mood = |mood| move |turn: &Turn| turn.after.stood.iter().any(|one| one.mood == mood);
-    let gone = |turn: &Turn| turn.standing().any(|one| one.men.is_empty());
+    let gone = |turn: &Turn| turn.standing().any(|one| one.figures.is_empty());
     let parted = any(&|turn| turn.standing().any(|one| one.detached));
-    let hosts = [(0, "A"), (1, "1")].map(|(host, mark)| {
+    let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
         let own = name(told.setup, host, language);
         let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
-        (true, Sample::Figures(host == 0), fill(words.side.get(language), &facts))
+        (true, Sample::Figures(host == HostId::First), fill(words.side.get(language), &facts))
     });
     let said = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let marks = if parted { said(&words.parted) } else { said(&words.steady) };

@@ -106,9 +106,9 @@ pub(super) fn happens(
         BattleEvent::Flees { unit: who, left } => {
             say(&words.flees, &[("unit", &unit(who)), ("n", left)])
         }
-        BattleEvent::Losses { lost: [first, second] } => {
-            let [first, second] =
-                [first, second].map(|lost| points(i128::from(*lost), 1, language));
+        BattleEvent::Losses { lost } => {
+            let lost = lost.map(|lost| points(i128::from(lost), 1, language));
+            let [first, second] = lost.into_array();
             say(&words.losses, &[("first", &first), ("second", &second)])
         }
     }

@@ -1,6 +1,6 @@
 //! The turns of a battle, and those in which nothing happens.
 
-use crate::battle::{BattleEvent, BattleResult, BodyRef, Snapshot};
+use crate::battle::{BattleEvent, BattleResult, BodyRef, ByHost, Snapshot};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::Charge;
@@ -13,7 +13,7 @@ pub(super) struct Turn<'a> {
     pub(super) after: &'a Snapshot,
     pub(super) events: &'a [BattleEvent],
     pub(super) charged: Vec<BodyRef>,
-    pub(super) lost: [i64; 2],
+    pub(super) lost: ByHost<i64>,
 }
 
 /// The turns of a battle.

@@ -4,7 +4,7 @@
 use super::marks::{Room, Spot, distance, toward};
 use super::{Turn, mark};
 use crate::battle::{
-    BattleTable, BodyRef, Casualty, MoraleState, Placement, Point, Salvo, TerrainArea,
+    BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo, TerrainArea,
 };
 use std::fmt::Write;
 
@@ -39,7 +39,7 @@ pub(super) fn drawn(turn: &Turn, ground: &BattleTable) -> (String, [i32; 2]) {
     map.table();
     map.salvos(turn, false);
     map.ways(turn);
-    turn.after.blasts.iter().for_each(|(at, inches)| map.blast(*at, *inches));
+    turn.after.blasts.iter().for_each(|blast| map.blast(blast.at, blast.inches));
     map.fallen(turn);
     map.figures(turn);
     map.marks(turn);
@@ -172,16 +172,16 @@ impl<'a> Map<'a> {
     fn fallen(&mut self, turn: &Turn) {
         for Casualty { unit, at } in &turn.after.fallen {
             let Some(at) = at.map(|at| self.at(at)) else { continue };
-            self.svg.push_str(&cross(at, self.base, unit.host == 0));
+            self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
             self.room.take(at, self.base);
         }
     }
 
     fn figures(&mut self, turn: &Turn) {
         for one in &turn.after.stood {
-            for man in &one.men {
+            for man in &one.figures {
                 let at = self.at(*man);
-                self.svg.push_str(&figure(at, self.base, one.unit.host == 0));
+                self.svg.push_str(&figure(at, self.base, one.unit.host == HostId::First));
                 self.room.take(at, self.base);
             }
         }
@@ -193,7 +193,7 @@ impl<'a> Map<'a> {
             let kept = if one.mood == MoraleState::Steady { MARK } else { CORNERED };
             let middle = self.at(one.at);
             let spot = self.room.beside(middle, kept);
-            let men = one.men.iter().map(|man| self.at(*man));
+            let men = one.figures.iter().map(|man| self.at(*man));
             let near = men.min_by_key(|man| distance(*man, spot)).unwrap_or(middle);
             // A line ties a mark to its squad that had to stand off.
             if distance(spot, near) > kept + 3 * self.base {
@@ -206,11 +206,11 @@ impl<'a> Map<'a> {
             signs.push((one, spot));
         }
         for (one, spot) in signs {
-            let gone = one.men.is_empty();
+            let gone = one.figures.is_empty();
             let said = mark(one.unit, one.detached);
-            self.svg.push_str(&sign(spot, one.mood, one.unit.host == 0, gone));
+            self.svg.push_str(&sign(spot, one.mood, one.unit.host == HostId::First, gone));
             let (x, y) = spot;
-            let white = one.unit.host == 0 && !gone;
+            let white = one.unit.host == HostId::First && !gone;
             let size = if said.chars().count() > 1 { 27 } else { 32 };
             let (fill, base) = (if white { "#fff" } else { "#000" }, y + size * 35 / 100);
             let _ = write!(
@@ -418,8 +418,8 @@ impl Turn<'_> {
     /// Who stands on the picture: everybody who is on the table, and who went from it in this turn.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
         self.after.stood.iter().filter(|one| {
-            let had = self.before_of(one).is_some_and(|before| !before.men.is_empty());
-            had || !one.men.is_empty()
+            let had = self.before_of(one).is_some_and(|before| !before.figures.is_empty());
+            had || !one.figures.is_empty()
         })
     }
 

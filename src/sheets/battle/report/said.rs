@@ -1,7 +1,7 @@
 //! What a picture of a turn shows, in words, for who hears it.
 
 use super::{Turn, bears_up, mark};
-use crate::battle::{BattleSetup, BodyRef, Placement, Point, TerrainArea};
+use crate::battle::{BattleSetup, Blast, BodyRef, Placement, Point, TerrainArea};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::text;
@@ -16,7 +16,7 @@ pub(super) fn said(setup: &BattleSetup, turn: &Turn, language: Language) -> Stri
     let mut said = vec![fill(words.alt.get(language), &facts)];
     said.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
     said.extend(turn.standing().map(|one| of_one(setup, turn, one, language)));
-    said.extend(turn.after.blasts.iter().map(|(at, inches)| {
+    said.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
         let facts: [(&str, &dyn Display); 2] = [("at", &place(*at)), ("n", inches)];
         fill(words.alt_blast.get(language), &facts)
     }));
@@ -58,14 +58,14 @@ fn of_one(setup: &BattleSetup, turn: &Turn, one: &Placement, language: Language)
     let facts: [(&str, &dyn Display); 5] = [
         ("mark", &mark),
         ("name", &body.name.get(language)),
-        ("left", &one.men.len()),
+        ("left", &one.figures.len()),
         ("of", &strength),
         ("at", &place(one.at)),
     ];
-    let label = if one.men.is_empty() { &words.alt_gone } else { &words.alt_stands };
+    let label = if one.figures.is_empty() { &words.alt_gone } else { &words.alt_stands };
     let mut said = vec![fill(label.get(language), &facts)];
     let mood = bears_up(one.mood, language);
-    if !one.men.is_empty() && !mood.is_empty() {
+    if !one.figures.is_empty() && !mood.is_empty() {
         said.push(format!("{}.", text::begun(mood)));
     }
     let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
