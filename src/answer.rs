@@ -70,11 +70,11 @@ pub enum Ask {
     /// The letters that are never worth their price.
     Dominated,
     /// What a point buys.
-    Worth(worth::Ask),
+    Worth(worth::WorthRequest),
     /// Who wins a battle of two forces, and how often.
-    Battle(battle::Ask),
+    Battle(battle::BattleRequest),
     /// Whether points are fair.
-    Fair(fair::Ask),
+    Fair(fair::FairRequest),
     /// What the dice bring.
     Odds(odds::Ask),
     /// The same of a game without ability codes.

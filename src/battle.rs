@@ -38,4 +38,5 @@ pub use shard::{BattleShard, MergeError, Sums};
 pub use snapshot::{Blast, Casualty, MoraleState, Placement, Salvo, Snapshot};
 pub use table::{BattleTable, Point, TerrainArea};
 pub use tally::Tally;
+pub use terrain::Terrain;
 pub use turn::BattleResult;

@@ -5,8 +5,8 @@ use fistful::army::{Basis, Role};
 use fistful::battle::{BattleTable, ByHost, Doctrine, Tally, Terms};
 use fistful::dice::Random;
 use fistful::fair::{
-    Entrant, EntrantPool, LadderForce, PairingRule, RandomHouses, Scores, Tournament, Verdict,
-    build_ladder, draw_force, find_even, rate_units,
+    ByPool, Entrant, EntrantPool, LadderForce, Pairing, PairingRule, PoolId, RandomHouses, Scores,
+    Tournament, Verdict, build_ladder, draw_force, find_even, rate_units,
 };
 use fistful::force::Force;
 use fistful::library::{Files, Library};
@@ -79,17 +79,21 @@ fn arena(names: &[&str], forces: usize) -> Tournament {
         let own = (house.army.as_ref().expect("an army"), &*house.rules);
         housed.extend(Entrant::draw(number, own, Basis::Computed, 300, &mut random));
     }
-    let fields = [
+    let pools = ByPool::new(
         EntrantPool { entrants: listed, meets: PairingRule::Others },
         EntrantPool { entrants: housed, meets: PairingRule::Anybody },
-    ];
+    );
     let terms = Terms {
         ground: BattleTable::OPEN,
         turns: 10,
         margin: 10,
         doctrines: ByHost::splat(Doctrine::Odds),
     };
-    Tournament { fields, terms, rules, seed: 1 }
+    Tournament { pools, terms, rules, seed: 1 }
+}
+
+fn pairing(pool: PoolId, first: usize, second: usize) -> Pairing {
+    Pairing { pool, entrants: [first, second] }
 }
 
 /// The wins of battles whose odds are the ratio of two strengths, to a power.
@@ -105,19 +109,31 @@ fn what_is_known_of_lists_and_letters_is_found() {
     let mut scores = Scores::default();
     // A point of the first list is worth half as much again as one of the second.
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
-    for (first, one) in arena.fields[0].entrants.iter().enumerate() {
-        for (second, other) in arena.fields[0].entrants.iter().enumerate().skip(first + 1) {
+    for (first, one) in arena.pools[PoolId::Lists].entrants.iter().enumerate() {
+        for (second, other) in
+            arena.pools[PoolId::Lists].entrants.iter().enumerate().skip(first + 1)
+        {
             if one.list != other.list {
-                scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+                scores.enter(
+                    pairing(PoolId::Lists, first, second),
+                    wins(strength(one), strength(other)),
+                    100_000,
+                );
             }
         }
     }
     // Of all letters Shields, the second trait, are worth ten points more than they cost, and the rest is right.
     let shields = 1 + 4 + 5 + 1;
     let of_house = |one: &Entrant| (one.host.points + 10 * one.letters[shields]) as f64;
-    for (first, one) in arena.fields[1].entrants.iter().enumerate() {
-        for (second, other) in arena.fields[1].entrants.iter().enumerate().skip(first + 1) {
-            scores.enter((1, first, second), wins(of_house(one), of_house(other)), 100_000);
+    for (first, one) in arena.pools[PoolId::Houses].entrants.iter().enumerate() {
+        for (second, other) in
+            arena.pools[PoolId::Houses].entrants.iter().enumerate().skip(first + 1)
+        {
+            scores.enter(
+                pairing(PoolId::Houses, first, second),
+                wins(of_house(one), of_house(other)),
+                100_000,
+            );
         }
     }
     let verdict = Verdict::new(&arena, &scores, 2);
@@ -125,7 +141,9 @@ fn what_is_known_of_lists_and_letters_is_found() {
     let ratio = worth(0).value as f64 / worth(1).value as f64;
     assert_eq!((ratio - 1.5).abs() < 0.005, true, "{verdict:?}");
     assert_eq!(worth(0).beats(worth(1)) && !worth(1).beats(worth(0)), true);
-    let all = |of: &dyn Fn(&Entrant) -> f64| arena.fields[1].entrants.iter().map(of).sum::<f64>();
+    let all = |of: &dyn Fn(&Entrant) -> f64| {
+        arena.pools[PoolId::Houses].entrants.iter().map(of).sum::<f64>()
+    };
     let scale = all(&|one| one.host.points as f64) / all(&of_house);
     for letter in &verdict.letters {
         let Some(fair) = letter.fair else { continue };
@@ -276,12 +294,16 @@ fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
 #[test]
 fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
-    let field = &arena.fields[0];
+    let field = &arena.pools[PoolId::Lists];
     let mut scores = Scores::default();
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
     for (first, one) in field.entrants.iter().enumerate() {
         for (second, other) in field.entrants.iter().enumerate().skip(first + 1) {
-            scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+            scores.enter(
+                pairing(PoolId::Lists, first, second),
+                wins(strength(one), strength(other)),
+                100_000,
+            );
         }
     }
     for (mean, wanted) in [(1, [150, 100]), (0, [100, 67])] {
@@ -298,14 +320,18 @@ fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
 #[test]
 fn a_handful_of_battles_says_nothing_of_units() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
-    let field = &arena.fields[0];
+    let field = &arena.pools[PoolId::Lists];
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
     let told = |pairs: usize| {
         let mut scores = Scores::default();
         let all = (0..48).flat_map(|first| (first + 1..48).map(move |second| (first, second)));
         for (first, second) in all.filter(|(first, second)| (first + second) % 5 == 0).take(pairs) {
             let [one, other] = [first, second].map(|at| &field.entrants[at]);
-            scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+            scores.enter(
+                pairing(PoolId::Lists, first, second),
+                wins(strength(one), strength(other)),
+                100_000,
+            );
         }
         rate_units(field, &scores, |_| true).iter().filter(|one| one.worth.is_some()).count()
     };
@@ -318,14 +344,14 @@ fn a_handful_of_battles_says_nothing_of_units() {
 fn lists_meet_a_mix_in_equal_parts() {
     let mut arena = arena(&["fistful/corrino", "fistful/harkonnen", "fistful/atreides"], 6);
     // Twice as many forces of the first list do not make it fight more often.
-    let more: Vec<Entrant> = arena.fields[0].entrants.iter().take(6).cloned().collect();
-    arena.fields[0].entrants.splice(0..0, more);
-    arena.fields[0].meets = PairingRule::Mix { asked: vec![1], mix: vec![0, 1, 2] };
-    arena.fields[1].entrants.clear();
+    let more: Vec<Entrant> = arena.pools[PoolId::Lists].entrants.iter().take(6).cloned().collect();
+    arena.pools[PoolId::Lists].entrants.splice(0..0, more);
+    arena.pools[PoolId::Lists].meets = PairingRule::Mix { asked: vec![1], mix: vec![0, 1, 2] };
+    arena.pools[PoolId::Houses].entrants.clear();
     let scores = arena.fight(0..4 * 240, 2, &|_| true);
     let mut met = [0; 3];
-    for (ends, score) in scores.of_field(0) {
-        let lists = ends.map(|end| arena.fields[0].entrants[end].list);
+    for (ends, score) in scores.of_pool(PoolId::Lists) {
+        let lists = ends.map(|end| arena.pools[PoolId::Lists].entrants[end].list);
         assert_eq!((ends[0] != ends[1], lists.contains(&1)), (true, true), "{lists:?}");
         let foe = if lists[0] == 1 { lists[1] } else { lists[0] };
         met[foe] += score.games;

@@ -5,8 +5,9 @@ use super::{Answer, sentences, spoken};
 use crate::army::Basis;
 use crate::battle::{
     self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
-    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, fits,
+    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits,
 };
+use crate::book::Book;
 use crate::cost;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
@@ -15,6 +16,7 @@ use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::limits;
 use crate::muster::{Fielded, Whole};
+use crate::play::Refused;
 use crate::rules::{Procedure, Rules};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -28,7 +30,7 @@ use std::thread;
 
 /// The question.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct BattleRequest {
     /// Both forces.
     pub forces: ByHost<Item>,
     /// How many battles; with changed places one more where they are odd.
@@ -77,22 +79,11 @@ pub struct Shard {
     pub of: u64,
 }
 
-/// What the table is like.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Terrain {
-    /// Open ground.
-    Open,
-    /// Patches of broken ground.
-    Broken,
-    /// As a file has it.
-    File(PathBuf),
-}
-
 /// What came of it.
 #[derive(Debug)]
 pub struct Battled {
     /// The question.
-    pub ask: Ask,
+    pub ask: BattleRequest,
     /// Both forces with their lists.
     pub fielded: ByHost<Fielded>,
     /// The battles; none where a force cannot be understood.
@@ -165,7 +156,7 @@ fn within(runs: u64) -> u64 {
     (2_649_158_683_274 / runs.max(1)).isqrt() + 1
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
     let [first, second] = ask.forces.each_ref().into_array();
     let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
     let fought = match fielded.each_ref().map(Fielded::whole).into_array() {
@@ -183,36 +174,66 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
             }
             let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, ask.values));
             let rules = desk.library.games.rules_of(one)?;
-            match setup(ask, hosts, &rules)? {
-                Ok(setup) => {
-                    let outcome = match ask.equal {
-                        true => BattleOutcome::Even(equal(ask, &setup, &second, desk)?),
-                        false => fight(ask, &setup, desk)?,
-                    };
-                    Some(FoughtBattles { setup, outcome, illegal })
-                }
-                Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
-            }
+            let setup = match setup(ask, hosts, &rules) {
+                Ok(setup) => setup,
+                Err(why) => return why.answer(&rules.book),
+            };
+            let outcome = match ask.equal {
+                true => BattleOutcome::Even(equal(ask, &setup, &second, desk)?),
+                false => fight(ask, &setup, desk)?,
+            };
+            Some(FoughtBattles { setup, outcome, illegal })
         }
         _ => None,
     };
     Ok(Answer::Battled(Box::new(Battled { ask: ask.clone(), fielded, fought })))
 }
 
+/// Why a question about battles has no answer of its own.
+pub(super) enum Obstacle {
+    /// A file, a table or a question that cannot be used.
+    Failed(Error),
+    /// A number beyond what the dice of a game can do.
+    Refused(Refused),
+}
+
+impl From<Error> for Obstacle {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<Refused> for Obstacle {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl Obstacle {
+    /// The answer that a refusal is, by the book of its game.
+    ///
+    /// # Errors
+    /// Whatever is no refusal.
+    pub(super) fn answer(self, book: &Book) -> Result<Answer, Error> {
+        match self {
+            Self::Failed(error) => Err(error),
+            Self::Refused(why) => Ok(Answer::Refused(why, book.clone())),
+        }
+    }
+}
+
 fn setup(
-    ask: &Ask,
+    ask: &BattleRequest,
     hosts: ByHost<Host>,
     rules: &Arc<Rules>,
-) -> Result<Result<BattleSetup, crate::play::Refused>, Error> {
+) -> Result<BattleSetup, Obstacle> {
     if rules.play.procedure == Procedure::DuneWorld && ask.begins != StartOrder::Alternate {
-        return Err(Error::new(rules.book.game.tag(), ErrorKind::Unfought(Unfought::RolledFirst)));
+        let kind = ErrorKind::Unfought(Unfought::RolledFirst);
+        return Err(Error::new(rules.book.game.tag(), kind).into());
     }
     let terms = ask.setting.terms(ask.doctrines, rules)?;
-    match BattleSetup::new(hosts, terms, rules) {
-        Ok(setup) if fits(&setup) => Ok(Ok(setup)),
-        Ok(_) => Err(ask.setting.too_small()),
-        Err(why) => Ok(Err(why)),
-    }
+    let setup = BattleSetup::new(hosts, terms, rules)?;
+    fits(&setup).then_some(setup).ok_or_else(|| ask.setting.too_small().into())
 }
 
 impl BattleSetting {
@@ -238,18 +259,9 @@ impl BattleSetting {
         let BattleTable { width, depth, .. } = self.ground;
         Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
     }
-
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub(super) fn stands(&self) -> Option<Option<String>> {
-        match &self.terrain {
-            Terrain::Open => None,
-            Terrain::Broken => Some(None),
-            Terrain::File(path) => Some(Some(path.display().to_string())),
-        }
-    }
 }
 
-fn fight(ask: &Ask, setup: &BattleSetup, desk: &Desk) -> Result<BattleOutcome, Error> {
+fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<BattleOutcome, Error> {
     let pair = ask.begins.per_seed();
     let games = ask.games.next_multiple_of(pair);
     let series = Series { seed: ask.seed, begins: ask.begins };
@@ -313,7 +325,12 @@ pub(super) fn rest<S: Sums>(
 }
 
 /// Forces like the second against the first, until it is known which is even with it.
-fn equal(ask: &Ask, setup: &BattleSetup, second: &Whole, desk: &Desk) -> Result<EvenPoints, Error> {
+fn equal(
+    ask: &BattleRequest,
+    setup: &BattleSetup,
+    second: &Whole,
+    desk: &Desk,
+) -> Result<EvenPoints, Error> {
     /// The dearest force that is tried, in points of the dearer of both.
     const MOST: i64 = 4;
     let most = MOST * setup.hosts.values().map(|host| host.points).max().unwrap_or(0);
@@ -327,15 +344,18 @@ fn equal(ask: &Ask, setup: &BattleSetup, second: &Whole, desk: &Desk) -> Result<
     };
     let mut rungs = fair::build_ladder(second, most);
     // The ladder ends where the table has no room for more.
-    rungs.truncate(rungs.iter().take_while(|rung| staged(rung).is_ok()).count());
+    rungs.truncate(
+        rungs.iter().take_while(|rung| !matches!(staged(rung), Err(Obstacle::Failed(_)))).count(),
+    );
     let games = ask.games.next_multiple_of(ask.begins.per_seed());
     let series = Series { seed: ask.seed, begins: ask.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
     fair::find_even(&rungs, (games, within(games / ask.begins.per_seed())), |rung| {
-        let setup = match staged(rung)? {
+        let setup = match staged(rung) {
             Ok(setup) => setup,
+            Err(Obstacle::Failed(error)) => return Err(error),
             // Numbers of the list, which dice took before.
-            Err(_) => return Ok(Tally::default()),
+            Err(Obstacle::Refused(_)) => return Ok(Tally::default()),
         };
         let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
         let goes_on = |done| {
@@ -421,7 +441,7 @@ impl Battled {
             seed: self.ask.seed,
             begins: self.ask.begins,
             replay: self.ask.replay.unwrap_or(0),
-            terrain: self.ask.setting.stands(),
+            terrain: &self.ask.setting.terrain,
         }
     }
 }

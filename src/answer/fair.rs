@@ -1,6 +1,6 @@
 //! Whether points are fair: forces drawn at random from some lists, and houses drawn at random from all codes, fight.
 
-use super::battle::{BattleSetting, Shard, add, range, rest};
+use super::battle::{BattleSetting, Obstacle, Shard, add, range, rest};
 use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
@@ -9,11 +9,12 @@ use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
 use crate::error::{Error, ErrorKind, Unfought};
-use crate::fair::{Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict};
+use crate::fair::{
+    ByPool, Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict,
+};
 use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::muster::{self, Mustered};
-use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -25,7 +26,7 @@ use std::sync::Arc;
 
 /// The question.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct FairRequest {
     /// The lists, all of one game.
     pub items: Vec<Item>,
     /// About how many points a force has.
@@ -64,7 +65,7 @@ impl fmt::Debug for Repeat {
 #[derive(Debug)]
 pub struct Judged {
     /// The question.
-    pub ask: Ask,
+    pub ask: FairRequest,
     /// The lists.
     pub lists: Vec<Mustered>,
     /// The rules they fight by.
@@ -86,7 +87,7 @@ pub enum FairOutcome {
     Shard(BattleShard<Scores>),
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     let lists = desk.lists(&ask.items)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
@@ -94,9 +95,9 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     let rules = desk.library.games.rules_of(one_game(&lists)?)?;
     let games = ask.games.next_multiple_of(Tournament::EACH);
     let range = range(games, Tournament::EACH, ask.shard)?;
-    let arena = match arena(ask, &lists, &rules, desk)? {
+    let arena = match arena(ask, &lists, &rules, desk) {
         Ok(arena) => arena,
-        Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
+        Err(why) => return why.answer(&rules.book),
     };
     let mut part = BattleShard::new(&arena);
     for path in &ask.merge {
@@ -117,21 +118,25 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
 
 /// All who fight.
 fn arena(
-    ask: &Ask,
+    ask: &FairRequest,
     lists: &[Mustered],
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Result<Tournament, Refused>, Error> {
+) -> Result<Tournament, Obstacle> {
     let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
-    let Ask { points, forces, seed, values, .. } = *ask;
+    let FairRequest { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
     let drawing = Drawing::new(desk, 2 * forces * lists.len());
     let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
     let listed = EntrantPool { entrants: listed(draw, lists, &drawing)?, meets };
     let housed = housed(ask, listed.entrants.len(), rules, &drawing)?;
     let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
-    let arena =
-        Tournament { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
+    let arena = Tournament {
+        pools: ByPool::new(listed, housed),
+        terms,
+        rules: rules.clone(),
+        seed: ask.seed,
+    };
     ready(arena, &ask.setting, desk)
 }
 
@@ -140,16 +145,16 @@ pub(super) fn ready(
     arena: Tournament,
     setting: &BattleSetting,
     desk: &Desk,
-) -> Result<Result<Tournament, Refused>, Error> {
-    for one in arena.fields.iter().flat_map(|field| &field.entrants) {
+) -> Result<Tournament, Obstacle> {
+    for one in arena.pools.values().flat_map(|pool| &pool.entrants) {
         goes_on(desk)?;
         match arena.setup(ByHost::splat(one)) {
             Ok(setup) if fits(&setup) => {}
-            Ok(_) => return Err(setting.too_small()),
-            Err(why) => return Ok(Err(why)),
+            Ok(_) => return Err(setting.too_small().into()),
+            Err(why) => return Err(why.into()),
         }
     }
-    Ok(Ok(arena))
+    Ok(arena)
 }
 
 /// How forces are drawn of lists.
@@ -221,7 +226,7 @@ fn poor(list: &Mustered) -> Error {
 
 /// One force of each of so many houses.
 fn housed(
-    ask: &Ask,
+    ask: &FairRequest,
     count: usize,
     rules: &Rules,
     drawing: &Drawing,
@@ -270,7 +275,7 @@ impl Judged {
             lists: self.lists.iter().filter_map(|list| list.army.as_ref()).collect(),
             points: self.ask.points,
             values: self.ask.values,
-            terrain: self.ask.setting.stands(),
+            terrain: &self.ask.setting.terrain,
             repeat: &self.repeat,
         })
     }

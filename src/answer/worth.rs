@@ -1,6 +1,6 @@
 //! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
 
-use super::battle::{BattleSetting, rest};
+use super::battle::{BattleSetting, Obstacle, rest};
 use super::fair::{Draw, Drawing, Repeat, listed, one_game, ready};
 use super::print::{Job, Printed, named};
 use super::{Answer, sentences, spoken};
@@ -9,12 +9,13 @@ use crate::battle::{BattleShard, ByHost, Doctrine};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought};
-use crate::fair::{Entrant, EntrantPool, PairingRule, Scores, Tournament, rate_units};
+use crate::fair::{
+    ByPool, Entrant, EntrantPool, PairingRule, PoolId, Scores, Tournament, rate_units,
+};
 use crate::language::{Phrase, Speech};
 use crate::library::{self, Item};
 use crate::limits;
 use crate::muster::Mustered;
-use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -24,7 +25,7 @@ use std::sync::Arc;
 
 /// The question.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct WorthRequest {
     /// The lists, all of one game.
     pub items: Vec<Item>,
     /// Whom they fight.
@@ -51,7 +52,7 @@ pub struct Ask {
 #[derive(Debug)]
 pub struct Compared {
     /// The question.
-    pub ask: Ask,
+    pub ask: WorthRequest,
     /// The lists in question, and behind them those of the mix that are none of these.
     pub lists: Vec<Mustered>,
     /// The lists in question as they were named.
@@ -68,7 +69,7 @@ pub struct Compared {
     pub units: Vec<Weighed>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
     let own = desk.lists(&ask.items)?;
     if own.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(own));
@@ -80,11 +81,10 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     }
     few_enough(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
-    let told = told(ask, lists, mix, &rules, desk)?;
-    Ok(told.map_or_else(
-        |why| Answer::Refused(why, rules.book.clone()),
-        |told| Answer::Worth(Box::new(told)),
-    ))
+    match told(ask, lists, mix, &rules, desk) {
+        Ok(told) => Ok(Answer::Worth(Box::new(told))),
+        Err(why) => why.answer(&rules.book),
+    }
 }
 
 /// The lists in question with those of the mix, and which of all are in the mix. A list that is in both fights in
@@ -127,44 +127,38 @@ fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
 
 /// What the units of the lists in question are, and what battles say of them.
 fn told(
-    ask: &Ask,
+    ask: &WorthRequest,
     lists: Vec<Mustered>,
     mix: Vec<usize>,
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Result<Compared, Refused>, Error> {
+) -> Result<Compared, Obstacle> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
-    let facts = match facts(&armies[..ask.items.len()], &foes, ask.asked) {
-        Ok(facts) => facts,
-        Err(why) => return Ok(Err(why)),
-    };
-    let Ask { points, forces, seed, .. } = *ask;
+    let facts = facts(&armies[..ask.items.len()], &foes, ask.asked)?;
+    let WorthRequest { points, forces, seed, .. } = *ask;
     let (values, own) = (ask.asked.basis, 0..ask.items.len());
     let draw = Draw { points, forces, seed, values };
     let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
     let drawing = Drawing::new(desk, forces * lists.len());
     let entrants = listed(draw, &lists, &drawing)?;
     let arena = Tournament {
-        fields: [EntrantPool { entrants, meets }, EntrantPool::default()],
+        pools: ByPool::new(EntrantPool { entrants, meets }, EntrantPool::default()),
         terms: ask.setting.terms(ByHost::splat(ask.doctrine), rules)?,
         rules: rules.clone(),
         seed,
     };
-    let arena = match ready(arena, &ask.setting, desk)? {
-        Ok(arena) => arena,
-        Err(why) => return Ok(Err(why)),
-    };
+    let arena = ready(arena, &ask.setting, desk)?;
     let mut part: BattleShard<Scores> = BattleShard::new(&arena);
     let games = 0..ask.games.next_multiple_of(Tournament::EACH);
     rest(&mut part, games, desk, &|games, threads, goes_on| arena.fight(games, threads, goes_on));
     let counts = |one: &Entrant| mix.contains(&one.list);
-    let units = weighed(facts, &rate_units(&arena.fields[0], part.sums(), counts));
+    let units = weighed(facts, &rate_units(&arena.pools[PoolId::Lists], part.sums(), counts));
     let names = ask.items.iter().map(Item::name).collect();
     let games = part.games();
     let repeat = ask.repeat.0(games);
-    Ok(Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units }))
+    Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units })
 }
 
 impl Compared {
@@ -205,7 +199,7 @@ impl Compared {
             games: self.games,
             points: self.ask.points,
             asked: self.ask.asked,
-            terrain: self.ask.setting.stands(),
+            terrain: &self.ask.setting.terrain,
             repeat: &self.repeat,
         }
     }

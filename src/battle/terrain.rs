@@ -6,6 +6,18 @@ use crate::rules::Rules;
 use crate::text::Source;
 use crate::yaml;
 use serde::Deserialize;
+use std::path::PathBuf;
+
+/// What a player asks to stand on the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Terrain {
+    /// Open ground.
+    Open,
+    /// Patches of broken ground with light cover.
+    Broken,
+    /// As a file describes it.
+    File(PathBuf),
+}
 
 /// What a file of terrain holds.
 #[derive(Debug, Deserialize)]

@@ -2,7 +2,7 @@
 
 use super::ladder::muster_force;
 use super::random_force::draw_force;
-use super::scores::{Pair, Scores};
+use super::scores::{ByPool, Pairing, PoolId, Scores};
 use crate::army::{Army, Basis};
 use crate::battle::{self, BattleSetup, ByHost, Host, Series, StartOrder, Terms};
 use crate::code::Code;
@@ -57,8 +57,7 @@ pub enum PairingRule {
 /// All who fight, and how.
 #[derive(Debug, Clone)]
 pub struct Tournament {
-    /// Those of the lists, and those of houses drawn at random.
-    pub fields: [EntrantPool; 2],
+    pub pools: ByPool<EntrantPool>,
     /// How they fight.
     pub terms: Terms,
     /// The rules of the game.
@@ -134,20 +133,19 @@ impl Tournament {
     /// Battles of each pairing, in pairs with changed places.
     pub const EACH: u64 = 4;
 
-    /// How many entrants each field has.
-    pub fn pool_sizes(&self) -> [usize; 2] {
-        self.fields.each_ref().map(|field| field.entrants.len())
+    /// How many entrants each pool has.
+    pub fn pool_sizes(&self) -> ByPool<usize> {
+        self.pools.each_ref().map(|pool| pool.entrants.len())
     }
 
-    /// The hosts of a pairing, by its number: a field in turn, and two of it by lot.
-    fn draw_pairing(&self, number: u64) -> Option<Pair> {
-        let fields: Vec<usize> =
-            (0..self.fields.len()).filter(|at| self.fields[*at].can_fight()).collect();
-        let field = *fields.get((number % fields.len().max(1) as u64) as usize)?;
+    /// A pairing, by its number: a pool in turn, and two of its entrants by lot.
+    fn draw_pairing(&self, number: u64) -> Option<Pairing> {
+        let pools = self.pools.iter().filter(|(_, pool)| pool.can_fight());
+        let pools: Vec<PoolId> = pools.map(|(id, _)| id).collect();
+        let pool = *pools.get((number % pools.len().max(1) as u64) as usize)?;
         let seed = Random::new(self.seed).bits();
         let mut random = Random::new(Random::new(seed ^ number.rotate_left(32)).bits());
-        let (first, second) = self.fields[field].draw_pair(&mut random);
-        Some((field, first, second))
+        Some(Pairing { pool, entrants: self.pools[pool].draw_pair(&mut random) })
     }
 
     /// Two forces made ready.
@@ -162,11 +160,10 @@ impl Tournament {
     fn score(&self, battles: Range<u64>) -> Scores {
         let mut scores = Scores::default();
         for number in battles.start / Self::EACH..battles.end / Self::EACH {
-            let Some(pair) = self.draw_pairing(number) else { continue };
-            let entrants = &self.fields[pair.0].entrants;
-            let Ok(setup) = self.setup(ByHost::new(&entrants[pair.1], &entrants[pair.2])) else {
-                continue;
-            };
+            let Some(pairing) = self.draw_pairing(number) else { continue };
+            let entrants = &self.pools[pairing.pool].entrants;
+            let hosts = ByHost::from(pairing.entrants.map(|entrant| &entrants[entrant]));
+            let Ok(setup) = self.setup(hosts) else { continue };
             // Dice of its own for every pairing.
             let series = Series { seed: self.seed ^ number, begins: StartOrder::Alternate };
             let mut wins = ByHost::splat(0);
@@ -175,7 +172,7 @@ impl Tournament {
                     wins[winner] += 1;
                 }
             }
-            scores.enter(pair, wins.into_array(), Self::EACH);
+            scores.enter(pairing, wins.into_array(), Self::EACH);
         }
         scores
     }
@@ -200,7 +197,7 @@ impl EntrantPool {
         self.entrants.len() > 1 && (!is_apart || lists.any(|list| Some(list) != first))
     }
 
-    fn draw_pair(&self, random: &mut Random) -> (usize, usize) {
+    fn draw_pair(&self, random: &mut Random) -> [usize; 2] {
         let all = 0..self.entrants.len();
         loop {
             let [first, second] = match &self.meets {
@@ -217,7 +214,7 @@ impl EntrantPool {
             let (one, other) = (&self.entrants[first], &self.entrants[second]);
             let is_apart = matches!(self.meets, PairingRule::Others);
             if first != second && (!is_apart || one.list != other.list) {
-                return (first, second);
+                return [first, second];
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What battles of forces drawn at random say of points: of lists, of units and of letters.
 
 use super::fit::{Estimate, FittedWeights, PairingScore};
-use super::scores::{Score, Scores};
+use super::scores::{PoolId, Score, Scores};
 use super::tournament::{Entrant, EntrantPool, Tournament, letter_places};
 use crate::codes::Slot;
 use crate::rules::Rules;
@@ -59,30 +59,36 @@ pub struct LetterPrice {
     pub fair: Option<Estimate>,
 }
 
+/// How a price of the tables is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PriceFault {
+    TooDear,
+    TooCheap,
+}
+
 impl LetterPrice {
     /// How far the price that it should have is from that of the table, in hundredths.
     pub fn gap(&self) -> i64 {
         self.fair.map_or(0, |fair| (fair.value - i64::from(self.price) * 100).abs())
     }
 
-    /// Whether the table certainly asks too much, or too little.
-    pub fn is_off(&self) -> Option<bool> {
+    /// How the table is certainly off; `None` where it may be right.
+    pub fn fault(&self) -> Option<PriceFault> {
         let price = i64::from(self.price) * 100;
         let fair = self.fair?;
-        if fair.is_below(price) { Some(true) } else { fair.is_above(price).then_some(false) }
+        match fair.is_below(price) {
+            true => Some(PriceFault::TooDear),
+            false => fair.is_above(price).then_some(PriceFault::TooCheap),
+        }
     }
 }
-
-/// Places of the fields.
-const LISTS: usize = 0;
-const HOUSES: usize = 1;
 
 impl Verdict {
     /// What sums say of an arena with so many lists.
     pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
-        let field = &arena.fields[LISTS];
+        let field = &arena.pools[PoolId::Lists];
         let mut against = vec![vec![Score::default(); lists]; lists];
-        for ([first, second], score) in scores.of_field(LISTS) {
+        for ([first, second], score) in scores.of_pool(PoolId::Lists) {
             let [one, other] = [first, second].map(|at| field.entrants[at].list);
             add_score(&mut against[one][other], score.wins, score.games);
             add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
@@ -90,7 +96,7 @@ impl Verdict {
         Self {
             lists: rate_lists(field, scores, &against),
             units: rate_units(field, scores, |_| true),
-            letters: price_letters(&arena.fields[HOUSES], scores, &arena.rules),
+            letters: price_letters(&arena.pools[PoolId::Houses], scores, &arena.rules),
             against,
         }
     }
@@ -127,7 +133,7 @@ impl Holdings {
 /// The weights of things by which the forces of a field won, beginning with those that they are thought to have.
 fn fit_weights(
     (field, scores): (&EntrantPool, &Scores),
-    at: usize,
+    pool: PoolId,
     owned: &Holdings,
     thought: &[i64],
 ) -> Option<FittedWeights> {
@@ -137,8 +143,8 @@ fn fit_weights(
         games: score.games,
         halves: score.halves(),
     };
-    let of_field = scores.of_field(at).filter(|(ends, _)| known(ends));
-    FittedWeights::new(&of_field.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
+    let of_pool = scores.of_pool(pool).filter(|(ends, _)| known(ends));
+    FittedWeights::new(&of_pool.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
 }
 
 /// Lists by what their points win.
@@ -148,7 +154,8 @@ fn rate_lists(field: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> V
         (0..lists).map(|list| if list == one.list { one.host.points } else { 0 }).collect()
     };
     let owned = Holdings::new(field, lists, own, |_| true);
-    let fitted = fit_weights((field, scores), LISTS, &owned, &vec![1; lists]).filter(|_| lists > 1);
+    let fitted =
+        fit_weights((field, scores), PoolId::Lists, &owned, &vec![1; lists]).filter(|_| lists > 1);
     let rate = |(list, row): (usize, &Vec<Score>)| {
         let mut score = Score::default();
         row.iter().for_each(|one| add_score(&mut score, one.wins, one.games));
@@ -174,7 +181,7 @@ pub fn rate_units(
         units.iter().map(own).collect()
     };
     let owned = Holdings::new(field, units.len(), own, counts);
-    let fitted = fit_weights((field, scores), LISTS, &owned, &vec![1; units.len()]);
+    let fitted = fit_weights((field, scores), PoolId::Lists, &owned, &vec![1; units.len()]);
     let unit = |(at, (list, unit)): (usize, &(usize, usize))| UnitWorth {
         list: *list,
         unit: *unit,
@@ -199,7 +206,7 @@ fn price_letters(field: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<Let
         |one: &Entrant| -> Vec<i64> { priced.iter().map(|(at, ..)| one.letters[*at]).collect() };
     let owned = Holdings::new(field, priced.len(), own, |_| true);
     let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
-    let fitted = fit_weights((field, scores), HOUSES, &owned, &prices);
+    let fitted = fit_weights((field, scores), PoolId::Houses, &owned, &prices);
     let letter = |(at, (_, place, price)): (usize, &(usize, LetterPlace, i32))| LetterPrice {
         place: *place,
         price: *price,

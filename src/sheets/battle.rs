@@ -12,7 +12,7 @@ use super::{footer, head, in_percent};
 use crate::army::Basis;
 use crate::battle::{
     BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, PairKey, StartOrder,
-    Tally, Terms,
+    Tally, Terms, Terrain,
 };
 use crate::codes::Slot;
 use crate::dice::Chance;
@@ -40,8 +40,7 @@ pub struct Battles<'a> {
     pub begins: StartOrder,
     /// The number of the battle that is told.
     pub replay: u64,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub terrain: Option<Option<String>>,
+    pub terrain: &'a Terrain,
 }
 
 /// Hundredths of a point as points: `12.5`.
@@ -253,7 +252,7 @@ fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language)
 fn terms(told: &Battles, language: Language) -> Vec<String> {
     let words = &labels().battle;
     let procedure = told.setup.rules.play.procedure;
-    let setting = TermsText { terms: &told.setup.terms, terrain: &told.terrain, procedure };
+    let setting = TermsText { terms: &told.setup.terms, terrain: told.terrain, procedure };
     let mut said = setting.ends(language);
     said.push(setting.begins(told.begins, language));
     said.push(HostId::BOTH.map(|host| paid(told.setup, host, language)).join(" "));
@@ -282,8 +281,7 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
 /// How battles are fought, whoever they are fought by.
 pub(super) struct TermsText<'a> {
     pub(super) terms: &'a Terms,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub(super) terrain: &'a Option<Option<String>>,
+    pub(super) terrain: &'a Terrain,
     pub(super) procedure: Procedure,
 }
 
@@ -300,9 +298,9 @@ impl TermsText<'_> {
     fn ends(&self, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let terrain = match self.terrain {
-            None => words.open.get(language).clone(),
-            Some(None) => words.broken.get(language).clone(),
-            Some(Some(file)) => fill(words.as_file.get(language), &[("file", file)]),
+            Terrain::Open => words.open.get(language).clone(),
+            Terrain::Broken => words.broken.get(language).clone(),
+            Terrain::File(path) => fill(words.as_file.get(language), &[("file", &path.display())]),
         };
         let ground = &self.terms.ground;
         let size: [(&str, &dyn std::fmt::Display); 4] = [

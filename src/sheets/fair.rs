@@ -5,9 +5,11 @@ use super::called::{self, called};
 use super::halves::halves;
 use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
+use crate::battle::Terrain;
 use crate::dice::Chance;
 use crate::fair::{
-    Entrant, Estimate, LetterPrice, RandomHouses, RatedList, Score, Tournament, UnitWorth, Verdict,
+    Entrant, Estimate, LetterPrice, PriceFault, RandomHouses, RatedList, Score, Tournament,
+    UnitWorth, Verdict,
 };
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -29,8 +31,7 @@ pub struct Fair<'a> {
     pub points: i64,
     /// Whose points and values count.
     pub values: Basis,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub terrain: Option<Option<String>>,
+    pub terrain: &'a Terrain,
     /// How the door would be asked the same again.
     pub repeat: &'a str,
 }
@@ -128,8 +129,9 @@ pub fn fair_verdict(told: &Fair, language: Language) -> Vec<String> {
     } else if told.lists.len() > 1 {
         said.push(words.mute_lists.get(language).clone());
     }
-    for (dear, label) in [(true, &words.dear), (false, &words.cheap)] {
-        let off = told.verdict.letters.iter().filter(|one| one.is_off() == Some(dear));
+    for (fault, label) in [(PriceFault::TooDear, &words.dear), (PriceFault::TooCheap, &words.cheap)]
+    {
+        let off = told.verdict.letters.iter().filter(|one| one.fault() == Some(fault));
         let mut off: Vec<&LetterPrice> = off.collect();
         off.sort_by_key(|one| Reverse(one.gap()));
         let named: Vec<String> =
@@ -295,9 +297,9 @@ fn name(told: &Fair, letter: &LetterPrice, language: Language) -> String {
 
 fn letter(told: &Fair, one: &LetterPrice, language: Language) -> Row {
     let words = &labels().fair;
-    let off = match one.is_off() {
-        Some(true) => words.too_dear.get(language).as_str(),
-        Some(false) => words.too_cheap.get(language),
+    let off = match one.fault() {
+        Some(PriceFault::TooDear) => words.too_dear.get(language).as_str(),
+        Some(PriceFault::TooCheap) => words.too_cheap.get(language),
         None => "",
     };
     Row::plain([
@@ -323,7 +325,7 @@ fn letter_columns(language: Language) -> Vec<Column> {
 /// How it was done, and what it cannot see, sentence by sentence.
 fn done(told: &Fair, language: Language) -> Vec<String> {
     let words = &labels().fair;
-    let [listed, housed] = &told.arena.fields;
+    let [listed, housed] = told.arena.pools.each_ref().into_array();
     let [least, most] = Entrant::limits(told.points);
     let [fewest, largest] = RandomHouses::SQUAD;
     let drawn: [(&str, &dyn Display); 7] = [
@@ -352,7 +354,7 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
 fn terms(told: &Fair, language: Language) -> Vec<String> {
     let setting = TermsText {
         terms: &told.arena.terms,
-        terrain: &told.terrain,
+        terrain: told.terrain,
         procedure: told.arena.rules.play.procedure,
     };
     fought(&setting, labels().fair.both_sides.get(language), language)

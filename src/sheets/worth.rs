@@ -5,8 +5,9 @@ use super::called;
 use super::fair::{by_battles, valued};
 use super::intervals;
 use crate::army::{Army, Basis};
+use crate::battle::Terrain;
 use crate::dice::Chance;
-use crate::fair::{Entrant, Estimate, Tournament};
+use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
@@ -30,8 +31,7 @@ pub struct Worth<'a> {
     pub points: i64,
     /// How facts are counted.
     pub asked: Asked,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub terrain: Option<Option<String>>,
+    pub terrain: &'a Terrain,
     /// How the door would be asked the same again.
     pub repeat: &'a str,
 }
@@ -260,7 +260,7 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
 fn done(told: &Worth, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
-    let [listed, _] = &told.arena.fields;
+    let listed = &told.arena.pools[PoolId::Lists];
     let [least, most] = Entrant::limits(told.points);
     let mix: Vec<&str> = told.mix.iter().map(|list| list.name.get(language)).collect();
     let values: [(&str, &dyn Display); 5] = [
@@ -273,7 +273,7 @@ fn done(told: &Worth, language: Language) -> Vec<String> {
     let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
     let setting = TermsText {
         terms: &told.arena.terms,
-        terrain: &told.terrain,
+        terrain: told.terrain,
         procedure: told.arena.rules.play.procedure,
     };
     let mut said = vec![say(&words.reading_hundred), say(&words.reading_place)];

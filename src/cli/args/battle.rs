@@ -2,10 +2,10 @@
 
 use super::Press;
 use crate::answer;
-use crate::answer::battle::{Ask, BattleSetting, Shard, Terrain};
+use crate::answer::battle::{BattleRequest, BattleSetting, Shard};
 use crate::answer::fair::Repeat;
 use crate::army::Basis;
-use crate::battle::{BattleTable, ByHost, Doctrine, StartOrder};
+use crate::battle::{BattleTable, ByHost, Doctrine, StartOrder, Terrain};
 use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
@@ -72,8 +72,8 @@ impl Battle {
         Ok((answer::Ask::Battle(self.ask()?), self.press.json || self.shard.is_some()))
     }
 
-    fn ask(&self) -> Result<Ask, Error> {
-        Ok(Ask {
+    fn ask(&self) -> Result<BattleRequest, Error> {
+        Ok(BattleRequest {
             forces: ByHost::new(stdin::item(&self.first)?, stdin::item(&self.second)?),
             games: self.games,
             seed: self.seed,

@@ -1,9 +1,9 @@
 //! The JSON answer of battles.
 
-use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles, Terrain};
+use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles};
 use crate::battle::{
     BattleResult, BodyRecord, Casualty, CauseOfLoss, HostId, MoraleState, PairKey, Placement,
-    Point, Snapshot, Tally,
+    Point, Snapshot, Tally, Terrain,
 };
 use crate::dice::Chance;
 use crate::fair::EvenPoints;

@@ -4,7 +4,7 @@ use super::battle::setting;
 use crate::answer::fair::{FairOutcome, Judged};
 use crate::army::Army;
 use crate::dice::Chance;
-use crate::fair::{Estimate, LetterPrice, RatedList, Score, UnitWorth, Verdict};
+use crate::fair::{Estimate, LetterPrice, PoolId, RatedList, Score, UnitWorth, Verdict};
 use crate::language::Language;
 use serde_json::{Value, json};
 
@@ -47,8 +47,8 @@ fn said(judged: &Judged, verdict: &Verdict, games: u64) -> Value {
         "games": games,
         "seed": ask.seed.to_string(),
         "points": ask.points,
-        "forces": judged.arena.fields[0].entrants.len(),
-        "houses": judged.arena.fields[1].entrants.len(),
+        "forces": judged.arena.pools[PoolId::Lists].entrants.len(),
+        "houses": judged.arena.pools[PoolId::Houses].entrants.len(),
         "lists": verdict.lists.iter().enumerate().map(list).collect::<Vec<_>>(),
         "units": verdict.units.iter().map(unit).collect::<Vec<_>>(),
         "letters": letters.collect::<Vec<_>>(),
