@@ -1,4 +1,4 @@
-//! Whether points are fair: which forces are even, and what points buy in battles of forces drawn at random.
+//! Fairness of points: even forces, and the worth of points in battles of forces drawn at random.
 
 mod fit;
 mod houses;

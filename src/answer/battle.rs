@@ -39,9 +39,8 @@ pub struct BattleRequest {
     pub seed: u64,
     /// Where, and to what end.
     pub setting: BattleSetting,
-    /// Whose points and values count; those of each force where nobody says so.
+    /// Points and values that count; `None` for those of each force.
     pub values: Option<Basis>,
-    /// Who acts first.
     pub begins: StartOrder,
     /// How each side plays.
     pub doctrines: ByHost<Doctrine>,
@@ -62,11 +61,10 @@ pub struct BattleRequest {
 pub struct BattleSetting {
     /// The table without its terrain.
     pub ground: BattleTable,
-    /// What stands on it.
     pub terrain: Terrain,
     /// The turns after which a battle ends.
     pub turns: i32,
-    /// What a victory by points asks for, in per cent of the dearer force.
+    /// Lead that a victory by points needs, in per cent of the dearer force.
     pub margin: i32,
 }
 
@@ -79,7 +77,7 @@ pub struct Shard {
     pub of: u64,
 }
 
-/// What came of it.
+/// Answer to a [`BattleRequest`].
 #[derive(Debug)]
 pub struct Battled {
     /// The question.
@@ -95,13 +93,12 @@ pub struct Battled {
 pub struct FoughtBattles {
     /// Both sides, and the terms.
     pub setup: BattleSetup,
-    /// What came of them.
     pub outcome: BattleOutcome,
     /// Which of the forces are not legal.
     pub illegal: ByHost<bool>,
 }
 
-/// What there is to show of battles.
+/// Results of battles.
 #[derive(Debug)]
 pub enum BattleOutcome {
     /// The sums of all, and how many were asked for.
@@ -213,7 +210,7 @@ impl Obstacle {
     /// The answer that a refusal is, by the book of its game.
     ///
     /// # Errors
-    /// Whatever is no refusal.
+    /// The error that is no refusal.
     pub(super) fn answer(self, book: &Book) -> Result<Answer, Error> {
         match self {
             Self::Failed(error) => Err(error),

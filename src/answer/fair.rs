@@ -39,7 +39,6 @@ pub struct FairRequest {
     pub seed: u64,
     /// Where, and to what end.
     pub setting: BattleSetting,
-    /// Whose points and values count.
     pub values: Basis,
     /// How both sides play.
     pub doctrine: Doctrine,
@@ -61,7 +60,7 @@ impl fmt::Debug for Repeat {
     }
 }
 
-/// What came of it.
+/// Answer to a [`FairRequest`].
 #[derive(Debug)]
 pub struct Judged {
     /// The question.
@@ -72,16 +71,15 @@ pub struct Judged {
     pub rules: Arc<Rules>,
     /// All who fought.
     pub arena: Tournament,
-    /// What battles say, or their sums.
     pub outcome: FairOutcome,
     /// How the door would be asked for the battles that were fought.
     pub repeat: String,
 }
 
-/// What there is to show of battles.
+/// Results of battles.
 #[derive(Debug)]
 pub enum FairOutcome {
-    /// What they say of points; so many were fought, and so many asked for.
+    /// The verdict, the battles fought, and the battles asked for.
     Verdict(Verdict, u64, u64),
     /// The sums of a part, to be kept.
     Shard(BattleShard<Scores>),
@@ -140,7 +138,7 @@ fn arena(
     ready(arena, &ask.setting, desk)
 }
 
-/// The same arena, if nothing is in the way of its battles: each is set up once against itself.
+/// Checks that every entrant can fight: each is set up once against itself.
 pub(super) fn ready(
     arena: Tournament,
     setting: &BattleSetting,

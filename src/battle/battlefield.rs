@@ -1,4 +1,4 @@
-//! A battle in progress: who stands where, in which mood, and what was lost to whom.
+//! A battle in progress: positions, Morale and losses.
 
 use super::event::BattleEvent;
 use super::index::{
@@ -16,7 +16,7 @@ pub(super) const CONTACT: i32 = 110;
 /// How far the middles of two bases that just touch are apart.
 pub(super) const BASE: i32 = INCH;
 
-/// What somebody was lost to.
+/// Why a figure was lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CauseOfLoss {
@@ -49,10 +49,10 @@ pub(super) struct PlacedFigure {
     pub(super) from_high: bool,
 }
 
-/// What happened to a squad in a segment.
+/// Events of a squad's segment.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SegmentRecord {
-    /// Who stood as it began.
+    /// Figures that stood as it began.
     pub(super) before: i32,
     pub(super) lost: i32,
     pub(super) nco_lost: bool,
@@ -86,7 +86,7 @@ pub(super) struct BattleUnit {
     pub(super) rallies: bool,
     /// The squad that a leader goes with.
     pub(super) ward: Option<UnitId>,
-    /// What its next Morale check suffers (F31).
+    /// Taken off its next Morale check (F31).
     pub(super) penalty: i32,
     pub(super) overwatch: bool,
     /// It may act in this turn (D24).
@@ -106,7 +106,7 @@ impl BattleUnit {
     }
 }
 
-/// What one body of a host did and suffered, in hundredths of a point.
+/// Kills and losses of a body, in hundredths of a point.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BodyRecord {
@@ -116,7 +116,7 @@ pub struct BodyRecord {
     pub lost: i64,
 }
 
-/// A battle.
+/// A battle in progress.
 pub(super) struct Battlefield<'a> {
     pub(super) setup: &'a BattleSetup,
     pub(super) random: Random,
@@ -134,7 +134,7 @@ pub(super) struct Battlefield<'a> {
     pub(super) lull: i32,
     /// A nuclear explosion has ended it.
     pub(super) over: bool,
-    /// What happens, where somebody listens.
+    /// `None` unless the battle is logged.
     pub(super) told: Option<BattleLog>,
 }
 
@@ -143,7 +143,7 @@ impl<'a> Battlefield<'a> {
         &self.setup.kinds[self.figures[figure].kind]
     }
 
-    /// What belongs to sides, by the hosts that play them.
+    /// Values of sides by the hosts that play them.
     pub(super) fn by_host<T>(&self, of_sides: BySide<T>) -> ByHost<T> {
         let [first, second] = of_sides.into_array();
         match self.hosts[BattleSide::First] {
@@ -152,7 +152,7 @@ impl<'a> Battlefield<'a> {
         }
     }
 
-    /// Adds what happens to the tale, where one is told.
+    /// Logs an event, if the battle is logged.
     pub(super) fn log(&mut self, event: impl FnOnce(&Self) -> BattleEvent) {
         if self.told.is_some() {
             let event = event(self);
@@ -191,7 +191,7 @@ impl<'a> Battlefield<'a> {
         Point { x: (x / count) as i32, y: (edge + (y - edge * count) / count) as i32 }
     }
 
-    /// Where a unit's figures are, together.
+    /// Computes a unit's centre and spread again.
     pub(super) fn update_centre(&mut self, unit: UnitId) {
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
         for figure in self.of_unit(unit) {
@@ -231,7 +231,7 @@ impl<'a> Battlefield<'a> {
         self.of_unit(unit).any(|figure| self.figures[figure].at.within(spot, reach))
     }
 
-    /// Finds out who stands in contact.
+    /// Marks the figures that are in contact.
     pub(super) fn update_contacts(&mut self) {
         self.figures.iter_mut().for_each(|figure| figure.engaged = false);
         for one in self.units.ids() {

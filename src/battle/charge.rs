@@ -17,7 +17,7 @@ const LAST: i32 = INCH;
 /// The most who find room about one figure.
 const ROUND: usize = 6;
 
-/// A squad charges another; says whether it moved.
+/// Lets a squad charge another; returns whether it moved.
 pub(super) fn charge(
     field: &mut Battlefield,
     unit: UnitId,
@@ -67,7 +67,7 @@ pub(super) fn charge(
     true
 }
 
-/// Who may charge alone where a squad will not: its NCO, whose figure stands in it, or a leader who is near (F32).
+/// Finds who may charge alone where a squad will not: the unit itself for its NCO, or a leader who is near (F32).
 fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     let own = &field.units[unit];
     if own.nco.is_some_and(|nco| is_free(field, nco)) {

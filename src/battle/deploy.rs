@@ -11,7 +11,7 @@ use crate::force::Post;
 
 /// How many stand beside each other in a squad.
 const RANK: usize = 5;
-/// What is left between two squads, and the strip behind them in which leaders stand.
+/// The gap between two squads, and the strip behind them in which leaders stand.
 const AISLE: i32 = INCH;
 const STRIP: i32 = 2 * INCH;
 /// The widest that figures of a squad stand apart, however far they may.

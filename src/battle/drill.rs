@@ -20,7 +20,7 @@ pub struct Drill<'a> {
     field: Battlefield<'a>,
 }
 
-/// What a body would do.
+/// The order that a body would get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Intent {
     /// Charge a body of the other host, by its place.
@@ -31,7 +31,7 @@ pub enum Intent {
     Hold,
 }
 
-/// What is left of a body after a phase.
+/// Remaining figures of a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Remaining {
     /// Figures on the table.
@@ -105,7 +105,7 @@ impl<'a> Drill<'a> {
         engaged.count() as i32
     }
 
-    /// What a body would do now.
+    /// The order that a body would get now.
     pub fn intent(&self, host: HostId, body: usize) -> Intent {
         let unit = self.unit(host, body);
         let (field, own) = (&self.field, &self.field.units[unit]);

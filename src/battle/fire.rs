@@ -173,7 +173,7 @@ fn choose_shot<'a>(
     Some(declared)
 }
 
-/// What explosions bring on average, in millionths of hundredths of a point: enemies less friends, who count [`OWN`].
+/// Mean gain of explosions, in millionths of hundredths of a point: enemies less friends, who count [`OWN`].
 fn expected_blast(
     field: &Battlefield,
     figure: FigureId,

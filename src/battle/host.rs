@@ -9,11 +9,10 @@ use crate::play::Figure;
 /// A force in battle.
 #[derive(Debug, Clone)]
 pub struct Host {
-    /// What it is called.
     pub name: Words,
-    /// What it costs, in points.
+    /// Whole points.
     pub points: i64,
-    /// Whose points and values count: those of the tables where nothing that takes the field is printed.
+    /// Computed where nothing that takes the field is printed.
     pub basis: Basis,
     /// Its squads, and then its leaders, each in the order of the file.
     pub bodies: Vec<Body>,
@@ -22,9 +21,7 @@ pub struct Host {
 /// A squad, or a leader who moves by himself.
 #[derive(Debug, Clone)]
 pub struct Body {
-    /// What it is called.
     pub name: Words,
-    /// Whether it is a leader.
     pub is_leader: bool,
     /// Where a leader stands; none of a squad.
     pub post: Option<Post>,
@@ -32,18 +29,15 @@ pub struct Body {
     pub platoon: Option<usize>,
     /// Its figures of each kind.
     pub kinds: Vec<FigureGroup>,
-    /// Its NCO.
     pub nco: Option<FigureGroup>,
 }
 
 /// Figures that are alike.
 #[derive(Debug, Clone)]
 pub struct FigureGroup {
-    /// One of them.
     pub figure: Figure,
-    /// How many they are.
     pub count: usize,
-    /// What each is worth, in hundredths of a point.
+    /// Of each figure, in hundredths of a point.
     pub worth: i64,
 }
 
@@ -53,7 +47,7 @@ impl Body {
         self.kinds.iter().chain(&self.nco).map(|few| few.count).sum()
     }
 
-    /// What it is worth, in hundredths of a point.
+    /// Worth in hundredths of a point.
     pub fn worth(&self) -> i64 {
         let worth = |few: &FigureGroup| few.worth * few.count as i64;
         self.kinds.iter().chain(&self.nco).map(worth).sum()
@@ -91,12 +85,12 @@ impl Host {
         Self { name: force.name.clone(), points: bill.total, basis: force.told_basis(army), bodies }
     }
 
-    /// What all of it is worth, in hundredths of a point; what fractions of the points of squads leave is not dealt out.
+    /// Worth of all bodies, in hundredths of a point; remainders of the points of squads are not dealt out.
     pub fn worth(&self) -> i64 {
         self.bodies.iter().map(Body::worth).sum()
     }
 
-    /// What its special abilities are called that only words tell of, each once (F40).
+    /// Names of the special abilities that only words describe, each once (F40).
     pub fn uncounted(&self) -> Vec<&Words> {
         let mut told: Vec<&Words> = Vec::new();
         let figures = self.bodies.iter().flat_map(|body| body.kinds.iter().chain(&body.nco));

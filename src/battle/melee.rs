@@ -8,10 +8,10 @@ use super::table::{INCH, Point};
 use crate::play::{Attack, Fate, Fighting, Fray, Struck};
 use crate::rules::Procedure;
 
-/// What is left of who is neutralised, in segments: the rest of this one, and a full turn (Dune World §7.8).
+/// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 const OUT: i32 = 3;
 
-/// What part a figure has in its melee.
+/// The part that a figure has in its melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum MeleeRole {
     /// In contact with nobody, or not yet in a fight.
@@ -110,7 +110,7 @@ fn hub_size(roles: &IdVec<FigureId, MeleeRole>, hub: FigureId) -> usize {
     }
 }
 
-/// What NCO and leader add to a squad in melee.
+/// Support of a squad in melee by its NCO and a leader.
 #[derive(Debug, Clone, Copy, Default)]
 struct MeleeSupport {
     /// The NCO fights with his squad.
@@ -142,7 +142,7 @@ fn fighter<'a>(
     Fighting { nco, leader, higher, ..Fighting::new(&field.kind(figure).figure) }
 }
 
-/// What NCO and leader add to each squad in melee (§7d; none in Dune World, D6).
+/// Finds the support of each squad (§7d; none in Dune World, D6).
 fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
     let of_one = |unit: UnitId| match field.setup.rules.play.procedure {
         Procedure::Fistful if field.units[unit].standing > 0 => {

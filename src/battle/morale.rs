@@ -25,7 +25,7 @@ fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
     if field.nco_is_near(unit, reach) { Nco::Present } else { Nco::Away }
 }
 
-/// What Dune World takes off for friends who run (§9.2).
+/// Dune World's penalty for friends who run (§9.2).
 fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     if field.setup.rules.play.procedure == Procedure::Fistful {
         return 0;
@@ -43,7 +43,7 @@ fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
     squads + leaders
 }
 
-/// What 2d6 must not pass for a unit now.
+/// The number that 2d6 must not pass.
 pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<Nco>) -> i32 {
     let own = &field.units[unit];
     let nco = nco_as.unwrap_or_else(|| nco_presence(field, unit));
@@ -59,7 +59,7 @@ pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<
     morale.adjusted(&field.setup.rules).unwrap_or(0)
 }
 
-/// Whether a unit checks at all for this reason.
+/// Whether a unit never checks for this reason.
 fn is_spared(field: &Battlefield, unit: UnitId, reason: Reason) -> bool {
     let kind = field.kind(field.units[unit].figures.first());
     kind.never_checks || reason == Reason::Charge && kind.always_charges

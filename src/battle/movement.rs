@@ -12,7 +12,7 @@ use crate::rules::Procedure;
 /// How near a figure may come to an enemy without a charge, in hundredths of an inch (§6b, F42).
 pub(super) const NEAR: i32 = 6 * INCH;
 
-/// What a squad has rolled, in hundredths of an inch.
+/// Movement of a squad as rolled, in hundredths of an inch.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MoveRoll {
     pub(super) troops: i32,
@@ -102,7 +102,7 @@ pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     }
 }
 
-/// How a unit is called where a battle is told.
+/// The body that a unit is.
 pub(super) fn body_ref(field: &Battlefield, unit: UnitId) -> BodyRef {
     let unit = &field.units[unit];
     BodyRef { host: field.hosts[unit.side], body: unit.body }

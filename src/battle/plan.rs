@@ -1,4 +1,4 @@
-//! What a squad does: charges, moves or stays, as its doctrine reads the odds.
+//! Orders of a squad: it charges, moves or stays, as its doctrine reads the odds.
 
 use super::battlefield::{BASE, Battlefield, CONTACT};
 use super::doctrine::Doctrine;
@@ -11,13 +11,13 @@ use crate::profile::Value;
 
 /// A millionth is the unit of chances.
 const WHOLE: i64 = 1_000_000;
-/// What a die brings on average over two moves, in hundredths of an inch.
+/// Mean of two dice, in hundredths of an inch.
 const TWO_DICE: i32 = 7 * INCH;
 
 /// Turns without a loss after which whoever is not ahead comes.
 const LULL: i32 = 2;
 
-/// What a squad is told to do.
+/// The order of a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum UnitOrder {
     /// Charge a squad.
@@ -48,7 +48,7 @@ fn first_kind(field: &Battlefield, unit: UnitId) -> KindId {
     field.figures[figure].kind
 }
 
-/// What one figure of a unit is worth, in hundredths of a point.
+/// Mean worth of a unit's figures, in hundredths of a point.
 fn worth_per_figure(field: &Battlefield, unit: UnitId) -> i64 {
     let sum: i64 = field.of_unit(unit).map(|figure| field.figures[figure].worth).sum();
     sum / i64::from(field.units[unit].standing.max(1))
@@ -111,7 +111,7 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
     field.foes(field.units[unit].side).map(foe).collect()
 }
 
-/// What foes do to a squad in their next turn if it stood so much further off, in hundredths of a point: each fires or,
+/// Expected losses of a squad in the foes' next turn if it stood so much further off, in hundredths of a point: each fires or,
 /// where that is asked for, charges, and any of the squads of this side may be the one.
 fn expected_danger(
     field: &Battlefield,
@@ -143,7 +143,7 @@ fn best_fire(field: &Battlefield, unit: UnitId, foes: &[Foe], further: i32) -> i
     foes.iter().map(at).max().unwrap_or(0)
 }
 
-/// What a unit does now.
+/// Chooses the order of a unit.
 pub(super) fn choose_order(field: &Battlefield, unit: UnitId, doctrine: Doctrine) -> UnitOrder {
     let own = &field.units[unit];
     let free = field.of_unit(unit).filter(|figure| is_free(field, *figure)).count();

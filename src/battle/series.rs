@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Who acts first.
+/// The order in which the hosts act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum StartOrder {
     /// The first force.
@@ -46,12 +46,11 @@ impl StartOrder {
     }
 }
 
-/// What the battles of a setup have in common.
+/// Seed and order of a run of battles.
 #[derive(Debug, Clone, Copy)]
 pub struct Series {
     /// The seed of all.
     pub seed: u64,
-    /// Who acts first.
     pub begins: StartOrder,
 }
 

@@ -1,4 +1,4 @@
-//! What does not change while a battle is fought: figures with their odds, the table, and how both sides play.
+//! Everything that stays the same during a battle: figures with their odds, the table, and how both hosts play.
 
 use super::doctrine::Doctrine;
 use super::host::Host;
@@ -15,7 +15,6 @@ use std::sync::Arc;
 /// How a battle is fought.
 #[derive(Debug, Clone)]
 pub struct Terms {
-    /// The table.
     pub ground: BattleTable,
     /// The turns after which it ends.
     pub turns: i32,
@@ -28,11 +27,8 @@ pub struct Terms {
 /// A battle that can be fought: two forces of one game, and the terms.
 #[derive(Debug, Clone)]
 pub struct BattleSetup {
-    /// The rules.
     pub rules: Arc<Rules>,
-    /// The terms.
     pub terms: Terms,
-    /// Both forces.
     pub hosts: ByHost<Host>,
     pub(super) throws: Throws,
     pub(super) kinds: IdVec<KindId, FigureKind>,
@@ -82,7 +78,7 @@ pub(super) struct MoveDistance {
     pub(super) open: Drawn<i32>,
     /// Over broken ground, where dice fewer are rolled; the same where each inch counts more.
     pub(super) broken: Drawn<i32>,
-    /// What an NCO goes further.
+    /// Inches that an NCO goes further.
     pub(super) nco: i32,
 }
 
@@ -163,7 +159,7 @@ impl BattleSetup {
         self.kinds.iter().flat_map(|kind| &kind.guns).any(|gun| gun.lasgun)
     }
 
-    /// What a kind does to another.
+    /// Odds of a kind against another.
     pub(super) fn melee_odds(&self, one: KindId, foe: KindId) -> MeleeOdds {
         self.melee_odds[one][foe]
     }
@@ -174,7 +170,7 @@ impl BattleSetup {
         self.reaches.get(inches).copied().unwrap_or(0)
     }
 
-    /// What it costs to cross broken ground, for each inch.
+    /// Movement for each inch of broken ground.
     pub(super) fn broken_cost(&self) -> i32 {
         match self.rules.play.procedure {
             Procedure::Fistful => 2,

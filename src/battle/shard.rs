@@ -12,7 +12,7 @@ const MOST: u64 = 1 << 40;
 
 /// Sums of battles, which add up in any order.
 pub trait Sums: Clone + Default {
-    /// Who fought, and how.
+    /// Limits that sums read from a file are checked against.
     type Context;
     /// Battles fought.
     fn games(&self) -> u64;

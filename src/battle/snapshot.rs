@@ -1,16 +1,13 @@
-//! What is to be seen of a battle that is told: who stands where after each turn, who fell, and who fired at whom.
+//! Snapshots of a logged battle: where units stand after each turn, losses and fire.
 
 use super::event::{BattleEvent, BodyRef};
 use super::table::Point;
 
-/// How a squad or a leader bears up.
+/// Morale of a squad or a leader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoraleState {
-    /// As ever.
     Steady,
-    /// It wavers.
     Shaken,
-    /// It runs.
     Routed,
 }
 
@@ -19,9 +16,7 @@ pub enum MoraleState {
 pub struct Snapshot {
     /// Every squad and leader, gone or not; who was detached from his squad stands behind them.
     pub stood: Vec<Placement>,
-    /// Who fell in the turn.
     pub fallen: Vec<Casualty>,
-    /// Who fired at whom in the turn.
     pub salvos: Vec<Salvo>,
     /// Explosions in the turn.
     pub blasts: Vec<Blast>,
@@ -30,15 +25,12 @@ pub struct Snapshot {
 /// A squad or a leader on the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
-    /// Which.
     pub unit: BodyRef,
     /// It is an NCO who was detached from his squad.
     pub detached: bool,
     /// Its middle; of who is gone, where that was last.
     pub at: Point,
-    /// Where each of its figures stands.
     pub figures: Vec<Point>,
-    /// How it bears up.
     pub mood: MoraleState,
 }
 
@@ -53,32 +45,29 @@ pub struct Blast {
 /// A figure that was lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Casualty {
-    /// Whose.
     pub unit: BodyRef,
-    /// Where; none of who ran off the table.
+    /// `None` of a figure that ran off the table.
     pub at: Option<Point>,
 }
 
 /// The fire of one squad at another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Salvo {
-    /// Who fired.
     pub unit: BodyRef,
-    /// At whom.
     pub target: BodyRef,
-    /// From where.
+    /// The middle of the unit that fired.
     pub from: Point,
-    /// To where.
+    /// The middle of the target.
     pub to: Point,
     /// Enemies that fell.
     pub killed: i32,
 }
 
-/// A tale as it is told.
+/// The log of a battle in progress.
 #[derive(Debug, Default)]
 pub(super) struct BattleLog {
     pub(super) events: Vec<BattleEvent>,
     pub(super) moments: Vec<Snapshot>,
-    /// What the next moment will show of its turn.
+    /// Losses and fire since the last snapshot.
     pub(super) now: Snapshot,
 }

@@ -44,7 +44,7 @@ impl Point {
         Self { x: part(self.x, other.x), y: part(self.y, other.y) }
     }
 
-    /// The same spot moved on.
+    /// This spot moved by a vector.
     pub(super) fn plus(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -134,7 +134,7 @@ pub struct BattleTable {
     pub depth: i32,
     /// How deep the zone is in which each side sets up, in inches.
     pub zone: i32,
-    /// What is not open ground.
+    /// Whatever is not open ground.
     pub areas: Vec<TerrainArea>,
 }
 
@@ -142,7 +142,7 @@ impl BattleTable {
     /// The table without anything on it: 72 by 48 inches, zones of 12.
     pub const OPEN: Self = Self { width: 72, depth: 48, zone: 12, areas: Vec::new() };
 
-    /// The same with five patches of broken ground in which there is light cover, alike from either edge.
+    /// This table with five patches of broken ground in which there is light cover, alike from either edge.
     #[must_use]
     pub fn broken(self, rules: &Rules) -> Self {
         let cover = rules.play.covers.iter().position(|cover| cover.tag == "light");

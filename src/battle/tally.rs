@@ -1,4 +1,4 @@
-//! What many battles come to: exact sums, which add up in any order.
+//! Exact sums of many battles, which add up in any order.
 
 use super::battlefield::{BodyRecord, CauseOfLoss};
 use super::decimal_text;
@@ -37,7 +37,7 @@ pub struct Tally {
     pub turns: u64,
     /// Of those that were won, the turns in which they were decided.
     pub decided: u64,
-    /// What each body did and suffered.
+    /// Of each body, in its order.
     #[serde(rename = "deeds")]
     pub records: ByHost<Vec<BodyRecord>>,
 }

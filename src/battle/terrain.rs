@@ -8,7 +8,7 @@ use crate::yaml;
 use serde::Deserialize;
 use std::path::PathBuf;
 
-/// What a player asks to stand on the table.
+/// The terrain that a player asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Terrain {
     /// Open ground.
@@ -19,7 +19,7 @@ pub enum Terrain {
     File(PathBuf),
 }
 
-/// What a file of terrain holds.
+/// A terrain file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TerrainFile {
@@ -43,7 +43,7 @@ struct TerrainPiece {
 }
 
 impl BattleTable {
-    /// The same table with the pieces of a file.
+    /// This table with the pieces of a file.
     ///
     /// # Errors
     /// What is wrong with it, in both languages: no YAML, other keys, a cover that the game does not have, a piece beyond

@@ -23,7 +23,7 @@ const COMMAND: i32 = 10;
 /// How a battle ended; of each host of the setup, in its order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BattleResult {
-    /// Who won; `None` of a draw.
+    /// `None` of a draw.
     pub winner: Option<HostId>,
     /// Whether the winner held the field alone.
     pub alone: bool,
@@ -33,17 +33,17 @@ pub struct BattleResult {
     pub turns: i32,
     /// The turn after which the winner was never again less than the margin ahead, or the last.
     pub decided: i32,
-    /// Who acted first: in every turn, or where no dice say so.
+    /// The host that acted first, in every turn of which no dice decide.
     pub began: HostId,
-    /// Who set up at the southern edge.
+    /// The host that set up at the southern edge.
     pub south: HostId,
     /// Points lost, in hundredths.
     pub lost: ByHost<i64>,
-    /// What each body did and suffered.
+    /// Of each body, in its order.
     pub records: ByHost<Vec<BodyRecord>>,
-    /// What happened, where somebody listened.
+    /// Empty unless the battle was logged.
     pub told: Vec<BattleEvent>,
-    /// The table before the first turn and after each, where somebody listened.
+    /// The table before the first turn and after each; empty unless the battle was logged.
     pub moments: Vec<Snapshot>,
 }
 
@@ -135,7 +135,7 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
     }
 }
 
-/// Which squads of a side may act in this turn of Dune World (§5, D24): an officer's rating of his platoon's, those near
+/// Decides which squads of a side may act in this turn of Dune World (§5, D24): an officer's rating of his platoon's, those near
 /// a leader, and with nobody to command one by its own NCO.
 fn activate_units(field: &mut Battlefield, side: BattleSide) {
     let bodies = &field.setup.hosts[field.hosts[side]].bodies;
@@ -252,7 +252,7 @@ fn movement_phase(field: &mut Battlefield, side: BattleSide) {
     field.update_contacts();
 }
 
-/// Who stays and has nobody to fire at watches for whoever comes.
+/// A unit that stays without a target goes on overwatch.
 fn hold_or_watch(field: &mut Battlefield, unit: UnitId) {
     let own = &field.units[unit];
     let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);

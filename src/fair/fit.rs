@@ -15,7 +15,7 @@ pub(super) struct PairingScore {
     pub(super) ends: [usize; 2],
     /// Battles.
     pub(super) games: u64,
-    /// What the first scored, in halves of a battle.
+    /// Score of the first, in halves of a battle.
     pub(super) halves: u64,
 }
 
@@ -67,7 +67,7 @@ pub(super) struct FittedWeights {
     total: f64,
 }
 
-/// Who fought, with what each has of every thing.
+/// Pairings, and the amount of every thing that each entrant has.
 struct FitData<'a> {
     rows: &'a [PairingScore],
     owned: Vec<DVector<f64>>,

@@ -16,7 +16,6 @@ const TRAITS: u64 = 4;
 /// How often a code is drawn anew, where it is none that may be.
 const TRIES: usize = 10_000;
 
-/// What houses are drawn from.
 pub struct RandomHouses<'a> {
     rules: &'a Rules,
     points: i64,

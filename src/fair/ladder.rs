@@ -16,7 +16,7 @@ use std::iter;
 pub struct LadderForce {
     /// The force, without a limit.
     pub force: Force,
-    /// What it costs, in points.
+    /// Whole points.
     pub points: i64,
 }
 
@@ -81,7 +81,7 @@ pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rule
     Whole { force, army, rules, bill, faults }
 }
 
-/// The same force with something less, as the first of several ways allows.
+/// Makes a force smaller, in the first of several ways that is legal.
 fn smaller(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let squads = force.all_squads().count();
     let mut largest: Vec<(usize, i64)> =

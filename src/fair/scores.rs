@@ -1,4 +1,4 @@
-//! Who won how often: exact sums of pairings, which add up in any order.
+//! Victories of pairings: exact sums, which add up in any order.
 
 use crate::battle::{PairKey, PairMap, Sums};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// What the first scored, in halves of a battle.
+    /// Score of the first, in halves of a battle.
     pub fn halves(&self) -> u64 {
         self.games + self.wins[0] - self.wins[1]
     }

@@ -6,7 +6,7 @@ use crate::battle::{HostId, Tally};
 /// A force of a ladder that fought.
 #[derive(Debug, Clone)]
 pub struct TriedForce {
-    /// What it costs, in points.
+    /// Whole points.
     pub points: i64,
     /// Its battles; the forces of the ladder are the second side.
     pub tally: Tally,
@@ -90,7 +90,7 @@ impl<E> LadderSearch<'_, E> {
 /// is what is known by now. `within` is how near the true chances are, in millionths.
 ///
 /// # Errors
-/// What a fight could not do.
+/// The error of a fight.
 pub fn find_even<E>(
     rungs: &[LadderForce],
     (games, within): (u64, u64),

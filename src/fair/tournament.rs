@@ -33,7 +33,6 @@ pub struct Entrant {
 pub struct EntrantPool {
     /// The forces, those of one list together and the first list first.
     pub entrants: Vec<Entrant>,
-    /// Who meets whom.
     pub meets: PairingRule,
 }
 
@@ -66,7 +65,7 @@ pub struct Tournament {
     pub seed: u64,
 }
 
-/// What a letter adds to a figure, by its place in [`Entrant::letters`].
+/// Slot and row of each letter, by its place behind the first in [`Entrant::letters`].
 pub(super) fn letter_places(rules: &Rules) -> Vec<(Slot, u8)> {
     let rows =
         |slot: Slot| 0..u8::try_from(rules.codes().table(slot).rows.len()).unwrap_or(u8::MAX);

@@ -1,4 +1,4 @@
-//! What battles of forces drawn at random say of points: of lists, of units and of letters.
+//! Verdict on the points of lists, units and letters by battles of forces drawn at random.
 
 use super::fit::{Estimate, FittedWeights, PairingScore};
 use super::scores::{PoolId, Score, Scores};
@@ -7,23 +7,23 @@ use crate::codes::Slot;
 use crate::rules::Rules;
 use std::collections::BTreeSet;
 
-/// What came of all battles.
+/// Verdict of all battles.
 #[derive(Debug, Clone)]
 pub struct Verdict {
     /// The lists, in their order.
     pub lists: Vec<RatedList>,
-    /// What the list of the row scored against that of the column, in halves of a battle, and the battles.
+    /// Score of the list of the row against that of the column.
     pub against: Vec<Vec<Score>>,
     /// The units of each list that were fielded, in its order.
     pub units: Vec<UnitWorth>,
-    /// What one more figure, and every letter with a price, should cost.
+    /// The basic trooper, and every letter with a price.
     pub letters: Vec<LetterPrice>,
 }
 
 /// A list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RatedList {
-    /// What it scored against all others.
+    /// Against all other lists.
     pub score: Score,
     /// How many points of the mean of all lists 100 of its points are worth; none where that cannot be told.
     pub worth: Option<Estimate>,
@@ -51,11 +51,11 @@ type LetterPlace = Option<(Slot, u8)>;
 pub struct LetterPrice {
     /// Its slot and its row there; none of the basic trooper.
     pub place: LetterPlace,
-    /// What the table asks for it.
+    /// Points by the table.
     pub price: i32,
     /// Figures of all forces that have it.
     pub figures: i64,
-    /// What it should cost, in points; none where that cannot be told.
+    /// Points that it should cost; `None` where that cannot be told.
     pub fair: Option<Estimate>,
 }
 
@@ -84,7 +84,7 @@ impl LetterPrice {
 }
 
 impl Verdict {
-    /// What sums say of an arena with so many lists.
+    /// Reads the verdict on so many lists off the sums of a tournament.
     pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
         let field = &arena.pools[PoolId::Lists];
         let mut against = vec![vec![Score::default(); lists]; lists];
@@ -108,7 +108,7 @@ fn add_score(sum: &mut Score, wins: [u64; 2], games: u64) {
     sum.wins[1] += wins[1];
 }
 
-/// What the forces of a field have of some things, and what all whose mean counts have together.
+/// Amounts of some things in each force of a pool, and their sums over the forces whose mean counts.
 struct Holdings {
     each: Vec<Vec<i64>>,
     in_all: Vec<i64>,
@@ -191,7 +191,7 @@ pub fn rate_units(
     units.iter().enumerate().map(unit).collect()
 }
 
-/// What every letter should cost: those that cost nothing are where the others begin.
+/// Estimates the price of every letter; letters that cost nothing are the base line.
 fn price_letters(field: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<LetterPrice> {
     let codes = rules.codes();
     let price = |place: LetterPlace| match place {
