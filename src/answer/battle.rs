@@ -176,7 +176,7 @@ pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> 
                 Err(why) => return why.answer(&rules.book),
             };
             let outcome = match ask.equal {
-                true => BattleOutcome::Even(equal(ask, &setup, &second, desk)?),
+                true => BattleOutcome::Even(find_even(ask, &setup, &second, desk)?),
                 false => fight(ask, &setup, desk)?,
             };
             Some(FoughtBattles { setup, outcome, illegal })
@@ -271,7 +271,7 @@ fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<Battle
     for path in &ask.merge {
         add(&mut part, path, setup, &range)?;
     }
-    rest(&mut part, range, desk, &|games, threads, goes_on| {
+    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
         battle::fight_series(setup, series, games, threads, goes_on)
     });
     Ok(match ask.shard {
@@ -297,7 +297,7 @@ pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range
 type Fight<'a, S> = &'a dyn Fn(Range<u64>, usize, &dyn Fn(u64) -> bool) -> S;
 
 /// Fights what a part does not hold, until somebody wants what there is.
-pub(super) fn rest<S: Sums>(
+pub(super) fn fight_rest<S: Sums>(
     part: &mut BattleShard<S>,
     range: Range<u64>,
     desk: &Desk,
@@ -322,7 +322,7 @@ pub(super) fn rest<S: Sums>(
 }
 
 /// Forces like the second against the first, until it is known which is even with it.
-fn equal(
+fn find_even(
     ask: &BattleRequest,
     setup: &BattleSetup,
     second: &Whole,
@@ -386,9 +386,9 @@ impl Battled {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let sheet = |language| match &fought.outcome {
-            BattleOutcome::Single(told) => sheets::tale(&self.told(fought), told, language),
-            BattleOutcome::Even(even) => sheets::even(&self.told(fought), even, language),
-            _ => sheets::battles(&self.told(fought), language),
+            BattleOutcome::Single(told) => sheets::tale(&self.sheet_input(fought), told, language),
+            BattleOutcome::Even(even) => sheets::even(&self.sheet_input(fought), even, language),
+            _ => sheets::battles(&self.sheet_input(fought), language),
         };
         Some(spoken(&fought.setup.rules, speech, sheet))
     }
@@ -401,7 +401,7 @@ impl Battled {
             BattleOutcome::Even(even) => Some(even),
             BattleOutcome::Shard(_) | BattleOutcome::Single(_) => return None,
         };
-        let told = self.told(fought);
+        let told = self.sheet_input(fought);
         let speech = speech.led_by(fought.setup.rules.book.first);
         Some(sentences(speech, |language| sheets::battles_verdict(&told, even, language)))
     }
@@ -423,12 +423,12 @@ impl Battled {
         let BattleOutcome::Single(ended) = &fought.outcome else { return None };
         let [first, second] = self.fielded.each_ref().map(Fielded::whole).into_array();
         let armies = ByHost::new(first?.army, second?.army);
-        let report = sheets::Report { told: self.told(fought), ended, armies };
+        let report = sheets::Report { told: self.sheet_input(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);
         Some(spoken(&fought.setup.rules, speech, sheet))
     }
 
-    fn told<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::Battles<'a> {
+    fn sheet_input<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::Battles<'a> {
         sheets::Battles {
             setup: &fought.setup,
             tally: fought.tally(),

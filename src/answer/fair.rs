@@ -1,6 +1,6 @@
 //! Whether points are fair: forces drawn at random from some lists, and houses drawn at random from all codes, fight.
 
-use super::battle::{BattleSetting, Obstacle, Shard, add, range, rest};
+use super::battle::{BattleSetting, Obstacle, Shard, add, fight_rest, range};
 use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
@@ -101,7 +101,9 @@ pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     for path in &ask.merge {
         add(&mut part, path, &arena.pool_sizes(), &range)?;
     }
-    rest(&mut part, range, desk, &|games, threads, goes_on| arena.fight(games, threads, goes_on));
+    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
+        arena.fight(games, threads, goes_on)
+    });
     // What a part holds of later battles no number of battles repeats.
     let repeat = ask.repeat.0(part.leading_games().unwrap_or(games).min(games));
     let outcome = match ask.shard {
@@ -126,8 +128,8 @@ fn arena(
     let draw = Draw { points, forces, seed, values };
     let drawing = Drawing::new(desk, 2 * forces * lists.len());
     let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
-    let listed = EntrantPool { entrants: listed(draw, lists, &drawing)?, meets };
-    let housed = housed(ask, listed.entrants.len(), rules, &drawing)?;
+    let listed = EntrantPool { entrants: draw_entrants(draw, lists, &drawing)?, meets };
+    let housed = draw_houses(ask, listed.entrants.len(), rules, &drawing)?;
     let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
     let arena = Tournament {
         pools: ByPool::new(listed, housed),
@@ -135,11 +137,11 @@ fn arena(
         rules: rules.clone(),
         seed: ask.seed,
     };
-    ready(arena, &ask.setting, desk)
+    check_ready(arena, &ask.setting, desk)
 }
 
 /// Checks that every entrant can fight: each is set up once against itself.
-pub(super) fn ready(
+pub(super) fn check_ready(
     arena: Tournament,
     setting: &BattleSetting,
     desk: &Desk,
@@ -190,14 +192,14 @@ impl<'a> Drawing<'a> {
 }
 
 /// Forces of each list, list by list.
-pub(super) fn listed(
+pub(super) fn draw_entrants(
     ask: Draw,
     lists: &[Mustered],
     drawing: &Drawing,
 ) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
-        let army: &Army = list.army.as_ref().ok_or_else(|| poor(list))?;
+        let army: &Army = list.army.as_ref().ok_or_else(|| too_poor(list))?;
         let before = entrants.len();
         for number in 0..ask.forces {
             drawing.advance()?;
@@ -206,7 +208,7 @@ pub(super) fn listed(
             entrants.extend(Entrant::draw(at, own, ask.values, ask.points, &mut random));
         }
         if entrants.len() == before {
-            return Err(poor(list));
+            return Err(too_poor(list));
         }
     }
     Ok(entrants)
@@ -218,12 +220,12 @@ fn goes_on(desk: &Desk) -> Result<(), Error> {
     (!(desk.stops)()).then_some(()).ok_or_else(stopped)
 }
 
-fn poor(list: &Mustered) -> Error {
+fn too_poor(list: &Mustered) -> Error {
     Error::new(&list.source.name, ErrorKind::Unfought(Unfought::Poor))
 }
 
 /// One force of each of so many houses.
-fn housed(
+fn draw_houses(
     ask: &FairRequest,
     count: usize,
     rules: &Rules,
@@ -253,18 +255,18 @@ impl Judged {
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let told = self.told()?;
+        let told = self.sheet_input()?;
         Some(spoken(&self.rules, speech, |language| sheets::fair(&told, language)))
     }
 
     /// The verdict alone, sentence by sentence; `None` where the sums of a part are kept.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
-        let told = self.told()?;
+        let told = self.sheet_input()?;
         let speech = speech.led_by(self.rules.book.first);
         Some(sentences(speech, |language| sheets::fair_verdict(&told, language)))
     }
 
-    fn told(&self) -> Option<sheets::Fair<'_>> {
+    fn sheet_input(&self) -> Option<sheets::Fair<'_>> {
         let FairOutcome::Verdict(verdict, games, _) = &self.outcome else { return None };
         Some(sheets::Fair {
             verdict,

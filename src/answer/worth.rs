@@ -1,7 +1,7 @@
 //! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
 
-use super::battle::{BattleSetting, Obstacle, rest};
-use super::fair::{Draw, Drawing, Repeat, listed, one_game, ready};
+use super::battle::{BattleSetting, Obstacle, fight_rest};
+use super::fair::{Draw, Drawing, Repeat, check_ready, draw_entrants, one_game};
 use super::print::{Job, Printed, named};
 use super::{Answer, sentences, spoken};
 use crate::army::Army;
@@ -81,7 +81,7 @@ pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
     }
     few_enough(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
-    match told(ask, lists, mix, &rules, desk) {
+    match compare(ask, lists, mix, &rules, desk) {
         Ok(told) => Ok(Answer::Worth(Box::new(told))),
         Err(why) => why.answer(&rules.book),
     }
@@ -126,7 +126,7 @@ fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
 }
 
 /// What the units of the lists in question are, and what battles say of them.
-fn told(
+fn compare(
     ask: &WorthRequest,
     lists: Vec<Mustered>,
     mix: Vec<usize>,
@@ -142,17 +142,19 @@ fn told(
     let draw = Draw { points, forces, seed, values };
     let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
     let drawing = Drawing::new(desk, forces * lists.len());
-    let entrants = listed(draw, &lists, &drawing)?;
+    let entrants = draw_entrants(draw, &lists, &drawing)?;
     let arena = Tournament {
         pools: ByPool::new(EntrantPool { entrants, meets }, EntrantPool::default()),
         terms: ask.setting.terms(ByHost::splat(ask.doctrine), rules)?,
         rules: rules.clone(),
         seed,
     };
-    let arena = ready(arena, &ask.setting, desk)?;
+    let arena = check_ready(arena, &ask.setting, desk)?;
     let mut part: BattleShard<Scores> = BattleShard::new(&arena);
     let games = 0..ask.games.next_multiple_of(Tournament::EACH);
-    rest(&mut part, games, desk, &|games, threads, goes_on| arena.fight(games, threads, goes_on));
+    fight_rest(&mut part, games, desk, &|games, threads, goes_on| {
+        arena.fight(games, threads, goes_on)
+    });
     let counts = |one: &Entrant| mix.contains(&one.list);
     let units = weighed(facts, &rate_units(&arena.pools[PoolId::Lists], part.sums(), counts));
     let names = ask.items.iter().map(Item::name).collect();
@@ -179,18 +181,18 @@ impl Compared {
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        let told = self.told();
+        let told = self.sheet_input();
         spoken(&self.arena.rules, speech, |language| sheets::worth(&told, language))
     }
 
     /// The verdict alone, sentence by sentence.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
-        let told = self.told();
+        let told = self.sheet_input();
         let speech = speech.led_by(self.arena.rules.book.first);
         sentences(speech, |language| sheets::worth_verdict(&told, language))
     }
 
-    fn told(&self) -> sheets::Worth<'_> {
+    fn sheet_input(&self) -> sheets::Worth<'_> {
         sheets::Worth {
             units: &self.units,
             lists: self.own().iter().filter_map(|list| list.army.as_ref()).collect(),

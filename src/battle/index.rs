@@ -29,8 +29,8 @@ pub enum HostId {
     Second,
 }
 
-/// A seat at the table: the dice and the order of play know sides, never hosts, so that two hosts who change sides get the
-/// same battle from the other end.
+/// A seat at the table. Dice and the order of play know sides, never hosts, so that hosts who change sides get the same
+/// battle from the other end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BattleSide {
     /// Acts first, where no dice say so.

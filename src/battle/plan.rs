@@ -111,8 +111,8 @@ fn assess_foes(field: &Battlefield, unit: UnitId) -> Vec<Foe> {
     field.foes(field.units[unit].side).map(foe).collect()
 }
 
-/// Expected losses of a squad in the foes' next turn if it stood so much further off, in hundredths of a point: each fires or,
-/// where that is asked for, charges, and any of the squads of this side may be the one.
+/// Expected losses of a squad in the foes' next turn if it stood so much further off, in hundredths of a point. Each foe
+/// fires or, where `storms` says so, charges, and any of the squads of this side may be its target.
 fn expected_danger(
     field: &Battlefield,
     unit: UnitId,

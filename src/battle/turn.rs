@@ -135,8 +135,8 @@ fn begin_turn(field: &mut Battlefield) -> [BattleSide; 2] {
     }
 }
 
-/// Decides which squads of a side may act in this turn of Dune World (§5, D24): an officer's rating of his platoon's, those near
-/// a leader, and with nobody to command one by its own NCO.
+/// Decides which squads of a side may act in this turn of Dune World (§5, D24): as many of an officer's platoon as his
+/// rating says, those near a leader, and with nobody to command one by its own NCO.
 fn activate_units(field: &mut Battlefield, side: BattleSide) {
     let bodies = &field.setup.hosts[field.hosts[side]].bodies;
     let own: Vec<UnitId> = field.own(side).collect();

@@ -30,7 +30,7 @@ pub fn draw_force(
         let mut fits = fits::fits(&own);
         let is_first = force.squads.is_empty();
         fits.retain(|fit| !fit.saves() && (!is_first || kind(&fit.what) == 0));
-        let Some(next) = chosen(&own, &fits, random) else { break };
+        let Some(next) = choose_addition(&own, &fits, random) else { break };
         force = next;
     }
     (!force.squads.is_empty() && force != model).then_some(force)
@@ -64,7 +64,7 @@ fn kind(what: &Addition) -> usize {
     }
 }
 
-fn chosen(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<Force> {
+fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<Force> {
     let of_kind = |at: usize| fits.iter().filter(move |fit| kind(&fit.what) == at);
     let weight = |at: usize| if of_kind(at).next().is_some() { WEIGHTS[at] } else { 0 };
     let all: u64 = (0..WEIGHTS.len()).map(weight).sum();

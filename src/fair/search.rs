@@ -69,7 +69,7 @@ impl<E> LadderSearch<'_, E> {
     }
 
     /// The points that are even, where a force is the first that does not lose: straight from the one before.
-    fn evenly(&mut self, at: usize) -> Result<Option<i64>, E> {
+    fn even_points(&mut self, at: usize) -> Result<Option<i64>, E> {
         if at == self.rungs.len() {
             return Ok(None);
         }
@@ -102,7 +102,7 @@ pub fn find_even<E>(
     let at = fights.first(|score, games, _| score >= games)?;
     let low = fights.first(|score, games, slack| score + slack >= games)?;
     let high = fights.first(|score, games, slack| score > games + slack)?;
-    let points = at.map(|at| fights.evenly(at)).transpose()?.flatten();
+    let points = at.map(|at| fights.even_points(at)).transpose()?.flatten();
     let tried = rungs.iter().zip(&fights.fought).filter_map(|(rung, tally)| {
         Some(TriedForce { points: rung.points, tally: tally.clone()? })
     });

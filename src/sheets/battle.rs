@@ -103,7 +103,7 @@ pub fn battles_verdict(
 ) -> Vec<String> {
     let words = &labels().battle;
     let said = match (even, told.tally) {
-        (Some(even), _) => evenly(told, even, language),
+        (Some(even), _) => describe_even(told, even, language),
         (None, Some(tally)) => outcome::shares(told, tally, &words.verdict, language),
         (None, None) => return Vec::new(),
     };
@@ -286,7 +286,7 @@ pub(super) struct TermsText<'a> {
 }
 
 /// How battles of sides that play alike are fought, each first in turn.
-pub(super) fn fought(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
+pub(super) fn describe_terms(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
     let mut said = setting.ends(language);
     said.push(setting.begins(StartOrder::Alternate, language));
     said.push(setting.plays(HostId::First, side, language));
@@ -369,7 +369,7 @@ fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
 /// How many points of the second force make it even.
 pub fn even(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
-    let mut blocks = vec![Block::text(evenly(told, even, language), Mark::Strong)];
+    let mut blocks = vec![Block::text(describe_even(told, even, language), Mark::Strong)];
     blocks.push(Block::Table(tried(told, even, language)));
     let within = within(told, language);
     blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
@@ -381,7 +381,7 @@ pub fn even(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
     page(told, words.equal.get(language), blocks, language)
 }
 
-fn evenly(told: &Battles, even: &EvenPoints, language: Language) -> String {
+fn describe_even(told: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
     let [first, second] = HostId::BOTH.map(|host| name(told.setup, host, language));
     let own = told.setup.hosts[HostId::First].points;

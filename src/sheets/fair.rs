@@ -1,6 +1,6 @@
 //! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
 
-use super::battle::{TermsText, fought};
+use super::battle::{TermsText, describe_terms};
 use super::called::{self, called};
 use super::halves::halves;
 use super::{footer, head, intervals};
@@ -357,5 +357,5 @@ fn terms(told: &Fair, language: Language) -> Vec<String> {
         terrain: told.terrain,
         procedure: told.arena.rules.play.procedure,
     };
-    fought(&setting, labels().fair.both_sides.get(language), language)
+    describe_terms(&setting, labels().fair.both_sides.get(language), language)
 }

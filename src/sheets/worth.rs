@@ -1,6 +1,6 @@
 //! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
 
-use super::battle::{TermsText, fought};
+use super::battle::{TermsText, describe_terms};
 use super::called;
 use super::fair::{by_battles, valued};
 use super::intervals;
@@ -283,7 +283,7 @@ fn done(told: &Worth, language: Language) -> Vec<String> {
     said.push(say(&words.counted));
     said.extend(uncounted(told.units.iter().map(|one| &one.unit), language));
     said.push(say(&shared.fitted));
-    said.extend(fought(&setting, shared.both_sides.get(language), language));
+    said.extend(describe_terms(&setting, shared.both_sides.get(language), language));
     let again = fill(shared.again.get(language), &[("seed", &told.arena.seed)]);
     said.extend([say(&shared.blind), again, told.repeat.to_owned()]);
     said

@@ -1,10 +1,10 @@
 //! A battle on paper: both sides, and for each turn a picture of the table with what happened on it.
 
+mod alt_text;
 mod map;
 mod marks;
-mod said;
 
-use super::tale::{happens, result};
+use super::tale::{describe_event, result};
 use super::turns::{Stretch, Turn, quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::army::Army;
@@ -149,12 +149,12 @@ fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
         text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
         aside: fill(words.lost.get(language), &lost).into(),
     };
-    let (svg, size) = map::drawn(turn, &told.setup.terms.ground);
+    let (svg, size) = map::draw_turn(turn, &told.setup.terms.ground);
     let banners = HostId::BOTH.map(|host| banner(told, Some(turn.after), host, language));
     let tableau = Tableau {
         svg,
         size,
-        alt: said::said(told.setup, turn, language).into(),
+        alt: alt_text::describe_turn(told.setup, turn, language).into(),
         banners,
         passages: passages(told, turn, language),
         beneath: 0,
@@ -184,7 +184,7 @@ fn passages(told: &Battles, turn: &Turn, language: Language) -> Vec<Passage> {
             BattleEvent::Losses { .. }
             | BattleEvent::Moves { inches: 0, .. }
             | BattleEvent::Melee { lost: 0, out: 0, .. } => {}
-            event => said.push(happens(event, &own, language)),
+            event => said.push(describe_event(event, &own, language)),
         }
     }
     passages.reverse();
@@ -237,7 +237,7 @@ fn areas(told: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
     kinds
         .into_iter()
         .map(|kind| {
-            let said = said::kind(told.setup, &kind, language);
+            let said = alt_text::describe_ground(told.setup, &kind, language);
             (kind, text::begun(&said))
         })
         .collect()

@@ -23,7 +23,7 @@ pub fn tale(told: &Battles, ended: &BattleResult, language: Language) -> Sheet {
             let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
             Block::heading(3, fill(words.turn_of.get(language), &head))
         }
-        _ => Block::text(happens(event, &unit, language), Mark::Plain),
+        _ => Block::text(describe_event(event, &unit, language), Mark::Plain),
     };
     for stretch in stretches(&turns(ended)) {
         let seen = |event: &&BattleEvent| !matches!(event, BattleEvent::Moves { inches: 0, .. });
@@ -53,7 +53,7 @@ pub(super) fn result(told: &Battles, ended: &BattleResult, language: Language) -
 }
 
 /// What happened, in a sentence; `unit` names squads.
-pub(super) fn happens(
+pub(super) fn describe_event(
     event: &BattleEvent,
     unit: &dyn Fn(&BodyRef) -> String,
     language: Language,
@@ -66,17 +66,17 @@ pub(super) fn happens(
     match event {
         BattleEvent::Segment { .. } => String::new(),
         BattleEvent::Rallies { unit: who, rally } => {
-            say(&words.rallies, &[("unit", &unit(who)), ("what", &rallied(*rally, language))])
+            say(&words.rallies, &[("unit", &unit(who)), ("what", &rally_result(*rally, language))])
         }
         BattleEvent::Moves { unit: who, inches } => {
             say(&words.moves, &[("unit", &unit(who)), ("n", inches)])
         }
         BattleEvent::Watches { unit: who } => say(&words.watches, &[("unit", &unit(who))]),
         BattleEvent::Charges { unit: who, target, charge, contacts } => {
-            let what = charged(*charge, language);
+            let what = charge_result(*charge, language);
             let facts: [(&str, &dyn std::fmt::Display); 4] =
                 [("unit", &unit(who)), ("target", &unit(target)), ("what", &what), ("n", contacts)];
-            say(charge_told(*charge, *contacts), &facts)
+            say(charge_label(*charge, *contacts), &facts)
         }
         BattleEvent::Fires { unit: who, watched, shots, killed } => {
             let label = if *watched { &words.fires_watched } else { &words.fires };
@@ -91,10 +91,10 @@ pub(super) fn happens(
         }
         BattleEvent::Melee { unit: who, lost, out } => {
             let out = (*out > 0).then(|| words.out.of_n((*out).into(), language));
-            fought_hand_to_hand(&unit(who), *lost, out, language)
+            describe_melee(&unit(who), *lost, out, language)
         }
         BattleEvent::Checks { unit: who, nerve } => {
-            say(&words.checks, &[("unit", &unit(who)), ("what", &nerves(*nerve, language))])
+            say(&words.checks, &[("unit", &unit(who)), ("what", &morale_result(*nerve, language))])
         }
         BattleEvent::Caught { unit: who, killed: 0 } => {
             say(&words.escapes, &[("unit", &unit(who))])
@@ -115,7 +115,7 @@ pub(super) fn happens(
 }
 
 /// What a squad lost in a round of melee, and who of it does nothing for a turn.
-fn fought_hand_to_hand(unit: &str, lost: i32, out: Option<String>, language: Language) -> String {
+fn describe_melee(unit: &str, lost: i32, out: Option<String>, language: Language) -> String {
     let words = &labels().battle;
     let (label, out) = match (lost, out) {
         (0, None) => (&words.loses_none, String::new()),
@@ -126,7 +126,7 @@ fn fought_hand_to_hand(unit: &str, lost: i32, out: Option<String>, language: Lan
     fill(label.get(language), &[("unit", &unit), ("n", &lost), ("out", &out)])
 }
 
-fn charge_told(charge: Charge, contacts: i32) -> &'static crate::language::ByLanguage<String> {
+fn charge_label(charge: Charge, contacts: i32) -> &'static crate::language::ByLanguage<String> {
     let words = &labels().battle;
     match (charge, contacts) {
         (Charge::Stays, _) => &words.charges_not,
@@ -136,7 +136,7 @@ fn charge_told(charge: Charge, contacts: i32) -> &'static crate::language::ByLan
     }
 }
 
-fn rallied(rally: Rally, language: Language) -> &'static str {
+fn rally_result(rally: Rally, language: Language) -> &'static str {
     let words = &labels().nerve;
     let label = match rally {
         Rally::Rallied => &words.rallied,
@@ -146,7 +146,7 @@ fn rallied(rally: Rally, language: Language) -> &'static str {
     label.get(language)
 }
 
-fn charged(charge: Charge, language: Language) -> &'static str {
+fn charge_result(charge: Charge, language: Language) -> &'static str {
     let words = &labels().nerve;
     let label = match charge {
         Charge::Charges => &words.charges,
@@ -157,7 +157,7 @@ fn charged(charge: Charge, language: Language) -> &'static str {
     label.get(language)
 }
 
-fn nerves(nerve: Nerve, language: Language) -> &'static str {
+fn morale_result(nerve: Nerve, language: Language) -> &'static str {
     let words = &labels().nerve;
     let label = match nerve {
         Nerve::Holds => &words.holds,

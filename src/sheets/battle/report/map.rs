@@ -34,7 +34,7 @@ pub(super) struct Map<'a> {
 }
 
 /// The picture of a turn, and how large it is.
-pub(super) fn drawn(turn: &Turn, ground: &BattleTable) -> (String, [i32; 2]) {
+pub(super) fn draw_turn(turn: &Turn, ground: &BattleTable) -> (String, [i32; 2]) {
     let mut map = Map::new(ground);
     map.table();
     map.salvos(turn, false);

@@ -1,4 +1,4 @@
-//! What a picture of a turn shows, in words, for who hears it.
+//! Alternative text of the picture of a turn.
 
 use super::{Turn, bears_up, mark};
 use crate::battle::{BattleSetup, Blast, BodyRef, Placement, Point, TerrainArea};
@@ -8,14 +8,14 @@ use crate::text;
 use std::fmt::Display;
 
 /// The whole picture: the table, and squad by squad who stands where, came from where, fired and fell.
-pub(super) fn said(setup: &BattleSetup, turn: &Turn, language: Language) -> String {
+pub(super) fn describe_turn(setup: &BattleSetup, turn: &Turn, language: Language) -> String {
     let words = &labels().report;
     let ground = &setup.terms.ground;
     let facts: [(&str, &dyn Display); 3] =
         [("n", &turn.number), ("width", &ground.width), ("depth", &ground.depth)];
     let mut said = vec![fill(words.alt.get(language), &facts)];
     said.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
-    said.extend(turn.standing().map(|one| of_one(setup, turn, one, language)));
+    said.extend(turn.standing().map(|one| describe_unit(setup, turn, one, language)));
     said.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
         let facts: [(&str, &dyn Display); 2] = [("at", &place(*at)), ("n", inches)];
         fill(words.alt_blast.get(language), &facts)
@@ -29,7 +29,11 @@ fn place(at: Point) -> String {
 }
 
 /// What a kind of ground is: `broken ground, light cover`.
-pub(super) fn kind(setup: &BattleSetup, area: &TerrainArea, language: Language) -> String {
+pub(super) fn describe_ground(
+    setup: &BattleSetup,
+    area: &TerrainArea,
+    language: Language,
+) -> String {
     let words = &labels().report;
     let cover = area.cover.and_then(|cover| setup.rules.play.covers.get(cover));
     let kinds =
@@ -43,7 +47,7 @@ pub(super) fn kind(setup: &BattleSetup, area: &TerrainArea, language: Language) 
 
 fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> String {
     let facts: [(&str, &dyn Display); 3] = [
-        ("what", &text::begun(&kind(setup, area, language))),
+        ("what", &text::begun(&describe_ground(setup, area, language))),
         ("from", &place(area.low)),
         ("to", &place(area.high)),
     ];
@@ -51,7 +55,7 @@ fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> Strin
 }
 
 /// A squad or a leader: who is left and where, what it did, and what it lost.
-fn of_one(setup: &BattleSetup, turn: &Turn, one: &Placement, language: Language) -> String {
+fn describe_unit(setup: &BattleSetup, turn: &Turn, one: &Placement, language: Language) -> String {
     let words = &labels().report;
     let body = &setup.hosts[one.unit.host].bodies[one.unit.body];
     let (mark, strength) = (mark(one.unit, one.detached), body.strength());
