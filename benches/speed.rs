@@ -5,7 +5,9 @@ use divan::{Bencher, black_box};
 use fistful::answer::chess::set_ups;
 use fistful::army::Unit;
 use fistful::army::file::ArmyFile;
-use fistful::battle::{self, Begins, Doctrine, Ground, Host, Scene, Series, Terms};
+use fistful::battle::{
+    self, BattleSetup, BattleTable, ByHost, Doctrine, Host, Series, StartOrder, Terms,
+};
 use fistful::book::Game;
 use fistful::chess::{Budget, Position, Setup, perft};
 use fistful::deck::CardSize;
@@ -330,12 +332,12 @@ fn host(game: &str, house: &str) -> (Host, Arc<Rules>) {
 #[divan::bench(args = ["fistful", "dune-world"], sample_count = 10)]
 fn battles_of_500_points(bencher: Bencher, game: &str) {
     let ((first, rules), (second, _)) = (host(game, "atreides"), host(game, "corrino"));
-    let (turns, margin, doctrines) = (10, 10, [Doctrine::default(); 2]);
-    let terms = Terms { ground: Ground::OPEN, turns, margin, doctrines };
-    let scene = Scene::new([first, second], terms, &rules).expect("odds");
-    let series = Series { seed: 1, begins: Begins::Alternate };
+    let (turns, margin, doctrines) = (10, 10, ByHost::splat(Doctrine::default()));
+    let terms = Terms { ground: BattleTable::OPEN, turns, margin, doctrines };
+    let setup = BattleSetup::new(ByHost::new(first, second), terms, &rules).expect("odds");
+    let series = Series { seed: 1, begins: StartOrder::Alternate };
     let counter = ItemsCount::new(200u64);
     bencher
         .counter(counter)
-        .bench(|| battle::series(black_box(&scene), series, 0..200, 1, &|_| true).games);
+        .bench(|| battle::fight_series(black_box(&setup), series, 0..200, 1, &|_| true).games);
 }

@@ -71,11 +71,11 @@ pub enum Ask {
     /// The letters that are never worth their price.
     Dominated,
     /// What a point buys.
-    Worth(worth::Ask),
+    Worth(worth::WorthRequest),
     /// Who wins a battle of two forces, and how often.
-    Battle(battle::Ask),
+    Battle(battle::BattleRequest),
     /// Whether points are fair.
-    Fair(fair::Ask),
+    Fair(fair::FairRequest),
     /// What the dice bring.
     Odds(odds::Ask),
     /// The same of a game without ability codes.
@@ -227,7 +227,7 @@ impl Answer {
             Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
             Self::Shown(shown) => vec![shown.opened.said()],
             Self::Worth(compared) => compared.own().iter().map(Mustered::said).collect(),
-            Self::Battled(battled) => battled.fielded.iter().map(Fielded::said).collect(),
+            Self::Battled(battled) => battled.fielded.values().map(Fielded::said).collect(),
             Self::Judged(judged) => judged.lists.iter().map(Mustered::said).collect(),
             Self::House(house::Outlined { made }) => vec![made.said()],
             Self::Formed(formed) => formed.files.iter().map(|file| file.opened.said()).collect(),

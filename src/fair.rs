@@ -1,19 +1,19 @@
-//! Whether points are fair: which forces are even, and what points buy in battles of forces drawn at random.
+//! Fairness of points: even forces, and the worth of points in battles of forces drawn at random.
 
-mod arena;
-mod drawn;
 mod fit;
 mod houses;
 mod ladder;
+mod random_force;
 mod scores;
 mod search;
+mod tournament;
 mod verdict;
 
-pub use arena::{Arena, Entrant, Field, Meets};
-pub use drawn::drawn;
 pub use fit::Estimate;
-pub use houses::Houses;
-pub use ladder::{Rung, ladder};
-pub use scores::{Score, Scores};
-pub use search::{Even, Tried, even};
-pub use verdict::{Letter, Rated, Spent, Verdict, spent};
+pub use houses::RandomHouses;
+pub use ladder::{LadderForce, build_ladder};
+pub use random_force::draw_force;
+pub use scores::{ByPool, Pairing, PoolId, Score, Scores};
+pub use search::{EvenPoints, TriedForce, find_even};
+pub use tournament::{Entrant, EntrantPool, PairingRule, Tournament};
+pub use verdict::{LetterPrice, PriceFault, RatedList, UnitWorth, Verdict, rate_units};

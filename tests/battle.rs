@@ -5,7 +5,8 @@ mod sense;
 
 use crate::common::games;
 use fistful::battle::{
-    self, Begins, Doctrine, Drill, Ground, Host, Point, Scene, Series, Sums, Tally, Terms,
+    self, BattleSetup, BattleTable, ByHost, Doctrine, Drill, Host, HostId, PairKey, Point, Series,
+    StartOrder, Sums, Tally, Terms,
 };
 use fistful::dice::{Odds, Random};
 use fistful::fault::Severity;
@@ -40,20 +41,24 @@ pub(crate) fn host(name: &str) -> (Host, Arc<Rules>) {
     (Host::new(&fielded.whole().expect("a force"), None), rules)
 }
 
-pub(crate) fn staged(hosts: [Host; 2], doctrines: [Doctrine; 2], rules: &Arc<Rules>) -> Scene {
-    let terms = Terms { ground: Ground::OPEN, turns: 10, margin: 10, doctrines };
-    let scene = Scene::new(hosts, terms, rules).expect("odds");
-    assert_eq!(battle::fits(&scene), true);
-    scene
+pub(crate) fn staged(
+    hosts: ByHost<Host>,
+    doctrines: ByHost<Doctrine>,
+    rules: &Arc<Rules>,
+) -> BattleSetup {
+    let terms = Terms { ground: BattleTable::OPEN, turns: 10, margin: 10, doctrines };
+    let setup = BattleSetup::new(hosts, terms, rules).expect("odds");
+    assert_eq!(battle::fits(&setup), true);
+    setup
 }
 
-fn scene(first: &str, second: &str) -> Scene {
+fn setup(first: &str, second: &str) -> BattleSetup {
     let ((first, rules), (second, _)) = (host(first), host(second));
-    staged([first, second], [Doctrine::Odds; 2], &rules)
+    staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules)
 }
 
-fn fought(scene: &Scene, begins: Begins, seed: u64, games: u64) -> Tally {
-    battle::series(scene, Series { seed, begins }, 0..games, 2, &|_| true)
+fn fought(setup: &BattleSetup, begins: StartOrder, seed: u64, games: u64) -> Tally {
+    battle::fight_series(setup, Series { seed, begins }, 0..games, 2, &|_| true)
 }
 
 /// Whether what was thrown is what exact odds expect: chi-square, at a chance of error of about one in a million.
@@ -156,7 +161,7 @@ fn duels_on_the_table_are_those_of_the_odds() {
         let (second, _) = host(&format!("{game}/forces/fremen-500"));
         let (first, second) = (few(&first, 0, 1), few(&second, 0, 1));
         let figures = [&first, &second].map(|host| host.bodies[0].kinds[0].figure.clone());
-        let scene = staged([first, second], [Doctrine::Odds; 2], &rules);
+        let setup = staged(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
         let asked = Melee { damage, ..Melee::new(&figures[0], &figures[1]) };
         let odds = play::melee(&asked, &rules).expect("odds");
@@ -165,11 +170,11 @@ fn duels_on_the_table_are_those_of_the_odds() {
             &odds.map(|ended| (ended.kills(Side::First), ended.kills(Side::Second))),
             || {
                 seed += 1;
-                let mut drill = Drill::new(&scene, seed);
-                drill.put(0, 0, MIDDLE);
-                drill.put(1, 0, east(1));
-                let [(own, _), (foe, _)] = drill.melee();
-                (foe == 0, own == 0)
+                let mut drill = Drill::new(&setup, seed);
+                drill.put(HostId::First, 0, MIDDLE);
+                drill.put(HostId::Second, 0, east(1));
+                let left = drill.melee().map(|left| left.standing);
+                (left[HostId::Second] == 0, left[HostId::First] == 0)
             },
             game,
         );
@@ -183,7 +188,7 @@ fn shots_on_the_table_are_those_of_the_odds() {
         let (second, _) = host(&format!("{game}/forces/atreides-500"));
         let armed = |host: &Host| {
             let arms = |body: &battle::Body| body.kinds[0].figure.missiles().next().is_some();
-            host.bodies.iter().position(|body| arms(body) && !body.leads).expect("who shoots")
+            host.bodies.iter().position(|body| arms(body) && !body.is_leader).expect("who shoots")
         };
         let shooter = few(&first, armed(&first), 1);
         let target = few(&second, 0, 1);
@@ -191,15 +196,15 @@ fn shots_on_the_table_are_those_of_the_odds() {
         let weapon = play::weapon(&figure).expect("a weapon");
         let asked = play::Fire { shield: foe.shield, ..play::Fire::new(&figure, weapon) };
         let odds = play::fire(&asked, &rules).expect("odds").map(|shot| shot.kills());
-        let scene = staged([shooter, target], [Doctrine::Odds; 2], &rules);
+        let setup = staged(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
         agrees(
             &odds,
             || {
                 seed += 1;
-                let mut drill = Drill::new(&scene, seed);
-                drill.put(0, 0, MIDDLE);
-                drill.put(1, 0, east(9));
+                let mut drill = Drill::new(&setup, seed);
+                drill.put(HostId::First, 0, MIDDLE);
+                drill.put(HostId::Second, 0, east(9));
                 drill.fire() == 1
             },
             game,
@@ -215,15 +220,16 @@ fn checks_on_the_table_are_those_of_the_odds() {
         let figure = body.kinds[0].figure.clone();
         let strength = i32::try_from(body.strength()).expect("a squad");
         let alone = Host { bodies: vec![body], ..host };
-        let scene = staged([alone.clone(), alone], [Doctrine::Odds; 2], &rules);
+        let setup =
+            staged(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
         let morale = Morale { strength, nco: Nco::Present, ..Morale::new(&figure) };
         let adjusted = morale.adjusted(&rules).expect("Morale");
-        let mut drill = Drill::new(&scene, 3);
+        let mut drill = Drill::new(&setup, 3);
         let passes = play::check(adjusted).expect("odds").map(|check| check.key() == "pass");
-        agrees(&passes, || drill.check(0, 0), game);
+        agrees(&passes, || drill.check(HostId::First, 0), game);
         let odds = play::morale(&morale, Reason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
-        agrees::<Nerve>(&odds, || drill.nerve(0, 0), game);
+        agrees::<Nerve>(&odds, || drill.nerve(HostId::First, 0), game);
     }
 }
 
@@ -233,25 +239,28 @@ fn swapping_sides_swaps_the_answer() {
         let name = |house: &str| format!("{game}/forces/{house}-300");
         let (one, other) = (name("corrino"), name("harkonnen"));
         let [ahead, back] = [(&one, &other), (&other, &one)]
-            .map(|(first, second)| fought(&scene(first, second), Begins::Alternate, 5, 200));
-        assert_eq!(ahead.wins, [back.wins[1], back.wins[0]]);
-        assert_eq!(ahead.lost, [back.lost[1], back.lost[0]]);
-        assert_eq!(ahead.firsts, [back.firsts[1], back.firsts[0]]);
-        assert_eq!(ahead.deeds[0], back.deeds[1]);
+            .map(|(first, second)| fought(&setup(first, second), StartOrder::Alternate, 5, 200));
+        assert_eq!(ahead.wins, back.wins.swapped());
+        assert_eq!(ahead.lost, back.lost.swapped());
+        assert_eq!(ahead.firsts, back.firsts.swapped());
+        assert_eq!(ahead.records, back.records.swapped());
         assert_eq!(ahead.turns, back.turns);
-        assert!(ahead.lost[0] > 0, "{game}: they fight");
+        assert!(ahead.lost[HostId::First] > 0, "{game}: they fight");
     }
 }
 
 #[test]
 fn a_mirror_is_even_in_pairs_and_without_them() {
-    let scene = scene("fistful/forces/corrino-500", "fistful/forces/corrino-500");
-    let paired = fought(&scene, Begins::Alternate, 1, 400);
-    assert_eq!((paired.wins[0], paired.lost[0]), (paired.wins[1], paired.lost[1]));
+    let setup = setup("fistful/forces/corrino-500", "fistful/forces/corrino-500");
+    let paired = fought(&setup, StartOrder::Alternate, 1, 400);
+    assert_eq!(
+        (paired.wins[HostId::First], paired.lost[HostId::First]),
+        (paired.wins[HostId::Second], paired.lost[HostId::Second])
+    );
     // Fresh dice for each battle, and each force as often first: nothing may favour a place in the arguments.
-    let [one, other] = [(Begins::First, 11), (Begins::Second, 12)]
-        .map(|(begins, seed)| fought(&scene, begins, seed, 1000));
-    let wins = [0, 1].map(|host| one.wins[host] + other.wins[host]);
+    let [one, other] = [(StartOrder::First, 11), (StartOrder::Second, 12)]
+        .map(|(begins, seed)| fought(&setup, begins, seed, 1000));
+    let wins = HostId::BOTH.map(|host| one.wins[host] + other.wins[host]);
     let apart = wins[0].abs_diff(wins[1]) as f64;
     let most = 4.0 * ((wins[0] + wins[1]) as f64).sqrt();
     assert!(apart <= most, "{wins:?}");
@@ -259,13 +268,14 @@ fn a_mirror_is_even_in_pairs_and_without_them() {
 
 #[test]
 fn the_same_seed_gives_the_same_answer_on_any_threads() {
-    let scene = scene("fistful/forces/fremen-500", "fistful/forces/atreides-500");
-    let series = |seed| Series { seed, begins: Begins::Alternate };
-    let sums = |seed, threads| battle::series(&scene, series(seed), 0..150, threads, &|_| true);
+    let setup = setup("fistful/forces/fremen-500", "fistful/forces/atreides-500");
+    let series = |seed| Series { seed, begins: StartOrder::Alternate };
+    let sums =
+        |seed, threads| battle::fight_series(&setup, series(seed), 0..150, threads, &|_| true);
     assert_eq!(sums(9, 1), sums(9, 2));
     assert_eq!(sums(9, 1), sums(9, 3));
     assert_eq!(sums(9, 1) == sums(10, 1), false);
-    let half = |games| battle::series(&scene, series(9), games, 2, &|_| true);
+    let half = |games| battle::fight_series(&setup, series(9), games, 2, &|_| true);
     let mut both = half(0..70);
     both.merge(&half(70..150));
     assert_eq!(both, sums(9, 1));
@@ -276,12 +286,18 @@ fn one_squad_more_wins_more_often() {
     for game in ["fistful", "dune-world"] {
         let (own, rules) = host(&format!("{game}/forces/atreides-500"));
         let mut more = own.clone();
-        let squad = more.bodies.iter().position(|body| !body.leads).expect("a squad");
+        let squad = more.bodies.iter().position(|body| !body.is_leader).expect("a squad");
         more.bodies.insert(squad, more.bodies[squad].clone());
         for doctrine in [Doctrine::Odds, Doctrine::Assault] {
-            let scene = staged([more.clone(), own.clone()], [doctrine; 2], &rules);
-            let tally = fought(&scene, Begins::Alternate, 2, 400);
-            assert!(tally.wins[0] > tally.wins[1], "{game} {}: {:?}", doctrine.key(), tally.wins);
+            let setup =
+                staged(ByHost::new(more.clone(), own.clone()), ByHost::splat(doctrine), &rules);
+            let tally = fought(&setup, StartOrder::Alternate, 2, 400);
+            assert!(
+                tally.wins[HostId::First] > tally.wins[HostId::Second],
+                "{game} {}: {:?}",
+                doctrine.key(),
+                tally.wins
+            );
         }
     }
 }
@@ -289,7 +305,7 @@ fn one_squad_more_wins_more_often() {
 #[test]
 fn alike_forces_do_not_wait_for_each_other() {
     for name in ["fistful/forces/fremen-300", "dune-world/forces/corrino-300"] {
-        let tally = fought(&scene(name, name), Begins::Alternate, 1, 200);
+        let tally = fought(&setup(name, name), StartOrder::Alternate, 1, 200);
         assert!(tally.draws() * 3 < tally.games, "{name}: {} draws", tally.draws());
     }
 }
@@ -311,7 +327,7 @@ fn a_ladder_is_made_of_legal_forces_that_grow() {
     for name in ["fistful/forces/harkonnen-500", "dune-world/forces/corrino-300"] {
         let fielded = fielded(&name.into());
         let whole = fielded.whole().expect("a force");
-        let rungs = fair::ladder(&whole, 2 * whole.bill.total);
+        let rungs = fair::build_ladder(&whole, 2 * whole.bill.total);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
         assert!(points.is_sorted_by(|a, b| a < b), "{name}: {points:?}");
         assert_eq!(points.contains(&whole.bill.total), true, "{name}: itself");

@@ -3,7 +3,7 @@
 pub(crate) mod drawn;
 
 use fistful::answer::{Ask, answer, battle, chess};
-use fistful::battle::{Begins, Doctrine, Ground};
+use fistful::battle::{BattleTable, ByHost, Doctrine, StartOrder, Terrain};
 use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
@@ -187,19 +187,19 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
 /// The report of a battle over broken ground.
 fn of_battle(game: Game, speech: Speech) -> Work {
     let force = |name: &str| Item::Shipped(format!("{}/forces/{name}-500", game.tag()));
-    let ask = battle::Ask {
-        forces: ["atreides", "harkonnen"].map(force),
+    let ask = battle::BattleRequest {
+        forces: ByHost::new("atreides", "harkonnen").map(force),
         games: 2,
         seed: 1,
-        setting: battle::Setting {
-            ground: Ground::OPEN,
-            terrain: battle::Terrain::Broken,
+        setting: battle::BattleSetting {
+            ground: BattleTable::OPEN,
+            terrain: Terrain::Broken,
             turns: 10,
             margin: 10,
         },
         values: None,
-        begins: Begins::Alternate,
-        doctrines: [Doctrine::Assault, Doctrine::Odds],
+        begins: StartOrder::Alternate,
+        doctrines: ByHost::new(Doctrine::Assault, Doctrine::Odds),
         anyway: false,
         replay: Some(2),
         shard: None,

@@ -2,10 +2,11 @@
 
 use crate::common::{forces, games};
 use fistful::army::{Basis, Role};
-use fistful::battle::{Doctrine, Ground, Tally, Terms};
+use fistful::battle::{BattleTable, ByHost, Doctrine, Tally, Terms};
 use fistful::dice::Random;
 use fistful::fair::{
-    Arena, Entrant, Field, Houses, Meets, Rung, Scores, Verdict, drawn, even, ladder, spent,
+    ByPool, Entrant, EntrantPool, LadderForce, Pairing, PairingRule, PoolId, RandomHouses, Scores,
+    Tournament, Verdict, build_ladder, draw_force, find_even, rate_units,
 };
 use fistful::force::Force;
 use fistful::library::{Files, Library};
@@ -30,7 +31,7 @@ fn forces_at_random_are_legal_and_full() {
         let mut seen = Vec::new();
         for seed in 0..12 {
             let mut random = Random::new(seed);
-            let force = drawn(army, rules, Basis::Printed, 300, &mut random).expect("a force");
+            let force = draw_force(army, rules, Basis::Printed, 300, &mut random).expect("a force");
             let bill = cost::force(&force, army, rules);
             let found = check::force(&force, army, &bill, &Source::new("", ""), rules);
             assert_eq!(finding::any_error(&found), false, "{name} {seed}: {found:?}");
@@ -46,25 +47,25 @@ fn forces_at_random_are_legal_and_full() {
         seen.sort();
         seen.dedup();
         assert_eq!(seen.len() > 2, true, "{name}: {seen:?}");
-        let none = drawn(army, rules, Basis::Printed, 3, &mut Random::new(1));
+        let none = draw_force(army, rules, Basis::Printed, 3, &mut Random::new(1));
         assert_eq!(none.is_none(), true, "{name}");
     }
 }
 
 /// Lists and houses of one game, a number of forces of each.
-fn arena(names: &[&str], forces: usize) -> Arena {
+fn arena(names: &[&str], forces: usize) -> Tournament {
     let lists: Vec<Mustered> = names.iter().map(|name| list(name)).collect();
     let rules = lists[0].rules.clone();
     let mut random = Random::new(7);
     let mut listed = Vec::new();
     for (at, list) in lists.iter().enumerate() {
         let own = (list.army.as_ref().expect("an army"), &*list.rules);
-        let mut one = || Entrant::drawn(at, own, Basis::Computed, 300, &mut random);
+        let mut one = || Entrant::draw(at, own, Basis::Computed, 300, &mut random);
         listed.extend((0..forces).filter_map(|_| one()));
     }
     let mut housed = Vec::new();
     for number in 0..6 * forces {
-        let text = Houses::new(&rules, 300).drawn(&mut random).expect("a house");
+        let text = RandomHouses::new(&rules, 300).draw(&mut random).expect("a house");
         let house = muster::army("house", text.as_bytes(), &games()).expect("rules");
         assert_eq!(house.is_faulty(), false, "{text}\n{:?}", house.findings);
         for unit in &house.army.as_ref().expect("an army").units {
@@ -76,15 +77,23 @@ fn arena(names: &[&str], forces: usize) -> Arena {
             assert_eq!(unit.role, role, "{text}");
         }
         let own = (house.army.as_ref().expect("an army"), &*house.rules);
-        housed.extend(Entrant::drawn(number, own, Basis::Computed, 300, &mut random));
+        housed.extend(Entrant::draw(number, own, Basis::Computed, 300, &mut random));
     }
-    let fields = [
-        Field { entrants: listed, meets: Meets::Others },
-        Field { entrants: housed, meets: Meets::Anybody },
-    ];
-    let terms =
-        Terms { ground: Ground::OPEN, turns: 10, margin: 10, doctrines: [Doctrine::Odds; 2] };
-    Arena { fields, terms, rules, seed: 1 }
+    let pools = ByPool::new(
+        EntrantPool { entrants: listed, meets: PairingRule::Others },
+        EntrantPool { entrants: housed, meets: PairingRule::Anybody },
+    );
+    let terms = Terms {
+        ground: BattleTable::OPEN,
+        turns: 10,
+        margin: 10,
+        doctrines: ByHost::splat(Doctrine::Odds),
+    };
+    Tournament { pools, terms, rules, seed: 1 }
+}
+
+fn pairing(pool: PoolId, first: usize, second: usize) -> Pairing {
+    Pairing { pool, entrants: [first, second] }
 }
 
 /// The wins of battles whose odds are the ratio of two strengths, to a power.
@@ -100,19 +109,31 @@ fn what_is_known_of_lists_and_letters_is_found() {
     let mut scores = Scores::default();
     // A point of the first list is worth half as much again as one of the second.
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
-    for (first, one) in arena.fields[0].entrants.iter().enumerate() {
-        for (second, other) in arena.fields[0].entrants.iter().enumerate().skip(first + 1) {
+    for (first, one) in arena.pools[PoolId::Lists].entrants.iter().enumerate() {
+        for (second, other) in
+            arena.pools[PoolId::Lists].entrants.iter().enumerate().skip(first + 1)
+        {
             if one.list != other.list {
-                scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+                scores.enter(
+                    pairing(PoolId::Lists, first, second),
+                    wins(strength(one), strength(other)),
+                    100_000,
+                );
             }
         }
     }
     // Of all letters Shields, the second trait, are worth ten points more than they cost, and the rest is right.
     let shields = 1 + 4 + 5 + 1;
     let of_house = |one: &Entrant| (one.host.points + 10 * one.letters[shields]) as f64;
-    for (first, one) in arena.fields[1].entrants.iter().enumerate() {
-        for (second, other) in arena.fields[1].entrants.iter().enumerate().skip(first + 1) {
-            scores.enter((1, first, second), wins(of_house(one), of_house(other)), 100_000);
+    for (first, one) in arena.pools[PoolId::Houses].entrants.iter().enumerate() {
+        for (second, other) in
+            arena.pools[PoolId::Houses].entrants.iter().enumerate().skip(first + 1)
+        {
+            scores.enter(
+                pairing(PoolId::Houses, first, second),
+                wins(of_house(one), of_house(other)),
+                100_000,
+            );
         }
     }
     let verdict = Verdict::new(&arena, &scores, 2);
@@ -120,7 +141,9 @@ fn what_is_known_of_lists_and_letters_is_found() {
     let ratio = worth(0).value as f64 / worth(1).value as f64;
     assert_eq!((ratio - 1.5).abs() < 0.005, true, "{verdict:?}");
     assert_eq!(worth(0).beats(worth(1)) && !worth(1).beats(worth(0)), true);
-    let all = |of: &dyn Fn(&Entrant) -> f64| arena.fields[1].entrants.iter().map(of).sum::<f64>();
+    let all = |of: &dyn Fn(&Entrant) -> f64| {
+        arena.pools[PoolId::Houses].entrants.iter().map(of).sum::<f64>()
+    };
     let scale = all(&|one| one.host.points as f64) / all(&of_house);
     for letter in &verdict.letters {
         let Some(fair) = letter.fair else { continue };
@@ -134,18 +157,18 @@ fn what_is_known_of_lists_and_letters_is_found() {
 }
 
 /// Rungs of so many points, and what one wins of a thousand battles: a tenth of its points.
-fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::Even {
+fn climbed(points: &[i64], within: u64, last: usize) -> fistful::fair::EvenPoints {
     let list = list("fistful/corrino");
     let (army, rules) = (list.army.as_ref().expect("an army"), &*list.rules);
-    let force = drawn(army, rules, Basis::Printed, 300, &mut Random::new(1)).expect("a force");
-    let rungs: Vec<Rung> =
-        points.iter().map(|points| Rung { force: force.clone(), points: *points }).collect();
+    let force = draw_force(army, rules, Basis::Printed, 300, &mut Random::new(1)).expect("a force");
+    let rungs: Vec<LadderForce> =
+        points.iter().map(|points| LadderForce { force: force.clone(), points: *points }).collect();
     let mut fought = 0;
-    let found = even(&rungs, (1000, within), |rung: &Rung| {
+    let found = find_even(&rungs, (1000, within), |rung: &LadderForce| {
         fought += 1;
         let games = if fought > last { 16 } else { 1000 };
         let won = u64::try_from(rung.points / 10).expect("points").min(games);
-        Ok::<_, ()>(Tally { games, wins: [games - won, won], ..Tally::default() })
+        Ok::<_, ()>(Tally { games, wins: ByHost::new(games - won, won), ..Tally::default() })
     });
     found.expect("battles")
 }
@@ -205,7 +228,7 @@ fn rungs_are_legal_and_no_figure_fits_between() {
         let fielded = crate::battle::fielded(&name.as_str().into());
         let whole = fielded.whole().expect("a force");
         let (own, most) = (whole.bill.total, 4 * whole.bill.total);
-        let rungs = ladder(&whole, most);
+        let rungs = build_ladder(&whole, most);
         let points: Vec<i64> = rungs.iter().map(|rung| rung.points).collect();
         assert_eq!(points.is_sorted_by(|one, other| one < other), true, "{name}: {points:?}");
         assert_eq!(points.contains(&own), true, "{name}: {points:?}");
@@ -218,7 +241,7 @@ fn rungs_are_legal_and_no_figure_fits_between() {
         let dearest = squads(whole.force)
             .map(|at| own - cost::force(&with(whole.force, at, -1), whole.army, whole.rules).total);
         let dearest = dearest.max().expect("squads");
-        let changed = |rung: &Rung, more: i64| -> Vec<i64> {
+        let changed = |rung: &LadderForce, more: i64| -> Vec<i64> {
             let force = &rung.force;
             squads(force).filter_map(|at| legal(&with(force, at, more), &whole)).collect()
         };
@@ -240,8 +263,8 @@ fn rungs_are_legal_and_no_figure_fits_between() {
 fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
     // Squads of 8 to 10: ten, ten and eight to begin with.
     let fielded = crate::battle::fielded(&"fistful/forces/harkonnen-300".into());
-    let rungs = ladder(&fielded.whole().expect("a force"), 353);
-    let sizes = |rung: &Rung| -> Vec<i64> {
+    let rungs = build_ladder(&fielded.whole().expect("a force"), 353);
+    let sizes = |rung: &LadderForce| -> Vec<i64> {
         rung.force.all_squads().map(|(_, squad)| squad.figures).collect()
     };
     let climbed: Vec<(i64, Vec<i64>)> =
@@ -271,16 +294,20 @@ fn a_ladder_is_climbed_by_figures_and_then_by_squads() {
 #[test]
 fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
-    let field = &arena.fields[0];
+    let field = &arena.pools[PoolId::Lists];
     let mut scores = Scores::default();
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
     for (first, one) in field.entrants.iter().enumerate() {
         for (second, other) in field.entrants.iter().enumerate().skip(first + 1) {
-            scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+            scores.enter(
+                pairing(PoolId::Lists, first, second),
+                wins(strength(one), strength(other)),
+                100_000,
+            );
         }
     }
     for (mean, wanted) in [(1, [150, 100]), (0, [100, 67])] {
-        let units = spent(field, &scores, |one| one.list == mean);
+        let units = rate_units(field, &scores, |one| one.list == mean);
         let told: Vec<_> = units.iter().filter_map(|one| Some((one.list, one.worth?))).collect();
         assert_eq!(told.len() > 4, true, "{units:?}");
         for (list, worth) in told {
@@ -293,18 +320,22 @@ fn a_unit_is_held_against_the_mean_of_the_forces_that_count() {
 #[test]
 fn a_handful_of_battles_says_nothing_of_units() {
     let arena = arena(&["fistful/corrino", "fistful/harkonnen"], 24);
-    let field = &arena.fields[0];
+    let field = &arena.pools[PoolId::Lists];
     let strength = |one: &Entrant| one.host.points as f64 * [1.5, 1.0][one.list];
     let told = |pairs: usize| {
         let mut scores = Scores::default();
         let all = (0..48).flat_map(|first| (first + 1..48).map(move |second| (first, second)));
         for (first, second) in all.filter(|(first, second)| (first + second) % 5 == 0).take(pairs) {
             let [one, other] = [first, second].map(|at| &field.entrants[at]);
-            scores.enter((0, first, second), wins(strength(one), strength(other)), 100_000);
+            scores.enter(
+                pairing(PoolId::Lists, first, second),
+                wins(strength(one), strength(other)),
+                100_000,
+            );
         }
-        spent(field, &scores, |_| true).iter().filter(|one| one.worth.is_some()).count()
+        rate_units(field, &scores, |_| true).iter().filter(|one| one.worth.is_some()).count()
     };
-    let units = spent(field, &Scores::default(), |_| true).len();
+    let units = rate_units(field, &Scores::default(), |_| true).len();
     assert_eq!(told(3 * units - 1), 0);
     assert_eq!(told(3 * units + 20) > 4, true);
 }
@@ -313,14 +344,14 @@ fn a_handful_of_battles_says_nothing_of_units() {
 fn lists_meet_a_mix_in_equal_parts() {
     let mut arena = arena(&["fistful/corrino", "fistful/harkonnen", "fistful/atreides"], 6);
     // Twice as many forces of the first list do not make it fight more often.
-    let more: Vec<Entrant> = arena.fields[0].entrants.iter().take(6).cloned().collect();
-    arena.fields[0].entrants.splice(0..0, more);
-    arena.fields[0].meets = Meets::Mix { asked: vec![1], mix: vec![0, 1, 2] };
-    arena.fields[1].entrants.clear();
-    let scores = arena.fought(0..4 * 240, 2, &|_| true);
+    let more: Vec<Entrant> = arena.pools[PoolId::Lists].entrants.iter().take(6).cloned().collect();
+    arena.pools[PoolId::Lists].entrants.splice(0..0, more);
+    arena.pools[PoolId::Lists].meets = PairingRule::Mix { asked: vec![1], mix: vec![0, 1, 2] };
+    arena.pools[PoolId::Houses].entrants.clear();
+    let scores = arena.fight(0..4 * 240, 2, &|_| true);
     let mut met = [0; 3];
-    for (ends, score) in scores.of_field(0) {
-        let lists = ends.map(|end| arena.fields[0].entrants[end].list);
+    for (ends, score) in scores.of_pool(PoolId::Lists) {
+        let lists = ends.map(|end| arena.pools[PoolId::Lists].entrants[end].list);
         assert_eq!((ends[0] != ends[1], lists.contains(&1)), (true, true), "{lists:?}");
         let foe = if lists[0] == 1 { lists[1] } else { lists[0] };
         met[foe] += score.games;

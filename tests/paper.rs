@@ -10,11 +10,11 @@ mod screen;
 use crate::common::{self, Kind, Printed, everything, html_words, words};
 use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
-use fistful::answer::battle::{Setting, Terrain};
+use fistful::answer::battle::BattleSetting;
 use fistful::answer::fair::Repeat;
 use fistful::answer::{Answer, Ask, answer, fair, worth};
 use fistful::army::{Basis, Role};
-use fistful::battle::{Doctrine, Ground};
+use fistful::battle::{BattleTable, Doctrine, Terrain};
 use fistful::book::Game;
 use fistful::code::Kind as UnitKind;
 use fistful::cost;
@@ -239,8 +239,9 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
 fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
     let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
-    let setting = Setting { ground: Ground::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
-    let ask = worth::Ask {
+    let setting =
+        BattleSetting { ground: BattleTable::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
+    let ask = worth::WorthRequest {
         items: items.into(),
         mix: Mix::Own,
         points: 300,
@@ -376,9 +377,13 @@ fn a_verdict_stands_on_one_page() {
     for game in games.with_lists() {
         let names = ["atreides", "harkonnen", "corrino", "fremen"];
         let items = names.map(|name| Item::Shipped(format!("{}/{name}", game.tag())));
-        let setting =
-            Setting { ground: Ground::OPEN, terrain: Terrain::Open, turns: 10, margin: 10 };
-        let ask = fair::Ask {
+        let setting = BattleSetting {
+            ground: BattleTable::OPEN,
+            terrain: Terrain::Open,
+            turns: 10,
+            margin: 10,
+        };
+        let ask = fair::FairRequest {
             items: items.into(),
             points: 300,
             forces: 100,

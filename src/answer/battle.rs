@@ -4,17 +4,19 @@ use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::Basis;
 use crate::battle::{
-    self, Begins, Doctrine, Ended, Ground, Host, Misfit, Part, Scene, Series, Sums, Tally, Terms,
-    fits,
+    self, BattleResult, BattleSetup, BattleShard, BattleTable, ByHost, Doctrine, Host, HostId,
+    MergeError, PairKey, Series, StartOrder, Sums, Tally, Terms, Terrain, fits,
 };
+use crate::book::Book;
 use crate::cost;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
-use crate::fair::{self, Even, Rung};
+use crate::fair::{self, EvenPoints, LadderForce};
 use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::limits;
 use crate::muster::{Fielded, Whole};
+use crate::play::Refused;
 use crate::rules::{Procedure, Rules};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -28,21 +30,20 @@ use std::thread;
 
 /// The question.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct BattleRequest {
     /// Both forces.
-    pub forces: [Item; 2],
+    pub forces: ByHost<Item>,
     /// How many battles; with changed places one more where they are odd.
     pub games: u64,
     /// The seed.
     pub seed: u64,
     /// Where, and to what end.
-    pub setting: Setting,
-    /// Whose points and values count; those of each force where nobody says so.
+    pub setting: BattleSetting,
+    /// Points and values that count; `None` for those of each force.
     pub values: Option<Basis>,
-    /// Who acts first.
-    pub begins: Begins,
+    pub begins: StartOrder,
     /// How each side plays.
-    pub doctrines: [Doctrine; 2],
+    pub doctrines: ByHost<Doctrine>,
     /// Forces fight that are not legal.
     pub anyway: bool,
     /// A battle that is told, by its number from 1.
@@ -57,14 +58,13 @@ pub struct Ask {
 
 /// Where battles are fought, and to what end.
 #[derive(Debug, Clone)]
-pub struct Setting {
+pub struct BattleSetting {
     /// The table without its terrain.
-    pub ground: Ground,
-    /// What stands on it.
+    pub ground: BattleTable,
     pub terrain: Terrain,
     /// The turns after which a battle ends.
     pub turns: i32,
-    /// What a victory by points asks for, in per cent of the dearer force.
+    /// Lead that a victory by points needs, in per cent of the dearer force.
     pub margin: i32,
 }
 
@@ -77,63 +77,51 @@ pub struct Shard {
     pub of: u64,
 }
 
-/// What the table is like.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Terrain {
-    /// Open ground.
-    Open,
-    /// Patches of broken ground.
-    Broken,
-    /// As a file has it.
-    File(PathBuf),
-}
-
-/// What came of it.
+/// Answer to a [`BattleRequest`].
 #[derive(Debug)]
 pub struct Battled {
     /// The question.
-    pub ask: Ask,
+    pub ask: BattleRequest,
     /// Both forces with their lists.
-    pub fielded: [Fielded; 2],
+    pub fielded: ByHost<Fielded>,
     /// The battles; none where a force cannot be understood.
-    pub fought: Option<Fought>,
+    pub fought: Option<FoughtBattles>,
 }
 
 /// Battles that were fought.
 #[derive(Debug)]
-pub struct Fought {
+pub struct FoughtBattles {
     /// Both sides, and the terms.
-    pub scene: Scene,
-    /// What came of them.
-    pub outcome: Outcome,
+    pub setup: BattleSetup,
+    pub outcome: BattleOutcome,
     /// Which of the forces are not legal.
-    pub illegal: [bool; 2],
+    pub illegal: ByHost<bool>,
 }
 
-/// What there is to show of battles.
+/// Results of battles.
 #[derive(Debug)]
-pub enum Outcome {
+pub enum BattleOutcome {
     /// The sums of all, and how many were asked for.
     Sums(Tally, u64),
     /// The sums of a part, to be kept.
-    Kept(Part<Tally>),
+    Shard(BattleShard<Tally>),
     /// One battle, told.
-    Told(Ended),
+    Single(BattleResult),
     /// How many points of the second force make it even.
-    Even(Even),
+    Even(EvenPoints),
 }
 
-impl Fought {
+impl FoughtBattles {
     /// With 99 % confidence the true chances lie this near, in millionths (Hoeffding); battles of a pair count as one.
-    pub fn within(&self, begins: Begins) -> u64 {
+    pub fn within(&self, begins: StartOrder) -> u64 {
         within(self.runs(begins))
     }
 
     /// The independent throws of all dice.
-    pub fn runs(&self, begins: Begins) -> u64 {
+    pub fn runs(&self, begins: StartOrder) -> u64 {
         let games = match &self.outcome {
             // The fewest of any force: of one who was stopped.
-            Outcome::Even(even) => {
+            BattleOutcome::Even(even) => {
                 even.tried.iter().map(|tried| tried.tally.games).min().unwrap_or(0)
             }
             _ => self.tally().map_or(0, |tally| tally.games),
@@ -143,7 +131,7 @@ impl Fought {
 
     fn tally(&self) -> Option<&Tally> {
         match &self.outcome {
-            Outcome::Sums(tally, _) => Some(tally),
+            BattleOutcome::Sums(tally, _) => Some(tally),
             _ => None,
         }
     }
@@ -151,7 +139,9 @@ impl Fought {
     /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            Outcome::Sums(ref tally, asked) if tally.games < asked => Some((tally.games, asked)),
+            BattleOutcome::Sums(ref tally, asked) if tally.games < asked => {
+                Some((tally.games, asked))
+            }
             _ => None,
         }
     }
@@ -163,108 +153,130 @@ fn within(runs: u64) -> u64 {
     (2_649_158_683_274 / runs.max(1)).isqrt() + 1
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
-    let [first, second] = &ask.forces;
-    let fielded = [desk.library.force(first)?, desk.library.force(second)?];
-    let fought = match [fielded[0].whole(), fielded[1].whole()] {
+pub(super) fn answer(ask: &BattleRequest, desk: &Desk) -> Result<Answer, Error> {
+    let [first, second] = ask.forces.each_ref().into_array();
+    let fielded = ByHost::new(desk.library.force(first)?, desk.library.force(second)?);
+    let fought = match fielded.each_ref().map(Fielded::whole).into_array() {
         [Some(first), Some(second)] => {
-            let names = [&fielded[0].source.name, &fielded[1].source.name];
+            let names = fielded.each_ref().map(|one| &one.source.name);
             let (one, other) = (first.rules.book.game, second.rules.book.game);
             if one != other {
                 let kind = ErrorKind::TwoGames { first: one.tag(), other: other.tag() };
-                return Err(Error::new(names[1], kind));
+                return Err(Error::new(names[HostId::Second], kind));
             }
-            let illegal = [first.faults > 0, second.faults > 0];
-            if let Some(at) = (0..2).find(|at| illegal[*at] && !ask.anyway) {
-                return Err(Error::new(names[at], ErrorKind::Unfought(Unfought::Illegal)));
+            let illegal = ByHost::new(first.faults > 0, second.faults > 0);
+            if let Some(host) = HostId::BOTH.into_iter().find(|host| illegal[*host] && !ask.anyway)
+            {
+                return Err(Error::new(names[host], ErrorKind::Unfought(Unfought::Illegal)));
             }
-            let hosts = [&first, &second].map(|whole| Host::new(whole, ask.values));
+            let hosts = ByHost::new(&first, &second).map(|whole| Host::new(whole, ask.values));
             let rules = desk.library.games.rules_of(one)?;
-            match scene(ask, hosts, &rules)? {
-                Ok(scene) => {
-                    let outcome = match ask.equal {
-                        true => Outcome::Even(equal(ask, &scene, &second, desk)?),
-                        false => fight(ask, &scene, desk)?,
-                    };
-                    Some(Fought { scene, outcome, illegal })
-                }
-                Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
-            }
+            let setup = match setup(ask, hosts, &rules) {
+                Ok(setup) => setup,
+                Err(why) => return why.answer(&rules.book),
+            };
+            let outcome = match ask.equal {
+                true => BattleOutcome::Even(find_even(ask, &setup, &second, desk)?),
+                false => fight(ask, &setup, desk)?,
+            };
+            Some(FoughtBattles { setup, outcome, illegal })
         }
         _ => None,
     };
     Ok(Answer::Battled(Box::new(Battled { ask: ask.clone(), fielded, fought })))
 }
 
-fn scene(
-    ask: &Ask,
-    hosts: [Host; 2],
-    rules: &Arc<Rules>,
-) -> Result<Result<Scene, crate::play::Refused>, Error> {
-    if rules.play.procedure == Procedure::DuneWorld && ask.begins != Begins::Alternate {
-        return Err(Error::new(rules.book.game.tag(), ErrorKind::Unfought(Unfought::RolledFirst)));
-    }
-    let terms = ask.setting.terms(ask.doctrines, rules)?;
-    match Scene::new(hosts, terms, rules) {
-        Ok(scene) if fits(&scene) => Ok(Ok(scene)),
-        Ok(_) => Err(ask.setting.too_small()),
-        Err(why) => Ok(Err(why)),
+/// Why a question about battles has no answer of its own.
+pub(super) enum Obstacle {
+    /// A file, a table or a question that cannot be used.
+    Failed(Error),
+    /// A number beyond what the dice of a game can do.
+    Refused(Refused),
+}
+
+impl From<Error> for Obstacle {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
     }
 }
 
-impl Setting {
+impl From<Refused> for Obstacle {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl Obstacle {
+    /// The answer that a refusal is, by the book of its game.
+    ///
+    /// # Errors
+    /// The error that is no refusal.
+    pub(super) fn answer(self, book: &Book) -> Result<Answer, Error> {
+        match self {
+            Self::Failed(error) => Err(error),
+            Self::Refused(why) => Ok(Answer::Refused(why, book.clone())),
+        }
+    }
+}
+
+fn setup(
+    ask: &BattleRequest,
+    hosts: ByHost<Host>,
+    rules: &Arc<Rules>,
+) -> Result<BattleSetup, Obstacle> {
+    if rules.play.procedure == Procedure::DuneWorld && ask.begins != StartOrder::Alternate {
+        let kind = ErrorKind::Unfought(Unfought::RolledFirst);
+        return Err(Error::new(rules.book.game.tag(), kind).into());
+    }
+    let terms = ask.setting.terms(ask.doctrines, rules)?;
+    let setup = BattleSetup::new(hosts, terms, rules)?;
+    fits(&setup).then_some(setup).ok_or_else(|| ask.setting.too_small().into())
+}
+
+impl BattleSetting {
     /// The terms of battles.
-    pub(super) fn terms(&self, doctrines: [Doctrine; 2], rules: &Rules) -> Result<Terms, Error> {
+    pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
         let ground = match &self.terrain {
             Terrain::Open => self.ground.clone(),
             Terrain::Broken => self.ground.clone().broken(rules),
-            Terrain::File(path) => self.described(path, rules)?,
+            Terrain::File(path) => self.read_terrain(path, rules)?,
         };
         Ok(Terms { ground, turns: self.turns, margin: self.margin, doctrines })
     }
 
-    fn described(&self, path: &Path, rules: &Rules) -> Result<Ground, Error> {
+    fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {
         let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
-        let ground = self.ground.clone().described(&source, rules);
+        let ground = self.ground.clone().with_terrain(&source, rules);
         ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
     }
 
     /// That forces find no room.
     pub(super) fn too_small(&self) -> Error {
-        let Ground { width, depth, .. } = self.ground;
+        let BattleTable { width, depth, .. } = self.ground;
         Error::new(format!("{width}x{depth}"), ErrorKind::Unfought(Unfought::NoRoom))
-    }
-
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub(super) fn stands(&self) -> Option<Option<String>> {
-        match &self.terrain {
-            Terrain::Open => None,
-            Terrain::Broken => Some(None),
-            Terrain::File(path) => Some(Some(path.display().to_string())),
-        }
     }
 }
 
-fn fight(ask: &Ask, scene: &Scene, desk: &Desk) -> Result<Outcome, Error> {
+fn fight(ask: &BattleRequest, setup: &BattleSetup, desk: &Desk) -> Result<BattleOutcome, Error> {
     let pair = ask.begins.per_seed();
     let games = ask.games.next_multiple_of(pair);
     let series = Series { seed: ask.seed, begins: ask.begins };
     if let Some(number) = ask.replay {
-        let told = battle::battle(scene, series, number.saturating_sub(1), true);
-        return Ok(Outcome::Told(told));
+        let told = battle::fight_battle(setup, series, number.saturating_sub(1), true);
+        return Ok(BattleOutcome::Single(told));
     }
     let range = range(games, pair, ask.shard)?;
-    let mut part = Part::new(&(series, scene));
+    let mut part = BattleShard::new(&(series, setup));
     for path in &ask.merge {
-        add(&mut part, path, scene, &range)?;
+        add(&mut part, path, setup, &range)?;
     }
-    rest(&mut part, range, desk, &|games, threads, goes_on| {
-        battle::series(scene, series, games, threads, goes_on)
+    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
+        battle::fight_series(setup, series, games, threads, goes_on)
     });
     Ok(match ask.shard {
-        None => Outcome::Sums(part.sums().clone(), games),
-        Some(_) => Outcome::Kept(part),
+        None => BattleOutcome::Sums(part.sums().clone(), games),
+        Some(_) => BattleOutcome::Shard(part),
     })
 }
 
@@ -285,7 +297,12 @@ pub(super) fn range(games: u64, each: u64, shard: Option<Shard>) -> Result<Range
 type Fight<'a, S> = &'a dyn Fn(Range<u64>, usize, &dyn Fn(u64) -> bool) -> S;
 
 /// Fights what a part does not hold, until somebody wants what there is.
-pub(super) fn rest<S: Sums>(part: &mut Part<S>, range: Range<u64>, desk: &Desk, fight: Fight<S>) {
+pub(super) fn fight_rest<S: Sums>(
+    part: &mut BattleShard<S>,
+    range: Range<u64>,
+    desk: &Desk,
+    fight: Fight<S>,
+) {
     let (missing, all) = (part.missing(range.clone()), range.end - range.start);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
@@ -297,7 +314,7 @@ pub(super) fn rest<S: Sums>(part: &mut Part<S>, range: Range<u64>, desk: &Desk, 
             !(desk.stops)()
         };
         let sums = fight(games.clone(), threads, &goes_on);
-        part.fought(games.start..games.start + sums.games(), &sums);
+        part.record(games.start..games.start + sums.games(), &sums);
         if (desk.stops)() {
             break;
         }
@@ -305,54 +322,63 @@ pub(super) fn rest<S: Sums>(part: &mut Part<S>, range: Range<u64>, desk: &Desk, 
 }
 
 /// Forces like the second against the first, until it is known which is even with it.
-fn equal(ask: &Ask, scene: &Scene, second: &Whole, desk: &Desk) -> Result<Even, Error> {
+fn find_even(
+    ask: &BattleRequest,
+    setup: &BattleSetup,
+    second: &Whole,
+    desk: &Desk,
+) -> Result<EvenPoints, Error> {
     /// The dearest force that is tried, in points of the dearer of both.
     const MOST: i64 = 4;
-    let most = MOST * scene.hosts.iter().map(|host| host.points).max().unwrap_or(0);
-    let staged = |rung: &Rung| {
+    let most = MOST * setup.hosts.values().map(|host| host.points).max().unwrap_or(0);
+    let staged = |rung: &LadderForce| {
         let (army, rules) = (second.army, second.rules);
         let bill = cost::force(&rung.force, army, rules);
         let whole = Whole { force: &rung.force, army, rules, bill, faults: 0 };
-        let hosts = [scene.hosts[0].clone(), Host::new(&whole, ask.values)];
-        self::scene(ask, hosts, &scene.rules)
+        let first = setup.hosts[HostId::First].clone();
+        let hosts = ByHost::new(first, Host::new(&whole, ask.values));
+        self::setup(ask, hosts, &setup.rules)
     };
-    let mut rungs = fair::ladder(second, most);
+    let mut rungs = fair::build_ladder(second, most);
     // The ladder ends where the table has no room for more.
-    rungs.truncate(rungs.iter().take_while(|rung| staged(rung).is_ok()).count());
+    rungs.truncate(
+        rungs.iter().take_while(|rung| !matches!(staged(rung), Err(Obstacle::Failed(_)))).count(),
+    );
     let games = ask.games.next_multiple_of(ask.begins.per_seed());
     let series = Series { seed: ask.seed, begins: ask.begins };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    fair::even(&rungs, (games, within(games / ask.begins.per_seed())), |rung| {
-        let scene = match staged(rung)? {
-            Ok(scene) => scene,
+    fair::find_even(&rungs, (games, within(games / ask.begins.per_seed())), |rung| {
+        let setup = match staged(rung) {
+            Ok(setup) => setup,
+            Err(Obstacle::Failed(error)) => return Err(error),
             // Numbers of the list, which dice took before.
-            Err(_) => return Ok(Tally::default()),
+            Err(Obstacle::Refused(_)) => return Ok(Tally::default()),
         };
         let number = |games: u64| usize::try_from(games).unwrap_or(usize::MAX);
         let goes_on = |done| {
             (desk.progress)(number(done), number(games));
             !(desk.stops)()
         };
-        Ok(battle::series(&scene, series, 0..games, threads, &goes_on))
+        Ok(battle::fight_series(&setup, series, 0..games, threads, &goes_on))
     })
 }
 
 /// Adds what a file holds of a range of battles.
 pub(super) fn add<S: Sums + Serialize + DeserializeOwned>(
-    part: &mut Part<S>,
+    part: &mut BattleShard<S>,
     path: &Path,
-    of: &S::Fought,
+    of: &S::Context,
     range: &Range<u64>,
 ) -> Result<(), Error> {
     let unfought = |why| Error::new(path, ErrorKind::Unfought(why));
     let text = read_file(path, limits::SUMS_BYTES, Wanted::Plain)?;
-    let read = serde_json::from_slice::<Part<S>>(&text).ok();
+    let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
     let read = read.ok_or_else(|| unfought(Unfought::NoSums))?;
     part.add(&read, of, range).map_err(|why| match why {
-        Misfit::Foreign => unfought(Unfought::Foreign),
-        Misfit::Unsound => unfought(Unfought::NoSums),
-        Misfit::Twice => unfought(Unfought::Twice),
-        Misfit::Beyond => unfought(Unfought::Beyond),
+        MergeError::Foreign => unfought(Unfought::Foreign),
+        MergeError::Unsound => unfought(Unfought::NoSums),
+        MergeError::Twice => unfought(Unfought::Twice),
+        MergeError::Beyond => unfought(Unfought::Beyond),
     })
 }
 
@@ -360,29 +386,30 @@ impl Battled {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
         let sheet = |language| match &fought.outcome {
-            Outcome::Told(told) => sheets::tale(&self.told(fought), told, language),
-            Outcome::Even(even) => sheets::even(&self.told(fought), even, language),
-            _ => sheets::battles(&self.told(fought), language),
+            BattleOutcome::Single(told) => sheets::tale(&self.sheet_input(fought), told, language),
+            BattleOutcome::Even(even) => sheets::even(&self.sheet_input(fought), even, language),
+            _ => sheets::battles(&self.sheet_input(fought), language),
         };
-        Some(spoken(&fought.scene.rules, speech, sheet))
+        Some(spoken(&fought.setup.rules, speech, sheet))
     }
 
     /// The verdict in sentences: who wins how often, or what makes it even. `None` of one battle, and of sums that are kept.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
         let fought = self.fought.as_ref()?;
         let even = match &fought.outcome {
-            Outcome::Sums(..) => None,
-            Outcome::Even(even) => Some(even),
-            Outcome::Kept(_) | Outcome::Told(_) => return None,
+            BattleOutcome::Sums(..) => None,
+            BattleOutcome::Even(even) => Some(even),
+            BattleOutcome::Shard(_) | BattleOutcome::Single(_) => return None,
         };
-        let told = self.told(fought);
-        let speech = speech.led_by(fought.scene.rules.book.first);
+        let told = self.sheet_input(fought);
+        let speech = speech.led_by(fought.setup.rules.book.first);
         Some(sentences(speech, |language| sheets::battles_verdict(&told, even, language)))
     }
 
     /// The answer for the press: of one battle its report.
     pub(super) fn printed(&self, speech: Speech) -> Printed {
-        let [first, second] = self.fielded.each_ref().map(|one| slug(&one.source.name));
+        let names = self.fielded.each_ref().map(|one| slug(&one.source.name));
+        let [first, second] = names.into_array();
         let number = self.ask.replay.map_or(String::new(), |number| format!("-{number}"));
         let name = format!("{first}-{second}-battle{number}");
         let sheet = self.report(speech).or_else(|| self.sheet(speech));
@@ -393,17 +420,17 @@ impl Battled {
     /// One battle with its pictures.
     fn report(&self, speech: Speech) -> Option<Sheet> {
         let fought = self.fought.as_ref()?;
-        let Outcome::Told(ended) = &fought.outcome else { return None };
-        let [first, second] = self.fielded.each_ref().map(Fielded::whole);
-        let armies = [first?.army, second?.army];
-        let report = sheets::Report { told: self.told(fought), ended, armies };
+        let BattleOutcome::Single(ended) = &fought.outcome else { return None };
+        let [first, second] = self.fielded.each_ref().map(Fielded::whole).into_array();
+        let armies = ByHost::new(first?.army, second?.army);
+        let report = sheets::Report { told: self.sheet_input(fought), ended, armies };
         let sheet = |language| sheets::report(&report, language);
-        Some(spoken(&fought.scene.rules, speech, sheet))
+        Some(spoken(&fought.setup.rules, speech, sheet))
     }
 
-    fn told<'a>(&'a self, fought: &'a Fought) -> sheets::Battles<'a> {
+    fn sheet_input<'a>(&'a self, fought: &'a FoughtBattles) -> sheets::Battles<'a> {
         sheets::Battles {
-            scene: &fought.scene,
+            setup: &fought.setup,
             tally: fought.tally(),
             illegal: fought.illegal,
             within: fought.within(self.ask.begins),
@@ -411,7 +438,7 @@ impl Battled {
             seed: self.ask.seed,
             begins: self.ask.begins,
             replay: self.ask.replay.unwrap_or(0),
-            terrain: self.ask.setting.stands(),
+            terrain: &self.ask.setting.terrain,
         }
     }
 }

@@ -1,19 +1,20 @@
 //! Whether points are fair: forces drawn at random from some lists, and houses drawn at random from all codes, fight.
 
-use super::battle::{Setting, Shard, add, range, rest};
+use super::battle::{BattleSetting, Obstacle, Shard, add, fight_rest, range};
 use super::print::{Job, Printed};
 use super::{Answer, sentences, spoken};
 use crate::army::{Army, Basis};
-use crate::battle::{Doctrine, Part, fits};
+use crate::battle::{BattleShard, ByHost, Doctrine, fits};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::dice::Random;
 use crate::error::{Error, ErrorKind, Unfought};
-use crate::fair::{Arena, Entrant, Field, Houses, Meets, Scores, Verdict};
+use crate::fair::{
+    ByPool, Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict,
+};
 use crate::language::{Phrase, Speech};
 use crate::library::Item;
 use crate::muster::{self, Mustered};
-use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -25,7 +26,7 @@ use std::sync::Arc;
 
 /// The question.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct FairRequest {
     /// The lists, all of one game.
     pub items: Vec<Item>,
     /// About how many points a force has.
@@ -37,8 +38,7 @@ pub struct Ask {
     /// The seed.
     pub seed: u64,
     /// Where, and to what end.
-    pub setting: Setting,
-    /// Whose points and values count.
+    pub setting: BattleSetting,
     pub values: Basis,
     /// How both sides play.
     pub doctrine: Doctrine,
@@ -60,56 +60,57 @@ impl fmt::Debug for Repeat {
     }
 }
 
-/// What came of it.
+/// Answer to a [`FairRequest`].
 #[derive(Debug)]
 pub struct Judged {
     /// The question.
-    pub ask: Ask,
+    pub ask: FairRequest,
     /// The lists.
     pub lists: Vec<Mustered>,
     /// The rules they fight by.
     pub rules: Arc<Rules>,
     /// All who fought.
-    pub arena: Arena,
-    /// What battles say, or their sums.
-    pub outcome: Outcome,
+    pub arena: Tournament,
+    pub outcome: FairOutcome,
     /// How the door would be asked for the battles that were fought.
     pub repeat: String,
 }
 
-/// What there is to show of battles.
+/// Results of battles.
 #[derive(Debug)]
-pub enum Outcome {
-    /// What they say of points; so many were fought, and so many asked for.
-    Said(Verdict, u64, u64),
+pub enum FairOutcome {
+    /// The verdict, the battles fought, and the battles asked for.
+    Verdict(Verdict, u64, u64),
     /// The sums of a part, to be kept.
-    Kept(Part<Scores>),
+    Shard(BattleShard<Scores>),
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &FairRequest, desk: &Desk) -> Result<Answer, Error> {
     let lists = desk.lists(&ask.items)?;
     if lists.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(lists));
     }
     let rules = desk.library.games.rules_of(one_game(&lists)?)?;
-    let games = ask.games.next_multiple_of(Arena::EACH);
-    let range = range(games, Arena::EACH, ask.shard)?;
-    let arena = match arena(ask, &lists, &rules, desk)? {
+    let games = ask.games.next_multiple_of(Tournament::EACH);
+    let range = range(games, Tournament::EACH, ask.shard)?;
+    let arena = match arena(ask, &lists, &rules, desk) {
         Ok(arena) => arena,
-        Err(why) => return Ok(Answer::Refused(why, rules.book.clone())),
+        Err(why) => return why.answer(&rules.book),
     };
-    let mut part = Part::new(&arena);
+    let mut part = BattleShard::new(&arena);
     for path in &ask.merge {
-        add(&mut part, path, &arena.sizes(), &range)?;
+        add(&mut part, path, &arena.pool_sizes(), &range)?;
     }
-    rest(&mut part, range, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
+    fight_rest(&mut part, range, desk, &|games, threads, goes_on| {
+        arena.fight(games, threads, goes_on)
+    });
     // What a part holds of later battles no number of battles repeats.
-    let repeat = ask.repeat.0(part.from_the_first().unwrap_or(games).min(games));
+    let repeat = ask.repeat.0(part.leading_games().unwrap_or(games).min(games));
     let outcome = match ask.shard {
-        Some(_) => Outcome::Kept(part),
+        Some(_) => FairOutcome::Shard(part),
         None => {
             let verdict = Verdict::new(&arena, part.sums(), lists.len());
-            Outcome::Said(verdict, part.fought_in_all(), games)
+            FairOutcome::Verdict(verdict, part.games(), games)
         }
     };
     Ok(Answer::Judged(Box::new(Judged { ask: ask.clone(), lists, rules, arena, outcome, repeat })))
@@ -117,38 +118,43 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
 
 /// All who fight.
 fn arena(
-    ask: &Ask,
+    ask: &FairRequest,
     lists: &[Mustered],
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Result<Arena, Refused>, Error> {
-    let terms = ask.setting.terms([ask.doctrine; 2], rules)?;
-    let Ask { points, forces, seed, values, .. } = *ask;
+) -> Result<Tournament, Obstacle> {
+    let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
+    let FairRequest { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
-    let drawing = Drawing::new(desk, 2 * forces * lists.len());
-    let meets = if lists.len() > 1 { Meets::Others } else { Meets::Anybody };
-    let listed = Field { entrants: listed(draw, lists, &drawing)?, meets };
-    let housed = housed(ask, listed.entrants.len(), rules, &drawing)?;
-    let housed = Field { entrants: housed, meets: Meets::Anybody };
-    let arena = Arena { fields: [listed, housed], terms, rules: rules.clone(), seed: ask.seed };
-    ready(arena, &ask.setting, desk)
+    let drawing = DrawProgress::new(desk, 2 * forces * lists.len());
+    let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
+    let listed = EntrantPool { entrants: draw_entrants(draw, lists, &drawing)?, meets };
+    let housed = draw_houses(ask, listed.entrants.len(), rules, &drawing)?;
+    let housed = EntrantPool { entrants: housed, meets: PairingRule::Anybody };
+    let arena = Tournament {
+        pools: ByPool::new(listed, housed),
+        terms,
+        rules: rules.clone(),
+        seed: ask.seed,
+    };
+    check_ready(arena, &ask.setting, desk)
 }
 
-/// The same arena, if nothing is in the way of its battles: each is set up once against itself.
-pub(super) fn ready(
-    arena: Arena,
-    setting: &Setting,
+/// Checks that every entrant can fight: each is set up once against itself.
+pub(super) fn check_ready(
+    arena: Tournament,
+    setting: &BattleSetting,
     desk: &Desk,
-) -> Result<Result<Arena, Refused>, Error> {
-    for one in arena.fields.iter().flat_map(|field| &field.entrants) {
+) -> Result<Tournament, Obstacle> {
+    for one in arena.pools.values().flat_map(|pool| &pool.entrants) {
         goes_on(desk)?;
-        match arena.scene([one; 2]) {
-            Ok(scene) if fits(&scene) => {}
-            Ok(_) => return Err(setting.too_small()),
-            Err(why) => return Ok(Err(why)),
+        match arena.setup(ByHost::splat(one)) {
+            Ok(setup) if fits(&setup) => {}
+            Ok(_) => return Err(setting.too_small().into()),
+            Err(why) => return Err(why.into()),
         }
     }
-    Ok(Ok(arena))
+    Ok(arena)
 }
 
 /// How forces are drawn of lists.
@@ -167,13 +173,13 @@ fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
 }
 
 /// Tells how many forces are drawn, and stops for who wants what there is: without a battle, that is nothing.
-pub(super) struct Drawing<'a> {
+pub(super) struct DrawProgress<'a> {
     desk: &'a Desk,
     drawn: Cell<usize>,
     of: usize,
 }
 
-impl<'a> Drawing<'a> {
+impl<'a> DrawProgress<'a> {
     pub(super) fn new(desk: &'a Desk, of: usize) -> Self {
         Self { desk, drawn: Cell::new(0), of }
     }
@@ -186,23 +192,23 @@ impl<'a> Drawing<'a> {
 }
 
 /// Forces of each list, list by list.
-pub(super) fn listed(
+pub(super) fn draw_entrants(
     ask: Draw,
     lists: &[Mustered],
-    drawing: &Drawing,
+    drawing: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
-        let army: &Army = list.army.as_ref().ok_or_else(|| poor(list))?;
+        let army: &Army = list.army.as_ref().ok_or_else(|| too_poor(list))?;
         let before = entrants.len();
         for number in 0..ask.forces {
             drawing.advance()?;
             let mut random = dice(ask.seed, 0, at, number);
             let own = (army, &*list.rules);
-            entrants.extend(Entrant::drawn(at, own, ask.values, ask.points, &mut random));
+            entrants.extend(Entrant::draw(at, own, ask.values, ask.points, &mut random));
         }
         if entrants.len() == before {
-            return Err(poor(list));
+            return Err(too_poor(list));
         }
     }
     Ok(entrants)
@@ -214,27 +220,27 @@ fn goes_on(desk: &Desk) -> Result<(), Error> {
     (!(desk.stops)()).then_some(()).ok_or_else(stopped)
 }
 
-fn poor(list: &Mustered) -> Error {
+fn too_poor(list: &Mustered) -> Error {
     Error::new(&list.source.name, ErrorKind::Unfought(Unfought::Poor))
 }
 
 /// One force of each of so many houses.
-fn housed(
-    ask: &Ask,
+fn draw_houses(
+    ask: &FairRequest,
     count: usize,
     rules: &Rules,
-    drawing: &Drawing,
+    drawing: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
-    let houses = Houses::new(rules, ask.points);
+    let houses = RandomHouses::new(rules, ask.points);
     let mut entrants = Vec::new();
     for number in 0..count {
         drawing.advance()?;
         let mut random = dice(ask.seed, 1, 0, number);
-        let Some(text) = houses.drawn(&mut random) else { break };
+        let Some(text) = houses.draw(&mut random) else { break };
         let list = muster::army("house", text.as_bytes(), &drawing.desk.library.games)?;
         let Some(army) = &list.army else { continue };
         let own = (army, &*list.rules);
-        entrants.extend(Entrant::drawn(number, own, Basis::Computed, ask.points, &mut random));
+        entrants.extend(Entrant::draw(number, own, Basis::Computed, ask.points, &mut random));
     }
     Ok(entrants)
 }
@@ -243,25 +249,25 @@ impl Judged {
     /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         match self.outcome {
-            Outcome::Said(_, games, asked) if games < asked => Some((games, asked)),
+            FairOutcome::Verdict(_, games, asked) if games < asked => Some((games, asked)),
             _ => None,
         }
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
-        let told = self.told()?;
+        let told = self.sheet_input()?;
         Some(spoken(&self.rules, speech, |language| sheets::fair(&told, language)))
     }
 
     /// The verdict alone, sentence by sentence; `None` where the sums of a part are kept.
     pub(super) fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
-        let told = self.told()?;
+        let told = self.sheet_input()?;
         let speech = speech.led_by(self.rules.book.first);
         Some(sentences(speech, |language| sheets::fair_verdict(&told, language)))
     }
 
-    fn told(&self) -> Option<sheets::Fair<'_>> {
-        let Outcome::Said(verdict, games, _) = &self.outcome else { return None };
+    fn sheet_input(&self) -> Option<sheets::Fair<'_>> {
+        let FairOutcome::Verdict(verdict, games, _) = &self.outcome else { return None };
         Some(sheets::Fair {
             verdict,
             games: *games,
@@ -269,7 +275,7 @@ impl Judged {
             lists: self.lists.iter().filter_map(|list| list.army.as_ref()).collect(),
             points: self.ask.points,
             values: self.ask.values,
-            terrain: self.ask.setting.stands(),
+            terrain: &self.ask.setting.terrain,
             repeat: &self.repeat,
         })
     }

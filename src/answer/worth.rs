@@ -1,20 +1,21 @@
 //! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
 
-use super::battle::{Setting, rest};
-use super::fair::{Draw, Drawing, Repeat, listed, one_game, ready};
+use super::battle::{BattleSetting, Obstacle, fight_rest};
+use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
 use super::print::{Job, Printed, named};
 use super::{Answer, sentences, spoken};
 use crate::army::Army;
-use crate::battle::{Doctrine, Part};
+use crate::battle::{BattleShard, ByHost, Doctrine};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought};
-use crate::fair::{Arena, Entrant, Field, Meets, Scores, spent};
+use crate::fair::{
+    ByPool, Entrant, EntrantPool, PairingRule, PoolId, Scores, Tournament, rate_units,
+};
 use crate::language::{Phrase, Speech};
 use crate::library::{self, Item};
 use crate::limits;
 use crate::muster::Mustered;
-use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -24,7 +25,7 @@ use std::sync::Arc;
 
 /// The question.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct WorthRequest {
     /// The lists, all of one game.
     pub items: Vec<Item>,
     /// Whom they fight.
@@ -38,7 +39,7 @@ pub struct Ask {
     /// The seed.
     pub seed: u64,
     /// Where, and to what end.
-    pub setting: Setting,
+    pub setting: BattleSetting,
     /// How both sides play.
     pub doctrine: Doctrine,
     /// How the exact facts are counted, and whose points and values count.
@@ -51,7 +52,7 @@ pub struct Ask {
 #[derive(Debug)]
 pub struct Compared {
     /// The question.
-    pub ask: Ask,
+    pub ask: WorthRequest,
     /// The lists in question, and behind them those of the mix that are none of these.
     pub lists: Vec<Mustered>,
     /// The lists in question as they were named.
@@ -59,7 +60,7 @@ pub struct Compared {
     /// Those of the mix, by their places.
     pub mix: Vec<usize>,
     /// All who fought.
-    pub arena: Arena,
+    pub arena: Tournament,
     /// Battles fought.
     pub games: u64,
     /// How the door would be asked for these battles.
@@ -68,7 +69,7 @@ pub struct Compared {
     pub units: Vec<Weighed>,
 }
 
-pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(ask: &WorthRequest, desk: &Desk) -> Result<Answer, Error> {
     let own = desk.lists(&ask.items)?;
     if own.iter().any(Mustered::is_faulty) {
         return Ok(Answer::Faulty(own));
@@ -80,11 +81,10 @@ pub(super) fn answer(ask: &Ask, desk: &Desk) -> Result<Answer, Error> {
     }
     few_enough(&lists)?;
     let rules = desk.library.games.rules_of(game)?;
-    let told = told(ask, lists, mix, &rules, desk)?;
-    Ok(told.map_or_else(
-        |why| Answer::Refused(why, rules.book.clone()),
-        |told| Answer::Worth(Box::new(told)),
-    ))
+    match compare(ask, lists, mix, &rules, desk) {
+        Ok(told) => Ok(Answer::Worth(Box::new(told))),
+        Err(why) => why.answer(&rules.book),
+    }
 }
 
 /// The lists in question with those of the mix, and which of all are in the mix. A list that is in both fights in
@@ -126,45 +126,41 @@ fn few_enough(lists: &[Mustered]) -> Result<(), Error> {
 }
 
 /// What the units of the lists in question are, and what battles say of them.
-fn told(
-    ask: &Ask,
+fn compare(
+    ask: &WorthRequest,
     lists: Vec<Mustered>,
     mix: Vec<usize>,
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Result<Compared, Refused>, Error> {
+) -> Result<Compared, Obstacle> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
-    let facts = match facts(&armies[..ask.items.len()], &foes, ask.asked) {
-        Ok(facts) => facts,
-        Err(why) => return Ok(Err(why)),
-    };
-    let Ask { points, forces, seed, .. } = *ask;
+    let facts = facts(&armies[..ask.items.len()], &foes, ask.asked)?;
+    let WorthRequest { points, forces, seed, .. } = *ask;
     let (values, own) = (ask.asked.basis, 0..ask.items.len());
     let draw = Draw { points, forces, seed, values };
-    let meets = Meets::Mix { asked: own.collect(), mix: mix.clone() };
-    let drawing = Drawing::new(desk, forces * lists.len());
-    let entrants = listed(draw, &lists, &drawing)?;
-    let arena = Arena {
-        fields: [Field { entrants, meets }, Field::default()],
-        terms: ask.setting.terms([ask.doctrine; 2], rules)?,
+    let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
+    let drawing = DrawProgress::new(desk, forces * lists.len());
+    let entrants = draw_entrants(draw, &lists, &drawing)?;
+    let arena = Tournament {
+        pools: ByPool::new(EntrantPool { entrants, meets }, EntrantPool::default()),
+        terms: ask.setting.terms(ByHost::splat(ask.doctrine), rules)?,
         rules: rules.clone(),
         seed,
     };
-    let arena = match ready(arena, &ask.setting, desk)? {
-        Ok(arena) => arena,
-        Err(why) => return Ok(Err(why)),
-    };
-    let mut part: Part<Scores> = Part::new(&arena);
-    let games = 0..ask.games.next_multiple_of(Arena::EACH);
-    rest(&mut part, games, desk, &|games, threads, goes_on| arena.fought(games, threads, goes_on));
+    let arena = check_ready(arena, &ask.setting, desk)?;
+    let mut part: BattleShard<Scores> = BattleShard::new(&arena);
+    let games = 0..ask.games.next_multiple_of(Tournament::EACH);
+    fight_rest(&mut part, games, desk, &|games, threads, goes_on| {
+        arena.fight(games, threads, goes_on)
+    });
     let counts = |one: &Entrant| mix.contains(&one.list);
-    let units = weighed(facts, &spent(&arena.fields[0], part.sums(), counts));
+    let units = weighed(facts, &rate_units(&arena.pools[PoolId::Lists], part.sums(), counts));
     let names = ask.items.iter().map(Item::name).collect();
-    let games = part.fought_in_all();
+    let games = part.games();
     let repeat = ask.repeat.0(games);
-    Ok(Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units }))
+    Ok(Compared { ask: ask.clone(), lists, names, mix, arena, games, repeat, units })
 }
 
 impl Compared {
@@ -180,23 +176,23 @@ impl Compared {
 
     /// How many battles were fought, and how many were asked for, where somebody wanted what there was.
     pub fn stopped(&self) -> Option<(u64, u64)> {
-        let asked = self.ask.games.next_multiple_of(Arena::EACH);
+        let asked = self.ask.games.next_multiple_of(Tournament::EACH);
         (self.games < asked).then_some((self.games, asked))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
-        let told = self.told();
+        let told = self.sheet_input();
         spoken(&self.arena.rules, speech, |language| sheets::worth(&told, language))
     }
 
     /// The verdict alone, sentence by sentence.
     pub(super) fn verdict(&self, speech: Speech) -> Vec<Phrase> {
-        let told = self.told();
+        let told = self.sheet_input();
         let speech = speech.led_by(self.arena.rules.book.first);
         sentences(speech, |language| sheets::worth_verdict(&told, language))
     }
 
-    fn told(&self) -> sheets::Worth<'_> {
+    fn sheet_input(&self) -> sheets::Worth<'_> {
         sheets::Worth {
             units: &self.units,
             lists: self.own().iter().filter_map(|list| list.army.as_ref()).collect(),
@@ -205,7 +201,7 @@ impl Compared {
             games: self.games,
             points: self.ask.points,
             asked: self.ask.asked,
-            terrain: self.ask.setting.stands(),
+            terrain: &self.ask.setting.terrain,
             repeat: &self.repeat,
         }
     }

@@ -1,13 +1,14 @@
 //! Charges: the check, who goes alone, and who comes into contact (§6f, Dune World §6.3).
 
+use super::battlefield::{BASE, Battlefield, CONTACT, PlacedFigure};
 use super::doctrine::Doctrine;
-use super::event::Event;
-use super::field::{BASE, CONTACT, Field};
+use super::event::BattleEvent;
 use super::fire;
-use super::ground::{INCH, Point, passes};
-use super::moment::Mood;
-use super::movement::{Roll, is_broken, is_free, named, rolled};
-use super::nerve;
+use super::index::{FigureId, IdVec, UnitId};
+use super::morale;
+use super::movement::{MoveRoll, body_ref, is_broken, is_free, roll_move};
+use super::snapshot::MoraleState;
+use super::table::{INCH, Point, passes};
 use crate::play::{Charge, Nco};
 use crate::rules::Procedure;
 
@@ -16,39 +17,49 @@ const LAST: i32 = INCH;
 /// The most who find room about one figure.
 const ROUND: usize = 6;
 
-/// A squad charges another; says whether it moved.
-pub(super) fn charge(field: &mut Field, unit: usize, target: usize, doctrine: Doctrine) -> bool {
-    let told = |field: &mut Field, charge, contacts| {
-        let target = named(field, target);
-        field.tell(|field| Event::Charges { unit: named(field, unit), target, charge, contacts });
+/// Lets a squad charge another; returns whether it moved.
+pub(super) fn charge(
+    field: &mut Battlefield,
+    unit: UnitId,
+    target: UnitId,
+    doctrine: Doctrine,
+) -> bool {
+    let told = |field: &mut Battlefield, charge, contacts| {
+        let target = body_ref(field, target);
+        field.log(|field| BattleEvent::Charges {
+            unit: body_ref(field, unit),
+            target,
+            charge,
+            contacts,
+        });
     };
-    if nerve::charge(field, unit, None) {
-        let contacts = storm(field, unit, target, false);
+    if morale::check_charge(field, unit, None) {
+        let contacts = charge_move(field, unit, target, false);
         told(field, Charge::Charges, contacts);
         return true;
     }
-    let lead = doctrine.leads_alone().then(|| lead(field, unit)).flatten();
+    let lead = doctrine.allows_lone_charge().then(|| find_lone_charger(field, unit)).flatten();
     let Some(lead) = lead else {
         told(field, Charge::Stays, 0);
         return false;
     };
     let is_nco = lead == unit;
-    let own = match field.scene.rules.play.procedure {
+    let own = match field.setup.rules.play.procedure {
         Procedure::Fistful => true,
         // He checks first, and by himself (§6.3).
-        Procedure::DuneWorld => nerve::charge(field, lead, None),
+        Procedure::DuneWorld => morale::check_charge(field, lead, None),
     };
     if !own {
         told(field, Charge::Stays, 0);
         return false;
     }
-    let contacts = storm(field, lead, target, is_nco);
-    let away = is_nco.then_some(match field.scene.rules.play.procedure {
+    let contacts = charge_move(field, lead, target, is_nco);
+    let away = is_nco.then_some(match field.setup.rules.play.procedure {
         Procedure::Fistful => Nco::Away,
         Procedure::DuneWorld => Nco::Present,
     });
-    if nerve::charge(field, unit, away) {
-        let contacts = contacts + storm(field, unit, target, false);
+    if morale::check_charge(field, unit, away) {
+        let contacts = contacts + charge_move(field, unit, target, false);
         told(field, Charge::Follows, contacts);
     } else {
         told(field, Charge::Alone, contacts);
@@ -56,122 +67,122 @@ pub(super) fn charge(field: &mut Field, unit: usize, target: usize, doctrine: Do
     true
 }
 
-/// Who may charge alone where a squad will not: its NCO, whose figure stands in it, or a leader who is near (F32).
-fn lead(field: &Field, unit: usize) -> Option<usize> {
+/// Finds who may charge alone where a squad will not: the unit itself for its NCO, or a leader who is near (F32).
+fn find_lone_charger(field: &Battlefield, unit: UnitId) -> Option<UnitId> {
     let own = &field.units[unit];
     if own.nco.is_some_and(|nco| is_free(field, nco)) {
         return Some(unit);
     }
-    let reach = match field.scene.rules.play.procedure {
+    let reach = match field.setup.rules.play.procedure {
         Procedure::Fistful => 4,
         Procedure::DuneWorld => 5,
     };
-    let near = |leader: &usize| {
+    let near = |leader: &UnitId| {
         let other = &field.units[*leader];
-        let free = other.leads() && other.mood == Mood::Steady && !other.segment.moved;
-        free && !field.is_engaged(*leader) && field.any_within(unit, other.centre, reach * INCH)
+        let free = other.is_leader() && other.mood == MoraleState::Steady && !other.segment.moved;
+        free && !field.is_engaged(*leader) && field.is_any_within(unit, other.centre, reach * INCH)
     };
     field.own(own.side).find(|leader| *leader != unit && near(leader))
 }
 
 /// The move of a charge: of all who are free, or of the NCO alone. Says how many came into contact.
-fn storm(field: &mut Field, unit: usize, target: usize, nco_alone: bool) -> i32 {
+fn charge_move(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone: bool) -> i32 {
     let goal = field.units[target].centre;
     let broken = is_broken(field, unit, goal);
-    let Some(roll) = rolled(field, unit, true, broken) else { return 0 };
+    let Some(roll) = roll_move(field, unit, true, broken) else { return 0 };
     let nco = field.units[unit].nco;
-    let goes = |man: &usize| is_free(field, *man) && (!nco_alone || nco == Some(*man));
-    let mut men: Vec<usize> = field.of_unit(unit).filter(goes).collect();
-    men.sort_by_key(|man| field.men[*man].at.square(goal));
-    let mut round = vec![0; field.men.len()];
-    let foes: Vec<usize> = field.of_unit(target).collect();
-    let share = men.len().div_ceil(foes.len().max(1));
+    let goes = |figure: &FigureId| is_free(field, *figure) && (!nco_alone || nco == Some(*figure));
+    let mut figures: Vec<FigureId> = field.of_unit(unit).filter(goes).collect();
+    figures.sort_by_key(|figure| field.figures[*figure].at.square(goal));
+    let mut round: IdVec<FigureId, usize> = field.figures.ids().map(|_| 0).collect();
+    let foes: Vec<FigureId> = field.of_unit(target).collect();
+    let share = figures.len().div_ceil(foes.len().max(1));
     let (mut contacts, mut nco_met) = (0, false);
-    for man in men.iter().copied() {
-        if close(field, man, unit, (&foes, share), roll, &mut round) {
+    for figure in figures.iter().copied() {
+        if charge_with(field, figure, unit, (&foes, share), roll, &mut round) {
             contacts += 1;
-            nco_met |= nco == Some(man);
+            nco_met |= nco == Some(figure);
         }
     }
     field.units[unit].segment.moved = true;
-    field.refresh(unit);
-    field.link();
-    let missed = 2 * contacts < men.len() as i32;
+    field.update_centre(unit);
+    field.update_contacts();
+    let missed = 2 * contacts < figures.len() as i32;
     if !nco_alone {
-        let nco_missed = nco.is_some_and(|nco| men.contains(&nco)) && !nco_met;
+        let nco_missed = nco.is_some_and(|nco| figures.contains(&nco)) && !nco_met;
         field.units[unit].penalty += i32::from(missed) + i32::from(nco_missed);
     }
-    fire::watch(field, unit);
-    field.link();
+    fire::fire_overwatch(field, unit);
+    field.update_contacts();
     contacts
 }
 
 /// One figure's charge; says whether it comes into contact.
-fn close(
-    field: &mut Field,
-    man: usize,
-    unit: usize,
-    (foes, share): (&[usize], usize),
-    roll: Roll,
-    round: &mut [usize],
+fn charge_with(
+    field: &mut Battlefield,
+    figure: FigureId,
+    unit: UnitId,
+    (foes, share): (&[FigureId], usize),
+    roll: MoveRoll,
+    round: &mut IdVec<FigureId, usize>,
 ) -> bool {
-    let from = field.men[man].at;
-    let reach = roll.of_man(field, unit, man);
-    let ground = &field.scene.terms.ground;
-    let room = |foe: &&usize, most: usize| field.men[**foe].alive && round[**foe] < most;
+    let from = field.figures[figure].at;
+    let reach = roll.of_man(field, unit, figure);
+    let ground = &field.setup.terms.ground;
+    let room = |foe: &&FigureId, most: usize| field.figures[**foe].alive && round[**foe] < most;
     let nearest = |most: usize| {
         let free = foes.iter().filter(|foe| room(foe, most));
-        free.min_by_key(|foe| field.men[**foe].at.square(from)).copied()
+        free.min_by_key(|foe| field.figures[**foe].at.square(from)).copied()
     };
     // As many on each as come to it, unless only others are near enough.
-    let near = |foe: &usize| field.men[*foe].at.within(from, reach + BASE + LAST);
+    let near = |foe: &FigureId| field.figures[*foe].at.within(from, reach + BASE + LAST);
     let foe = nearest(share).filter(near).or_else(|| nearest(ROUND));
-    let Some(foe) = foe.map(|foe| in_the_way(field, man, foe)) else { return false };
-    let to = field.men[foe].at;
+    let Some(foe) = foe.map(|foe| intercepted(field, figure, foe)) else { return false };
+    let to = field.figures[foe].at;
     let gap = (from.distance(to) - BASE).max(0);
-    let walked = ground.walk(from, from.toward(to, gap), reach, field.scene.broken_cost());
+    let walked = ground.walk(from, from.toward(to, gap), reach, field.setup.broken_cost());
     let met = walked.within(to, BASE + LAST + 1)
         && !ground.areas.iter().any(|area| area.cliff && area.crosses(walked, to));
-    field.men[man].from_high = met && ground.is_high(from);
-    let spot = if met { spot(field, man, foe) } else { Some(walked) };
+    field.figures[figure].from_high = met && ground.is_high(from);
+    let spot = if met { contact_spot(field, figure, foe) } else { Some(walked) };
     match spot {
-        Some(spot) => field.men[man].at = spot,
+        Some(spot) => field.figures[figure].at = spot,
         // No room about that figure: as near as may be.
-        None => field.men[man].at = walked,
+        None => field.figures[figure].at = walked,
     }
     round[foe] += usize::from(met);
-    met && field.men[man].at.within(to, CONTACT)
+    met && field.figures[figure].at.within(to, CONTACT)
 }
 
 /// The first enemy within an inch of whose base the straight way leads, unless a friend already fights him; or the one
 /// that was meant.
-fn in_the_way(field: &Field, man: usize, foe: usize) -> usize {
-    let (from, to) = (field.men[man].at, field.men[foe].at);
-    let side = field.units[field.men[man].unit].side;
+fn intercepted(field: &Battlefield, figure: FigureId, foe: FigureId) -> FigureId {
+    let (from, to) = (field.figures[figure].at, field.figures[foe].at);
+    let side = field.units[field.figures[figure].unit].side;
     let others = field.foes(side).flat_map(|unit| field.of_unit(unit));
     let met = others.filter(|other| {
-        let at = field.men[*other].at;
-        let free = !field.men[*other].engaged || *other == foe;
+        let at = field.figures[*other].at;
+        let free = !field.figures[*other].engaged || *other == foe;
         free && passes(from, to, at, BASE + LAST - 1) && at.square(from) < to.square(from)
     });
-    met.min_by_key(|other| field.men[*other].at.square(from)).unwrap_or(foe)
+    met.min_by_key(|other| field.figures[*other].at.square(from)).unwrap_or(foe)
 }
 
 /// Where a figure stands in contact with a foe: straight before it, or round it where friends stand.
-fn spot(field: &Field, man: usize, foe: usize) -> Option<Point> {
-    let (from, to) = (field.men[man].at, field.men[foe].at);
+fn contact_spot(field: &Battlefield, figure: FigureId, foe: FigureId) -> Option<Point> {
+    let (from, to) = (field.figures[figure].at, field.figures[foe].at);
     let first = if from == to { to.plus(Point { x: BASE, y: 0 }) } else { to.toward(from, BASE) };
     let free = |spot: &Point| {
-        let own = field.units[field.men[man].unit].side;
-        let taken = |(at, other): (usize, &super::field::Man)| {
-            let friend = other.alive && at != man && field.units[other.unit].side == own;
+        let own = field.units[field.figures[figure].unit].side;
+        let taken = |(at, other): (FigureId, &PlacedFigure)| {
+            let friend = other.alive && at != figure && field.units[other.unit].side == own;
             friend && other.at.within(*spot, BASE * 9 / 10)
         };
-        !field.men.iter().enumerate().any(taken)
+        !field.figures.enumerate().any(taken)
     };
     let turn = |left: bool| {
         std::iter::successors(Some(first), move |at| Some(at.turned(to, left))).take(4)
     };
     let spots = turn(true).zip(turn(false)).flat_map(|(left, right)| [left, right]);
-    spots.map(|spot| field.scene.terms.ground.clamped(spot)).find(free)
+    spots.map(|spot| field.setup.terms.ground.clamped(spot)).find(free)
 }

@@ -1,17 +1,17 @@
 //! Both sides set up, each in its zone, and the table that this needs.
 
-use super::field::{Deeds, Field, Man, Segment, Unit};
-use super::ground::{INCH, Point};
+use super::battlefield::{BattleUnit, Battlefield, BodyRecord, PlacedFigure, SegmentRecord};
 use super::host::Body;
-use super::moment::{Mood, Telling};
-use super::scene::Scene;
+use super::index::{BattleSide, BySide, FigureSpan, HostId, IdVec, PairKey, UnitId};
+use super::setup::BattleSetup;
+use super::snapshot::{BattleLog, MoraleState};
+use super::table::{INCH, Point};
 use crate::dice::Random;
 use crate::force::Post;
-use crate::play::Side;
 
 /// How many stand beside each other in a squad.
 const RANK: usize = 5;
-/// What is left between two squads, and the strip behind them in which leaders stand.
+/// The gap between two squads, and the strip behind them in which leaders stand.
 const AISLE: i32 = INCH;
 const STRIP: i32 = 2 * INCH;
 /// The widest that figures of a squad stand apart, however far they may.
@@ -34,7 +34,7 @@ pub(super) fn slot(at: usize, of: usize, spacing: i32, north: i32) -> Point {
 }
 
 /// The room that a body takes up in the line, across and deep.
-fn room(body: &Body, usual: i32) -> (i32, i32) {
+fn footprint(body: &Body, usual: i32) -> (i32, i32) {
     let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max().unwrap_or(usual);
     let spacing = spacing(inches * INCH);
     let strength = body.strength();
@@ -43,11 +43,11 @@ fn room(body: &Body, usual: i32) -> (i32, i32) {
 }
 
 /// How many places in a row, and how large each is; none where a host does not fit into its zone.
-fn grid(scene: &Scene, host: usize) -> Option<(i32, (i32, i32))> {
-    let (ground, usual) = (&scene.terms.ground, scene.rules.play.cohesion);
-    let bodies = &scene.hosts[host].bodies;
+fn deployment_grid(setup: &BattleSetup, host: HostId) -> Option<(i32, (i32, i32))> {
+    let (ground, usual) = (&setup.terms.ground, setup.rules.play.cohesion);
+    let bodies = &setup.hosts[host].bodies;
     let squads: Vec<(i32, i32)> =
-        bodies.iter().filter(|body| !body.leads).map(|body| room(body, usual)).collect();
+        bodies.iter().filter(|body| !body.is_leader).map(|body| footprint(body, usual)).collect();
     let (wide, deep) = squads.iter().fold((INCH, INCH), |(a, b), (x, y)| (a.max(*x), b.max(*y)));
     let columns = (ground.width * INCH / wide).max(1);
     let rows = i32::try_from(squads.len()).ok()?.checked_add(columns - 1)? / columns;
@@ -57,56 +57,58 @@ fn grid(scene: &Scene, host: usize) -> Option<(i32, (i32, i32))> {
 }
 
 /// Whether both sides find room in their zones, with six inches and more between these.
-pub fn fits(scene: &Scene) -> bool {
-    let ground = &scene.terms.ground;
+pub fn fits(setup: &BattleSetup) -> bool {
+    let ground = &setup.terms.ground;
     let apart = 2 * ground.zone + 6 <= ground.depth;
-    apart && (0..2).all(|host| grid(scene, host).is_some())
+    apart && HostId::BOTH.into_iter().all(|host| deployment_grid(setup, host).is_some())
 }
 
 /// A field with both sides in their zones. Squads and leaders stand, and act, in an order that is drawn, so that theirs
 /// in a file makes no difference; and so is who has which edge.
-pub(super) fn field(scene: &Scene, first: Side, random: Random, tells: bool) -> Field<'_> {
-    let who = match first {
-        Side::First => [0, 1],
-        Side::Second => [1, 0],
-    };
-    let mut field = Field {
-        scene,
+pub(super) fn deploy(
+    setup: &BattleSetup,
+    first: HostId,
+    random: Random,
+    tells: bool,
+) -> Battlefield<'_> {
+    let hosts = BySide::new(first, first.other());
+    let mut field = Battlefield {
+        setup,
         random,
-        who,
-        south: 0,
-        units: Vec::new(),
-        men: Vec::new(),
-        deeds: who.map(|host| vec![Deeds::default(); scene.hosts[host].bodies.len()]),
-        lost: [0; 2],
+        hosts,
+        south: BattleSide::First,
+        units: IdVec::new(),
+        figures: IdVec::new(),
+        records: hosts.map(|host| vec![BodyRecord::default(); setup.hosts[host].bodies.len()]),
+        lost: BySide::splat(0),
         turn: 0,
         lull: 0,
         over: false,
-        told: tells.then(Telling::default),
+        told: tells.then(BattleLog::default),
     };
-    field.south = field.random.under(2) as usize;
-    for side in 0..2 {
-        place(&mut field, side);
+    field.south = BattleSide::BOTH[field.random.under(2) as usize];
+    for side in BattleSide::BOTH {
+        deploy_side(&mut field, side);
     }
     field
 }
 
-fn place(field: &mut Field, side: usize) {
-    let (scene, host) = (field.scene, field.who[side]);
-    let Some((columns, (wide, deep))) = grid(scene, host) else { return };
-    let bodies = &scene.hosts[host].bodies;
-    let mut drawn = |leads: bool| {
+fn deploy_side(field: &mut Battlefield, side: BattleSide) {
+    let (setup, host) = (field.setup, field.hosts[side]);
+    let Some((columns, (wide, deep))) = deployment_grid(setup, host) else { return };
+    let bodies = &setup.hosts[host].bodies;
+    let mut shuffled = |is_leader: bool| {
         let mut order: Vec<usize> =
-            (0..bodies.len()).filter(|body| bodies[*body].leads == leads).collect();
+            (0..bodies.len()).filter(|body| bodies[*body].is_leader == is_leader).collect();
         for last in (1..order.len()).rev() {
             let other = field.random.under(last as u64 + 1) as usize;
             order.swap(last, other);
         }
         order
     };
-    let (squads, leaders) = (drawn(false), drawn(true));
+    let (squads, leaders) = (shuffled(false), shuffled(true));
     let (edge, away) = field.edge(side);
-    let (ground, first) = (&scene.terms.ground, field.units.len());
+    let (ground, first) = (&setup.terms.ground, field.units.next_id());
     let middle = ground.width * INCH / 2;
     let (many, lead) = (squads.len() as i32, leaders.len() as i32);
     for (place, body) in (0..).zip(squads) {
@@ -114,22 +116,22 @@ fn place(field: &mut Field, side: usize) {
         let in_row = (many - row * columns).min(columns);
         let x = middle + (2 * file - in_row + 1) * wide / 2;
         let back = ground.zone * INCH - row * deep - deep / 2;
-        enlist(field, side, body, Point { x, y: edge - away * back });
+        add_unit(field, side, body, Point { x, y: edge - away * back });
     }
     for (place, body) in (0..).zip(leaders) {
         // Behind them.
         let x = middle + (2 * place - lead + 1) * STRIP / 2;
-        enlist(field, side, body, Point { x, y: edge - away * STRIP / 2 });
+        add_unit(field, side, body, Point { x, y: edge - away * STRIP / 2 });
     }
-    for unit in first..field.units.len() {
-        field.units[unit].ward = ward(field, unit, bodies);
+    for unit in field.units.ids_from(first) {
+        field.units[unit].ward = choose_ward(field, unit, bodies);
     }
 }
 
 /// The squad that a leader goes with: his own, or the nearest of his platoon or of all.
-fn ward(field: &Field, unit: usize, bodies: &[Body]) -> Option<usize> {
+fn choose_ward(field: &Battlefield, unit: UnitId, bodies: &[Body]) -> Option<UnitId> {
     let (own, post) = (&field.units[unit], bodies[field.units[unit].body].post?);
-    let squads = field.own(own.side).filter(|other| !field.units[*other].leads());
+    let squads = field.own(own.side).filter(|other| !field.units[*other].is_leader());
     let his = squads.filter(|other| {
         let body = field.units[*other].body;
         match post {
@@ -142,17 +144,17 @@ fn ward(field: &Field, unit: usize, bodies: &[Body]) -> Option<usize> {
 }
 
 /// Puts a body of a host on the table, about a spot.
-fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
-    let (scene, unit, host) = (field.scene, field.units.len(), field.who[side]);
-    let (body, line) = (&scene.hosts[host].bodies[index], &scene.lines[host][index]);
-    let start = field.men.len();
+fn add_unit(field: &mut Battlefield, side: BattleSide, index: usize, centre: Point) {
+    let (setup, unit, host) = (field.setup, field.units.next_id(), field.hosts[side]);
+    let (body, roster) = (&setup.hosts[host].bodies[index], &setup.rosters[host][index]);
+    let start = field.figures.next_id();
     let (_, away) = field.edge(side);
     let inches = body.kinds.iter().filter_map(|few| few.figure.cohesion).max();
-    let spacing = spacing(inches.unwrap_or(scene.rules.play.cohesion) * INCH);
-    for (at, (kind, worth)) in line.men.iter().enumerate() {
-        let spot = centre.plus(slot(at, line.men.len(), spacing, -away));
-        field.men.push(Man {
-            at: scene.terms.ground.clamped(spot),
+    let spacing = spacing(inches.unwrap_or(setup.rules.play.cohesion) * INCH);
+    for (at, (kind, worth)) in roster.figures.iter().enumerate() {
+        let spot = centre.plus(slot(at, roster.figures.len(), spacing, -away));
+        field.figures.push(PlacedFigure {
+            at: setup.terms.ground.clamped(spot),
             kind: *kind,
             unit,
             worth: *worth,
@@ -162,18 +164,18 @@ fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
             from_high: false,
         });
     }
-    let men = start..field.men.len();
-    let strength = i32::try_from(men.len()).unwrap_or(i32::MAX);
-    let command = body.leads.then(|| Field::command_of(&scene.kinds[line.men[0].0]));
-    field.units.push(Unit {
+    let figures = FigureSpan::new(start, field.figures.next_id());
+    let strength = i32::try_from(figures.len()).unwrap_or(i32::MAX);
+    let command = body.is_leader.then(|| setup.kinds[roster.figures[0].0].command());
+    field.units.push(BattleUnit {
         side,
         body: index,
-        nco: line.led.then_some(men.end - 1),
-        men,
-        led: line.led,
+        nco: roster.led.then(|| figures.last()),
+        figures,
+        led: roster.led,
         strength,
         standing: strength,
-        mood: Mood::Steady,
+        mood: MoraleState::Steady,
         centre,
         spread: 0,
         command,
@@ -182,7 +184,7 @@ fn enlist(field: &mut Field, side: usize, index: usize, centre: Point) {
         penalty: 0,
         overwatch: false,
         active: true,
-        segment: Segment::default(),
+        segment: SegmentRecord::default(),
     });
-    field.refresh(unit);
+    field.update_centre(unit);
 }

@@ -1,9 +1,9 @@
 //! How a side plays: a few ways, each of which is written out in words for players.
 
-/// A way to play.
+/// How a side plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Doctrine {
-    /// What the odds say: points killed less lost.
+    /// Weighs points killed against points lost.
     #[default]
     Odds,
     /// Forward, and into contact.
@@ -15,7 +15,6 @@ pub enum Doctrine {
 }
 
 impl Doctrine {
-    /// Every way.
     pub const ALL: [Self; 4] = [Self::Odds, Self::Assault, Self::FiringLine, Self::Cautious];
 
     /// The key in questions and answers: `assault`.
@@ -37,8 +36,8 @@ impl Doctrine {
         }
     }
 
-    /// Whether an NCO or a leader charges alone where his squad will not.
-    pub(super) fn leads_alone(self) -> bool {
+    /// An NCO or a leader charges alone where his squad will not.
+    pub(super) fn allows_lone_charge(self) -> bool {
         self == Self::Assault
     }
 

@@ -1,23 +1,26 @@
 //! A drill: bodies put where somebody wants them, and one phase of a battle on its own.
 
+use super::battlefield::Battlefield;
 use super::charge;
 use super::deploy;
-use super::field::Field;
+use super::event::BodyRef;
 use super::fire;
-use super::ground::Point;
+use super::index::{BattleSide, ByHost, FigureId, HostId, UnitId};
 use super::melee;
-use super::nerve;
-use super::plan::{self, Order};
-use super::scene::Scene;
+use super::morale;
+use super::movement::body_ref;
+use super::plan::{self, UnitOrder};
+use super::setup::BattleSetup;
+use super::table::Point;
 use crate::dice::Random;
-use crate::play::{Nerve, Side};
+use crate::play::Nerve;
 
 /// A battle that goes no further than it is told.
 pub struct Drill<'a> {
-    field: Field<'a>,
+    field: Battlefield<'a>,
 }
 
-/// What a body would do.
+/// The order that a body would get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Intent {
     /// Charge a body of the other host, by its place.
@@ -28,81 +31,91 @@ pub enum Intent {
     Hold,
 }
 
+/// Remaining figures of a body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Remaining {
+    /// Figures on the table.
+    pub standing: i32,
+    /// Those of them that are neutralised.
+    pub neutralised: usize,
+}
+
 impl<'a> Drill<'a> {
-    /// Both sides as they set up, the first of them to act.
-    pub fn new(scene: &'a Scene, seed: u64) -> Self {
-        Self { field: deploy::field(scene, Side::First, Random::new(seed), false) }
+    /// Both hosts as they set up; the first host acts first.
+    pub fn new(setup: &'a BattleSetup, seed: u64) -> Self {
+        Self { field: deploy::deploy(setup, HostId::First, Random::new(seed), false) }
     }
 
     /// The unit of a body.
-    fn unit(&self, host: usize, body: usize) -> usize {
-        let units = self.field.units.iter();
-        let found = units.enumerate().find(|(_, unit)| unit.side == host && unit.body == body);
-        found.map_or(0, |(at, _)| at)
+    fn unit(&self, host: HostId, body: usize) -> UnitId {
+        let wanted = BodyRef { host, body };
+        let mut units = self.field.units.ids();
+        units.find(|unit| body_ref(&self.field, *unit) == wanted).expect("every body has a unit")
     }
 
     /// Puts a body elsewhere, in the order in which it stands.
-    pub fn put(&mut self, host: usize, body: usize, at: Point) {
+    pub fn put(&mut self, host: HostId, body: usize, at: Point) {
         let unit = self.unit(host, body);
         let way = at.minus(self.field.units[unit].centre);
-        for man in self.field.units[unit].men.clone() {
-            self.field.men[man].at = self.field.men[man].at.plus(way);
+        for figure in self.field.units[unit].figures.iter() {
+            self.field.figures[figure].at = self.field.figures[figure].at.plus(way);
         }
-        self.field.refresh(unit);
-        self.field.link();
+        self.field.update_centre(unit);
+        self.field.update_contacts();
     }
 
-    /// A melee phase; says how many of each host's first body stand, and how many of them are neutralised.
-    pub fn melee(&mut self) -> [(i32, usize); 2] {
-        melee::phase(&mut self.field);
-        [0, 1].map(|host| {
+    /// A melee phase; returns what is left of each host's first body.
+    pub fn melee(&mut self) -> ByHost<Remaining> {
+        melee::melee_phase(&mut self.field);
+        ByHost::from_fn(|host| {
             let unit = self.unit(host, 0);
-            let out = self.field.of_unit(unit).filter(|man| self.field.men[*man].out > 0).count();
-            (self.field.units[unit].standing, out)
+            let is_out = |figure: &FigureId| self.field.figures[*figure].out > 0;
+            let neutralised = self.field.of_unit(unit).filter(is_out).count();
+            Remaining { standing: self.field.units[unit].standing, neutralised }
         })
     }
 
-    /// A missile phase of the first side; says how many of the second host's first body fell.
+    /// A missile phase of the first side; returns how many of the second host's first body fell.
     pub fn fire(&mut self) -> i32 {
-        let unit = self.unit(1, 0);
+        let unit = self.unit(HostId::Second, 0);
         let before = self.field.units[unit].standing;
-        fire::phase(&mut self.field, 0);
+        fire::fire_phase(&mut self.field, BattleSide::First);
         before - self.field.units[unit].standing
     }
 
-    /// A check of a body to charge; whether it is passed.
-    pub fn check(&mut self, host: usize, body: usize) -> bool {
+    /// A check of a body to charge; returns whether it is passed.
+    pub fn check(&mut self, host: HostId, body: usize) -> bool {
         let unit = self.unit(host, body);
-        nerve::charge(&mut self.field, unit, None)
+        morale::check_charge(&mut self.field, unit, None)
     }
 
     /// The check of a body after melee.
-    pub fn nerve(&mut self, host: usize, body: usize) -> Nerve {
+    pub fn nerve(&mut self, host: HostId, body: usize) -> Nerve {
         let unit = self.unit(host, body);
-        let adjusted = nerve::adjusted(&self.field, unit, None);
-        self.field.scene.throws.nerve(adjusted, &mut self.field.random)
+        let adjusted = morale::adjusted_morale(&self.field, unit, None);
+        self.field.setup.throws.nerve(adjusted, &mut self.field.random)
     }
 
-    /// A charge of the first host's first body on the other's; how many come into contact.
+    /// A charge of the first host's first body on the other's; returns how many come into contact.
     pub fn charge(&mut self) -> i32 {
-        let (own, foe) = (self.unit(0, 0), self.unit(1, 0));
-        let doctrine = self.field.scene.terms.doctrines[0];
+        let (own, foe) = (self.unit(HostId::First, 0), self.unit(HostId::Second, 0));
+        let doctrine = self.field.setup.terms.doctrines[HostId::First];
         charge::charge(&mut self.field, own, foe, doctrine);
-        let engaged = self.field.of_unit(own).filter(|man| self.field.men[*man].engaged);
+        let engaged = self.field.of_unit(own).filter(|figure| self.field.figures[*figure].engaged);
         engaged.count() as i32
     }
 
-    /// What a body would do now.
-    pub fn intent(&self, host: usize, body: usize) -> Intent {
+    /// The order that a body would get now.
+    pub fn intent(&self, host: HostId, body: usize) -> Intent {
         let unit = self.unit(host, body);
         let (field, own) = (&self.field, &self.field.units[unit]);
-        match plan::order(field, unit, field.scene.terms.doctrines[host]) {
-            Order::Charge(target) => Intent::Charge(field.units[target].body),
-            Order::Hold => Intent::Hold,
-            Order::March(goal) => {
+        match plan::choose_order(field, unit, field.setup.terms.doctrines[host]) {
+            UnitOrder::Charge(target) => Intent::Charge(field.units[target].body),
+            UnitOrder::Hold => Intent::Hold,
+            UnitOrder::March(goal) => {
                 let near = |spot: Point| {
-                    let foes = field.foes(host).map(|foe| field.units[foe].centre.distance(spot));
-                    foes.min().unwrap_or(0)
+                    let foes = field.foes(own.side);
+                    foes.map(|foe| field.units[foe].centre.distance(spot)).min().unwrap_or(0)
                 };
                 Intent::Move(near(own.centre) - near(goal))
             }

@@ -1,60 +1,46 @@
-//! What happens in a battle that is told.
+//! Events of a battle that is logged.
 
+use super::index::{ByHost, HostId};
 use crate::play::{Charge, Nerve, Rally};
 
-/// A squad or a leader: which host of the scene, and which of its bodies.
+/// A squad or a leader: which host of the setup, and which of its bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Named {
-    /// 0 is the first force that was named, 1 the second.
-    pub host: usize,
+pub struct BodyRef {
+    pub host: HostId,
     /// Its place among the bodies of its host.
     pub body: usize,
 }
 
-/// Something that happened.
+/// An event of a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Event {
+pub enum BattleEvent {
     /// A side's part of a turn begins.
     Segment {
         /// The turn, from 1.
         turn: i32,
-        /// Whose part.
-        host: usize,
+        host: HostId,
     },
     /// A squad was told to rally.
-    Rallies {
-        /// Which.
-        unit: Named,
-        /// What came of it.
-        rally: Rally,
-    },
+    Rallies { unit: BodyRef, rally: Rally },
     /// A squad moved without a charge.
     Moves {
-        /// Which.
-        unit: Named,
-        /// How far, in whole inches.
+        unit: BodyRef,
+        /// Whole inches.
         inches: i32,
     },
     /// A squad that watches, or waits for a target.
-    Watches {
-        /// Which.
-        unit: Named,
-    },
+    Watches { unit: BodyRef },
     /// A squad was told to charge.
     Charges {
-        /// Which.
-        unit: Named,
-        /// At whom.
-        target: Named,
-        /// What its Morale said.
+        unit: BodyRef,
+        target: BodyRef,
         charge: Charge,
-        /// How many came into contact.
+        /// Figures that came into contact.
         contacts: i32,
     },
     /// A squad fired.
     Fires {
-        /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// In overwatch.
         watched: bool,
         /// Shots that were fired.
@@ -64,46 +50,34 @@ pub enum Event {
     },
     /// A lasgun hit a shield.
     Explodes {
-        /// Who fired.
-        unit: Named,
+        unit: BodyRef,
         /// The radius in inches; none where it was nuclear.
         inches: Option<i32>,
         /// Figures that fell, of both sides.
         killed: i32,
     },
-    /// What a squad lost in a round of melee.
+    /// A squad's losses in a round of melee.
     Melee {
-        /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// Figures that fell.
         lost: i32,
         /// Figures that do nothing for a turn.
         out: i32,
     },
     /// A squad checked its Morale after melee.
-    Checks {
-        /// Which.
-        unit: Named,
-        /// What came of it.
-        nerve: Nerve,
-    },
+    Checks { unit: BodyRef, nerve: Nerve },
     /// Those who ran were chased.
     Caught {
-        /// Who ran.
-        unit: Named,
+        unit: BodyRef,
         /// Figures that were caught.
         killed: i32,
     },
     /// A routed squad ran on.
     Flees {
-        /// Which.
-        unit: Named,
+        unit: BodyRef,
         /// Figures that left the table.
         left: i32,
     },
-    /// What both have lost after a turn, in hundredths of a point, by host.
-    Losses {
-        /// Of each.
-        lost: [i64; 2],
-    },
+    /// All losses after a turn, in hundredths of a point.
+    Losses { lost: ByHost<i64> },
 }

@@ -1,11 +1,12 @@
 //! Missile fire and overwatch (§9, Dune World §8).
 
-use super::event::Event;
-use super::field::{Field, Man, Means};
-use super::ground::{INCH, Point, passes};
-use super::moment::Mood;
-use super::movement::named;
-use super::scene::{Aimed, Gun};
+use super::battlefield::{Battlefield, CauseOfLoss, PlacedFigure};
+use super::event::BattleEvent;
+use super::index::{BattleSide, FigureId, UnitId};
+use super::movement::body_ref;
+use super::setup::{MissileWeapon, ShotOdds};
+use super::snapshot::{Blast, MoraleState};
+use super::table::{INCH, Point, passes};
 use crate::play::Shot;
 use crate::rules::Procedure;
 
@@ -18,7 +19,7 @@ const WHOLE: i64 = 1_000_000;
 
 /// Somebody who may be fired at.
 struct Target {
-    man: usize,
+    figure: FigureId,
     at: Point,
     worth: i64,
     shield: bool,
@@ -28,119 +29,139 @@ struct Target {
 
 /// A shot that was declared.
 #[derive(Clone, Copy)]
-struct Declared<'a> {
-    target: usize,
+struct DeclaredShot<'a> {
+    target: FigureId,
     /// A shielded figure that a miss would hit.
-    behind: Option<usize>,
-    aimed: &'a Aimed,
-    gun: &'a Gun,
+    behind: Option<FigureId>,
+    aimed: &'a ShotOdds,
+    gun: &'a MissileWeapon,
 }
 
 /// Whether a unit may fire at all.
-pub(super) fn may_fire(field: &Field, unit: usize) -> bool {
+pub(super) fn may_fire(field: &Battlefield, unit: UnitId) -> bool {
     let own = &field.units[unit];
-    own.standing > 0 && own.active && own.mood != Mood::Routed
+    own.standing > 0 && own.active && own.mood != MoraleState::Routed
 }
 
 /// A squad fires once with everybody who has a target worth it, at one squad or at any; says whether anybody did.
-pub(super) fn volley(field: &mut Field, unit: usize, only: Option<usize>, watched: bool) -> bool {
-    let mut targets = targets(field, unit, only);
+pub(super) fn fire_unit(
+    field: &mut Battlefield,
+    unit: UnitId,
+    only: Option<UnitId>,
+    watched: bool,
+) -> bool {
+    let mut targets = find_targets(field, unit, only);
     if targets.is_empty() {
         return false;
     }
-    let shooters: Vec<usize> = field.of_unit(unit).filter(|man| field.men[*man].out == 0).collect();
-    let mut declared: Vec<Declared> = Vec::new();
-    let all = standing(field, unit);
-    for man in shooters {
-        declared.extend(declare(field, man, &mut targets, all));
+    let shooters: Vec<FigureId> =
+        field.of_unit(unit).filter(|figure| field.figures[*figure].out == 0).collect();
+    let mut declared: Vec<DeclaredShot> = Vec::new();
+    let all = points_standing(field, unit);
+    for figure in shooters {
+        declared.extend(choose_shot(field, figure, &mut targets, all));
     }
     let (mut shots, mut killed) = (0, 0);
     for shot in &declared {
         for _ in 0..shot.gun.rate {
-            if field.over || !field.men[shot.target].alive {
+            if field.over || !field.figures[shot.target].alive {
                 break;
             }
             shots += 1;
-            let fell = resolve(field, unit, shot);
-            field.show_shot(unit, shot.target, fell);
+            let fell = resolve_shot(field, unit, shot);
+            field.record_shot(unit, shot.target, fell);
             killed += fell;
         }
     }
     let fired = shots > 0;
     if fired {
-        field.tell(|field| Event::Fires { unit: named(field, unit), watched, shots, killed });
-        refresh(field);
+        field.log(|field| BattleEvent::Fires {
+            unit: body_ref(field, unit),
+            watched,
+            shots,
+            killed,
+        });
+        update_centres(field);
     }
     fired
 }
 
-fn refresh(field: &mut Field) {
-    for unit in 0..field.units.len() {
+fn update_centres(field: &mut Battlefield) {
+    for unit in field.units.ids() {
         if field.units[unit].segment.lost > 0 {
-            field.refresh(unit);
+            field.update_centre(unit);
         }
     }
 }
 
 /// Every enemy within the range of the best weapon of a unit.
-fn targets(field: &Field, unit: usize, only: Option<usize>) -> Vec<Target> {
+fn find_targets(field: &Battlefield, unit: UnitId, only: Option<UnitId>) -> Vec<Target> {
     let own = &field.units[unit];
-    let range = field.of_unit(unit).map(|man| field.kind(man).range()).max().unwrap_or(0);
+    let range = field.of_unit(unit).map(|figure| field.kind(figure).range()).max().unwrap_or(0);
     if range == 0 {
         return Vec::new();
     }
-    let near = |foe: &usize| {
+    let near = |foe: &UnitId| {
         let foe = &field.units[*foe];
         foe.centre.within(own.centre, range + own.spread + foe.spread)
     };
     let foes = field.foes(own.side).filter(|foe| only.is_none_or(|only| only == *foe)).filter(near);
-    let men = foes.flat_map(|foe| field.of_unit(foe));
-    let target = |man: usize| Target {
-        man,
-        at: field.men[man].at,
-        worth: field.men[man].worth,
-        shield: field.kind(man).figure.shield,
+    let figures = foes.flat_map(|foe| field.of_unit(foe));
+    let target = |figure: FigureId| Target {
+        figure,
+        at: field.figures[figure].at,
+        worth: field.figures[figure].worth,
+        shield: field.kind(figure).figure.shield,
         stands: WHOLE,
     };
-    men.map(target).collect()
+    figures.map(target).collect()
 }
 
-/// The points that stand against a unit, and on its own side, in hundredths.
-fn standing(field: &Field, unit: usize) -> [i64; 2] {
+/// Points on the table, in hundredths.
+#[derive(Debug, Clone, Copy, Default)]
+struct Stakes {
+    foes: i64,
+    own: i64,
+}
+
+/// The points that stand against a unit, and on its own side.
+fn points_standing(field: &Battlefield, unit: UnitId) -> Stakes {
     let own = field.units[unit].side;
-    let mut sums = [0; 2];
-    for man in field.men.iter().filter(|man| man.alive) {
-        sums[usize::from(field.units[man.unit].side == own)] += man.worth;
+    let mut stakes = Stakes::default();
+    for figure in field.figures.iter().filter(|figure| figure.alive) {
+        let is_own = field.units[figure.unit].side == own;
+        *(if is_own { &mut stakes.own } else { &mut stakes.foes }) += figure.worth;
     }
-    sums
+    stakes
 }
 
 /// The shot of a figure that is worth the most, if any is worth something.
-fn declare<'a>(
-    field: &Field<'a>,
-    man: usize,
+fn choose_shot<'a>(
+    field: &Battlefield<'a>,
+    figure: FigureId,
     targets: &mut [Target],
-    all: [i64; 2],
-) -> Option<Declared<'a>> {
-    let from = field.men[man].at;
-    let ground = &field.scene.terms.ground;
-    let strays = field.scene.rules.play.procedure == Procedure::Fistful;
-    let mut best: Option<(i64, usize, Declared<'a>)> = None;
-    for gun in &field.kind(man).guns {
+    all: Stakes,
+) -> Option<DeclaredShot<'a>> {
+    let from = field.figures[figure].at;
+    let ground = &field.setup.terms.ground;
+    let strays = field.setup.rules.play.procedure == Procedure::Fistful;
+    let mut best: Option<(i64, usize, DeclaredShot<'a>)> = None;
+    for gun in &field.kind(figure).guns {
         for (at, target) in targets.iter().enumerate() {
             if !from.within(target.at, gun.range) || !ground.sees(from, target.at) {
                 continue;
             }
             let cover = ground.cover(target.at, from);
-            let behind = (strays && gun.lasgun).then(|| behind(field, man, target, gun)).flatten();
+            let behind =
+                (strays && gun.lasgun).then(|| shield_behind(field, figure, target, gun)).flatten();
             let aimed = gun.at(cover, target.shield, behind.is_some());
             let mut value = aimed.kills * target.stands / WHOLE * target.worth;
             if gun.lasgun {
-                value += burst(field, man, behind.unwrap_or(target.man), aimed, all);
+                value += expected_blast(field, figure, behind.unwrap_or(target.figure), aimed, all);
             }
             let value = value * i64::from(gun.rate);
             if value > best.as_ref().map_or(0, |(value, ..)| *value) {
-                let declared = Declared { target: target.man, behind, aimed, gun };
+                let declared = DeclaredShot { target: target.figure, behind, aimed, gun };
                 best = Some((value, at, declared));
             }
         }
@@ -152,97 +173,113 @@ fn declare<'a>(
     Some(declared)
 }
 
-/// What explosions bring on average, in millionths of hundredths of a point: enemies less friends, who count [`OWN`].
-fn burst(field: &Field, man: usize, middle: usize, aimed: &Aimed, [foes, own]: [i64; 2]) -> i64 {
+/// Mean gain of explosions, in millionths of hundredths of a point: enemies less friends, who count [`OWN`].
+fn expected_blast(
+    field: &Battlefield,
+    figure: FigureId,
+    middle: FigureId,
+    aimed: &ShotOdds,
+    Stakes { foes, own }: Stakes,
+) -> i64 {
     let nuclear = (foes - OWN * own) * aimed.nuclear;
     // However many enemies stand near, it cannot be worth it.
     if foes * aimed.explodes + nuclear <= 0 {
         return nuclear;
     }
-    let (side, middle) = (field.units[field.men[man].unit].side, field.men[middle].at);
-    let near = |other: &Man| {
+    let (side, middle) = (field.units[field.figures[figure].unit].side, field.figures[middle].at);
+    let near = |other: &PlacedFigure| {
         let worth =
             if field.units[other.unit].side == side { -OWN * other.worth } else { other.worth };
-        worth * field.scene.reached(other.at.distance(middle)) / WHOLE
+        worth * field.setup.blast_chance(other.at.distance(middle)) / WHOLE
     };
-    let near: i64 = field.men.iter().filter(|other| other.alive).map(near).sum();
+    let near: i64 = field.figures.iter().filter(|other| other.alive).map(near).sum();
     near * aimed.explodes + nuclear
 }
 
 /// The nearest figure with a shield that a miss at a target hits (§9c), friend or enemy.
-fn behind(field: &Field, man: usize, target: &Target, gun: &Gun) -> Option<usize> {
-    let from = field.men[man].at;
+fn shield_behind(
+    field: &Battlefield,
+    figure: FigureId,
+    target: &Target,
+    gun: &MissileWeapon,
+) -> Option<FigureId> {
+    let from = field.figures[figure].at;
     let end = from.toward(target.at, gun.range);
-    let others = field.men.iter().enumerate();
+    let others = field.figures.enumerate();
     let hit = others.filter(|(at, other)| {
-        other.alive && *at != man && *at != target.man && passes(from, end, other.at, HALF)
+        other.alive && *at != figure && *at != target.figure && passes(from, end, other.at, HALF)
     });
     let shielded = hit.filter(|(at, _)| field.kind(*at).figure.shield);
     shielded.min_by_key(|(_, other)| other.at.square(from)).map(|(at, _)| at)
 }
 
 /// Throws a shot; says how many enemies it killed.
-fn resolve(field: &mut Field, unit: usize, shot: &Declared) -> i32 {
+fn resolve_shot(field: &mut Battlefield, unit: UnitId, shot: &DeclaredShot) -> i32 {
     let side = field.units[unit].side;
     let middle = |is_behind: bool| {
         if is_behind { shot.behind.unwrap_or(shot.target) } else { shot.target }
     };
     match shot.aimed.shot.draw(&mut field.random) {
         Shot::Hit | Shot::Penetrates => {
-            field.fall(shot.target, Some(unit), Means::Weapon(shot.gun.letter));
+            field.remove_figure(shot.target, Some(unit), CauseOfLoss::Weapon(shot.gun.letter));
             1
         }
         Shot::Explosion { behind } => {
-            let inches = field.scene.blast.draw(&mut field.random);
-            let at = field.men[middle(behind)].at;
-            blast(field, unit, side, Some((at, inches)))
+            let inches = field.setup.blast.draw(&mut field.random);
+            let at = field.figures[middle(behind)].at;
+            resolve_blast(field, unit, side, Some(Blast { at, inches }))
         }
         Shot::Nuclear { .. } => {
             field.over = true;
-            blast(field, unit, side, None)
+            resolve_blast(field, unit, side, None)
         }
         Shot::Miss | Shot::Covered | Shot::Stopped => 0,
     }
 }
 
 /// Everybody within so many inches of a spot falls, or everybody; says how many enemies did.
-fn blast(field: &mut Field, unit: usize, side: usize, within: Option<(Point, i32)>) -> i32 {
+fn resolve_blast(
+    field: &mut Battlefield,
+    unit: UnitId,
+    side: BattleSide,
+    within: Option<Blast>,
+) -> i32 {
     let (mut all, mut foes) = (0, 0);
-    for man in 0..field.men.len() {
-        let at = field.men[man].at;
-        let hit = within.is_none_or(|(middle, inches)| at.within(middle, inches * INCH));
-        if field.men[man].alive && hit {
-            foes += i32::from(field.units[field.men[man].unit].side != side);
+    for figure in field.figures.ids() {
+        let at = field.figures[figure].at;
+        let hit = within.is_none_or(|blast| at.within(blast.at, blast.inches * INCH));
+        if field.figures[figure].alive && hit {
+            foes += i32::from(field.units[field.figures[figure].unit].side != side);
             all += 1;
-            field.fall(man, Some(unit), Means::Explosion);
+            field.remove_figure(figure, Some(unit), CauseOfLoss::Explosion);
         }
     }
-    within.into_iter().for_each(|(at, inches)| field.show_blast(at, inches));
-    let inches = within.map(|(_, inches)| inches);
-    field.tell(|field| Event::Explodes { unit: named(field, unit), inches, killed: all });
+    within.into_iter().for_each(|blast| field.record_blast(blast));
+    let inches = within.map(|blast| blast.inches);
+    field.log(|field| BattleEvent::Explodes { unit: body_ref(field, unit), inches, killed: all });
     foes
 }
 
 /// Everybody of a side who watches fires at a unit that has come into range, before the melee.
-pub(super) fn watch(field: &mut Field, unit: usize) {
+pub(super) fn fire_overwatch(field: &mut Battlefield, unit: UnitId) {
     let side = field.units[unit].side;
-    for watcher in 0..field.units.len() {
+    for watcher in field.units.ids() {
         let other = &field.units[watcher];
         if other.side == side || !other.overwatch || !may_fire(field, watcher) {
             continue;
         }
-        if volley(field, watcher, Some(unit), true) {
+        if fire_unit(field, watcher, Some(unit), true) {
             field.units[watcher].overwatch = false;
         }
     }
 }
 
 /// The missile phase of a side.
-pub(super) fn phase(field: &mut Field, side: usize) {
-    for unit in 0..field.units.len() {
+pub(super) fn fire_phase(field: &mut Battlefield, side: BattleSide) {
+    for unit in field.units.ids() {
         let own = &field.units[unit];
         if own.side == side && !own.overwatch && may_fire(field, unit) {
-            volley(field, unit, None, false);
+            fire_unit(field, unit, None, false);
         }
     }
 }

@@ -9,11 +9,10 @@ use crate::play::Figure;
 /// A force in battle.
 #[derive(Debug, Clone)]
 pub struct Host {
-    /// What it is called.
     pub name: Words,
-    /// What it costs, in points.
+    /// Whole points.
     pub points: i64,
-    /// Whose points and values count: those of the tables where nothing that takes the field is printed.
+    /// Computed where nothing that takes the field is printed.
     pub basis: Basis,
     /// Its squads, and then its leaders, each in the order of the file.
     pub bodies: Vec<Body>,
@@ -22,28 +21,23 @@ pub struct Host {
 /// A squad, or a leader who moves by himself.
 #[derive(Debug, Clone)]
 pub struct Body {
-    /// What it is called.
     pub name: Words,
-    /// Whether it is a leader.
-    pub leads: bool,
+    pub is_leader: bool,
     /// Where a leader stands; none of a squad.
     pub post: Option<Post>,
     /// The platoon of a squad.
     pub platoon: Option<usize>,
     /// Its figures of each kind.
-    pub kinds: Vec<Few>,
-    /// Its NCO.
-    pub nco: Option<Few>,
+    pub kinds: Vec<FigureGroup>,
+    pub nco: Option<FigureGroup>,
 }
 
 /// Figures that are alike.
 #[derive(Debug, Clone)]
-pub struct Few {
-    /// One of them.
+pub struct FigureGroup {
     pub figure: Figure,
-    /// How many they are.
     pub count: usize,
-    /// What each is worth, in hundredths of a point.
+    /// Of each figure, in hundredths of a point.
     pub worth: i64,
 }
 
@@ -53,9 +47,9 @@ impl Body {
         self.kinds.iter().chain(&self.nco).map(|few| few.count).sum()
     }
 
-    /// What it is worth, in hundredths of a point.
+    /// Worth in hundredths of a point.
     pub fn worth(&self) -> i64 {
-        let worth = |few: &Few| few.worth * few.count as i64;
+        let worth = |few: &FigureGroup| few.worth * few.count as i64;
         self.kinds.iter().chain(&self.nco).map(worth).sum()
     }
 
@@ -91,12 +85,12 @@ impl Host {
         Self { name: force.name.clone(), points: bill.total, basis: force.told_basis(army), bodies }
     }
 
-    /// What all of it is worth, in hundredths of a point; what fractions of the points of squads leave is not dealt out.
+    /// Worth of all bodies, in hundredths of a point; remainders of the points of squads are not dealt out.
     pub fn worth(&self) -> i64 {
         self.bodies.iter().map(Body::worth).sum()
     }
 
-    /// What its special abilities are called that only words tell of, each once (F40).
+    /// Names of the special abilities that only words describe, each once (F40).
     pub fn uncounted(&self) -> Vec<&Words> {
         let mut told: Vec<&Words> = Vec::new();
         let figures = self.bodies.iter().flat_map(|body| body.kinds.iter().chain(&body.nco));
@@ -113,7 +107,7 @@ impl Host {
 fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -> Body {
     let troops = Figure::of_squad(squad, army, account);
     let abilities: Vec<Figure> = troops.iter().map(|troop| troop.figure.clone()).collect();
-    let kinds = troops.into_iter().map(|troop| Few {
+    let kinds = troops.into_iter().map(|troop| FigureGroup {
         worth: account.points(&troop.unit).max(1),
         count: usize::try_from(troop.figures).unwrap_or(0),
         figure: troop.figure,
@@ -123,17 +117,17 @@ fn squad(squad: &Squad, platoon: Option<usize>, army: &Army, account: Account) -
         // He has what his squad has, its cohesion too.
         let mut figure = Figure::of_nco(unit, &abilities, account);
         figure.cohesion = abilities.first().and_then(|troop| troop.cohesion).or(figure.cohesion);
-        Few { figure, count: 1, worth: account.points(unit).max(1) }
+        FigureGroup { figure, count: 1, worth: account.points(unit).max(1) }
     });
     let (name, post) = (squad.title(army).clone(), None);
-    Body { name, leads: false, post, platoon, kinds: kinds.collect(), nco }
+    Body { name, is_leader: false, post, platoon, kinds: kinds.collect(), nco }
 }
 
 fn leader(leader: &Leader, post: Post, army: &Army, account: Account) -> Body {
     let unit = account.leader(leader, army);
     let worth = account.points(&unit).max(1);
     let figure = Figure::of_leader(leader, army, account);
-    let kinds = vec![Few { figure, count: 1, worth }];
+    let kinds = vec![FigureGroup { figure, count: 1, worth }];
     let name = leader.title(army).clone();
-    Body { name, leads: true, post: Some(post), platoon: None, kinds, nco: None }
+    Body { name, is_leader: true, post: Some(post), platoon: None, kinds, nco: None }
 }

@@ -1,43 +1,44 @@
 //! Melee: who fights whom in a cluster, who stands in whose rear, and what comes of it (§7, Dune World §7).
 
-use super::event::Event;
-use super::field::{CONTACT, Field, Means};
-use super::ground::{INCH, Point};
-use super::movement::{named, part};
+use super::battlefield::{Battlefield, CONTACT, CauseOfLoss};
+use super::event::BattleEvent;
+use super::index::{BattleSide, FigureId, IdVec, UnitId};
+use super::movement::{body_ref, push_apart};
+use super::table::{INCH, Point};
 use crate::play::{Attack, Fate, Fighting, Fray, Struck};
 use crate::rules::Procedure;
 
-/// What is left of who is neutralised, in segments: the rest of this one, and a full turn (Dune World §7.8).
+/// Segments for which a figure is neutralised: the rest of this one, and a full turn (Dune World §7.8).
 const OUT: i32 = 3;
 
-/// What part a figure has in its melee.
+/// The part that a figure has in its melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum MeleeRole {
     /// In contact with nobody, or not yet in a fight.
     Alone,
     /// One on one with another.
-    Pair(usize),
+    Pair(FigureId),
     /// By itself against so many.
     Hub(usize),
     /// One of several on another.
-    Leaf(usize),
+    Leaf(FigureId),
 }
 
 /// Everybody in contact, from either side.
-fn contacts(field: &Field) -> Vec<(usize, usize)> {
-    let fights = |man: &usize| {
-        let man = &field.men[*man];
-        man.alive && man.engaged && man.out == 0
+fn find_contacts(field: &Battlefield) -> Vec<(FigureId, FigureId)> {
+    let fights = |figure: &FigureId| {
+        let figure = &field.figures[*figure];
+        figure.alive && figure.engaged && figure.out == 0
     };
-    let side = |side: usize| {
+    let side = |side: BattleSide| {
         let all = field.units.iter().filter(move |unit| unit.side == side);
-        all.flat_map(|unit| unit.men.clone()).filter(fights)
+        all.flat_map(|unit| unit.figures.iter()).filter(fights)
     };
-    let others: Vec<usize> = side(1).collect();
+    let others: Vec<FigureId> = side(BattleSide::Second).collect();
     let mut pairs = Vec::new();
-    for one in side(0) {
-        let at = field.men[one].at;
-        let near = others.iter().filter(|other| at.within(field.men[**other].at, CONTACT));
+    for one in side(BattleSide::First) {
+        let at = field.figures[one].at;
+        let near = others.iter().filter(|other| at.within(field.figures[**other].at, CONTACT));
         pairs.extend(near.map(|other| (one, *other)));
     }
     pairs
@@ -45,96 +46,117 @@ fn contacts(field: &Field) -> Vec<(usize, usize)> {
 
 /// Breaks clusters up so that everybody fights, and one figure stands against one or more: first as many pairs as come
 /// about, then whoever is left joins where the most points are to be had.
-fn parts(field: &Field, pairs: &[(usize, usize)]) -> Vec<Part> {
-    let mut parts = vec![Part::Alone; field.men.len()];
+fn assign_roles(field: &Battlefield, pairs: &[(FigureId, FigureId)]) -> IdVec<FigureId, MeleeRole> {
+    let mut roles: IdVec<FigureId, MeleeRole> =
+        field.figures.ids().map(|_| MeleeRole::Alone).collect();
     for (one, other) in pairs {
-        if parts[*one] == Part::Alone && parts[*other] == Part::Alone {
-            parts[*one] = Part::Pair(*other);
-            parts[*other] = Part::Pair(*one);
+        if roles[*one] == MeleeRole::Alone && roles[*other] == MeleeRole::Alone {
+            roles[*one] = MeleeRole::Pair(*other);
+            roles[*other] = MeleeRole::Pair(*one);
         }
     }
-    let mut left: Vec<usize> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
-    left.retain(|man| parts[*man] == Part::Alone);
+    let mut left: Vec<FigureId> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
+    left.retain(|figure| roles[*figure] == MeleeRole::Alone);
     left.sort_unstable();
     left.dedup();
-    for man in left {
-        let near = pairs.iter().filter_map(|(a, b)| match man {
-            man if man == *a => Some(*b),
-            man if man == *b => Some(*a),
+    for figure in left {
+        let near = pairs.iter().filter_map(|(a, b)| match figure {
+            figure if figure == *a => Some(*b),
+            figure if figure == *b => Some(*a),
             _ => None,
         });
-        let best = near.max_by_key(|foe| field.men[*foe].worth);
-        best.into_iter().for_each(|foe| join(&mut parts, man, foe));
+        let best = near.max_by_key(|foe| field.figures[*foe].worth);
+        best.into_iter().for_each(|foe| join_fight(&mut roles, figure, foe));
     }
-    parts
+    roles
 }
 
-fn join(parts: &mut [Part], man: usize, foe: usize) {
-    match parts[foe] {
-        Part::Alone => {
-            parts[man] = Part::Pair(foe);
-            parts[foe] = Part::Pair(man);
+fn join_fight(roles: &mut IdVec<FigureId, MeleeRole>, figure: FigureId, foe: FigureId) {
+    match roles[foe] {
+        MeleeRole::Alone => {
+            roles[figure] = MeleeRole::Pair(foe);
+            roles[foe] = MeleeRole::Pair(figure);
         }
-        Part::Pair(other) => {
-            parts[foe] = Part::Hub(2);
-            parts[other] = Part::Leaf(foe);
-            parts[man] = Part::Leaf(foe);
+        MeleeRole::Pair(other) => {
+            roles[foe] = MeleeRole::Hub(2);
+            roles[other] = MeleeRole::Leaf(foe);
+            roles[figure] = MeleeRole::Leaf(foe);
         }
-        Part::Hub(count) => {
-            parts[foe] = Part::Hub(count + 1);
-            parts[man] = Part::Leaf(foe);
+        MeleeRole::Hub(count) => {
+            roles[foe] = MeleeRole::Hub(count + 1);
+            roles[figure] = MeleeRole::Leaf(foe);
         }
-        Part::Leaf(hub) => {
+        MeleeRole::Leaf(hub) => {
             // The foe turns to a fight of his own, and leaves the others to theirs.
-            parts[hub] = match parts[hub] {
-                Part::Hub(3..) => Part::Hub(count_of(parts, hub) - 1),
+            roles[hub] = match roles[hub] {
+                MeleeRole::Hub(3..) => MeleeRole::Hub(hub_size(roles, hub) - 1),
                 _ => {
-                    let leaves = |at: &usize| parts[*at] == Part::Leaf(hub) && *at != foe;
-                    let last = (0..parts.len()).find(leaves).unwrap_or(foe);
-                    parts[last] = Part::Pair(hub);
-                    Part::Pair(last)
+                    let leaves = |at: &FigureId| roles[*at] == MeleeRole::Leaf(hub) && *at != foe;
+                    let last = roles.ids().find(leaves).unwrap_or(foe);
+                    roles[last] = MeleeRole::Pair(hub);
+                    MeleeRole::Pair(last)
                 }
             };
-            parts[foe] = Part::Pair(man);
-            parts[man] = Part::Pair(foe);
+            roles[foe] = MeleeRole::Pair(figure);
+            roles[figure] = MeleeRole::Pair(foe);
         }
     }
 }
 
-fn count_of(parts: &[Part], hub: usize) -> usize {
-    match parts[hub] {
-        Part::Hub(count) => count,
+fn hub_size(roles: &IdVec<FigureId, MeleeRole>, hub: FigureId) -> usize {
+    match roles[hub] {
+        MeleeRole::Hub(count) => count,
         _ => 0,
     }
 }
 
+/// Support of a squad in melee by its NCO and a leader.
+#[derive(Debug, Clone, Copy, Default)]
+struct MeleeSupport {
+    /// The NCO fights with his squad.
+    nco: bool,
+    /// The rating of the leader in whose radius it is; 0 without one.
+    leader: i32,
+}
+
+/// Where an attacker stands, as seen by the figure he attacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Approach {
+    Front,
+    /// Partly behind the line of its front.
+    Flank,
+    /// Wholly behind the line of its front.
+    Rear,
+}
+
 /// How a figure fights in its squad.
-fn fighting<'a>(
-    field: &Field<'a>,
-    man: usize,
-    support: &[(bool, i32)],
-    foe: usize,
+fn fighter<'a>(
+    field: &Battlefield<'a>,
+    figure: FigureId,
+    support: &IdVec<UnitId, MeleeSupport>,
+    foe: FigureId,
 ) -> Fighting<'a> {
-    let (nco, leader) = support[field.men[man].unit];
-    let ground = &field.scene.terms.ground;
-    let higher = field.men[man].from_high && !ground.is_high(field.men[foe].at);
-    Fighting { nco, leader, higher, ..Fighting::new(&field.kind(man).figure) }
+    let MeleeSupport { nco, leader } = support[field.figures[figure].unit];
+    let ground = &field.setup.terms.ground;
+    let higher = field.figures[figure].from_high && !ground.is_high(field.figures[foe].at);
+    Fighting { nco, leader, higher, ..Fighting::new(&field.kind(figure).figure) }
 }
 
-/// What NCO and leader add to each squad in melee (§7d; none in Dune World, D6).
-fn support(field: &Field) -> Vec<(bool, i32)> {
-    let of_one = |unit: usize| match field.scene.rules.play.procedure {
+/// Finds the support of each squad (§7d; none in Dune World, D6).
+fn find_support(field: &Battlefield) -> IdVec<UnitId, MeleeSupport> {
+    let of_one = |unit: UnitId| match field.setup.rules.play.procedure {
         Procedure::Fistful if field.units[unit].standing > 0 => {
-            (field.nco_is_near(unit, field.cohesion(unit)), field.rating(unit))
+            let nco = field.nco_is_near(unit, field.cohesion(unit));
+            MeleeSupport { nco, leader: field.rating(unit) }
         }
-        _ => (false, 0),
+        Procedure::Fistful | Procedure::DuneWorld => MeleeSupport::default(),
     };
-    (0..field.units.len()).map(of_one).collect()
+    field.units.ids().map(of_one).collect()
 }
 
-/// Where a figure looks who is attacked by several: so that as few as may be stand in its rear. Says of each attacker
-/// whether he stands wholly behind the line of its front, and whether partly.
-fn facing(at: Point, attackers: &[Point]) -> Vec<(bool, bool)> {
+/// Where a figure looks who is attacked by several: so that as few as may be stand in its rear. Returns where
+/// each attacker stands then.
+fn choose_facing(at: Point, attackers: &[Point]) -> Vec<Approach> {
     let stands = |front: Point| {
         let length = i64::from(at.distance(front).max(1));
         let of_one = move |other: &Point| {
@@ -142,106 +164,114 @@ fn facing(at: Point, attackers: &[Point]) -> Vec<(bool, bool)> {
             let dot =
                 i64::from(ahead.x) * i64::from(beside.x) + i64::from(ahead.y) * i64::from(beside.y);
             let rear = dot < -length * i64::from(INCH) / 2;
-            (rear, !rear && dot < 0)
+            match dot {
+                _ if rear => Approach::Rear,
+                ..0 => Approach::Flank,
+                0.. => Approach::Front,
+            }
         };
         attackers.iter().map(of_one).collect::<Vec<_>>()
     };
-    let behind = |seen: &Vec<(bool, bool)>| {
-        let rears = seen.iter().filter(|(rear, _)| *rear).count();
-        (rears, seen.iter().filter(|(_, flank)| *flank).count())
+    let behind = |seen: &Vec<Approach>| {
+        [Approach::Rear, Approach::Flank].map(|one| seen.iter().filter(|at| **at == one).count())
     };
     attackers.iter().map(|front| stands(*front)).min_by_key(behind).unwrap_or_default()
 }
 
 /// The melee phase; everybody in contact fights, whoever's turn it is.
-pub(super) fn phase(field: &mut Field) {
-    field.link();
-    let pairs = contacts(field);
+pub(super) fn melee_phase(field: &mut Battlefield) {
+    field.update_contacts();
+    let pairs = find_contacts(field);
     if pairs.is_empty() {
         return;
     }
-    let (parts, support) = (parts(field, &pairs), support(field));
+    let (roles, support) = (assign_roles(field, &pairs), find_support(field));
     let mut fray = Fray::default();
-    for man in 0..parts.len() {
-        let attackers: Vec<usize> = match parts[man] {
+    for figure in roles.ids() {
+        let attackers: Vec<FigureId> = match roles[figure] {
             // Once for both.
-            Part::Pair(other) if man < other => vec![other],
-            Part::Hub(_) => (0..parts.len()).filter(|at| parts[*at] == Part::Leaf(man)).collect(),
+            MeleeRole::Pair(other) if figure < other => vec![other],
+            MeleeRole::Hub(_) => {
+                roles.ids().filter(|at| roles[*at] == MeleeRole::Leaf(figure)).collect()
+            }
             _ => continue,
         };
-        fight(field, man, &attackers, &support, &mut fray);
+        resolve_melee(field, figure, &attackers, &support, &mut fray);
     }
-    for unit in 0..field.units.len() {
+    for unit in field.units.ids() {
         if field.units[unit].segment.fought {
-            field.refresh(unit);
+            field.update_centre(unit);
         }
     }
-    told(field);
+    log_losses(field);
 }
 
-fn told(field: &mut Field) {
-    for unit in 0..field.units.len() {
+fn log_losses(field: &mut Battlefield) {
+    for unit in field.units.ids() {
         let segment = field.units[unit].segment;
         if !segment.fought {
             continue;
         }
-        let out = field.of_unit(unit).filter(|man| field.men[*man].out == OUT).count() as i32;
+        let out =
+            field.of_unit(unit).filter(|figure| field.figures[*figure].out == OUT).count() as i32;
         let lost = segment.struck - out;
-        field.tell(|field| Event::Melee { unit: named(field, unit), lost, out });
+        field.log(|field| BattleEvent::Melee { unit: body_ref(field, unit), lost, out });
     }
 }
 
 /// One figure against those who attack it.
-fn fight(
-    field: &mut Field,
-    single: usize,
-    attackers: &[usize],
-    support: &[(bool, i32)],
+fn resolve_melee(
+    field: &mut Battlefield,
+    single: FigureId,
+    attackers: &[FigureId],
+    support: &IdVec<UnitId, MeleeSupport>,
     fray: &mut Fray,
 ) {
-    let scene = field.scene;
-    let spots: Vec<Point> = attackers.iter().map(|man| field.men[*man].at).collect();
-    let seen = facing(field.men[single].at, &spots);
+    let setup = field.setup;
+    let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
+    let seen = choose_facing(field.figures[single].at, &spots);
     // Flank and rear: +2 is Dune World's alone (§7.7).
-    let flanks = scene.rules.play.procedure == Procedure::DuneWorld;
+    let flanks = setup.rules.play.procedure == Procedure::DuneWorld;
     let attacks: Vec<Attack> = attackers
         .iter()
         .zip(seen)
-        .map(|(man, (rear, flank))| {
-            let plain = fighting(field, *man, support, single);
-            Attack { fighting: Fighting { flank: flank && flanks, ..plain }, rear }
+        .map(|(figure, approach)| {
+            let plain = fighter(field, *figure, support, single);
+            let flank = flanks && approach == Approach::Flank;
+            let fighting = Fighting { flank, ..plain };
+            Attack { fighting, rear: approach == Approach::Rear }
         })
         .collect();
-    let alone = fighting(field, single, support, attackers[0]);
-    scene.throws.fray(&alone, &attacks, &scene.rules, &mut field.random, fray);
-    for man in attackers.iter().chain([&single]) {
-        let unit = field.men[*man].unit;
+    let alone = fighter(field, single, support, attackers[0]);
+    setup.throws.fray(&alone, &attacks, &setup.rules, &mut field.random, fray);
+    for figure in attackers.iter().chain([&single]) {
+        let unit = field.figures[*figure].unit;
         field.units[unit].segment.fought = true;
     }
-    let own = field.men[single].unit;
-    for (man, struck) in attackers.iter().zip(&fray.attackers) {
+    let own = field.figures[single].unit;
+    for (figure, struck) in attackers.iter().zip(&fray.attackers) {
         match struck {
-            Struck::Hit(fate) => hit(field, *man, own, *fate),
-            Struck::Parts => part(field, *man, single),
+            Struck::Hit(fate) => apply_hit(field, *figure, own, *fate),
+            Struck::Parts => push_apart(field, *figure, single),
             Struck::Stands => {}
         }
     }
     if let Some(fate) = fray.single {
         let by = fray.by.map_or(attackers[0], |at| attackers[at]);
-        let by = field.men[by].unit;
-        hit(field, single, by, fate);
+        let by = field.figures[by].unit;
+        apply_hit(field, single, by, fate);
     }
 }
 
-fn hit(field: &mut Field, man: usize, by: usize, fate: Fate) {
+fn apply_hit(field: &mut Battlefield, figure: FigureId, by: UnitId, fate: Fate) {
     if fate == Fate::Saved {
         return;
     }
-    let unit = field.men[man].unit;
+    let unit = field.figures[figure].unit;
     field.units[unit].segment.struck += 1;
     field.units[by].segment.strikes += 1;
     match fate {
-        Fate::Neutralised => field.men[man].out = OUT,
-        _ => field.fall(man, Some(by), Means::Melee),
+        Fate::Neutralised => field.figures[figure].out = OUT,
+        _ => field.remove_figure(figure, Some(by), CauseOfLoss::Melee),
     }
 }

@@ -1,134 +1,140 @@
 //! Moves without a charge, and how far a squad goes (§6, Dune World §6).
 
+use super::battlefield::{BASE, Battlefield, CauseOfLoss};
 use super::deploy::{slot, spacing};
-use super::event::{Event, Named};
-use super::field::{BASE, Field};
-use super::ground::{INCH, Point, passes};
-use super::scene::Stride;
+use super::event::{BattleEvent, BodyRef};
+use super::index::{BattleSide, FigureId, KindId, UnitId};
+use super::setup::MoveDistance;
+use super::table::{INCH, Point, passes};
 use crate::profile::Value;
 use crate::rules::Procedure;
 
 /// How near a figure may come to an enemy without a charge, in hundredths of an inch (§6b, F42).
 pub(super) const NEAR: i32 = 6 * INCH;
 
-/// What a squad has rolled, in hundredths of an inch.
+/// Movement of a squad as rolled, in hundredths of an inch.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Roll {
+pub(super) struct MoveRoll {
     pub(super) troops: i32,
     pub(super) nco: i32,
 }
 
 /// The kind of the slowest figure of a squad that stands.
-pub(super) fn slowest(field: &Field, unit: usize) -> Option<usize> {
-    let pace = |man: &usize| field.kind(*man).figure.value(Value::Move);
-    field.of_unit(unit).min_by_key(pace).map(|man| field.men[man].kind)
+pub(super) fn slowest(field: &Battlefield, unit: UnitId) -> Option<KindId> {
+    let pace = |figure: &FigureId| field.kind(*figure).figure.value(Value::Move);
+    field.of_unit(unit).min_by_key(pace).map(|figure| field.figures[figure].kind)
 }
 
 /// How far a squad goes in this move; none where it cannot.
-pub(super) fn rolled(field: &mut Field, unit: usize, charge: bool, broken: bool) -> Option<Roll> {
-    let scene = field.scene;
-    let of_kind = |kind: usize| -> Option<&Stride> {
-        let kind = &scene.kinds[kind];
+pub(super) fn roll_move(
+    field: &mut Battlefield,
+    unit: UnitId,
+    charge: bool,
+    broken: bool,
+) -> Option<MoveRoll> {
+    let setup = field.setup;
+    let of_kind = |kind: KindId| -> Option<&MoveDistance> {
+        let kind = &setup.kinds[kind];
         if charge { kind.charges.as_ref() } else { kind.walks.as_ref() }
     };
-    let nco = field.units[unit].nco.map(|nco| field.men[nco].kind);
-    match scene.rules.play.procedure {
+    let nco = field.units[unit].nco.map(|nco| field.figures[nco].kind);
+    match setup.rules.play.procedure {
         Procedure::Fistful => {
             // One roll of the slowest, and what an NCO has on top of it.
             let stride = of_kind(slowest(field, unit)?)?;
             let more = nco.and_then(of_kind).map_or(0, |nco| nco.nco);
             let inches = stride.open.draw(&mut field.random);
-            Some(Roll { troops: inches * INCH, nco: (inches + more) * INCH })
+            Some(MoveRoll { troops: inches * INCH, nco: (inches + more) * INCH })
         }
         Procedure::DuneWorld => {
             // Each kind for itself (§6.2).
             let own = field.units[unit].nco;
-            let troop = field.of_unit(unit).find(|man| Some(*man) != own);
-            let dice = |stride: &Stride, field: &mut Field| {
+            let troop = field.of_unit(unit).find(|figure| Some(*figure) != own);
+            let dice = |stride: &MoveDistance, field: &mut Battlefield| {
                 let drawn = if broken { &stride.broken } else { &stride.open };
                 drawn.draw(&mut field.random) * INCH
             };
-            let troop = troop.and_then(|troop| of_kind(field.men[troop].kind));
+            let troop = troop.and_then(|troop| of_kind(field.figures[troop].kind));
             let troops = troop.map(|stride| dice(stride, field));
             let nco = nco.and_then(of_kind).map(|stride| dice(stride, field));
             let both = troops.or(nco)?;
-            Some(Roll { troops: both, nco: nco.unwrap_or(both) })
+            Some(MoveRoll { troops: both, nco: nco.unwrap_or(both) })
         }
     }
 }
 
-impl Roll {
+impl MoveRoll {
     /// How far one figure of a unit goes.
-    pub(super) fn of_man(self, field: &Field, unit: usize, man: usize) -> i32 {
-        if field.units[unit].nco == Some(man) { self.nco } else { self.troops }
+    pub(super) fn of_man(self, field: &Battlefield, unit: UnitId, figure: FigureId) -> i32 {
+        if field.units[unit].nco == Some(figure) { self.nco } else { self.troops }
     }
 }
 
 /// Whether the way of a squad to a goal touches broken ground.
-pub(super) fn is_broken(field: &Field, unit: usize, goal: Point) -> bool {
-    let ground = &field.scene.terms.ground;
+pub(super) fn is_broken(field: &Battlefield, unit: UnitId, goal: Point) -> bool {
+    let ground = &field.setup.terms.ground;
     !ground.is_open() && ground.breaks(field.units[unit].centre, goal)
 }
 
 /// Moves a squad towards a goal, in ranks, as far as its roll and the enemy allow.
-pub(super) fn march(field: &mut Field, unit: usize, goal: Point) {
+pub(super) fn march(field: &mut Battlefield, unit: UnitId, goal: Point) {
     let broken = is_broken(field, unit, goal);
-    let Some(roll) = rolled(field, unit, false, broken) else { return };
+    let Some(roll) = roll_move(field, unit, false, broken) else { return };
     let own = &field.units[unit];
     let (centre, side) = (own.centre, own.side);
     let far = centre.distance(goal).min(roll.troops.max(roll.nco));
     let reach = far + own.spread + roll.nco + NEAR;
-    let foes = about(field, side, centre, reach);
+    let foes = enemies_near(field, side, centre, reach);
     let tries = if foes.is_empty() { 1 } else { 5 };
     for part in 0..tries {
         let anchor = centre.toward(goal, far * (4 - part) / 4);
-        let anchor = field.scene.terms.ground.clamped(anchor);
-        if let Some(places) = places(field, unit, anchor, roll, &foes) {
-            for (man, place) in places {
-                field.men[man].at = place;
+        let anchor = field.setup.terms.ground.clamped(anchor);
+        if let Some(places) = find_places(field, unit, anchor, roll, &foes) {
+            for (figure, place) in places {
+                field.figures[figure].at = place;
             }
-            field.refresh(unit);
+            field.update_centre(unit);
             field.units[unit].segment.moved = true;
             let inches = centre.distance(field.units[unit].centre) / INCH;
-            field.tell(|field| Event::Moves { unit: named(field, unit), inches });
+            field.log(|field| BattleEvent::Moves { unit: body_ref(field, unit), inches });
             return;
         }
     }
 }
 
-/// How a unit is called where a battle is told.
-pub(super) fn named(field: &Field, unit: usize) -> Named {
+/// The body that a unit is.
+pub(super) fn body_ref(field: &Battlefield, unit: UnitId) -> BodyRef {
     let unit = &field.units[unit];
-    Named { host: field.who[unit.side], body: unit.body }
+    BodyRef { host: field.hosts[unit.side], body: unit.body }
 }
 
 /// The enemies of a side about a spot.
-fn about(field: &Field, side: usize, spot: Point, reach: i32) -> Vec<Point> {
-    let near = |foe: &usize| {
+fn enemies_near(field: &Battlefield, side: BattleSide, spot: Point, reach: i32) -> Vec<Point> {
+    let near = |foe: &UnitId| {
         let foe = &field.units[*foe];
         foe.centre.within(spot, reach.saturating_add(foe.spread))
     };
     let foes = field.foes(side).filter(near);
-    foes.flat_map(|foe| field.of_unit(foe)).map(|man| field.men[man].at).collect()
+    foes.flat_map(|foe| field.of_unit(foe)).map(|figure| field.figures[figure].at).collect()
 }
 
 /// Where the figures of a squad get to about an anchor; none where one would come too near an enemy.
-fn places(
-    field: &Field,
-    unit: usize,
+fn find_places(
+    field: &Battlefield,
+    unit: UnitId,
     anchor: Point,
-    roll: Roll,
+    roll: MoveRoll,
     foes: &[Point],
-) -> Option<Vec<(usize, Point)>> {
+) -> Option<Vec<(FigureId, Point)>> {
     let (_, away) = field.edge(field.units[unit].side);
-    let count = field.of_unit(unit).filter(|man| is_free(field, *man)).count();
+    let count = field.of_unit(unit).filter(|figure| is_free(field, *figure)).count();
     let spacing = spacing(field.cohesion(unit));
-    let (ground, cost) = (&field.scene.terms.ground, field.scene.broken_cost());
+    let (ground, cost) = (&field.setup.terms.ground, field.setup.broken_cost());
     let mut places = Vec::with_capacity(count);
-    for man in field.of_unit(unit).filter(|man| is_free(field, *man)) {
-        let from = field.men[man].at;
+    for figure in field.of_unit(unit).filter(|figure| is_free(field, *figure)) {
+        let from = field.figures[figure].at;
         let goal = ground.clamped(anchor.plus(slot(places.len(), count, spacing, -away)));
-        let to = ground.walk(from, goal, roll.of_man(field, unit, man), cost);
+        let to = ground.walk(from, goal, roll.of_man(field, unit, figure), cost);
         // Who is already nearer may still go away.
         let keeps = |foe: &Point| {
             !passes(from, to, *foe, NEAR - 1)
@@ -137,42 +143,43 @@ fn places(
         if !foes.iter().all(keeps) {
             return None;
         }
-        places.push((man, to));
+        places.push((figure, to));
     }
     Some(places)
 }
 
 /// Whether a figure may move: nobody is in contact with it, and it is not neutralised.
-pub(super) fn is_free(field: &Field, man: usize) -> bool {
-    let man = &field.men[man];
-    !man.engaged && man.out == 0
+pub(super) fn is_free(field: &Battlefield, figure: FigureId) -> bool {
+    let figure = &field.figures[figure];
+    !figure.engaged && figure.out == 0
 }
 
 /// Moves all figures of a unit the same way, as those do who waver; who crosses its own edge is gone if it may leave.
 /// Says how many left.
-pub(super) fn run(field: &mut Field, unit: usize, way: Point, leaves: bool) -> i32 {
+pub(super) fn flee_by(field: &mut Battlefield, unit: UnitId, way: Point, leaves: bool) -> i32 {
     let side = field.units[unit].side;
     let (edge, away) = field.edge(side);
-    let ground = &field.scene.terms.ground;
-    let men: Vec<usize> = field.of_unit(unit).filter(|man| field.men[*man].out == 0).collect();
+    let ground = &field.setup.terms.ground;
+    let figures: Vec<FigureId> =
+        field.of_unit(unit).filter(|figure| field.figures[*figure].out == 0).collect();
     let mut left = 0;
-    for man in men {
-        let to = field.men[man].at.plus(way);
+    for figure in figures {
+        let to = field.figures[figure].at.plus(way);
         if leaves && (to.y - edge) * away > 0 {
-            field.fall(man, None, super::field::Means::Flight);
+            field.remove_figure(figure, None, CauseOfLoss::Flight);
             left += 1;
         } else {
-            field.men[man].at = ground.clamped(to);
+            field.figures[figure].at = ground.clamped(to);
         }
     }
-    field.refresh(unit);
+    field.update_centre(unit);
     left
 }
 
 /// Parts a figure from another by an inch (D4).
-pub(super) fn part(field: &mut Field, man: usize, from: usize) {
-    let (at, other) = (field.men[man].at, field.men[from].at);
+pub(super) fn push_apart(field: &mut Battlefield, figure: FigureId, from: FigureId) {
+    let (at, other) = (field.figures[figure].at, field.figures[from].at);
     let away = at.distance(other).max(1) + BASE;
     let to = other.toward(at, away);
-    field.men[man].at = field.scene.terms.ground.clamped(to);
+    field.figures[figure].at = field.setup.terms.ground.clamped(to);
 }

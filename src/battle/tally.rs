@@ -1,48 +1,50 @@
-//! What many battles come to: exact sums, which add up in any order.
+//! Exact sums of many battles, which add up in any order.
 
-use super::exact;
-use super::field::{Deeds, Means};
+use super::battlefield::{BodyRecord, CauseOfLoss};
+use super::decimal_text;
 use super::host::{Body, Host};
-use super::part::Sums;
-use super::scene::Scene;
-use super::turn::Ended;
+use super::index::{ByHost, HostId, PairKey};
+use super::setup::BattleSetup;
+use super::shard::Sums;
+use super::turn::BattleResult;
 use crate::codes::Slot;
 use crate::rules::Procedure;
 use serde::{Deserialize, Serialize};
 
-/// The sums of some battles; of both hosts in the order of the scene.
+/// The sums of some battles; of both hosts in the order of the setup.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Battles fought.
     pub games: u64,
     /// Battles won by each.
-    pub wins: [u64; 2],
+    pub wins: ByHost<u64>,
     /// Battles in which each acted first.
-    pub begun: [u64; 2],
+    pub begun: ByHost<u64>,
     /// Of those, the battles that it won.
-    pub firsts: [u64; 2],
+    pub firsts: ByHost<u64>,
     /// Battles won by holding the field alone.
     pub alone: u64,
     /// Battles that a nuclear explosion ended.
     pub nuclear: u64,
     /// Points lost by each, in hundredths.
-    #[serde(with = "exact")]
-    pub lost: [i128; 2],
+    #[serde(with = "decimal_text")]
+    pub lost: ByHost<i128>,
     /// The squares of that.
-    #[serde(with = "exact")]
-    pub squares: [i128; 2],
+    #[serde(with = "decimal_text")]
+    pub squares: ByHost<i128>,
     /// Turns of all.
     pub turns: u64,
     /// Of those that were won, the turns in which they were decided.
     pub decided: u64,
-    /// What each body did and suffered.
-    pub deeds: [Vec<Deeds>; 2],
+    /// Of each body, in its order.
+    #[serde(rename = "deeds")]
+    pub records: ByHost<Vec<BodyRecord>>,
 }
 
 impl Tally {
     /// Adds a battle.
-    pub fn add(&mut self, ended: &Ended) {
+    pub fn add(&mut self, ended: &BattleResult) {
         self.games += 1;
         self.alone += u64::from(ended.alone);
         self.nuclear += u64::from(ended.nuclear);
@@ -53,47 +55,55 @@ impl Tally {
             self.firsts[winner] += u64::from(winner == ended.began);
             self.decided += ended.decided.unsigned_abs() as u64;
         }
-        for (host, lost) in ended.lost.iter().enumerate() {
+        for (host, lost) in ended.lost.iter() {
             self.lost[host] += i128::from(*lost);
             self.squares[host] += i128::from(*lost) * i128::from(*lost);
-            added(&mut self.deeds[host], &ended.deeds[host]);
+            add_records(&mut self.records[host], &ended.records[host]);
         }
     }
 
     /// Whether it says what acting first is worth: each did in some of the battles, and no dice said who does.
-    pub fn says_first(&self, scene: &Scene) -> bool {
-        let rolled = scene.rules.play.procedure == Procedure::DuneWorld;
-        !rolled && self.begun.iter().all(|begun| *begun > 0)
+    pub fn shows_first_advantage(&self, setup: &BattleSetup) -> bool {
+        let rolled = setup.rules.play.procedure == Procedure::DuneWorld;
+        !rolled && self.begun.values().all(|begun| *begun > 0)
+    }
+
+    /// Battles that somebody won.
+    pub fn won(&self) -> u64 {
+        self.wins.values().sum()
     }
 
     /// Battles that nobody won.
     pub fn draws(&self) -> u64 {
-        self.games - self.wins[0] - self.wins[1]
+        self.games - self.won()
     }
 
     /// The mean of what a host lost, in hundredths of a point.
-    pub fn mean(&self, host: usize) -> i128 {
+    pub fn mean(&self, host: HostId) -> i128 {
         self.lost[host] / i128::from(self.games.max(1))
     }
 
     /// How far what a host lost spreads about its mean (one standard deviation), in hundredths of a point.
-    pub fn spread(&self, host: usize) -> i128 {
+    pub fn spread(&self, host: HostId) -> i128 {
         let games = i128::from(self.games.max(1));
         let variance = self.squares[host] * games - self.lost[host] * self.lost[host];
         variance.max(0).isqrt() / games
     }
 
     /// Whether no more battles were won than fought, and each was begun by one side.
-    fn adds_up(&self) -> bool {
-        let all = |of: [u64; 2]| of[0].checked_add(of[1]);
-        let first = |host: usize| self.firsts[host] <= self.wins[host].min(self.begun[host]);
+    fn is_consistent(&self) -> bool {
+        let all = |of: ByHost<u64>| {
+            let [first, second] = of.into_array();
+            first.checked_add(second)
+        };
+        let first = |host: HostId| self.firsts[host] <= self.wins[host].min(self.begun[host]);
         let won = all(self.wins).is_some_and(|won| won <= self.games);
-        won && all(self.begun) == Some(self.games) && first(0) && first(1)
+        won && all(self.begun) == Some(self.games) && HostId::BOTH.into_iter().all(first)
     }
 }
 
 impl Sums for Tally {
-    type Fought = Scene;
+    type Context = BattleSetup;
 
     fn games(&self) -> u64 {
         self.games
@@ -105,23 +115,23 @@ impl Sums for Tally {
         self.nuclear += other.nuclear;
         self.turns += other.turns;
         self.decided += other.decided;
-        for host in 0..2 {
+        for host in HostId::BOTH {
             self.wins[host] += other.wins[host];
             self.begun[host] += other.begun[host];
             self.firsts[host] += other.firsts[host];
             self.lost[host] += other.lost[host];
             self.squares[host] += other.squares[host];
-            added(&mut self.deeds[host], &other.deeds[host]);
+            add_records(&mut self.records[host], &other.records[host]);
         }
     }
 
-    fn is_sound(&self, of: &Scene) -> bool {
+    fn is_sound(&self, of: &BattleSetup) -> bool {
         let games = i128::from(self.games);
         let most = of.hosts.each_ref().map(most_lost);
         let turns = self.games.saturating_mul(of.terms.turns.unsigned_abs().into());
         let counts = self.alone <= self.games && self.nuclear <= self.games;
         let lengths = self.turns <= turns && self.decided <= self.turns;
-        let sums = |host: usize| {
+        let sums = |host: HostId| {
             let (lost, squares) = (self.lost[host], self.squares[host]);
             (0..=games * most[host]).contains(&lost)
                 && (0..=games * most[host] * most[host]).contains(&squares)
@@ -129,10 +139,10 @@ impl Sums for Tally {
                 && squares * games >= lost * lost
         };
         // An explosion kills on either side.
-        let killed = games * (most[0] + most[1]);
-        let deeds = |host: usize| {
+        let killed = games * most.values().sum::<i128>();
+        let records = |host: HostId| {
             let within = |points: i64, most: i128| (0..=most).contains(&i128::from(points));
-            let own = &self.deeds[host];
+            let own = &self.records[host];
             own.len() <= of.hosts[host].bodies.len()
                 && own.iter().all(|one| {
                     within(one.lost, games * most[host])
@@ -140,7 +150,10 @@ impl Sums for Tally {
                         && one.killed.iter().all(|by| is_known(by.0, of) && within(by.1, killed))
                 })
         };
-        counts && lengths && self.adds_up() && (0..2).all(|host| sums(host) && deeds(host))
+        counts
+            && lengths
+            && self.is_consistent()
+            && HostId::BOTH.into_iter().all(|host| sums(host) && records(host))
     }
 }
 
@@ -151,18 +164,21 @@ fn most_lost(host: &Host) -> i128 {
 }
 
 /// Whether something kills in battles of a game.
-fn is_known(means: Means, of: &Scene) -> bool {
+fn is_known(means: CauseOfLoss, of: &BattleSetup) -> bool {
     match means {
-        Means::Weapon(letter) => {
+        CauseOfLoss::Weapon(letter) => {
             let traits = &of.rules.codes().table(Slot::Traits).rows;
             traits.iter().any(|row| row.letter == letter)
         }
-        Means::Melee | Means::Explosion | Means::Pursuit | Means::Flight => true,
+        CauseOfLoss::Melee
+        | CauseOfLoss::Explosion
+        | CauseOfLoss::Pursuit
+        | CauseOfLoss::Flight => true,
     }
 }
 
-fn added(sums: &mut Vec<Deeds>, more: &[Deeds]) {
-    sums.resize(sums.len().max(more.len()), Deeds::default());
+fn add_records(sums: &mut Vec<BodyRecord>, more: &[BodyRecord]) {
+    sums.resize(sums.len().max(more.len()), BodyRecord::default());
     for (sum, more) in sums.iter_mut().zip(more) {
         sum.lost += more.lost;
         for (means, points) in &more.killed {
@@ -172,6 +188,6 @@ fn added(sums: &mut Vec<Deeds>, more: &[Deeds]) {
             }
         }
         // In an order of their own, whatever came first.
-        sum.killed.sort_unstable_by_key(|(means, _): &(Means, i64)| *means);
+        sum.killed.sort_unstable_by_key(|(means, _): &(CauseOfLoss, i64)| *means);
     }
 }

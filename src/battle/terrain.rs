@@ -1,24 +1,36 @@
 //! A table as a player describes it in a file.
 
-use super::ground::{Area, Ground, INCH, Point};
+use super::table::{BattleTable, INCH, Point, TerrainArea};
 use crate::language::Language;
 use crate::rules::Rules;
 use crate::text::Source;
 use crate::yaml;
 use serde::Deserialize;
+use std::path::PathBuf;
 
-/// What a file of terrain holds.
+/// The terrain that a player asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Terrain {
+    /// Open ground.
+    Open,
+    /// Patches of broken ground with light cover.
+    Broken,
+    /// As a file describes it.
+    File(PathBuf),
+}
+
+/// A terrain file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct TerrainFile {
     /// The pieces that are not open ground.
-    terrain: Vec<Piece>,
+    terrain: Vec<TerrainPiece>,
 }
 
 /// A piece of ground, in whole inches from the south-western corner.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Piece {
+struct TerrainPiece {
     /// West, south, width and depth.
     at: [i32; 4],
     #[serde(default)]
@@ -30,13 +42,13 @@ struct Piece {
     cover: Option<String>,
 }
 
-impl Ground {
-    /// The same table with the pieces of a file.
+impl BattleTable {
+    /// This table with the pieces of a file.
     ///
     /// # Errors
     /// What is wrong with it, in both languages: no YAML, other keys, a cover that the game does not have, a piece beyond
     /// the table.
-    pub fn described(self, source: &Source, rules: &Rules) -> Result<Self, [String; 2]> {
+    pub fn with_terrain(self, source: &Source, rules: &Rules) -> Result<Self, [String; 2]> {
         let both = |why: String| [why.clone(), why];
         yaml::tree(source).map_err(|finding| {
             let line = source.place(finding.span.unwrap_or_default()).line;
@@ -44,13 +56,13 @@ impl Ground {
             let [en, es] = said;
             [format!("line {line}: {en}"), format!("línea {line}: {es}")]
         })?;
-        let file: File = yaml::typed(&source.text).map_err(both)?;
+        let file: TerrainFile = yaml::typed(&source.text).map_err(both)?;
         let pieces = file.terrain.into_iter();
         let areas = pieces.map(|piece| self.area(piece, rules)).collect::<Result<_, _>>();
         Ok(Self { areas: areas.map_err(both)?, ..self })
     }
 
-    fn area(&self, piece: Piece, rules: &Rules) -> Result<Area, String> {
+    fn area(&self, piece: TerrainPiece, rules: &Rules) -> Result<TerrainArea, String> {
         let [west, south, width, depth] = piece.at;
         let lies = west >= 0 && south >= 0 && width > 0 && depth > 0;
         let fits = lies && width <= self.width - west && depth <= self.depth - south;
@@ -64,7 +76,7 @@ impl Ground {
             found.ok_or_else(|| format!("cover: {tag} ({})", tags.join(", ")))
         });
         let spot = |x: i32, y: i32| Point { x: x * INCH, y: y * INCH };
-        Ok(Area {
+        Ok(TerrainArea {
             low: spot(west, south),
             high: spot(west + width, south + depth),
             broken: piece.broken,

@@ -4,7 +4,7 @@ use crate::answer::chess;
 use crate::answer::export::Form;
 use crate::answer::print::{KINDS, Kind};
 use crate::army::Basis;
-use crate::battle::{Begins, Doctrine};
+use crate::battle::{Doctrine, StartOrder};
 use crate::book::{Book, Game};
 use crate::chess::{Level, Side};
 use crate::codes::WeaponKind;
@@ -96,7 +96,7 @@ macro_rules! keys {
 keys! {
     dust_cover: Cover by Cover::key, [Soft Hard]
     basis: Basis by Basis::tag, [Printed Computed]
-    begins: Begins by Begins::key, [First Second Alternate]
+    begins: StartOrder by StartOrder::key, [First Second Alternate]
     mix: Mix by Mix::key, [Houses Own]
     doctrine: Doctrine by Doctrine::key, [Odds Assault FiringLine Cautious]
     theme: Theme by Theme::key, [Plain House]

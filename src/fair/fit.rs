@@ -10,12 +10,12 @@ use nalgebra::{DMatrix, DVector};
 
 /// Battles of two entrants.
 #[derive(Debug, Clone)]
-pub(super) struct Bouts {
+pub(super) struct PairingScore {
     /// Both, by their places.
     pub(super) ends: [usize; 2],
     /// Battles.
     pub(super) games: u64,
-    /// What the first scored, in halves of a battle.
+    /// Score of the first, in halves of a battle.
     pub(super) halves: u64,
 }
 
@@ -58,7 +58,7 @@ const FEWEST: usize = 10;
 const PAIRS: usize = 3;
 
 /// Weights of things, and how they spread. The power stands first, the weights behind it.
-pub(super) struct Fitted {
+pub(super) struct FittedWeights {
     at: DVector<f64>,
     spreads: [DMatrix<f64>; 2],
     /// All that counts of each thing, and how many entrants have it.
@@ -67,18 +67,18 @@ pub(super) struct Fitted {
     total: f64,
 }
 
-/// Who fought, with what each has of every thing.
-struct Fights<'a> {
-    rows: &'a [Bouts],
+/// Pairings, and the amount of every thing that each entrant has.
+struct FitData<'a> {
+    rows: &'a [PairingScore],
     owned: Vec<DVector<f64>>,
 }
 
-impl Fitted {
+impl FittedWeights {
     /// The weights of things by which entrants won, beginning with those that they are thought to have; all that there
     /// is `in_all` weighs as much as by those. None where nothing makes anybody win more often, where too few met, or
     /// strengths cannot be told.
     pub(super) fn new(
-        rows: &[Bouts],
+        rows: &[PairingScore],
         owned: &[Vec<i64>],
         thought: &[i64],
         in_all: &[i64],
@@ -87,7 +87,7 @@ impl Fitted {
             return None;
         }
         let vector = |of: &[i64]| DVector::from_iterator(of.len(), of.iter().map(|of| *of as f64));
-        let fights = Fights { rows, owned: owned.iter().map(|own| vector(own)).collect() };
+        let fights = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect() };
         let (first, sums) = (vector(thought), vector(in_all));
         let total = sums.dot(&first);
         let has = |thing: usize| owned.iter().filter(|of| of[thing] != 0).count();
@@ -160,7 +160,7 @@ fn damped(mut bend: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
     bend.iter().all(|number| number.is_finite()).then_some(bend)
 }
 
-impl Fights<'_> {
+impl FitData<'_> {
     /// The strengths of all entrants.
     fn strengths(&self, at: &DVector<f64>) -> Vec<f64> {
         let weights = at.rows(1, at.len() - 1);
@@ -187,7 +187,7 @@ impl Fights<'_> {
     /// How much more often the first won than strengths say, and which way that leads.
     fn surplus(
         &self,
-        row: &Bouts,
+        row: &PairingScore,
         strengths: &[f64],
         at: &DVector<f64>,
     ) -> (f64, f64, DVector<f64>) {

@@ -16,13 +16,12 @@ const TRAITS: u64 = 4;
 /// How often a code is drawn anew, where it is none that may be.
 const TRIES: usize = 10_000;
 
-/// What houses are drawn from.
-pub struct Houses<'a> {
+pub struct RandomHouses<'a> {
     rules: &'a Rules,
     points: i64,
 }
 
-impl<'a> Houses<'a> {
+impl<'a> RandomHouses<'a> {
     /// Figures of a squad.
     pub const SQUAD: [i64; 2] = [4, 8];
 
@@ -33,7 +32,7 @@ impl<'a> Houses<'a> {
     }
 
     /// The list of a house at random; none where the points buy no troops.
-    pub fn drawn(&self, random: &mut Random) -> Option<String> {
+    pub fn draw(&self, random: &mut Random) -> Option<String> {
         let [least, most] = Self::SQUAD;
         let tag = self.rules.book.game.tag();
         let nco = self.code(Role::Nco, self.points / 5, random);

@@ -13,10 +13,10 @@ use std::iter;
 
 /// A force of a ladder.
 #[derive(Debug, Clone)]
-pub struct Rung {
+pub struct LadderForce {
     /// The force, without a limit.
     pub force: Force,
-    /// What it costs, in points.
+    /// Whole points.
     pub points: i64,
 }
 
@@ -24,10 +24,10 @@ pub struct Rung {
 /// at last squads go; above it the smallest squad gains one, and then squads of its kinds are added. Where a squad comes
 /// or goes, the others have a few figures less or more between. What was bought stays, and so do leaders. Each is as
 /// legal as the force itself.
-pub fn ladder(whole: &Whole, most: i64) -> Vec<Rung> {
+pub fn build_ladder(whole: &Whole, most: i64) -> Vec<LadderForce> {
     let mut own = whole.force.clone();
     own.limit = None;
-    let mut rungs = vec![Rung { points: whole.bill.total, force: own }];
+    let mut rungs = vec![LadderForce { points: whole.bill.total, force: own }];
     while let Some(next) = rungs.last().and_then(|last| smaller(&last.force, whole)) {
         rungs.push(next);
     }
@@ -42,7 +42,7 @@ pub fn ladder(whole: &Whole, most: i64) -> Vec<Rung> {
     // What was found between may be a squad apart too.
     loop {
         let found = rungs.len();
-        let mut steps: Vec<Vec<Rung>> =
+        let mut steps: Vec<Vec<LadderForce>> =
             rungs.windows(2).map(|ends| between(&ends[0], &ends[1], whole)).collect();
         // Nothing stands above the last.
         steps.push(Vec::new());
@@ -59,29 +59,30 @@ pub fn ladder(whole: &Whole, most: i64) -> Vec<Rung> {
 }
 
 /// Forces between two that are a squad apart: the cheaper one with more figures, or else the dearer one with fewer.
-fn between(low: &Rung, high: &Rung, whole: &Whole) -> Vec<Rung> {
+fn between(low: &LadderForce, high: &LadderForce, whole: &Whole) -> Vec<LadderForce> {
     if low.force.all_squads().count() == high.force.all_squads().count() {
         return Vec::new();
     }
-    let inside = |rung: &Rung| low.points < rung.points && rung.points < high.points;
-    let chain = |from: &Rung, next: fn(&Force, &Whole) -> Option<Rung>| -> Vec<Rung> {
-        let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
-        chain.take_while(inside).collect()
-    };
+    let inside = |rung: &LadderForce| low.points < rung.points && rung.points < high.points;
+    let chain =
+        |from: &LadderForce, next: fn(&Force, &Whole) -> Option<LadderForce>| -> Vec<LadderForce> {
+            let chain = iter::successors(next(&from.force, whole), |last| next(&last.force, whole));
+            chain.take_while(inside).collect()
+        };
     let above = chain(low, larger);
     if above.is_empty() { chain(high, smaller).into_iter().rev().collect() } else { above }
 }
 
 /// A force of a list, with all that it is understood by.
-pub(super) fn like<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> Whole<'a> {
+pub(super) fn muster_force<'a>(force: &'a Force, army: &'a Army, rules: &'a Rules) -> Whole<'a> {
     let bill = cost::force(force, army, rules);
     let found = check::force(force, army, &bill, &Source::new("", ""), rules);
     let faults = found.iter().filter(|one| finding::any_error(std::slice::from_ref(one))).count();
     Whole { force, army, rules, bill, faults }
 }
 
-/// The same force with something less, as the first of several ways allows.
-fn smaller(force: &Force, whole: &Whole) -> Option<Rung> {
+/// Makes a force smaller, in the first of several ways that is legal.
+fn smaller(force: &Force, whole: &Whole) -> Option<LadderForce> {
     let squads = force.all_squads().count();
     let mut largest: Vec<(usize, i64)> =
         force.all_squads().map(|(_, squad)| squad.figures).enumerate().collect();
@@ -89,9 +90,9 @@ fn smaller(force: &Force, whole: &Whole) -> Option<Rung> {
     let fewer = largest.into_iter().map(|(at, _)| fewer(force, at));
     let without = (1..squads).rev().map(|at| without(force, at));
     let legal = |force: Force| {
-        let other = like(&force, whole.army, whole.rules);
+        let other = muster_force(&force, whole.army, whole.rules);
         let (faults, points) = (other.faults, other.bill.total);
-        (faults <= whole.faults).then_some(Rung { force, points })
+        (faults <= whole.faults).then_some(LadderForce { force, points })
     };
     fewer.chain(without).find_map(legal)
 }
@@ -126,8 +127,8 @@ fn without(force: &Force, at: usize) -> Force {
 }
 
 /// With a figure more in its smallest squad, or with a squad more of one of its kinds.
-fn larger(force: &Force, whole: &Whole) -> Option<Rung> {
-    let own = like(force, whole.army, whole.rules);
+fn larger(force: &Force, whole: &Whole) -> Option<LadderForce> {
+    let own = muster_force(force, whole.army, whole.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
     let rank = |fit: &Fit| match fit.what {
         Addition::Figures(squad, _) => Some((0, squads[squad].figures)),
@@ -142,5 +143,5 @@ fn larger(force: &Force, whole: &Whole) -> Option<Rung> {
     let (_, at) = ranked.min()?;
     let fewest = fits[at].fewest.map(|fewest| fewest.figures);
     let taken = fits::take(&own, at + 1, fewest).ok()?;
-    Some(Rung { force: taken.force, points: taken.total })
+    Some(LadderForce { force: taken.force, points: taken.total })
 }

@@ -1,6 +1,6 @@
-//! Who won how often: exact sums of pairings, which add up in any order.
+//! Victories of pairings: exact sums, which add up in any order.
 
-use crate::battle::Sums;
+use crate::battle::{PairKey, PairMap, Sums};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -14,43 +14,64 @@ pub struct Score {
 }
 
 impl Score {
-    /// What the first scored, in halves of a battle.
+    /// Score of the first, in halves of a battle.
     pub fn halves(&self) -> u64 {
         self.games + self.wins[0] - self.wins[1]
     }
 }
 
-/// A pairing: its field, and its entrants by their places in it, the smaller first.
-pub(super) type Pair = (usize, usize, usize);
+/// A pool of entrants who meet each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PoolId {
+    /// Forces of the lists in question.
+    Lists,
+    /// Forces of houses drawn at random.
+    Houses,
+}
 
-/// The sums of some battles. A file has one line of numbers for each pairing: field, entrants, wins of both, battles.
+impl PairKey for PoolId {
+    const BOTH: [Self; 2] = [Self::Lists, Self::Houses];
+}
+
+/// A value for each pool.
+pub type ByPool<T> = PairMap<PoolId, T>;
+
+/// Two entrants of a pool, by their places in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pairing {
+    pub pool: PoolId,
+    pub entrants: [usize; 2],
+}
+
+/// The sums of some battles. A file has one line of numbers for each pairing: pool, entrants, wins of both, battles.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Vec<[u64; 6]>", into = "Vec<[u64; 6]>")]
-pub struct Scores(BTreeMap<Pair, Score>);
+#[serde(try_from = "Vec<[u64; 6]>", into = "Vec<[u64; 6]>")]
+pub struct Scores(BTreeMap<Pairing, Score>);
 
 impl Scores {
     /// Adds battles of a pairing, whichever of its entrants stands first.
-    pub fn enter(&mut self, (field, first, second): Pair, wins: [u64; 2], games: u64) {
-        let (pair, wins) = match first <= second {
-            true => ((field, first, second), wins),
-            false => ((field, second, first), [wins[1], wins[0]]),
+    pub fn enter(&mut self, pairing: Pairing, wins: [u64; 2], games: u64) {
+        let ([first, second], [one, other]) = (pairing.entrants, wins);
+        let (entrants, wins) = match first <= second {
+            true => (pairing.entrants, wins),
+            false => ([second, first], [other, one]),
         };
-        let score = self.0.entry(pair).or_default();
+        let score = self.0.entry(Pairing { entrants, ..pairing }).or_default();
         score.games += games;
         score.wins[0] += wins[0];
         score.wins[1] += wins[1];
     }
 
-    /// The pairings of a field.
-    pub fn of_field(&self, field: usize) -> impl Iterator<Item = ([usize; 2], Score)> {
-        let own = self.0.range((field, 0, 0)..(field + 1, 0, 0));
-        own.map(|((_, first, second), score)| ([*first, *second], *score))
+    /// The pairings of a pool.
+    pub fn of_pool(&self, pool: PoolId) -> impl Iterator<Item = ([usize; 2], Score)> {
+        let own = self.0.iter().filter(move |(pairing, _)| pairing.pool == pool);
+        own.map(|(pairing, score)| (pairing.entrants, *score))
     }
 }
 
 impl Sums for Scores {
-    /// How many entrants each field has.
-    type Fought = [usize; 2];
+    /// How many entrants each pool has.
+    type Context = ByPool<usize>;
 
     fn games(&self) -> u64 {
         // What a file says may be more than there are numbers for.
@@ -58,39 +79,41 @@ impl Sums for Scores {
     }
 
     fn merge(&mut self, other: &Self) {
-        for (pair, score) in &other.0 {
-            self.enter(*pair, score.wins, score.games);
+        for (pairing, score) in &other.0 {
+            self.enter(*pairing, score.wins, score.games);
         }
     }
 
-    fn is_sound(&self, of: &[usize; 2]) -> bool {
-        self.0.iter().all(|((field, first, second), score)| {
-            let entrants = of.get(*field).copied().unwrap_or(0);
+    fn is_sound(&self, of: &ByPool<usize>) -> bool {
+        self.0.iter().all(|(Pairing { pool, entrants: [first, second] }, score)| {
             let won = score.wins[0].checked_add(score.wins[1]);
             first < second
-                && *second < entrants
+                && *second < of[*pool]
                 && score.games > 0
                 && won.is_some_and(|won| won <= score.games)
         })
     }
 }
 
-impl From<Vec<[u64; 6]>> for Scores {
-    fn from(lines: Vec<[u64; 6]>) -> Self {
+impl TryFrom<Vec<[u64; 6]>> for Scores {
+    type Error = &'static str;
+
+    fn try_from(lines: Vec<[u64; 6]>) -> Result<Self, Self::Error> {
         let place = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        let line = |[field, first, second, one, other, games]: [u64; 6]| {
-            let pair = (place(field), place(first), place(second));
-            (pair, Score { wins: [one, other], games })
+        let line = |[pool, first, second, one, other, games]: [u64; 6]| {
+            let pool = *PoolId::BOTH.get(place(pool)).ok_or("no such pool")?;
+            let entrants = [place(first), place(second)];
+            Ok((Pairing { pool, entrants }, Score { wins: [one, other], games }))
         };
-        Self(lines.into_iter().map(line).collect())
+        lines.into_iter().map(line).collect::<Result<_, _>>().map(Self)
     }
 }
 
 impl From<Scores> for Vec<[u64; 6]> {
     fn from(scores: Scores) -> Self {
-        let line = |((field, first, second), score): (Pair, Score)| {
+        let line = |(Pairing { pool, entrants: [first, second] }, score): (Pairing, Score)| {
             let [one, other] = score.wins;
-            [field as u64, first as u64, second as u64, one, other, score.games]
+            [pool.index() as u64, first as u64, second as u64, one, other, score.games]
         };
         scores.0.into_iter().map(line).collect()
     }

@@ -1,12 +1,12 @@
 //! Where a ladder of forces is even with another force.
 
-use super::ladder::Rung;
-use crate::battle::Tally;
+use super::ladder::LadderForce;
+use crate::battle::{HostId, Tally};
 
 /// A force of a ladder that fought.
 #[derive(Debug, Clone)]
-pub struct Tried {
-    /// What it costs, in points.
+pub struct TriedForce {
+    /// Whole points.
     pub points: i64,
     /// Its battles; the forces of the ladder are the second side.
     pub tally: Tally,
@@ -14,7 +14,7 @@ pub struct Tried {
 
 /// Where a ladder is even with the force that it fought.
 #[derive(Debug, Clone)]
-pub struct Even {
+pub struct EvenPoints {
     /// The points that win and lose equally often, drawn straight from one rung to the next; none where the dearest
     /// still loses, or the cheapest still wins.
     pub points: Option<i64>,
@@ -23,15 +23,15 @@ pub struct Even {
     /// The points of the ladder's ends.
     pub ends: [i64; 2],
     /// Every force that fought, the cheapest first; the last to fight may have been stopped in the midst.
-    pub tried: Vec<Tried>,
+    pub tried: Vec<TriedForce>,
     /// Whether somebody wanted what there was before all was known.
     pub stopped: bool,
 }
 
 /// The fights of a ladder, each of which is fought when it is first asked about.
-struct Fights<'a, E> {
-    rungs: &'a [Rung],
-    fight: &'a mut dyn FnMut(&Rung) -> Result<Tally, E>,
+struct LadderSearch<'a, E> {
+    rungs: &'a [LadderForce],
+    fight: &'a mut dyn FnMut(&LadderForce) -> Result<Tally, E>,
     /// Millionths by which the true chances may be off.
     within: u64,
     fought: Vec<Option<Tally>>,
@@ -40,7 +40,7 @@ struct Fights<'a, E> {
     stopped: bool,
 }
 
-impl<E> Fights<'_, E> {
+impl<E> LadderSearch<'_, E> {
     /// What the second side scores, in halves of a battle: two for a victory and one for a draw; and its battles. None
     /// where somebody wants what there is.
     fn score(&mut self, at: usize) -> Result<Option<(u64, u64)>, E> {
@@ -50,7 +50,7 @@ impl<E> Fights<'_, E> {
             self.fought[at] = (tally.games > 0).then_some(tally);
         }
         let whole = self.fought[at].as_ref().filter(|tally| tally.games >= self.games);
-        Ok(whole.map(|tally| (2 * tally.wins[1] + tally.draws(), tally.games)))
+        Ok(whole.map(|tally| (2 * tally.wins[HostId::Second] + tally.draws(), tally.games)))
     }
 
     /// The first force of which a test holds, where it holds of every dearer one.
@@ -69,7 +69,7 @@ impl<E> Fights<'_, E> {
     }
 
     /// The points that are even, where a force is the first that does not lose: straight from the one before.
-    fn evenly(&mut self, at: usize) -> Result<Option<i64>, E> {
+    fn even_points(&mut self, at: usize) -> Result<Option<i64>, E> {
         if at == self.rungs.len() {
             return Ok(None);
         }
@@ -90,25 +90,25 @@ impl<E> Fights<'_, E> {
 /// is what is known by now. `within` is how near the true chances are, in millionths.
 ///
 /// # Errors
-/// What a fight could not do.
-pub fn even<E>(
-    rungs: &[Rung],
+/// The error of a fight.
+pub fn find_even<E>(
+    rungs: &[LadderForce],
     (games, within): (u64, u64),
-    mut fight: impl FnMut(&Rung) -> Result<Tally, E>,
-) -> Result<Even, E> {
+    mut fight: impl FnMut(&LadderForce) -> Result<Tally, E>,
+) -> Result<EvenPoints, E> {
     let fought = vec![None; rungs.len()];
-    let mut fights = Fights { rungs, fight: &mut fight, within, fought, games, stopped: false };
+    let mut fights =
+        LadderSearch { rungs, fight: &mut fight, within, fought, games, stopped: false };
     let at = fights.first(|score, games, _| score >= games)?;
     let low = fights.first(|score, games, slack| score + slack >= games)?;
     let high = fights.first(|score, games, slack| score > games + slack)?;
-    let points = at.map(|at| fights.evenly(at)).transpose()?.flatten();
-    let tried = rungs
-        .iter()
-        .zip(&fights.fought)
-        .filter_map(|(rung, tally)| Some(Tried { points: rung.points, tally: tally.clone()? }));
+    let points = at.map(|at| fights.even_points(at)).transpose()?.flatten();
+    let tried = rungs.iter().zip(&fights.fought).filter_map(|(rung, tally)| {
+        Some(TriedForce { points: rung.points, tally: tally.clone()? })
+    });
     let tried = tried.collect();
     let ends = [0, rungs.len() - 1].map(|at| rungs[at].points);
     let bounds = low.zip(high).filter(|(low, high)| low < high);
     let between = bounds.map(|(low, high)| [rungs[low].points, rungs[high - 1].points]);
-    Ok(Even { points, between, ends, tried, stopped: fights.stopped })
+    Ok(EvenPoints { points, between, ends, tried, stopped: fights.stopped })
 }

@@ -1,29 +1,29 @@
-//! What battles of forces drawn at random say of points: of lists, of units and of letters.
+//! Verdict on the points of lists, units and letters by battles of forces drawn at random.
 
-use super::arena::{Arena, Entrant, Field, places};
-use super::fit::{Bouts, Estimate, Fitted};
-use super::scores::{Score, Scores};
+use super::fit::{Estimate, FittedWeights, PairingScore};
+use super::scores::{PoolId, Score, Scores};
+use super::tournament::{Entrant, EntrantPool, Tournament, letter_places};
 use crate::codes::Slot;
 use crate::rules::Rules;
 use std::collections::BTreeSet;
 
-/// What came of all battles.
+/// Verdict of all battles.
 #[derive(Debug, Clone)]
 pub struct Verdict {
     /// The lists, in their order.
-    pub lists: Vec<Rated>,
-    /// What the list of the row scored against that of the column, in halves of a battle, and the battles.
+    pub lists: Vec<RatedList>,
+    /// Score of the list of the row against that of the column.
     pub against: Vec<Vec<Score>>,
     /// The units of each list that were fielded, in its order.
-    pub units: Vec<Spent>,
-    /// What one more figure, and every letter with a price, should cost.
-    pub letters: Vec<Letter>,
+    pub units: Vec<UnitWorth>,
+    /// The basic trooper, and every letter with a price.
+    pub letters: Vec<LetterPrice>,
 }
 
 /// A list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rated {
-    /// What it scored against all others.
+pub struct RatedList {
+    /// Against all other lists.
     pub score: Score,
     /// How many points of the mean of all lists 100 of its points are worth; none where that cannot be told.
     pub worth: Option<Estimate>,
@@ -31,7 +31,7 @@ pub struct Rated {
 
 /// A unit, with the NCOs and options of its squads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Spent {
+pub struct UnitWorth {
     /// Its list, by its place.
     pub list: usize,
     /// Which, as an index of the list's units.
@@ -44,73 +44,79 @@ pub struct Spent {
 }
 
 /// A slot and a row of it; none of the basic trooper.
-type Place = Option<(Slot, u8)>;
+type LetterPlace = Option<(Slot, u8)>;
 
 /// A letter, or a figure without any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Letter {
+pub struct LetterPrice {
     /// Its slot and its row there; none of the basic trooper.
-    pub place: Place,
-    /// What the table asks for it.
+    pub place: LetterPlace,
+    /// Points by the table.
     pub price: i32,
     /// Figures of all forces that have it.
     pub figures: i64,
-    /// What it should cost, in points; none where that cannot be told.
+    /// Points that it should cost; `None` where that cannot be told.
     pub fair: Option<Estimate>,
 }
 
-impl Letter {
+/// How a price of the tables is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PriceFault {
+    TooDear,
+    TooCheap,
+}
+
+impl LetterPrice {
     /// How far the price that it should have is from that of the table, in hundredths.
     pub fn gap(&self) -> i64 {
         self.fair.map_or(0, |fair| (fair.value - i64::from(self.price) * 100).abs())
     }
 
-    /// Whether the table certainly asks too much, or too little.
-    pub fn is_off(&self) -> Option<bool> {
+    /// How the table is certainly off; `None` where it may be right.
+    pub fn fault(&self) -> Option<PriceFault> {
         let price = i64::from(self.price) * 100;
         let fair = self.fair?;
-        if fair.is_below(price) { Some(true) } else { fair.is_above(price).then_some(false) }
+        match fair.is_below(price) {
+            true => Some(PriceFault::TooDear),
+            false => fair.is_above(price).then_some(PriceFault::TooCheap),
+        }
     }
 }
 
-/// Places of the fields.
-const LISTS: usize = 0;
-const HOUSES: usize = 1;
-
 impl Verdict {
-    /// What sums say of an arena with so many lists.
-    pub fn new(arena: &Arena, scores: &Scores, lists: usize) -> Self {
-        let field = &arena.fields[LISTS];
+    /// Reads the verdict on so many lists off the sums of a tournament.
+    pub fn new(arena: &Tournament, scores: &Scores, lists: usize) -> Self {
+        let field = &arena.pools[PoolId::Lists];
         let mut against = vec![vec![Score::default(); lists]; lists];
-        for ([first, second], score) in scores.of_field(LISTS) {
+        for ([first, second], score) in scores.of_pool(PoolId::Lists) {
             let [one, other] = [first, second].map(|at| field.entrants[at].list);
-            enter(&mut against[one][other], score.wins, score.games);
-            enter(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
+            add_score(&mut against[one][other], score.wins, score.games);
+            add_score(&mut against[other][one], [score.wins[1], score.wins[0]], score.games);
         }
         Self {
-            lists: rated(field, scores, &against),
-            units: spent(field, scores, |_| true),
-            letters: letters(&arena.fields[HOUSES], scores, &arena.rules),
+            lists: rate_lists(field, scores, &against),
+            units: rate_units(field, scores, |_| true),
+            letters: price_letters(&arena.pools[PoolId::Houses], scores, &arena.rules),
             against,
         }
     }
 }
 
-fn enter(sum: &mut Score, wins: [u64; 2], games: u64) {
+fn add_score(sum: &mut Score, wins: [u64; 2], games: u64) {
     sum.games += games;
     sum.wins[0] += wins[0];
     sum.wins[1] += wins[1];
 }
 
-/// What the forces of a field have of some things, and what all whose mean counts have together.
-struct Owned {
+/// Amounts of some things in each force of a pool, and their sums over the forces whose mean counts.
+struct Holdings {
     each: Vec<Vec<i64>>,
     in_all: Vec<i64>,
 }
 
-impl Owned {
+impl Holdings {
     fn new(
-        field: &Field,
+        field: &EntrantPool,
         things: usize,
         own: impl Fn(&Entrant) -> Vec<i64>,
         counts: impl Fn(&Entrant) -> bool,
@@ -125,40 +131,45 @@ impl Owned {
 }
 
 /// The weights of things by which the forces of a field won, beginning with those that they are thought to have.
-fn fitted(
-    (field, scores): (&Field, &Scores),
-    at: usize,
-    owned: &Owned,
+fn fit_weights(
+    (field, scores): (&EntrantPool, &Scores),
+    pool: PoolId,
+    owned: &Holdings,
     thought: &[i64],
-) -> Option<Fitted> {
+) -> Option<FittedWeights> {
     let known = |ends: &[usize; 2]| ends.iter().all(|end| *end < field.entrants.len());
-    let row = |(ends, score): ([usize; 2], Score)| Bouts {
+    let row = |(ends, score): ([usize; 2], Score)| PairingScore {
         ends,
         games: score.games,
         halves: score.halves(),
     };
-    let of_field = scores.of_field(at).filter(|(ends, _)| known(ends));
-    Fitted::new(&of_field.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
+    let of_pool = scores.of_pool(pool).filter(|(ends, _)| known(ends));
+    FittedWeights::new(&of_pool.map(row).collect::<Vec<_>>(), &owned.each, thought, &owned.in_all)
 }
 
 /// Lists by what their points win.
-fn rated(field: &Field, scores: &Scores, against: &[Vec<Score>]) -> Vec<Rated> {
+fn rate_lists(field: &EntrantPool, scores: &Scores, against: &[Vec<Score>]) -> Vec<RatedList> {
     let lists = against.len();
     let own = |one: &Entrant| -> Vec<i64> {
         (0..lists).map(|list| if list == one.list { one.host.points } else { 0 }).collect()
     };
-    let owned = Owned::new(field, lists, own, |_| true);
-    let fitted = fitted((field, scores), LISTS, &owned, &vec![1; lists]).filter(|_| lists > 1);
+    let owned = Holdings::new(field, lists, own, |_| true);
+    let fitted =
+        fit_weights((field, scores), PoolId::Lists, &owned, &vec![1; lists]).filter(|_| lists > 1);
     let rate = |(list, row): (usize, &Vec<Score>)| {
         let mut score = Score::default();
-        row.iter().for_each(|one| enter(&mut score, one.wins, one.games));
-        Rated { score, worth: fitted.as_ref().and_then(|fitted| fitted.weight(list, 100)) }
+        row.iter().for_each(|one| add_score(&mut score, one.wins, one.games));
+        RatedList { score, worth: fitted.as_ref().and_then(|fitted| fitted.weight(list, 100)) }
     };
     against.iter().enumerate().map(rate).collect()
 }
 
 /// The units that were fielded by what the points spent on them win, beside the mean of the forces that count.
-pub fn spent(field: &Field, scores: &Scores, counts: impl Fn(&Entrant) -> bool) -> Vec<Spent> {
+pub fn rate_units(
+    field: &EntrantPool,
+    scores: &Scores,
+    counts: impl Fn(&Entrant) -> bool,
+) -> Vec<UnitWorth> {
     let fielded = field.entrants.iter().flat_map(|one| {
         let units = (0..one.spent.len()).filter(|unit| one.spent[*unit] > 0);
         units.map(|unit| (one.list, unit))
@@ -169,9 +180,9 @@ pub fn spent(field: &Field, scores: &Scores, counts: impl Fn(&Entrant) -> bool) 
             |(list, unit): &(usize, usize)| if *list == one.list { one.spent[*unit] } else { 0 };
         units.iter().map(own).collect()
     };
-    let owned = Owned::new(field, units.len(), own, counts);
-    let fitted = fitted((field, scores), LISTS, &owned, &vec![1; units.len()]);
-    let unit = |(at, (list, unit)): (usize, &(usize, usize))| Spent {
+    let owned = Holdings::new(field, units.len(), own, counts);
+    let fitted = fit_weights((field, scores), PoolId::Lists, &owned, &vec![1; units.len()]);
+    let unit = |(at, (list, unit)): (usize, &(usize, usize))| UnitWorth {
         list: *list,
         unit: *unit,
         forces: owned.each.iter().filter(|own| own[at] > 0).count(),
@@ -180,22 +191,23 @@ pub fn spent(field: &Field, scores: &Scores, counts: impl Fn(&Entrant) -> bool) 
     units.iter().enumerate().map(unit).collect()
 }
 
-/// What every letter should cost: those that cost nothing are where the others begin.
-fn letters(field: &Field, scores: &Scores, rules: &Rules) -> Vec<Letter> {
+/// Estimates the price of every letter; letters that cost nothing are the base line.
+fn price_letters(field: &EntrantPool, scores: &Scores, rules: &Rules) -> Vec<LetterPrice> {
     let codes = rules.codes();
-    let price = |place: Place| match place {
+    let price = |place: LetterPlace| match place {
         None => codes.base.points,
         Some((slot, row)) => codes.row(slot, row).points,
     };
-    let all = [None].into_iter().chain(places(rules).into_iter().map(Some)).enumerate();
+    let all = [None].into_iter().chain(letter_places(rules).into_iter().map(Some)).enumerate();
     let priced = all.map(|(at, place)| (at, place, price(place)));
-    let priced: Vec<(usize, Place, i32)> = priced.filter(|(_, _, price)| *price != 0).collect();
+    let priced: Vec<(usize, LetterPlace, i32)> =
+        priced.filter(|(_, _, price)| *price != 0).collect();
     let own =
         |one: &Entrant| -> Vec<i64> { priced.iter().map(|(at, ..)| one.letters[*at]).collect() };
-    let owned = Owned::new(field, priced.len(), own, |_| true);
+    let owned = Holdings::new(field, priced.len(), own, |_| true);
     let prices: Vec<i64> = priced.iter().map(|(.., price)| i64::from(*price)).collect();
-    let fitted = fitted((field, scores), HOUSES, &owned, &prices);
-    let letter = |(at, (_, place, price)): (usize, &(usize, Place, i32))| Letter {
+    let fitted = fit_weights((field, scores), PoolId::Houses, &owned, &prices);
+    let letter = |(at, (_, place, price)): (usize, &(usize, LetterPlace, i32))| LetterPrice {
         place: *place,
         price: *price,
         figures: owned.in_all[at],

@@ -3,7 +3,7 @@
 use super::board;
 use super::report::findings;
 use super::text::{Look, lines, sheet};
-use crate::answer::battle::Fought;
+use crate::answer::battle::FoughtBattles;
 use crate::answer::export::Form;
 use crate::answer::fits::Took;
 use crate::answer::list::Listed;
@@ -115,7 +115,9 @@ fn count_findings(one: &Opened, voice: Voice) -> String {
 /// That there are fewer battles than were asked for, and how the door would be asked for just these.
 fn stopped(answer: &Answer, voice: Voice) -> String {
     let (stopped, repeat) = match answer {
-        Answer::Battled(battled) => (battled.fought.as_ref().and_then(Fought::stopped), None),
+        Answer::Battled(battled) => {
+            (battled.fought.as_ref().and_then(FoughtBattles::stopped), None)
+        }
         Answer::Judged(judged) => (judged.stopped(), Some(&judged.repeat)),
         Answer::Worth(compared) => (compared.stopped(), Some(&compared.repeat)),
         _ => (None, None),

@@ -10,10 +10,13 @@ pub use tale::tale;
 
 use super::{footer, head, in_percent};
 use crate::army::Basis;
-use crate::battle::{Begins, Deeds, Doctrine, Means, Scene, Tally, Terms};
+use crate::battle::{
+    BattleSetup, BodyRecord, ByHost, CauseOfLoss, Doctrine, Host, HostId, PairKey, StartOrder,
+    Tally, Terms, Terrain,
+};
 use crate::codes::Slot;
 use crate::dice::Chance;
-use crate::fair::{Even, Tried};
+use crate::fair::{EvenPoints, TriedForce};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::rules::Procedure;
@@ -22,11 +25,11 @@ use crate::sheet::{Block, Column, Kind, Mark, Notes, Row, Sheet, Table};
 /// What a sheet of battles is made of.
 pub struct Battles<'a> {
     /// Both sides, and the terms.
-    pub scene: &'a Scene,
+    pub setup: &'a BattleSetup,
     /// The sums of all.
     pub tally: Option<&'a Tally>,
     /// Which of the forces are not legal.
-    pub illegal: [bool; 2],
+    pub illegal: ByHost<bool>,
     /// How near the true chances lie, in millionths.
     pub within: u64,
     /// The independent throws of all dice.
@@ -34,11 +37,10 @@ pub struct Battles<'a> {
     /// Their seed.
     pub seed: u64,
     /// Who acts first.
-    pub begins: Begins,
+    pub begins: StartOrder,
     /// The number of the battle that is told.
     pub replay: u64,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub terrain: Option<Option<String>>,
+    pub terrain: &'a Terrain,
 }
 
 /// Hundredths of a point as points: `12.5`.
@@ -54,13 +56,13 @@ fn tenths(hundredths: i128, language: Language) -> String {
     language.decimal(&chance.percent(1))
 }
 
-fn name(scene: &Scene, host: usize, language: Language) -> &str {
-    scene.hosts[host].name.get(language)
+fn name(setup: &BattleSetup, host: HostId, language: Language) -> &str {
+    setup.hosts[host].name.get(language)
 }
 
 fn page(told: &Battles, subtitle: &str, blocks: Vec<Block>, language: Language) -> Sheet {
-    let (words, book) = (&labels().battle, &told.scene.rules.book);
-    let [first, second] = [0, 1].map(|host| name(told.scene, host, language));
+    let (words, book) = (&labels().battle, &told.setup.rules.book);
+    let [first, second] = HostId::BOTH.map(|host| name(told.setup, host, language));
     let title = fill(words.head.get(language), &[("first", &first), ("second", &second)]);
     let head = head(book, &title, subtitle, "", language);
     Sheet { footer: footer(None, book, language), blocks, ..head }
@@ -77,7 +79,7 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
         outcome::bar(told, tally, language),
         Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain),
     ];
-    if tally.says_first(told.scene) {
+    if tally.shows_first_advantage(told.setup) {
         blocks.push(Block::text(firsts(told, tally, language), Mark::Plain));
     }
     blocks.extend([
@@ -86,18 +88,22 @@ pub fn battles(told: &Battles, language: Language) -> Sheet {
         Block::heading(2, words.killing.get(language)),
         Block::text(words.reading_killing.get(language), Mark::Plain),
     ]);
-    let killing = |host| Block::Table(killing(told.scene, host, tally, language));
-    blocks.extend([0, 1].map(killing));
+    let killing = |host| Block::Table(killing(told.setup, host, tally, language));
+    blocks.extend(HostId::BOTH.map(killing));
     blocks.push(Block::heading(2, words.terms.get(language)));
     blocks.push(Block::Notes(Notes::new(terms(told, language))));
     page(told, &words.battles.of_n(games, language), blocks, language)
 }
 
 /// Who wins how often and how sure that is, or what makes it even, in sentences.
-pub fn battles_verdict(told: &Battles, even: Option<&Even>, language: Language) -> Vec<String> {
+pub fn battles_verdict(
+    told: &Battles,
+    even: Option<&EvenPoints>,
+    language: Language,
+) -> Vec<String> {
     let words = &labels().battle;
     let said = match (even, told.tally) {
-        (Some(even), _) => evenly(told, even, language),
+        (Some(even), _) => describe_even(told, even, language),
         (None, Some(tally)) => outcome::shares(told, tally, &words.verdict, language),
         (None, None) => return Vec::new(),
     };
@@ -113,11 +119,15 @@ fn within(told: &Battles, language: Language) -> String {
 fn wins(told: &Battles, tally: &Tally, language: Language) -> Table {
     let (words, odds) = (&labels().battle, &labels().odds);
     let of = u128::from(tally.games.max(1));
-    let wins = |host: usize| {
-        let said = fill(words.wins.get(language), &[("name", &name(told.scene, host, language))]);
+    let wins = |host: HostId| {
+        let said = fill(words.wins.get(language), &[("name", &name(told.setup, host, language))]);
         (said, tally.wins[host])
     };
-    let rows = [wins(0), wins(1), (words.nobody.get(language).clone(), tally.draws())];
+    let rows = [
+        wins(HostId::First),
+        wins(HostId::Second),
+        (words.nobody.get(language).clone(), tally.draws()),
+    ];
     let row = |(said, count): (String, u64)| {
         let percent = in_percent(Chance { count: count.into(), of }, language);
         Row::plain([said, percent, count.to_string()])
@@ -138,12 +148,12 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
     let share = |won: u64, of: u64| {
         language.decimal(&Chance { count: won.into(), of: of.max(1).into() }.percent(1))
     };
-    let said = (0..2).map(|host| {
+    let said = HostId::BOTH.into_iter().map(|host| {
         let later = tally.wins[host] - tally.firsts[host];
         let facts: [(&str, &dyn std::fmt::Display); 3] = [
-            ("name", &name(told.scene, host, language)),
+            ("name", &name(told.setup, host, language)),
             ("first", &share(tally.firsts[host], tally.begun[host])),
-            ("second", &share(later, tally.begun[1 - host])),
+            ("second", &share(later, tally.begun[host.other()])),
         ];
         fill(labels().battle.acting_first.get(language), &facts)
     });
@@ -152,10 +162,10 @@ fn firsts(told: &Battles, tally: &Tally, language: Language) -> String {
 
 fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
     let words = &labels().battle;
-    let row = |host: usize| {
-        let of = told.scene.hosts[host].points;
+    let row = |host: HostId| {
+        let of = told.setup.hosts[host].points;
         Row::plain([
-            name(told.scene, host, language).to_owned(),
+            name(told.setup, host, language).to_owned(),
             of.to_string(),
             tenths(tally.mean(host), language),
             tenths(tally.spread(host), language),
@@ -169,13 +179,13 @@ fn lost(told: &Battles, tally: &Tally, language: Language) -> Table {
             Column::new(words.mean.get(language), 2, Kind::Figure),
             Column::new(words.spread.get(language), 2, Kind::Figure),
         ],
-        rows: vec![row(0), row(1)],
+        rows: HostId::BOTH.map(row).into(),
     }
 }
 
 fn length(tally: &Tally, language: Language) -> String {
     let words = &labels().battle;
-    let won = tally.wins[0] + tally.wins[1];
+    let won = tally.won();
     let mean = |sum: u64, of: u64| Chance { count: sum.into(), of: of.max(1).into() };
     let tenths = |mean: Chance| language.decimal(&mean.decimal(1));
     let turns = tenths(mean(tally.turns, tally.games));
@@ -192,40 +202,40 @@ fn length(tally: &Tally, language: Language) -> String {
 }
 
 /// What killed is called.
-fn means(means: Means, scene: &Scene, language: Language) -> String {
+fn means(means: CauseOfLoss, setup: &BattleSetup, language: Language) -> String {
     let words = &labels().battle;
     match means {
-        Means::Melee => words.melee.get(language).clone(),
-        Means::Weapon(letter) => {
-            let mut weapons = scene.rules.codes().table(Slot::Traits).rows.iter();
+        CauseOfLoss::Melee => words.melee.get(language).clone(),
+        CauseOfLoss::Weapon(letter) => {
+            let mut weapons = setup.rules.codes().table(Slot::Traits).rows.iter();
             let weapon = weapons.find(|row| row.letter == letter);
             weapon.map_or_else(|| letter.to_string(), |row| row.names.get(language).clone())
         }
-        Means::Explosion => words.explosion.get(language).clone(),
-        Means::Pursuit => words.pursuit.get(language).clone(),
-        Means::Flight => words.flight.get(language).clone(),
+        CauseOfLoss::Explosion => words.explosion.get(language).clone(),
+        CauseOfLoss::Pursuit => words.pursuit.get(language).clone(),
+        CauseOfLoss::Flight => words.flight.get(language).clone(),
     }
 }
 
 /// What the squads of a side did and lost.
-fn killing(scene: &Scene, host: usize, tally: &Tally, language: Language) -> Table {
+fn killing(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> Table {
     let words = &labels().battle;
     let games = i128::from(tally.games.max(1));
     let each = |sum: i64| tenths(i128::from(sum) / games, language);
-    let row = |(body, deeds): (usize, &Deeds)| {
+    let row = |(body, deeds): (usize, &BodyRecord)| {
         let all: i64 = deeds.killed.iter().map(|(_, points)| points).sum();
         let by = deeds
             .killed
             .iter()
-            .map(|(by, sum)| format!("{} {}", means(*by, scene, language), each(*sum)));
+            .map(|(by, sum)| format!("{} {}", means(*by, setup, language), each(*sum)));
         Row::plain([
-            scene.hosts[host].bodies[body].name.get(language).to_owned(),
+            setup.hosts[host].bodies[body].name.get(language).to_owned(),
             each(deeds.lost),
             each(all),
             by.collect::<Vec<_>>().join(" · "),
         ])
     };
-    let own = name(scene, host, language);
+    let own = name(setup, host, language);
     Table {
         label: own.into(),
         columns: vec![
@@ -234,31 +244,31 @@ fn killing(scene: &Scene, host: usize, tally: &Tally, language: Language) -> Tab
             Column::new(words.kills.get(language), 1, Kind::Figure),
             Column::new(words.by.get(language), 6, Kind::Text),
         ],
-        rows: tally.deeds[host].iter().enumerate().map(row).collect(),
+        rows: tally.records[host].iter().enumerate().map(row).collect(),
     }
 }
 
 /// How the battles are fought, sentence by sentence.
 fn terms(told: &Battles, language: Language) -> Vec<String> {
     let words = &labels().battle;
-    let procedure = told.scene.rules.play.procedure;
-    let setting = Setting { terms: &told.scene.terms, terrain: &told.terrain, procedure };
+    let procedure = told.setup.rules.play.procedure;
+    let setting = TermsText { terms: &told.setup.terms, terrain: told.terrain, procedure };
     let mut said = setting.ends(language);
     said.push(setting.begins(told.begins, language));
-    said.push([0, 1].map(|host| paid(told.scene, host, language)).join(" "));
-    let [first, second] = told.scene.terms.doctrines;
+    said.push(HostId::BOTH.map(|host| paid(told.setup, host, language)).join(" "));
+    let [first, second] = told.setup.terms.doctrines.into_array();
     if first == second {
-        said.push(setting.plays(0, labels().fair.both_sides.get(language), language));
+        said.push(setting.plays(HostId::First, labels().fair.both_sides.get(language), language));
     } else {
-        let plays = |host| setting.plays(host, name(told.scene, host, language), language);
-        said.extend([0, 1].map(plays));
+        let plays = |host| setting.plays(host, name(told.setup, host, language), language);
+        said.extend(HostId::BOTH.map(plays));
     }
-    said.extend(setting.bases(told.scene.has_lasguns(), language));
-    let illegal = (0..2).filter(|host| told.illegal[*host]).map(|host| {
-        fill(words.illegal.get(language), &[("name", &name(told.scene, host, language))])
+    said.extend(setting.bases(told.setup.has_lasguns(), language));
+    let illegal = HostId::BOTH.into_iter().filter(|host| told.illegal[*host]).map(|host| {
+        fill(words.illegal.get(language), &[("name", &name(told.setup, host, language))])
     });
     said.extend(illegal);
-    said.extend(uncounted(told.scene, language));
+    said.extend(uncounted(told.setup, language));
     // One battle has no interval.
     let label = match i64::try_from(told.runs) {
         Ok(0) => words.seed_alone.get(language).clone(),
@@ -269,29 +279,28 @@ fn terms(told: &Battles, language: Language) -> Vec<String> {
 }
 
 /// How battles are fought, whoever they are fought by.
-pub(super) struct Setting<'a> {
+pub(super) struct TermsText<'a> {
     pub(super) terms: &'a Terms,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub(super) terrain: &'a Option<Option<String>>,
+    pub(super) terrain: &'a Terrain,
     pub(super) procedure: Procedure,
 }
 
 /// How battles of sides that play alike are fought, each first in turn.
-pub(super) fn fought(setting: &Setting, side: &str, language: Language) -> Vec<String> {
+pub(super) fn describe_terms(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
     let mut said = setting.ends(language);
-    said.push(setting.begins(Begins::Alternate, language));
-    said.push(setting.plays(0, side, language));
+    said.push(setting.begins(StartOrder::Alternate, language));
+    said.push(setting.plays(HostId::First, side, language));
     said.extend(setting.bases(true, language));
     said
 }
 
-impl Setting<'_> {
+impl TermsText<'_> {
     fn ends(&self, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let terrain = match self.terrain {
-            None => words.open.get(language).clone(),
-            Some(None) => words.broken.get(language).clone(),
-            Some(Some(file)) => fill(words.as_file.get(language), &[("file", file)]),
+            Terrain::Open => words.open.get(language).clone(),
+            Terrain::Broken => words.broken.get(language).clone(),
+            Terrain::File(path) => fill(words.as_file.get(language), &[("file", &path.display())]),
         };
         let ground = &self.terms.ground;
         let size: [(&str, &dyn std::fmt::Display); 4] = [
@@ -307,18 +316,18 @@ impl Setting<'_> {
         ]
     }
 
-    fn begins(&self, begins: Begins, language: Language) -> String {
+    fn begins(&self, begins: StartOrder, language: Language) -> String {
         let words = &labels().battle;
         let label = match (self.procedure, begins) {
             (Procedure::DuneWorld, _) => &words.begins_rolled,
-            (Procedure::Fistful, Begins::First) => &words.begins_a,
-            (Procedure::Fistful, Begins::Second) => &words.begins_b,
-            (Procedure::Fistful, Begins::Alternate) => &words.begins_alternate,
+            (Procedure::Fistful, StartOrder::First) => &words.begins_a,
+            (Procedure::Fistful, StartOrder::Second) => &words.begins_b,
+            (Procedure::Fistful, StartOrder::Alternate) => &words.begins_alternate,
         };
         label.get(language).clone()
     }
 
-    fn plays(&self, host: usize, side: &str, language: Language) -> String {
+    fn plays(&self, host: HostId, side: &str, language: Language) -> String {
         let words = &labels().battle;
         let label = match self.terms.doctrines[host] {
             Doctrine::Odds => &words.odds,
@@ -339,28 +348,28 @@ impl Setting<'_> {
     }
 }
 
-fn paid(scene: &Scene, host: usize, language: Language) -> String {
+fn paid(setup: &BattleSetup, host: HostId, language: Language) -> String {
     let words = &labels().battle;
-    let label = match scene.hosts[host].basis {
+    let label = match setup.hosts[host].basis {
         Basis::Printed => &words.printed,
         Basis::Computed => &words.computed,
     };
-    let own = name(scene, host, language);
-    fill(label.get(language), &[("name", &own), ("points", &scene.hosts[host].points)])
+    let own = name(setup, host, language);
+    fill(label.get(language), &[("name", &own), ("points", &setup.hosts[host].points)])
 }
 
 /// What both sides are told in words alone, or what only some of a squad bought (F40).
-fn uncounted(scene: &Scene, language: Language) -> Option<String> {
-    let told = scene.hosts.iter().flat_map(|host| host.uncounted());
+fn uncounted(setup: &BattleSetup, language: Language) -> Option<String> {
+    let told = setup.hosts.values().flat_map(Host::uncounted);
     let told: Vec<&str> = told.map(|words| words.get(language)).collect();
     let label = labels().odds.uncounted.get(language);
     (!told.is_empty()).then(|| fill(label, &[("abilities", &told.join("; "))]))
 }
 
 /// How many points of the second force make it even.
-pub fn even(told: &Battles, even: &Even, language: Language) -> Sheet {
+pub fn even(told: &Battles, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
-    let mut blocks = vec![Block::text(evenly(told, even, language), Mark::Strong)];
+    let mut blocks = vec![Block::text(describe_even(told, even, language), Mark::Strong)];
     blocks.push(Block::Table(tried(told, even, language)));
     let within = within(told, language);
     blocks.push(Block::text(fill(words.within.get(language), &[("within", &within)]), Mark::Plain));
@@ -372,10 +381,10 @@ pub fn even(told: &Battles, even: &Even, language: Language) -> Sheet {
     page(told, words.equal.get(language), blocks, language)
 }
 
-fn evenly(told: &Battles, even: &Even, language: Language) -> String {
+fn describe_even(told: &Battles, even: &EvenPoints, language: Language) -> String {
     let words = &labels().battle;
-    let [first, second] = [0, 1].map(|host| name(told.scene, host, language));
-    let own = told.scene.hosts[0].points;
+    let [first, second] = HostId::BOTH.map(|host| name(told.setup, host, language));
+    let own = told.setup.hosts[HostId::First].points;
     let [least, most] = even.ends;
     let names: [(&str, &dyn std::fmt::Display); 5] =
         [("first", &first), ("own", &own), ("second", &second), ("least", &least), ("most", &most)];
@@ -383,8 +392,9 @@ fn evenly(told: &Battles, even: &Even, language: Language) -> String {
         if even.stopped {
             return fill(words.even_unknown.get(language), &names);
         }
-        let wins =
-            even.tried.first().is_some_and(|tried| tried.tally.wins[1] > tried.tally.wins[0]);
+        let wins = even.tried.first().is_some_and(|tried| {
+            tried.tally.wins[HostId::Second] > tried.tally.wins[HostId::First]
+        });
         let label = if wins { &words.even_below } else { &words.even_above };
         return fill(label.get(language), &names);
     };
@@ -397,16 +407,16 @@ fn evenly(told: &Battles, even: &Even, language: Language) -> String {
     format!("{said} {}", fill(words.between.get(language), &between))
 }
 
-fn tried(told: &Battles, even: &Even, language: Language) -> Table {
+fn tried(told: &Battles, even: &EvenPoints, language: Language) -> Table {
     let words = &labels().battle;
-    let row = |tried: &Tried| {
+    let row = |tried: &TriedForce| {
         let tally = &tried.tally;
         let of = u128::from(tally.games.max(1));
         let share = |count: u64| in_percent(Chance { count: count.into(), of }, language);
-        let [first, second] = tally.wins;
+        let [first, second] = tally.wins.into_array();
         Row::plain([tried.points.to_string(), share(second), share(tally.draws()), share(first)])
     };
-    let points = [("name", &name(told.scene, 1, language) as &dyn std::fmt::Display)];
+    let points = [("name", &name(told.setup, HostId::Second, language) as &dyn std::fmt::Display)];
     let points = fill(words.points_of.get(language), &points);
     Table {
         label: words.equal.get(language).as_str().into(),

@@ -1,12 +1,16 @@
 //! Whether points are fair: what battles of forces drawn at random say of lists, units and letters.
 
-use super::battle::{Setting, fought};
+use super::battle::{TermsText, describe_terms};
 use super::called::{self, called};
 use super::halves::halves;
 use super::{footer, head, intervals};
 use crate::army::{Army, Basis};
+use crate::battle::Terrain;
 use crate::dice::Chance;
-use crate::fair::{Arena, Entrant, Estimate, Houses, Letter, Rated, Score, Spent, Verdict};
+use crate::fair::{
+    Entrant, Estimate, LetterPrice, PriceFault, RandomHouses, RatedList, Score, Tournament,
+    UnitWorth, Verdict,
+};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
@@ -20,15 +24,14 @@ pub struct Fair<'a> {
     /// Battles fought.
     pub games: u64,
     /// All who fought.
-    pub arena: &'a Arena,
+    pub arena: &'a Tournament,
     /// The lists.
     pub lists: Vec<&'a Army>,
     /// About how many points a force has.
     pub points: i64,
     /// Whose points and values count.
     pub values: Basis,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub terrain: Option<Option<String>>,
+    pub terrain: &'a Terrain,
     /// How the door would be asked the same again.
     pub repeat: &'a str,
 }
@@ -44,9 +47,9 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
         verdict.into_iter().map(|said| Block::text(said, Mark::Strong)).collect();
     blocks.extend(drawn(told, language));
     blocks.extend(tables(told, language));
-    let all: Vec<&Letter> = told.verdict.letters.iter().collect();
+    let all: Vec<&LetterPrice> = told.verdict.letters.iter().collect();
     let columns = || letter_columns(language);
-    let rows = |all: &[&Letter]| all.iter().map(|one| letter(told, one, language)).collect();
+    let rows = |all: &[&LetterPrice]| all.iter().map(|one| letter(told, one, language)).collect();
     blocks.extend(beside(&all, words.letters.get(language), columns, rows));
     blocks.push(Block::text(words.reading_letters.get(language), Mark::Plain));
     let method = [
@@ -61,7 +64,7 @@ pub fn fair(told: &Fair, language: Language) -> Sheet {
 
 /// The page of what battles of random forces say of some lists.
 pub(super) fn by_battles(
-    arena: &Arena,
+    arena: &Tournament,
     (lists, games): (&[&Army], u64),
     title: &str,
     blocks: Vec<Block>,
@@ -90,14 +93,15 @@ fn tables(told: &Fair, language: Language) -> Vec<Block> {
     for (leads, label) in kinds {
         let units = fielded(told, leads);
         let columns = || spent_columns(language);
-        let rows = |units: &[&Spent]| units.iter().map(|one| spent(told, one, language)).collect();
+        let rows =
+            |units: &[&UnitWorth]| units.iter().map(|one| spent(told, one, language)).collect();
         blocks.extend(beside(&units, label.get(language), columns, rows));
     }
     blocks.push(Block::text(words.reading_units.get(language), Mark::Plain));
     blocks
 }
 
-fn unit<'a>(told: &Fair<'a>, spent: &Spent) -> &'a crate::army::Unit {
+fn unit<'a>(told: &Fair<'a>, spent: &UnitWorth) -> &'a crate::army::Unit {
     &told.lists[spent.list].units[spent.unit]
 }
 
@@ -125,9 +129,10 @@ pub fn fair_verdict(told: &Fair, language: Language) -> Vec<String> {
     } else if told.lists.len() > 1 {
         said.push(words.mute_lists.get(language).clone());
     }
-    for (dear, label) in [(true, &words.dear), (false, &words.cheap)] {
-        let off = told.verdict.letters.iter().filter(|one| one.is_off() == Some(dear));
-        let mut off: Vec<&Letter> = off.collect();
+    for (fault, label) in [(PriceFault::TooDear, &words.dear), (PriceFault::TooCheap, &words.cheap)]
+    {
+        let off = told.verdict.letters.iter().filter(|one| one.fault() == Some(fault));
+        let mut off: Vec<&LetterPrice> = off.collect();
         off.sort_by_key(|one| Reverse(one.gap()));
         let named: Vec<String> =
             off.into_iter().take(NAMED).map(|one| name(told, one, language)).collect();
@@ -200,9 +205,10 @@ fn beside<T: Copy>(
 }
 
 /// The units that lead, or those that do not, the best first.
-fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a Spent> {
+fn fielded<'a>(told: &Fair<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     let all = told.verdict.units.iter();
-    let mut units: Vec<&Spent> = all.filter(|one| unit(told, one).role.leads() == leads).collect();
+    let mut units: Vec<&UnitWorth> =
+        all.filter(|one| unit(told, one).role.leads() == leads).collect();
     units.sort_by_key(|one| Reverse(one.worth.map(|worth| worth.value)));
     units
 }
@@ -226,10 +232,10 @@ fn drawn(told: &Fair, language: Language) -> Option<Block> {
 
 fn lists(told: &Fair, language: Language) -> Table {
     let words = &labels().fair;
-    let mut rows: Vec<(&Army, &Rated)> =
+    let mut rows: Vec<(&Army, &RatedList)> =
         told.lists.iter().copied().zip(&told.verdict.lists).collect();
     rows.sort_by_key(|(_, rated)| Reverse(rated.worth.map(|worth| worth.value)));
-    let row = |(list, rated): (&Army, &Rated)| {
+    let row = |(list, rated): (&Army, &RatedList)| {
         Row::plain([list.name.get(language).to_owned(), scored(&rated.score), worth(rated.worth)])
     };
     Table {
@@ -259,12 +265,12 @@ fn against(told: &Fair, language: Language) -> Table {
     }
 }
 
-fn titled(told: &Fair, one: &Spent, language: Language) -> String {
+fn titled(told: &Fair, one: &UnitWorth, language: Language) -> String {
     let name = unit(told, one).name.get(language);
     called::titled(&told.lists, one.list, name, language)
 }
 
-fn spent(told: &Fair, one: &Spent, language: Language) -> Row {
+fn spent(told: &Fair, one: &UnitWorth, language: Language) -> Row {
     Row::plain([titled(told, one, language), one.forces.to_string(), worth(one.worth)])
 }
 
@@ -278,7 +284,7 @@ fn spent_columns(language: Language) -> Vec<Column> {
 }
 
 /// What a letter is called: `E Elite`, or the basic trooper.
-fn name(told: &Fair, letter: &Letter, language: Language) -> String {
+fn name(told: &Fair, letter: &LetterPrice, language: Language) -> String {
     let codes = told.arena.rules.codes();
     match letter.place {
         None => codes.base.names.get(language).clone(),
@@ -289,11 +295,11 @@ fn name(told: &Fair, letter: &Letter, language: Language) -> String {
     }
 }
 
-fn letter(told: &Fair, one: &Letter, language: Language) -> Row {
+fn letter(told: &Fair, one: &LetterPrice, language: Language) -> Row {
     let words = &labels().fair;
-    let off = match one.is_off() {
-        Some(true) => words.too_dear.get(language).as_str(),
-        Some(false) => words.too_cheap.get(language),
+    let off = match one.fault() {
+        Some(PriceFault::TooDear) => words.too_dear.get(language).as_str(),
+        Some(PriceFault::TooCheap) => words.too_cheap.get(language),
         None => "",
     };
     Row::plain([
@@ -319,9 +325,9 @@ fn letter_columns(language: Language) -> Vec<Column> {
 /// How it was done, and what it cannot see, sentence by sentence.
 fn done(told: &Fair, language: Language) -> Vec<String> {
     let words = &labels().fair;
-    let [listed, housed] = &told.arena.fields;
+    let [listed, housed] = told.arena.pools.each_ref().into_array();
     let [least, most] = Entrant::limits(told.points);
-    let [fewest, largest] = Houses::SQUAD;
+    let [fewest, largest] = RandomHouses::SQUAD;
     let drawn: [(&str, &dyn Display); 7] = [
         ("forces", &listed.entrants.len()),
         ("houses", &housed.entrants.len()),
@@ -329,7 +335,7 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
         ("most", &most),
         ("fewest", &fewest),
         ("largest", &largest),
-        ("each", &Arena::EACH),
+        ("each", &Tournament::EACH),
     ];
     let values = match told.values {
         Basis::Printed => &words.printed,
@@ -346,10 +352,10 @@ fn done(told: &Fair, language: Language) -> Vec<String> {
 
 /// How each battle is fought, sentence by sentence.
 fn terms(told: &Fair, language: Language) -> Vec<String> {
-    let setting = Setting {
+    let setting = TermsText {
         terms: &told.arena.terms,
-        terrain: &told.terrain,
+        terrain: told.terrain,
         procedure: told.arena.rules.play.procedure,
     };
-    fought(&setting, labels().fair.both_sides.get(language), language)
+    describe_terms(&setting, labels().fair.both_sides.get(language), language)
 }

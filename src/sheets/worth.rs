@@ -1,12 +1,13 @@
 //! What a point buys: what battles say of units, the exact facts beside it, a plot, and what is assumed.
 
-use super::battle::{Setting, fought};
+use super::battle::{TermsText, describe_terms};
 use super::called;
 use super::fair::{by_battles, valued};
 use super::intervals;
 use crate::army::{Army, Basis};
+use crate::battle::Terrain;
 use crate::dice::Chance;
-use crate::fair::{Arena, Entrant, Estimate};
+use crate::fair::{Entrant, Estimate, PoolId, Tournament};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{Block, Chart, Column, Kind, Mark, Notes, Row, Sheet, Table};
@@ -23,15 +24,14 @@ pub struct Worth<'a> {
     /// Those of the mix.
     pub mix: Vec<&'a Army>,
     /// All who fought.
-    pub arena: &'a Arena,
+    pub arena: &'a Tournament,
     /// Battles fought.
     pub games: u64,
     /// About how many points a force has.
     pub points: i64,
     /// How facts are counted.
     pub asked: Asked,
-    /// None in the open, nothing more of patches of broken ground, or the name of a file.
-    pub terrain: Option<Option<String>>,
+    pub terrain: &'a Terrain,
     /// How the door would be asked the same again.
     pub repeat: &'a str,
 }
@@ -260,20 +260,20 @@ fn readings(asked: Asked, whom: &ByLanguage<String>, language: Language) -> Vec<
 fn done(told: &Worth, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
     let say = |label: &ByLanguage<String>| label.get(language).clone();
-    let [listed, _] = &told.arena.fields;
+    let listed = &told.arena.pools[PoolId::Lists];
     let [least, most] = Entrant::limits(told.points);
     let mix: Vec<&str> = told.mix.iter().map(|list| list.name.get(language)).collect();
     let values: [(&str, &dyn Display); 5] = [
         ("forces", &listed.entrants.len()),
         ("least", &least),
         ("most", &most),
-        ("each", &Arena::EACH),
+        ("each", &Tournament::EACH),
         ("mix", &mix.join(" · ")),
     ];
     let filled = |label: &ByLanguage<String>| fill(label.get(language), &values);
-    let setting = Setting {
+    let setting = TermsText {
         terms: &told.arena.terms,
-        terrain: &told.terrain,
+        terrain: told.terrain,
         procedure: told.arena.rules.play.procedure,
     };
     let mut said = vec![say(&words.reading_hundred), say(&words.reading_place)];
@@ -283,7 +283,7 @@ fn done(told: &Worth, language: Language) -> Vec<String> {
     said.push(say(&words.counted));
     said.extend(uncounted(told.units.iter().map(|one| &one.unit), language));
     said.push(say(&shared.fitted));
-    said.extend(fought(&setting, shared.both_sides.get(language), language));
+    said.extend(describe_terms(&setting, shared.both_sides.get(language), language));
     let again = fill(shared.again.get(language), &[("seed", &told.arena.seed)]);
     said.extend([say(&shared.blind), again, told.repeat.to_owned()]);
     said

@@ -1,7 +1,7 @@
 //! Units with what battles say of their points, and the places that they may have.
 
 use super::Unit;
-use crate::fair::{Estimate, Spent};
+use crate::fair::{Estimate, UnitWorth};
 use std::cmp::Reverse;
 
 /// A unit, and what its points fight like.
@@ -20,7 +20,7 @@ pub struct Weighed {
 
 /// Units with what battles say of them: those who lead and then the others, of each the best first, and last those of
 /// whom nothing can be told.
-pub fn weighed(facts: Vec<Unit>, spent: &[Spent]) -> Vec<Weighed> {
+pub fn weighed(facts: Vec<Unit>, spent: &[UnitWorth]) -> Vec<Weighed> {
     let weigh = |unit: Unit| {
         let own = spent.iter().find(|spent| [spent.list, spent.unit] == unit.place);
         let (forces, worth) = own.map_or((0, None), |own| (own.forces, own.worth));

@@ -2,7 +2,9 @@
 //! first in the file, or who has which edge of the table.
 
 use super::host;
-use fistful::battle::{self, Begins, Doctrine, Ground, Host, Scene, Series, Terms};
+use fistful::battle::{
+    self, BattleSetup, BattleTable, ByHost, Doctrine, Host, HostId, Series, StartOrder, Terms,
+};
 use fistful::force::Post;
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -16,7 +18,7 @@ fn battles() -> u64 {
 
 /// The same force with its squads in the other order, and its leaders too.
 fn reversed(host: &Host) -> Host {
-    let count = host.bodies.iter().filter(|body| !body.leads).count();
+    let count = host.bodies.iter().filter(|body| !body.is_leader).count();
     let (squads, leaders) = host.bodies.split_at(count);
     let mut bodies: Vec<_> = squads.iter().rev().chain(leaders.iter().rev()).cloned().collect();
     for body in &mut bodies {
@@ -51,18 +53,19 @@ const WHAT: [&str; 4] = ["first named", "as in the file", "southern edge", "firs
 fn fought(own: &Host, terms: &Terms, rules: &Arc<Rules>, seed: u64) -> [Wins; 4] {
     let other = reversed(own);
     let mut wins = [Wins::default(); 4];
-    let ways = [Begins::First, Begins::Second].map(|begins| [(begins, false), (begins, true)]);
+    let ways =
+        [StartOrder::First, StartOrder::Second].map(|begins| [(begins, false), (begins, true)]);
     for (way, (begins, swapped)) in ways.into_iter().flatten().enumerate() {
-        let hosts = [own.clone(), other.clone()];
-        let hosts = if swapped { [hosts[1].clone(), hosts[0].clone()] } else { hosts };
-        let scene = Scene::new(hosts, terms.clone(), rules).expect("odds");
-        assert_eq!(battle::fits(&scene), true);
+        let hosts = ByHost::new(own.clone(), other.clone());
+        let hosts = if swapped { hosts.swapped() } else { hosts };
+        let setup = BattleSetup::new(hosts, terms.clone(), rules).expect("odds");
+        assert_eq!(battle::fits(&setup), true);
         let series = Series { seed: seed + way as u64, begins };
         for number in 0..battles() {
-            let ended = battle::battle(&scene, series, number, false);
+            let ended = battle::fight_battle(&setup, series, number, false);
             let Some(winner) = ended.winner else { continue };
-            let filed = usize::from(swapped) == winner;
-            let is = [winner == 0, filed, winner == ended.south, winner == ended.began];
+            let is_first = winner == HostId::First;
+            let is = [is_first, is_first != swapped, winner == ended.south, winner == ended.began];
             (0..4).for_each(|what| wins[what].0[usize::from(!is[what])] += 1);
         }
     }
@@ -79,10 +82,10 @@ fn nothing_but_the_first_turn_favours_anybody() {
         {
             let (own, rules) = host(&format!("{game}/forces/{force}"));
             let [width, depth] = table;
-            let open = Ground { width, depth, ..Ground::OPEN };
+            let open = BattleTable { width, depth, ..BattleTable::OPEN };
             for ground in [open.clone(), open.broken(&rules)] {
                 for doctrine in Doctrine::ALL {
-                    let (ground, doctrines) = (ground.clone(), [doctrine; 2]);
+                    let (ground, doctrines) = (ground.clone(), ByHost::splat(doctrine));
                     let terms = Terms { ground, turns: 10, margin: 10, doctrines };
                     seed += 10;
                     let wins = fought(&own, &terms, &rules, seed);

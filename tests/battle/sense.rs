@@ -1,7 +1,9 @@
 //! Doctrines held to sense: who charges, who waits, who runs.
 
-use super::{MIDDLE, east, few, fielded, host, scene, staged};
-use fistful::battle::{self, Begins, Doctrine, Drill, Event, Host, Intent, Point, Series};
+use super::{MIDDLE, east, few, fielded, host, setup, staged};
+use fistful::battle::{
+    self, BattleEvent, ByHost, Doctrine, Drill, Host, HostId, Intent, Point, Series, StartOrder,
+};
 use fistful::library::Item;
 use fistful::play::{Nerve, Rally};
 use pretty_assertions::assert_eq;
@@ -17,14 +19,14 @@ fn regulars(option: &str) -> Host {
     Host::new(&fielded.whole().expect("a force"), None)
 }
 
-fn intent(hosts: [Host; 2], doctrine: Doctrine, inches: i32) -> Intent {
+fn intent(hosts: ByHost<Host>, doctrine: Doctrine, inches: i32) -> Intent {
     let (_, rules) = host("fistful/forces/corrino-500");
-    let scene = staged(hosts, [doctrine, Doctrine::Odds], &rules);
-    let mut drill = Drill::new(&scene, 1);
+    let setup = staged(hosts, ByHost::new(doctrine, Doctrine::Odds), &rules);
+    let mut drill = Drill::new(&setup, 1);
     let west = |inches: i32| Point { x: 600 + 100 * inches, ..MIDDLE };
-    drill.put(0, 0, west(0));
-    drill.put(1, 0, west(inches));
-    drill.intent(0, 0)
+    drill.put(HostId::First, 0, west(0));
+    drill.put(HostId::Second, 0, west(inches));
+    drill.intent(HostId::First, 0)
 }
 
 #[test]
@@ -37,11 +39,11 @@ fn shooters_do_not_charge_fresh_guards() {
     let (shooters, guards) =
         (few(&atreides, named("Skirmishers"), 5), few(&atreides, named("House Guards"), 6));
     for doctrine in [Doctrine::Odds, Doctrine::FiringLine, Doctrine::Cautious] {
-        let found = intent([shooters.clone(), guards.clone()], doctrine, 12);
+        let found = intent(ByHost::new(shooters.clone(), guards.clone()), doctrine, 12);
         assert_eq!(matches!(found, Intent::Charge(_)), false, "{}: {found:?}", doctrine.key());
     }
     // And guards charge shooters, whom they beat.
-    let found = intent([guards, shooters], Doctrine::Odds, 12);
+    let found = intent(ByHost::new(guards, shooters), Doctrine::Odds, 12);
     assert_eq!(found, Intent::Charge(0));
 }
 
@@ -55,11 +57,11 @@ fn nobody_walks_into_a_lane_of_lasguns_when_he_can_wait() {
     let (fremen, _) = host("fistful/forces/fremen-500");
     let walkers = few(&fremen, 0, 8);
     for doctrine in [Doctrine::Odds, Doctrine::Cautious] {
-        let found = intent([walkers.clone(), guns.clone()], doctrine, 60);
+        let found = intent(ByHost::new(walkers.clone(), guns.clone()), doctrine, 60);
         let nearer = matches!(found, Intent::Move(1..));
         assert_eq!(nearer, false, "{}: {found:?}", doctrine.key());
     }
-    let found = intent([walkers, guns], Doctrine::Assault, 60);
+    let found = intent(ByHost::new(walkers, guns), Doctrine::Assault, 60);
     assert_eq!(matches!(found, Intent::Move(1..)), true, "an assault goes on: {found:?}");
 }
 
@@ -71,11 +73,11 @@ fn explosions(own: usize, foes: usize, inches: i32) -> usize {
     let (guns, shielded) = (few(&guns, 0, own), few(&regulars(""), 0, foes));
     assert_eq!(shielded.bodies[0].kinds[0].figure.shield, true);
     let (_, rules) = host("fistful/forces/corrino-500");
-    let scene = staged([guns, shielded], [Doctrine::Odds; 2], &rules);
+    let setup = staged(ByHost::new(guns, shielded), ByHost::splat(Doctrine::Odds), &rules);
     let kills = |seed: &u64| {
-        let mut drill = Drill::new(&scene, *seed);
-        drill.put(0, 0, MIDDLE);
-        drill.put(1, 0, east(inches));
+        let mut drill = Drill::new(&setup, *seed);
+        drill.put(HostId::First, 0, MIDDLE);
+        drill.put(HostId::Second, 0, east(inches));
         drill.fire() > 0
     };
     (1..=100).filter(kills).count()
@@ -91,24 +93,26 @@ fn nobody_blows_his_own_side_up_for_an_even_end() {
 
 #[test]
 fn the_routed_run_until_they_rally() {
-    let scene = scene("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
-    let series = Series { seed: 4, begins: Begins::Alternate };
+    let setup = setup("fistful/forces/harkonnen-500", "fistful/forces/fremen-500");
+    let series = Series { seed: 4, begins: StartOrder::Alternate };
     let (mut ran, mut runs) = (0, 0);
     for number in 0..20 {
-        let told = battle::battle(&scene, series, number, true).told;
+        let told = battle::fight_battle(&setup, series, number, true).told;
         let (mut routed, mut alone) = (Vec::new(), Vec::new());
         for event in told {
             match event {
-                Event::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
-                Event::Rallies { unit, rally: Rally::Rallied } => routed.retain(|one| *one != unit),
+                BattleEvent::Checks { unit, nerve: Nerve::Routed } => routed.push(unit),
+                BattleEvent::Rallies { unit, rally: Rally::Rallied } => {
+                    routed.retain(|one| *one != unit)
+                }
                 // An NCO who has become a leader goes by the name of his squad.
-                Event::Rallies { unit, rally: Rally::Routed } => alone.push(unit),
-                Event::Flees { unit, .. } => {
+                BattleEvent::Rallies { unit, rally: Rally::Routed } => alone.push(unit),
+                BattleEvent::Flees { unit, .. } => {
                     ran += 1;
                     let why = routed.contains(&unit) || alone.contains(&unit);
                     assert_eq!(why, true, "{unit:?} had no reason");
                 }
-                Event::Moves { unit, .. } | Event::Charges { unit, .. } => {
+                BattleEvent::Moves { unit, .. } | BattleEvent::Charges { unit, .. } => {
                     runs += 1;
                     let stands = alone.contains(&unit) || !routed.contains(&unit);
                     assert_eq!(stands, true, "{unit:?} is routed, and acts");
@@ -124,12 +128,12 @@ fn the_routed_run_until_they_rally() {
 fn a_charge_meets_as_many_as_there_is_room_for() {
     let (corrino, rules) = host("fistful/forces/corrino-500");
     let (fremen, _) = host("fistful/forces/fremen-500");
-    let hosts = [few(&corrino, 0, 5), few(&fremen, 0, 5)];
-    let scene = staged(hosts, [Doctrine::Assault; 2], &rules);
+    let hosts = ByHost::new(few(&corrino, 0, 5), few(&fremen, 0, 5));
+    let setup = staged(hosts, ByHost::splat(Doctrine::Assault), &rules);
     let contacts = (1..=50).map(|seed| {
-        let mut drill = Drill::new(&scene, seed);
-        drill.put(0, 0, MIDDLE);
-        drill.put(1, 0, east(9));
+        let mut drill = Drill::new(&setup, seed);
+        drill.put(HostId::First, 0, MIDDLE);
+        drill.put(HostId::Second, 0, east(9));
         drill.charge()
     });
     let contacts: Vec<i32> = contacts.collect();

@@ -2,10 +2,10 @@
 
 use super::Press;
 use crate::answer;
-use crate::answer::battle::{Ask, Setting, Shard, Terrain};
+use crate::answer::battle::{BattleRequest, BattleSetting, Shard};
 use crate::answer::fair::Repeat;
 use crate::army::Basis;
-use crate::battle::{Begins, Doctrine, Ground};
+use crate::battle::{BattleTable, ByHost, Doctrine, StartOrder, Terrain};
 use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
@@ -28,7 +28,7 @@ pub(in crate::cli) struct Battle {
     #[arg(long, value_parser = keys::basis(), value_name = "WHICH")]
     values: Option<Basis>,
     #[arg(long = "first", value_parser = keys::begins(), default_value = "alternate", id = "begins", value_name = "SIDE")]
-    begins: Begins,
+    begins: StartOrder,
     #[arg(long, value_parser = keys::doctrine(), default_value = "odds")]
     doctrine: Doctrine,
     #[arg(long, value_parser = keys::doctrine(), default_value = "odds", value_name = "DOCTRINE")]
@@ -56,7 +56,7 @@ pub(in crate::cli) struct Battle {
 pub(in crate::cli) struct Arena {
     #[arg(long, default_value = "72x48", value_name = "WxH")]
     table: String,
-    #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = Ground::OPEN.zone, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(i32).range(1..=200), default_value_t = BattleTable::OPEN.zone, value_name = "N")]
     zone: i32,
     #[arg(long, default_value = "open")]
     terrain: String,
@@ -72,15 +72,15 @@ impl Battle {
         Ok((answer::Ask::Battle(self.ask()?), self.press.json || self.shard.is_some()))
     }
 
-    fn ask(&self) -> Result<Ask, Error> {
-        Ok(Ask {
-            forces: [stdin::item(&self.first)?, stdin::item(&self.second)?],
+    fn ask(&self) -> Result<BattleRequest, Error> {
+        Ok(BattleRequest {
+            forces: ByHost::new(stdin::item(&self.first)?, stdin::item(&self.second)?),
             games: self.games,
             seed: self.seed,
             setting: self.arena.setting()?,
             values: self.values,
             begins: self.begins,
-            doctrines: [self.doctrine, self.foe_doctrine],
+            doctrines: ByHost::new(self.doctrine, self.foe_doctrine),
             anyway: self.anyway,
             replay: self.replay,
             shard: self.shard.as_deref().map(shard).transpose()?,
@@ -120,7 +120,7 @@ pub(in crate::cli) fn ruled(rules: Option<&PathBuf>, game: Option<Game>) -> Stri
 impl Arena {
     /// What is not as usual, as it would be typed.
     pub(in crate::cli) fn unusual(&self) -> String {
-        let zone = Ground::OPEN.zone.to_string();
+        let zone = BattleTable::OPEN.zone.to_string();
         unusual(&[
             ("table", self.table.clone(), "72x48"),
             ("zone", self.zone.to_string(), &zone),
@@ -130,18 +130,18 @@ impl Arena {
         ])
     }
 
-    pub(in crate::cli) fn setting(&self) -> Result<Setting, Error> {
+    pub(in crate::cli) fn setting(&self) -> Result<BattleSetting, Error> {
         let terrain = match self.terrain.as_str() {
             "open" => Terrain::Open,
             "broken" => Terrain::Broken,
             path => Terrain::File(path.into()),
         };
         let (ground, turns, margin) = (self.ground()?, self.turns, self.margin);
-        Ok(Setting { ground, terrain, turns, margin })
+        Ok(BattleSetting { ground, terrain, turns, margin })
     }
 
     /// `72x48`, in whole inches.
-    fn ground(&self) -> Result<Ground, Error> {
+    fn ground(&self) -> Result<BattleTable, Error> {
         let inches = |text: &str| text.parse().ok().filter(|inches| (12..=200).contains(inches));
         let read = || {
             let (width, depth) = self.table.split_once(['x', 'X'])?;
@@ -149,7 +149,7 @@ impl Arena {
         };
         let unlike = || ErrorKind::Unlike { found: self.table.clone(), samples: "72x48" };
         let (width, depth) = read().ok_or_else(|| Error::new("--table", unlike()))?;
-        Ok(Ground { width, depth, zone: self.zone, areas: Vec::new() })
+        Ok(BattleTable { width, depth, zone: self.zone, areas: Vec::new() })
     }
 }
 

@@ -4,7 +4,7 @@ use super::Press;
 use super::battle::{Arena, repeat_for, repeated, ruled, shard, unusual};
 use crate::answer::{
     self,
-    fair::{Ask, Repeat},
+    fair::{FairRequest, Repeat},
 };
 use crate::army::Basis;
 use crate::battle::Doctrine;
@@ -54,7 +54,7 @@ impl Fair {
         rules: Option<&PathBuf>,
         game: Option<Game>,
     ) -> Result<(answer::Ask, bool), Error> {
-        let ask = Ask {
+        let ask = FairRequest {
             items: stdin::items(&self.paths)?,
             points: self.points,
             forces: usize::try_from(self.forces).unwrap_or(usize::MAX),

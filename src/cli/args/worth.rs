@@ -2,7 +2,7 @@
 
 use super::Press;
 use super::battle::{Arena, repeat_for, repeated, ruled, unusual};
-use crate::answer::{self, fair::Repeat, worth::Ask};
+use crate::answer::{self, fair::Repeat, worth::WorthRequest};
 use crate::army::Basis;
 use crate::battle::Doctrine;
 use crate::book::Game;
@@ -52,7 +52,7 @@ impl Worth {
         rules: Option<&PathBuf>,
         game: Option<Game>,
     ) -> Result<(answer::Ask, bool), Error> {
-        let ask = Ask {
+        let ask = WorthRequest {
             items: stdin::items(&self.paths)?,
             mix: self.mix,
             points: self.points,

@@ -1,9 +1,12 @@
 //! The JSON answer of battles.
 
-use crate::answer::battle::{Battled, Fought, Outcome, Setting, Terrain};
-use crate::battle::{Deeds, Ended, Fallen, Means, Moment, Mood, Point, Tally, Whereabouts};
+use crate::answer::battle::{BattleOutcome, BattleSetting, Battled, FoughtBattles};
+use crate::battle::{
+    BattleResult, BodyRecord, Casualty, CauseOfLoss, HostId, MoraleState, PairKey, Placement,
+    Point, Snapshot, Tally, Terrain,
+};
 use crate::dice::Chance;
-use crate::fair::Even;
+use crate::fair::EvenPoints;
 use crate::language::Language;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -30,39 +33,39 @@ pub(super) struct BattleAnswer {
 pub(super) fn battle(battled: &Battled) -> Option<Value> {
     let fought = battled.fought.as_ref()?;
     match &fought.outcome {
-        Outcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
-        Outcome::Kept(part) => serde_json::to_value(part).ok(),
-        Outcome::Even(even) => Some(self::even(battled, fought, even)),
-        Outcome::Told(told) => Some(json!({
-            "game": fought.scene.rules.book.game.tag(),
+        BattleOutcome::Sums(tally, _) => serde_json::to_value(sums(battled, fought, tally)).ok(),
+        BattleOutcome::Shard(part) => serde_json::to_value(part).ok(),
+        BattleOutcome::Even(even) => Some(self::even(battled, fought, even)),
+        BattleOutcome::Single(told) => Some(json!({
+            "game": fought.setup.rules.book.game.tag(),
             "battle": battled.ask.replay,
             "seed": battled.ask.seed.to_string(),
-            "winner": told.winner.map(key),
+            "winner": told.winner.map(HostId::key),
             "turns": told.turns,
             "moments": moments(fought, told),
-            "south": key(told.south),
-            "points_lost": sides(|host| points(told.lost[host].into(), 1)),
+            "south": told.south.key(),
+            "points_lost": by_host(|host| points(told.lost[host].into(), 1)),
             "terms": terms(battled),
         })),
     }
 }
 
 /// Who stands where before the first turn and after each, and where who fell in it.
-fn moments(fought: &Fought, told: &Ended) -> Vec<Value> {
+fn moments(fought: &FoughtBattles, told: &BattleResult) -> Vec<Value> {
     let at = |at: Point| json!([at.x, at.y]);
-    let squad = |one: &Whereabouts| {
+    let squad = |one: &Placement| {
         json!({
-            "side": key(one.unit.host),
-            "name": fought.scene.hosts[one.unit.host].bodies[one.unit.body].name.get(Language::English),
-            "parted": one.parted,
+            "side": one.unit.host.key(),
+            "name": fought.setup.hosts[one.unit.host].bodies[one.unit.body].name.get(Language::English),
+            "parted": one.detached,
             "at": at(one.at),
-            "figures": one.men.iter().map(|man| at(*man)).collect::<Vec<_>>(),
+            "figures": one.figures.iter().map(|man| at(*man)).collect::<Vec<_>>(),
             "mood": mood(one.mood),
         })
     };
-    let fallen = |one: &Fallen| json!({"side": key(one.unit.host), "at": one.at.map(at)});
+    let fallen = |one: &Casualty| json!({"side": one.unit.host.key(), "at": one.at.map(at)});
     let moments = told.moments.iter().enumerate();
-    let moment = |(turn, moment): (usize, &Moment)| {
+    let moment = |(turn, moment): (usize, &Snapshot)| {
         json!({
             "turn": turn,
             "squads": moment.stood.iter().map(squad).collect::<Vec<_>>(),
@@ -72,24 +75,24 @@ fn moments(fought: &Fought, told: &Ended) -> Vec<Value> {
     moments.map(moment).collect()
 }
 
-fn mood(mood: Mood) -> &'static str {
+fn mood(mood: MoraleState) -> &'static str {
     match mood {
-        Mood::Steady => "steady",
-        Mood::Shaken => "shaken",
-        Mood::Routed => "routed",
+        MoraleState::Steady => "steady",
+        MoraleState::Shaken => "shaken",
+        MoraleState::Routed => "routed",
     }
 }
 
 /// What makes it even, and everything that was tried.
-fn even(battled: &Battled, fought: &Fought, even: &Even) -> Value {
+fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> Value {
     let tried = even.tried.iter().map(|tried| {
         let wins = &tried.tally.wins;
-        let wins = json!({"first": wins[0], "second": wins[1], "draw": tried.tally.draws()});
+        let wins = json!({"first": wins[HostId::First], "second": wins[HostId::Second], "draw": tried.tally.draws()});
         json!({"points": tried.points, "wins": wins})
     });
     let within = Chance { count: fought.within(battled.ask.begins).into(), of: 1_000_000 };
     json!({
-        "game": fought.scene.rules.book.game.tag(),
+        "game": fought.setup.rules.book.game.tag(),
         "seed": battled.ask.seed.to_string(),
         "forces": forces(fought),
         "even": even.points,
@@ -101,9 +104,9 @@ fn even(battled: &Battled, fought: &Fought, even: &Even) -> Value {
     })
 }
 
-fn forces(fought: &Fought) -> [Value; 2] {
-    [0, 1].map(|host| {
-        let own = &fought.scene.hosts[host];
+fn forces(fought: &FoughtBattles) -> [Value; 2] {
+    HostId::BOTH.map(|host| {
+        let own = &fought.setup.hosts[host];
         json!({
             "name": own.name.get(Language::English),
             "points": own.points,
@@ -113,12 +116,8 @@ fn forces(fought: &Fought) -> [Value; 2] {
     })
 }
 
-fn key(host: usize) -> &'static str {
-    if host == 0 { "first" } else { "second" }
-}
-
-fn sides(of: impl Fn(usize) -> Value) -> Value {
-    json!({"first": of(0), "second": of(1)})
+fn by_host(of: impl Fn(HostId) -> Value) -> Value {
+    json!({"first": of(HostId::First), "second": of(HostId::Second)})
 }
 
 /// Hundredths of a point of so many battles, as points of one.
@@ -131,24 +130,24 @@ fn number(text: &str) -> Value {
     serde_json::from_str(text).expect("a decimal is a number of JSON")
 }
 
-fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
+fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswer {
     let ask = &battled.ask;
     let share = |count: u64, of: u64| {
         number(&Chance { count: count.into(), of: of.max(1).into() }.decimal(4))
     };
-    let won = tally.wins[0] + tally.wins[1];
+    let won = tally.won();
     let within = Chance { count: fought.within(ask.begins).into(), of: 1_000_000 };
     BattleAnswer {
-        game: fought.scene.rules.book.game.tag(),
+        game: fought.setup.rules.book.game.tag(),
         games: tally.games,
         seed: ask.seed.to_string(),
         forces: forces(fought),
-        wins: json!({"first": tally.wins[0], "second": tally.wins[1], "draw": tally.draws()}),
-        acting_first: tally
-            .says_first(&fought.scene)
-            .then(|| sides(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))),
+        wins: json!({"first": tally.wins[HostId::First], "second": tally.wins[HostId::Second], "draw": tally.draws()}),
+        acting_first: tally.shows_first_advantage(&fought.setup).then(|| {
+            by_host(|host| json!({"games": tally.begun[host], "wins": tally.firsts[host]}))
+        }),
         within: number(&within.decimal(6)),
-        points_lost: sides(|host| {
+        points_lost: by_host(|host| {
             let spread = Chance { count: tally.spread(host).unsigned_abs(), of: 100 };
             let mean = points(tally.lost[host], tally.games);
             json!({"mean": mean, "spread": number(&spread.decimal(2))})
@@ -162,32 +161,32 @@ fn sums(battled: &Battled, fought: &Fought, tally: &Tally) -> BattleAnswer {
     }
 }
 
-fn squads(fought: &Fought, tally: &Tally) -> Vec<Value> {
-    let squad = |host: usize, body: usize, deeds: &Deeds| {
+fn squads(fought: &FoughtBattles, tally: &Tally) -> Vec<Value> {
+    let squad = |host: HostId, body: usize, deeds: &BodyRecord| {
         let killed = deeds.killed.iter();
         let killed: Map<String, Value> =
             killed.map(|(by, sum)| (means(*by), points((*sum).into(), tally.games))).collect();
         json!({
-            "side": key(host),
-            "name": fought.scene.hosts[host].bodies[body].name.get(Language::English),
+            "side": host.key(),
+            "name": fought.setup.hosts[host].bodies[body].name.get(Language::English),
             "killed": killed,
             "lost": points(deeds.lost.into(), tally.games),
         })
     };
-    let hosts = tally.deeds.iter().enumerate();
+    let hosts = tally.records.iter();
     let all = hosts.flat_map(|(host, bodies)| {
         bodies.iter().enumerate().map(move |(body, deeds)| (host, body, deeds))
     });
     all.map(|(host, body, deeds)| squad(host, body, deeds)).collect()
 }
 
-fn means(means: Means) -> String {
+fn means(means: CauseOfLoss) -> String {
     match means {
-        Means::Melee => "melee".to_owned(),
-        Means::Weapon(letter) => letter.to_string(),
-        Means::Explosion => "explosion".to_owned(),
-        Means::Pursuit => "pursuit".to_owned(),
-        Means::Flight => "flight".to_owned(),
+        CauseOfLoss::Melee => "melee".to_owned(),
+        CauseOfLoss::Weapon(letter) => letter.to_string(),
+        CauseOfLoss::Explosion => "explosion".to_owned(),
+        CauseOfLoss::Pursuit => "pursuit".to_owned(),
+        CauseOfLoss::Flight => "flight".to_owned(),
     }
 }
 
@@ -195,12 +194,12 @@ fn terms(battled: &Battled) -> Value {
     let ask = &battled.ask;
     let mut terms = setting(&ask.setting);
     terms["first"] = ask.begins.key().into();
-    terms["doctrines"] = sides(|host| ask.doctrines[host].key().into());
+    terms["doctrines"] = by_host(|host| ask.doctrines[host].key().into());
     terms
 }
 
 /// Where battles are fought, and to what end.
-pub(super) fn setting(setting: &Setting) -> Value {
+pub(super) fn setting(setting: &BattleSetting) -> Value {
     let terrain = match &setting.terrain {
         Terrain::Open => "open".to_owned(),
         Terrain::Broken => "broken".to_owned(),

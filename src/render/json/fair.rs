@@ -1,18 +1,18 @@
 //! The JSON answer of whether points are fair.
 
 use super::battle::setting;
-use crate::answer::fair::{Judged, Outcome};
+use crate::answer::fair::{FairOutcome, Judged};
 use crate::army::Army;
 use crate::dice::Chance;
-use crate::fair::{Estimate, Letter, Rated, Score, Spent, Verdict};
+use crate::fair::{Estimate, LetterPrice, PoolId, RatedList, Score, UnitWorth, Verdict};
 use crate::language::Language;
 use serde_json::{Value, json};
 
 /// A verdict, or the sums of a part.
 pub(super) fn fair(judged: &Judged) -> Value {
     match &judged.outcome {
-        Outcome::Kept(part) => serde_json::to_value(part).unwrap_or_default(),
-        Outcome::Said(verdict, games, _) => said(judged, verdict, *games),
+        FairOutcome::Shard(part) => serde_json::to_value(part).unwrap_or_default(),
+        FairOutcome::Verdict(verdict, games, _) => said(judged, verdict, *games),
     }
 }
 
@@ -20,13 +20,13 @@ fn said(judged: &Judged, verdict: &Verdict, games: u64) -> Value {
     let ask = &judged.ask;
     let lists: Vec<&Army> = judged.lists.iter().filter_map(|list| list.army.as_ref()).collect();
     let name = |list: usize| lists[list].name.get(Language::English);
-    let list = |(at, rated): (usize, &Rated)| {
+    let list = |(at, rated): (usize, &RatedList)| {
         let against: Vec<Value> = verdict.against[at].iter().map(score).collect();
         let (value, within) = estimate(rated.worth);
         let score = score(&rated.score);
         json!({"name": name(at), "score": score, "against": against, "worth": value, "within": within})
     };
-    let unit = |one: &Spent| {
+    let unit = |one: &UnitWorth| {
         let unit = &lists[one.list].units[one.unit];
         let (value, within) = estimate(one.worth);
         json!({
@@ -47,8 +47,8 @@ fn said(judged: &Judged, verdict: &Verdict, games: u64) -> Value {
         "games": games,
         "seed": ask.seed.to_string(),
         "points": ask.points,
-        "forces": judged.arena.fields[0].entrants.len(),
-        "houses": judged.arena.fields[1].entrants.len(),
+        "forces": judged.arena.pools[PoolId::Lists].entrants.len(),
+        "houses": judged.arena.pools[PoolId::Houses].entrants.len(),
         "lists": verdict.lists.iter().enumerate().map(list).collect::<Vec<_>>(),
         "units": verdict.units.iter().map(unit).collect::<Vec<_>>(),
         "letters": letters.collect::<Vec<_>>(),
@@ -56,7 +56,7 @@ fn said(judged: &Judged, verdict: &Verdict, games: u64) -> Value {
     })
 }
 
-fn letter(judged: &Judged, one: &Letter) -> Value {
+fn letter(judged: &Judged, one: &LetterPrice) -> Value {
     let codes = judged.rules.codes();
     let (value, within) = estimate(one.fair);
     let letter = one.place.map(|(slot, row)| codes.row(slot, row).letter.to_string());

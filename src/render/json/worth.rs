@@ -5,6 +5,7 @@ use super::fair::estimate;
 use crate::answer::worth::Compared;
 use crate::code::Kind;
 use crate::dice::Chance;
+use crate::fair::PoolId;
 use crate::language::Language;
 use crate::worth::{Cheaper, Firing, Weighed};
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ pub(super) fn worth(compared: &Compared) -> Value {
         "games": compared.games,
         "seed": ask.seed.to_string(),
         "points": ask.points,
-        "forces": compared.arena.fields[0].entrants.len(),
+        "forces": compared.arena.pools[PoolId::Lists].entrants.len(),
         "mix": {"name": ask.mix.key(), "lists": foes.collect::<Vec<_>>()},
         "inches": ask.asked.inches,
         "units": compared.units.iter().map(|one| unit(one, &compared.names)).collect::<Vec<_>>(),

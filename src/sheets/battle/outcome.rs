@@ -1,7 +1,7 @@
 //! Who wins how often, as one bar, in tenths of a millimetre.
 
 use super::{Battles, name};
-use crate::battle::Tally;
+use crate::battle::{HostId, PairKey, Tally};
 use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -32,8 +32,9 @@ pub(super) fn shares(
     label: &ByLanguage<String>,
     language: Language,
 ) -> String {
-    let names = [0, 1].map(|host| name(told.scene, host, language));
-    let shares = [tally.wins[0], tally.draws(), tally.wins[1]].map(|count| share(tally, count));
+    let names = HostId::BOTH.map(|host| name(told.setup, host, language));
+    let shares = [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
+        .map(|count| share(tally, count));
     let values: [(&str, &dyn Display); 5] = [
         ("first", &names[0]),
         ("second", &names[1]),
@@ -57,7 +58,8 @@ fn svg(tally: &Tally) -> String {
     let (wide, base) = (WIDE - 4, TOP + HIGH / 2 + LETTER * 3 / 8 - 1);
     let at = |count: u64| 2 + wide * count / tally.games.max(1);
     let mut before = 0;
-    for (count, [fill, ink]) in [tally.wins[0], tally.draws(), tally.wins[1]].into_iter().zip(INKS)
+    for (count, [fill, ink]) in
+        [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]].into_iter().zip(INKS)
     {
         let (from, to) = (at(before), at(before + count));
         before += count;

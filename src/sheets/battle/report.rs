@@ -1,14 +1,17 @@
 //! A battle on paper: both sides, and for each turn a picture of the table with what happened on it.
 
+mod alt_text;
 mod map;
 mod marks;
-mod said;
 
-use super::tale::{happens, result};
-use super::turns::{Stretch, Turn, quiet, stretches, turns};
+use super::tale::{describe_event, result};
+use super::turns::{BattleTurn, Stretch, quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::army::Army;
-use crate::battle::{Area, Ended, Event, Moment, Mood, Named, Point};
+use crate::battle::{
+    BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Point, Snapshot,
+    TerrainArea,
+};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Passage, Remnant, Sheet, Tableau};
@@ -22,17 +25,17 @@ pub struct Report<'a> {
     /// The battle.
     pub told: Battles<'a>,
     /// How it went.
-    pub ended: &'a Ended,
+    pub ended: &'a BattleResult,
     /// The lists of both forces.
-    pub armies: [&'a Army; 2],
+    pub armies: ByHost<&'a Army>,
 }
 
 /// What a squad is marked with: a letter on the first side, a number on the other; a stroke behind it is its NCO, who was
 /// parted from it.
-fn mark(unit: Named, parted: bool) -> String {
+fn mark(unit: BodyRef, parted: bool) -> String {
     let own = match unit.host {
-        0 => letters(unit.body),
-        _ => (unit.body + 1).to_string(),
+        HostId::First => letters(unit.body),
+        HostId::Second => (unit.body + 1).to_string(),
     };
     if parted { format!("{own}′") } else { own }
 }
@@ -58,7 +61,7 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     let mut blocks = vec![
         Block::text(result(told, ended, language), Mark::Strong),
         Block::text(format!("{table} {seed}"), Mark::Plain),
-        Block::Banners(Box::new([0, 1].map(|host| opening(report, host, language)))),
+        Block::Banners(Box::new(HostId::BOTH.map(|host| opening(report, host, language)))),
         Block::Glyphs(legend(told, &turns, language)),
     ];
     // The terms alone would leave a page all but empty: the last turn stands before them.
@@ -76,10 +79,10 @@ pub fn report(report: &Report, language: Language) -> Sheet {
 }
 
 /// A side as the battle begins and ends.
-fn opening(report: &Report, host: usize, language: Language) -> Banner {
+fn opening(report: &Report, host: HostId, language: Language) -> Banner {
     let (told, ended) = (&report.told, report.ended);
     let facts: [(&str, &dyn Display); 2] = [
-        ("points", &told.scene.hosts[host].points),
+        ("points", &told.setup.hosts[host].points),
         ("lost", &points(ended.lost[host].into(), 1, language)),
     ];
     let aside = fill(labels().report.of_points.get(language), &facts);
@@ -89,14 +92,17 @@ fn opening(report: &Report, host: usize, language: Language) -> Banner {
 }
 
 /// A side with what is left of it.
-fn banner(told: &Battles, moment: Option<&Moment>, host: usize, language: Language) -> Banner {
-    let bodies = told.scene.hosts[host].bodies.iter().enumerate();
+fn banner(told: &Battles, moment: Option<&Snapshot>, host: HostId, language: Language) -> Banner {
+    let bodies = told.setup.hosts[host].bodies.iter().enumerate();
     let row = |(body, it): (usize, &crate::battle::Body)| {
-        let unit = Named { host, body };
+        let unit = BodyRef { host, body };
         let stood = moment.iter().flat_map(|moment| &moment.stood);
         let own: Vec<_> = stood.filter(|one| one.unit == unit).collect();
-        let left: usize = own.iter().map(|one| one.men.len()).sum();
-        let mood = own.iter().find(|one| !one.men.is_empty()).map_or(Mood::Steady, |one| one.mood);
+        let left: usize = own.iter().map(|one| one.figures.len()).sum();
+        let mood = own
+            .iter()
+            .find(|one| !one.figures.is_empty())
+            .map_or(MoraleState::Steady, |one| one.mood);
         Remnant {
             mark: mark(unit, false),
             name: it.name.get(language).into(),
@@ -107,20 +113,20 @@ fn banner(told: &Battles, moment: Option<&Moment>, host: usize, language: Langua
     };
     Banner {
         sign: None,
-        name: name(told.scene, host, language).into(),
+        name: name(told.setup, host, language).into(),
         aside: String::new().into(),
-        filled: host == 0,
+        filled: host == HostId::First,
         rows: bodies.map(row).collect(),
     }
 }
 
 /// How a squad bears up; nothing where it is steady.
-fn bears_up(mood: Mood, language: Language) -> &'static str {
+fn bears_up(mood: MoraleState, language: Language) -> &'static str {
     let words = &labels().nerve;
     match mood {
-        Mood::Steady => "",
-        Mood::Shaken => words.shaken.get(language),
-        Mood::Routed => words.routed.get(language),
+        MoraleState::Steady => "",
+        MoraleState::Shaken => words.shaken.get(language),
+        MoraleState::Routed => words.routed.get(language),
     }
 }
 
@@ -134,21 +140,21 @@ fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block>
 }
 
 /// A turn: its head, its picture, and what happened.
-fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
+fn of_turn(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
-    let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language));
+    let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language)).into_array();
     let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
     let head = Heading {
         level: 2,
         text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
         aside: fill(words.lost.get(language), &lost).into(),
     };
-    let (svg, size) = map::drawn(turn, &told.scene.terms.ground);
-    let banners = [0, 1].map(|host| banner(told, Some(turn.after), host, language));
+    let (svg, size) = map::draw_turn(turn, &told.setup.terms.ground);
+    let banners = HostId::BOTH.map(|host| banner(told, Some(turn.after), host, language));
     let tableau = Tableau {
         svg,
         size,
-        alt: said::said(told.scene, turn, language).into(),
+        alt: alt_text::describe_turn(told.setup, turn, language).into(),
         banners,
         passages: passages(told, turn, language),
         beneath: 0,
@@ -157,28 +163,28 @@ fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
 }
 
 /// What happened, in the part of each side.
-fn passages(told: &Battles, turn: &Turn, language: Language) -> Vec<Passage> {
-    let own = |unit: &Named| {
-        let name = told.scene.hosts[unit.host].bodies[unit.body].name.get(language);
+fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passage> {
+    let own = |unit: &BodyRef| {
+        let name = told.setup.hosts[unit.host].bodies[unit.body].name.get(language);
         format!("{name} ({})", mark(*unit, false))
     };
     let mut passages: Vec<Passage> = Vec::new();
     let mut said: Vec<String> = Vec::new();
     for event in turn.events.iter().rev() {
         match event {
-            Event::Segment { host, .. } => {
+            BattleEvent::Segment { host, .. } => {
                 said.reverse();
                 let none = || labels().report.quiet.get(language).clone();
                 let words = if said.is_empty() { none() } else { said.join(" ") };
-                let head = name(told.scene, *host, language).into();
+                let head = name(told.setup, *host, language).into();
                 passages.push(Passage { head, words: words.into() });
                 said.clear();
             }
             // Shown in the head, or nothing that can be seen.
-            Event::Losses { .. }
-            | Event::Moves { inches: 0, .. }
-            | Event::Melee { lost: 0, out: 0, .. } => {}
-            event => said.push(happens(event, &own, language)),
+            BattleEvent::Losses { .. }
+            | BattleEvent::Moves { inches: 0, .. }
+            | BattleEvent::Melee { lost: 0, out: 0, .. } => {}
+            event => said.push(describe_event(event, &own, language)),
         }
     }
     passages.reverse();
@@ -186,44 +192,44 @@ fn passages(told: &Battles, turn: &Turn, language: Language) -> Vec<Passage> {
 }
 
 /// What is drawn on the pictures of a battle, each sign once.
-fn legend(told: &Battles, turns: &[Turn], language: Language) -> Vec<Glyph> {
+fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
-    let any = |has: &dyn Fn(&Turn) -> bool| turns.iter().any(has);
-    let mood = |mood| move |turn: &Turn| turn.after.stood.iter().any(|one| one.mood == mood);
-    let gone = |turn: &Turn| turn.standing().any(|one| one.men.is_empty());
-    let parted = any(&|turn| turn.standing().any(|one| one.parted));
-    let hosts = [(0, "A"), (1, "1")].map(|(host, mark)| {
-        let own = name(told.scene, host, language);
+    let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
+    let mood = |mood| move |turn: &BattleTurn| turn.after.stood.iter().any(|one| one.mood == mood);
+    let gone = |turn: &BattleTurn| turn.standing().any(|one| one.figures.is_empty());
+    let parted = any(&|turn| turn.standing().any(|one| one.detached));
+    let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
+        let own = name(told.setup, host, language);
         let facts: [(&str, &dyn Display); 2] = [("name", &own), ("mark", &mark)];
-        (true, Sample::Figures(host == 0), fill(words.side.get(language), &facts))
+        (true, Sample::Figures(host == HostId::First), fill(words.side.get(language), &facts))
     });
     let said = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let marks = if parted { said(&words.parted) } else { said(&words.steady) };
     let signs = [
-        (true, Sample::Mark(Mood::Steady), marks),
-        (any(&mood(Mood::Shaken)), Sample::Mark(Mood::Shaken), said(&words.shaken)),
-        (any(&mood(Mood::Routed)), Sample::Mark(Mood::Routed), said(&words.routed)),
+        (true, Sample::Mark(MoraleState::Steady), marks),
+        (any(&mood(MoraleState::Shaken)), Sample::Mark(MoraleState::Shaken), said(&words.shaken)),
+        (any(&mood(MoraleState::Routed)), Sample::Mark(MoraleState::Routed), said(&words.routed)),
         (any(&gone), Sample::Gone, said(&words.gone)),
         (true, Sample::Way(false), said(&words.went)),
         (any(&|turn| !turn.charged.is_empty()), Sample::Way(true), said(&words.charged)),
         (any(&|turn| !turn.after.salvos.is_empty()), Sample::Fire, said(&words.fired)),
-        (true, Sample::Fallen, said(&words.fallen)),
+        (true, Sample::Casualties, said(&words.fallen)),
         (any(&|turn| !turn.after.blasts.is_empty()), Sample::Blast, said(&words.blast)),
         (true, Sample::Zone, said(&words.zone)),
     ];
     let areas =
-        areas(told, language).into_iter().map(|(area, said)| (true, Sample::Ground(area), said));
+        areas(told, language).into_iter().map(|(area, said)| (true, Sample::Terrain(area), said));
     let all = hosts.into_iter().chain(signs).chain(areas);
     let all = all.filter(|(shown, ..)| *shown);
     all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
 }
 
 /// Kinds of ground on the table, each once, with what it is.
-fn areas(told: &Battles, language: Language) -> Vec<(Area, String)> {
+fn areas(told: &Battles, language: Language) -> Vec<(TerrainArea, String)> {
     let nowhere = Point::default();
-    let mut kinds: Vec<Area> = Vec::new();
-    for area in &told.scene.terms.ground.areas {
-        let kind = Area { low: nowhere, high: nowhere, ..area.clone() };
+    let mut kinds: Vec<TerrainArea> = Vec::new();
+    for area in &told.setup.terms.ground.areas {
+        let kind = TerrainArea { low: nowhere, high: nowhere, ..area.clone() };
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }
@@ -231,7 +237,7 @@ fn areas(told: &Battles, language: Language) -> Vec<(Area, String)> {
     kinds
         .into_iter()
         .map(|kind| {
-            let said = said::kind(told.scene, &kind, language);
+            let said = alt_text::describe_ground(told.setup, &kind, language);
             (kind, text::begun(&said))
         })
         .collect()

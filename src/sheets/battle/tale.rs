@@ -2,30 +2,31 @@
 
 use super::turns::{quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
-use crate::battle::{Ended, Event, Named};
+use crate::battle::{BattleEvent, BattleResult, BodyRef};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::{Charge, Nerve, Rally};
 use crate::sheet::{Block, Mark, Notes, Sheet};
 
 /// One battle, turn by turn.
-pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
+pub fn tale(told: &Battles, ended: &BattleResult, language: Language) -> Sheet {
     let words = &labels().battle;
-    let unit =
-        |unit: &Named| told.scene.hosts[unit.host].bodies[unit.body].name.get(language).to_owned();
-    let south = name(told.scene, ended.south, language);
+    let unit = |unit: &BodyRef| {
+        told.setup.hosts[unit.host].bodies[unit.body].name.get(language).to_owned()
+    };
+    let south = name(told.setup, ended.south, language);
     let edge = fill(words.south.get(language), &[("name", &south)]);
     let mut blocks = vec![Block::text(edge, Mark::Plain)];
-    let say = |event: &Event| match event {
-        Event::Segment { turn, host } => {
-            let own = name(told.scene, *host, language);
+    let say = |event: &BattleEvent| match event {
+        BattleEvent::Segment { turn, host } => {
+            let own = name(told.setup, *host, language);
             let head: [(&str, &dyn std::fmt::Display); 2] = [("turn", turn), ("name", &own)];
             Block::heading(3, fill(words.turn_of.get(language), &head))
         }
-        _ => Block::text(happens(event, &unit, language), Mark::Plain),
+        _ => Block::text(describe_event(event, &unit, language), Mark::Plain),
     };
     for stretch in stretches(&turns(ended)) {
-        let seen = |event: &&Event| !matches!(event, Event::Moves { inches: 0, .. });
+        let seen = |event: &&BattleEvent| !matches!(event, BattleEvent::Moves { inches: 0, .. });
         blocks.extend(stretch.turn.events.iter().filter(seen).map(say));
         if let Some([head, said]) = quiet(&stretch, language) {
             blocks.extend([Block::heading(3, head), Block::text(said, Mark::Plain)]);
@@ -39,12 +40,12 @@ pub fn tale(told: &Battles, ended: &Ended, language: Language) -> Sheet {
 }
 
 /// Who won, or that nobody did.
-pub(super) fn result(told: &Battles, ended: &Ended, language: Language) -> String {
+pub(super) fn result(told: &Battles, ended: &BattleResult, language: Language) -> String {
     let words = &labels().battle;
     let turns = ended.turns.into();
     match ended.winner {
         Some(host) => {
-            let own = name(told.scene, host, language);
+            let own = name(told.setup, host, language);
             fill(&words.won.of_n(turns, language), &[("name", &own)])
         }
         None => words.drawn.of_n(turns, language),
@@ -52,9 +53,9 @@ pub(super) fn result(told: &Battles, ended: &Ended, language: Language) -> Strin
 }
 
 /// What happened, in a sentence; `unit` names squads.
-pub(super) fn happens(
-    event: &Event,
-    unit: &dyn Fn(&Named) -> String,
+pub(super) fn describe_event(
+    event: &BattleEvent,
+    unit: &dyn Fn(&BodyRef) -> String,
     language: Language,
 ) -> String {
     let words = &labels().battle;
@@ -63,54 +64,58 @@ pub(super) fn happens(
         fill(label.get(language), values)
     };
     match event {
-        Event::Segment { .. } => String::new(),
-        Event::Rallies { unit: who, rally } => {
-            say(&words.rallies, &[("unit", &unit(who)), ("what", &rallied(*rally, language))])
+        BattleEvent::Segment { .. } => String::new(),
+        BattleEvent::Rallies { unit: who, rally } => {
+            say(&words.rallies, &[("unit", &unit(who)), ("what", &rally_result(*rally, language))])
         }
-        Event::Moves { unit: who, inches } => {
+        BattleEvent::Moves { unit: who, inches } => {
             say(&words.moves, &[("unit", &unit(who)), ("n", inches)])
         }
-        Event::Watches { unit: who } => say(&words.watches, &[("unit", &unit(who))]),
-        Event::Charges { unit: who, target, charge, contacts } => {
-            let what = charged(*charge, language);
+        BattleEvent::Watches { unit: who } => say(&words.watches, &[("unit", &unit(who))]),
+        BattleEvent::Charges { unit: who, target, charge, contacts } => {
+            let what = charge_result(*charge, language);
             let facts: [(&str, &dyn std::fmt::Display); 4] =
                 [("unit", &unit(who)), ("target", &unit(target)), ("what", &what), ("n", contacts)];
-            say(charge_told(*charge, *contacts), &facts)
+            say(charge_label(*charge, *contacts), &facts)
         }
-        Event::Fires { unit: who, watched, shots, killed } => {
+        BattleEvent::Fires { unit: who, watched, shots, killed } => {
             let label = if *watched { &words.fires_watched } else { &words.fires };
             let said = label.of_n((*shots).into(), language);
             fill(&said, &[("unit", &unit(who)), ("killed", killed)])
         }
-        Event::Explodes { unit: who, inches: Some(inches), killed } => {
+        BattleEvent::Explodes { unit: who, inches: Some(inches), killed } => {
             say(&words.explodes, &[("unit", &unit(who)), ("inches", inches), ("n", killed)])
         }
-        Event::Explodes { unit: who, inches: None, killed } => {
+        BattleEvent::Explodes { unit: who, inches: None, killed } => {
             say(&words.nuclear, &[("unit", &unit(who)), ("n", killed)])
         }
-        Event::Melee { unit: who, lost, out } => {
+        BattleEvent::Melee { unit: who, lost, out } => {
             let out = (*out > 0).then(|| words.out.of_n((*out).into(), language));
-            fought_hand_to_hand(&unit(who), *lost, out, language)
+            describe_melee(&unit(who), *lost, out, language)
         }
-        Event::Checks { unit: who, nerve } => {
-            say(&words.checks, &[("unit", &unit(who)), ("what", &nerves(*nerve, language))])
+        BattleEvent::Checks { unit: who, nerve } => {
+            say(&words.checks, &[("unit", &unit(who)), ("what", &morale_result(*nerve, language))])
         }
-        Event::Caught { unit: who, killed: 0 } => say(&words.escapes, &[("unit", &unit(who))]),
-        Event::Caught { unit: who, killed } => {
+        BattleEvent::Caught { unit: who, killed: 0 } => {
+            say(&words.escapes, &[("unit", &unit(who))])
+        }
+        BattleEvent::Caught { unit: who, killed } => {
             say(&words.caught, &[("unit", &unit(who)), ("n", killed)])
         }
-        Event::Flees { unit: who, left: 0 } => say(&words.runs, &[("unit", &unit(who))]),
-        Event::Flees { unit: who, left } => say(&words.flees, &[("unit", &unit(who)), ("n", left)]),
-        Event::Losses { lost: [first, second] } => {
-            let [first, second] =
-                [first, second].map(|lost| points(i128::from(*lost), 1, language));
+        BattleEvent::Flees { unit: who, left: 0 } => say(&words.runs, &[("unit", &unit(who))]),
+        BattleEvent::Flees { unit: who, left } => {
+            say(&words.flees, &[("unit", &unit(who)), ("n", left)])
+        }
+        BattleEvent::Losses { lost } => {
+            let lost = lost.map(|lost| points(i128::from(lost), 1, language));
+            let [first, second] = lost.into_array();
             say(&words.losses, &[("first", &first), ("second", &second)])
         }
     }
 }
 
 /// What a squad lost in a round of melee, and who of it does nothing for a turn.
-fn fought_hand_to_hand(unit: &str, lost: i32, out: Option<String>, language: Language) -> String {
+fn describe_melee(unit: &str, lost: i32, out: Option<String>, language: Language) -> String {
     let words = &labels().battle;
     let (label, out) = match (lost, out) {
         (0, None) => (&words.loses_none, String::new()),
@@ -121,7 +126,7 @@ fn fought_hand_to_hand(unit: &str, lost: i32, out: Option<String>, language: Lan
     fill(label.get(language), &[("unit", &unit), ("n", &lost), ("out", &out)])
 }
 
-fn charge_told(charge: Charge, contacts: i32) -> &'static crate::language::ByLanguage<String> {
+fn charge_label(charge: Charge, contacts: i32) -> &'static crate::language::ByLanguage<String> {
     let words = &labels().battle;
     match (charge, contacts) {
         (Charge::Stays, _) => &words.charges_not,
@@ -131,7 +136,7 @@ fn charge_told(charge: Charge, contacts: i32) -> &'static crate::language::ByLan
     }
 }
 
-fn rallied(rally: Rally, language: Language) -> &'static str {
+fn rally_result(rally: Rally, language: Language) -> &'static str {
     let words = &labels().nerve;
     let label = match rally {
         Rally::Rallied => &words.rallied,
@@ -141,7 +146,7 @@ fn rallied(rally: Rally, language: Language) -> &'static str {
     label.get(language)
 }
 
-fn charged(charge: Charge, language: Language) -> &'static str {
+fn charge_result(charge: Charge, language: Language) -> &'static str {
     let words = &labels().nerve;
     let label = match charge {
         Charge::Charges => &words.charges,
@@ -152,7 +157,7 @@ fn charged(charge: Charge, language: Language) -> &'static str {
     label.get(language)
 }
 
-fn nerves(nerve: Nerve, language: Language) -> &'static str {
+fn morale_result(nerve: Nerve, language: Language) -> &'static str {
     let words = &labels().nerve;
     let label = match nerve {
         Nerve::Holds => &words.holds,

@@ -1,24 +1,24 @@
 //! The turns of a battle, and those in which nothing happens.
 
-use crate::battle::{Ended, Event, Moment, Named};
+use crate::battle::{BattleEvent, BattleResult, BodyRef, ByHost, Snapshot};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::play::Charge;
 use std::fmt::Display;
 
 /// A turn between two moments.
-pub(super) struct Turn<'a> {
+pub(super) struct BattleTurn<'a> {
     pub(super) number: usize,
-    pub(super) before: &'a Moment,
-    pub(super) after: &'a Moment,
-    pub(super) events: &'a [Event],
-    pub(super) charged: Vec<Named>,
-    pub(super) lost: [i64; 2],
+    pub(super) before: &'a Snapshot,
+    pub(super) after: &'a Snapshot,
+    pub(super) events: &'a [BattleEvent],
+    pub(super) charged: Vec<BodyRef>,
+    pub(super) lost: ByHost<i64>,
 }
 
 /// The turns of a battle.
-pub(super) fn turns(ended: &Ended) -> Vec<Turn<'_>> {
-    let is_last = |event: &Event| matches!(event, Event::Losses { .. });
+pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
+    let is_last = |event: &BattleEvent| matches!(event, BattleEvent::Losses { .. });
     let spans = ended.told.split_inclusive(is_last);
     let moments = ended.moments.windows(2);
     spans
@@ -26,14 +26,16 @@ pub(super) fn turns(ended: &Ended) -> Vec<Turn<'_>> {
         .enumerate()
         .map(|(at, (events, moments))| {
             let charged = events.iter().filter_map(|event| match event {
-                Event::Charges { unit, charge, .. } if *charge != Charge::Stays => Some(*unit),
+                BattleEvent::Charges { unit, charge, .. } if *charge != Charge::Stays => {
+                    Some(*unit)
+                }
                 _ => None,
             });
             let lost = events.iter().rev().find_map(|event| match event {
-                Event::Losses { lost } => Some(*lost),
+                BattleEvent::Losses { lost } => Some(*lost),
                 _ => None,
             });
-            Turn {
+            BattleTurn {
                 number: at + 1,
                 before: &moments[0],
                 after: &moments[1],
@@ -45,17 +47,17 @@ pub(super) fn turns(ended: &Ended) -> Vec<Turn<'_>> {
         .collect()
 }
 
-impl Turn<'_> {
+impl BattleTurn<'_> {
     /// Whether everybody waits.
     fn is_quiet(&self) -> bool {
-        let waits = |event: &Event| {
+        let waits = |event: &BattleEvent| {
             matches!(
                 event,
-                Event::Segment { .. }
-                    | Event::Losses { .. }
-                    | Event::Watches { .. }
-                    | Event::Moves { inches: 0, .. }
-                    | Event::Melee { lost: 0, out: 0, .. }
+                BattleEvent::Segment { .. }
+                    | BattleEvent::Losses { .. }
+                    | BattleEvent::Watches { .. }
+                    | BattleEvent::Moves { inches: 0, .. }
+                    | BattleEvent::Melee { lost: 0, out: 0, .. }
             )
         };
         self.events.iter().all(waits)
@@ -64,12 +66,12 @@ impl Turn<'_> {
 
 /// A turn that is told, with how many turns behind it there is nothing to tell of.
 pub(super) struct Stretch<'a> {
-    pub(super) turn: &'a Turn<'a>,
+    pub(super) turn: &'a BattleTurn<'a>,
     pub(super) quiet: usize,
 }
 
 /// The turns of a battle as they are told: the first, and those in which something happens.
-pub(super) fn stretches<'a>(turns: &'a [Turn<'a>]) -> Vec<Stretch<'a>> {
+pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
     let mut told: Vec<Stretch> = Vec::new();
     for turn in turns {
         match told.last_mut() {

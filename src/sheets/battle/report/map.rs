@@ -2,8 +2,10 @@
 //! tenths of a millimetre.
 
 use super::marks::{Room, Spot, distance, toward};
-use super::{Turn, mark};
-use crate::battle::{Area, Fallen, Ground, Mood, Named, Point, Salvo, Whereabouts};
+use super::{BattleTurn, mark};
+use crate::battle::{
+    BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo, TerrainArea,
+};
 use std::fmt::Write;
 
 /// The most that the table takes, across and deep, and the frame about it with its ticks.
@@ -23,7 +25,7 @@ const HATCH: i64 = 14;
 
 /// A picture as it is drawn.
 pub(super) struct Map<'a> {
-    ground: &'a Ground,
+    ground: &'a BattleTable,
     size: [i64; 2],
     /// The radius of a figure.
     base: i64,
@@ -32,12 +34,12 @@ pub(super) struct Map<'a> {
 }
 
 /// The picture of a turn, and how large it is.
-pub(super) fn drawn(turn: &Turn, ground: &Ground) -> (String, [i32; 2]) {
+pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i32; 2]) {
     let mut map = Map::new(ground);
     map.table();
     map.salvos(turn, false);
     map.ways(turn);
-    turn.after.blasts.iter().for_each(|(at, inches)| map.blast(*at, *inches));
+    turn.after.blasts.iter().for_each(|blast| map.blast(blast.at, blast.inches));
     map.fallen(turn);
     map.figures(turn);
     map.marks(turn);
@@ -48,7 +50,7 @@ pub(super) fn drawn(turn: &Turn, ground: &Ground) -> (String, [i32; 2]) {
 }
 
 impl<'a> Map<'a> {
-    fn new(ground: &'a Ground) -> Self {
+    fn new(ground: &'a BattleTable) -> Self {
         let [wide, deep] = [ground.width, ground.depth].map(|inches| i64::from(inches.max(1)));
         let across = MOST[0].min(MOST[1] * wide / deep);
         let size = [across, across * deep / wide];
@@ -102,7 +104,7 @@ impl<'a> Map<'a> {
     }
 
     /// Fire, as lines, and then how many it killed, as numbers on them.
-    fn salvos(&mut self, turn: &Turn, numbers: bool) {
+    fn salvos(&mut self, turn: &BattleTurn, numbers: bool) {
         for salvo in &turn.after.salvos {
             let Salvo { from, to, killed, .. } = salvo;
             let (from, to) = (self.at(*from), self.at(*to));
@@ -132,11 +134,11 @@ impl<'a> Map<'a> {
     }
 
     /// Where squads went, and heavier where they charged.
-    fn ways(&mut self, turn: &Turn) {
+    fn ways(&mut self, turn: &BattleTurn) {
         for one in turn.standing() {
             let Some(before) = turn.before_of(one) else { continue };
             let (from, to) = (self.at(before.at), self.at(one.at));
-            let charged = !one.parted && turn.charged.contains(&one.unit);
+            let charged = !one.detached && turn.charged.contains(&one.unit);
             self.arrow(from, to, charged);
         }
     }
@@ -167,31 +169,31 @@ impl<'a> Map<'a> {
         let _ = write!(self.svg, "{}", blast((x, y), r));
     }
 
-    fn fallen(&mut self, turn: &Turn) {
-        for Fallen { unit, at } in &turn.after.fallen {
+    fn fallen(&mut self, turn: &BattleTurn) {
+        for Casualty { unit, at } in &turn.after.fallen {
             let Some(at) = at.map(|at| self.at(at)) else { continue };
-            self.svg.push_str(&cross(at, self.base, unit.host == 0));
+            self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
             self.room.take(at, self.base);
         }
     }
 
-    fn figures(&mut self, turn: &Turn) {
+    fn figures(&mut self, turn: &BattleTurn) {
         for one in &turn.after.stood {
-            for man in &one.men {
+            for man in &one.figures {
                 let at = self.at(*man);
-                self.svg.push_str(&figure(at, self.base, one.unit.host == 0));
+                self.svg.push_str(&figure(at, self.base, one.unit.host == HostId::First));
                 self.room.take(at, self.base);
             }
         }
     }
 
-    fn marks(&mut self, turn: &Turn) {
+    fn marks(&mut self, turn: &BattleTurn) {
         let mut signs = Vec::new();
         for one in turn.standing() {
-            let kept = if one.mood == Mood::Steady { MARK } else { CORNERED };
+            let kept = if one.mood == MoraleState::Steady { MARK } else { CORNERED };
             let middle = self.at(one.at);
             let spot = self.room.beside(middle, kept);
-            let men = one.men.iter().map(|man| self.at(*man));
+            let men = one.figures.iter().map(|man| self.at(*man));
             let near = men.min_by_key(|man| distance(*man, spot)).unwrap_or(middle);
             // A line ties a mark to its squad that had to stand off.
             if distance(spot, near) > kept + 3 * self.base {
@@ -204,11 +206,11 @@ impl<'a> Map<'a> {
             signs.push((one, spot));
         }
         for (one, spot) in signs {
-            let gone = one.men.is_empty();
-            let said = mark(one.unit, one.parted);
-            self.svg.push_str(&sign(spot, one.mood, one.unit.host == 0, gone));
+            let gone = one.figures.is_empty();
+            let said = mark(one.unit, one.detached);
+            self.svg.push_str(&sign(spot, one.mood, one.unit.host == HostId::First, gone));
             let (x, y) = spot;
-            let white = one.unit.host == 0 && !gone;
+            let white = one.unit.host == HostId::First && !gone;
             let size = if said.chars().count() > 1 { 27 } else { 32 };
             let (fill, base) = (if white { "#fff" } else { "#000" }, y + size * 35 / 100);
             let _ = write!(
@@ -266,7 +268,7 @@ fn cross((x, y): Spot, base: i64, filled: bool) -> String {
 }
 
 /// What the mark of a squad stands on: round, or with corners where it wavers, or pointed where it runs.
-fn sign((x, y): Spot, mood: Mood, filled: bool, gone: bool) -> String {
+fn sign((x, y): Spot, mood: MoraleState, filled: bool, gone: bool) -> String {
     let (fill, edge) = match (gone, filled) {
         (true, _) => ("#fff", "stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"5 5\""),
         (_, true) => ("#000", "stroke=\"#fff\" stroke-width=\"4\""),
@@ -275,14 +277,14 @@ fn sign((x, y): Spot, mood: Mood, filled: bool, gone: bool) -> String {
     let r = MARK - 2;
     match mood {
         _ if gone => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>"),
-        Mood::Steady => {
+        MoraleState::Steady => {
             format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>")
         }
-        Mood::Shaken => {
+        MoraleState::Shaken => {
             let top = y - CORNERED;
             format!("<path fill=\"{fill}\" {edge} d=\"M{x} {top}l33 33l-33 33l-33-33z\"/>")
         }
-        Mood::Routed => {
+        MoraleState::Routed => {
             let (left, top) = (x - 36, y - 20);
             format!("<path fill=\"{fill}\" {edge} d=\"M{left} {top}h72l-36 52z\"/>")
         }
@@ -290,7 +292,7 @@ fn sign((x, y): Spot, mood: Mood, filled: bool, gone: bool) -> String {
 }
 
 /// What a piece of ground is drawn with: left, top, right, bottom.
-fn ground(svg: &mut String, area: &Area, sides: [i64; 4]) {
+fn ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
     let [left, top, right, bottom] = sides;
     let (wide, high) = (right - left, bottom - top);
     let edge = if area.cliff { 5 } else { 2 };
@@ -348,15 +350,15 @@ pub(super) enum Sample {
     /// Fire.
     Fire,
     /// Who fell, of both sides.
-    Fallen,
+    Casualties,
     /// A mark.
-    Mark(Mood),
+    Mark(MoraleState),
     /// The mark of who is gone.
     Gone,
     /// An explosion.
     Blast,
     /// A piece of ground.
-    Ground(Area),
+    Terrain(TerrainArea),
     /// The edge of a zone.
     Zone,
 }
@@ -386,11 +388,11 @@ impl Sample {
                 "<path fill=\"none\" stroke=\"#333\" stroke-width=\"2.6\" stroke-dasharray=\"9 6\" d=\"M4 {y}H{}\"/>",
                 wide - 4
             ),
-            Self::Fallen => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
+            Self::Casualties => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
             Self::Mark(mood) => scaled(&sign((0, 0), *mood, false, false), (x, y)),
-            Self::Gone => scaled(&sign((0, 0), Mood::Steady, false, true), (x, y)),
+            Self::Gone => scaled(&sign((0, 0), MoraleState::Steady, false, true), (x, y)),
             Self::Blast => blast((x, y), 22),
-            Self::Ground(area) => {
+            Self::Terrain(area) => {
                 let mut svg = String::new();
                 ground(&mut svg, area, [6, 4, wide - 6, high - 4]);
                 svg
@@ -412,25 +414,25 @@ fn scaled(sign: &str, (x, y): Spot) -> String {
     format!("<g transform=\"translate({x} {y}) scale(.72)\">{sign}</g>")
 }
 
-impl Turn<'_> {
+impl BattleTurn<'_> {
     /// Who stands on the picture: everybody who is on the table, and who went from it in this turn.
-    pub(super) fn standing(&self) -> impl Iterator<Item = &Whereabouts> {
+    pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
         self.after.stood.iter().filter(|one| {
-            let had = self.before_of(one).is_some_and(|before| !before.men.is_empty());
-            had || !one.men.is_empty()
+            let had = self.before_of(one).is_some_and(|before| !before.figures.is_empty());
+            had || !one.figures.is_empty()
         })
     }
 
     /// Where somebody stood as the turn began; an NCO who was parted in it, with his squad.
-    pub(super) fn before_of(&self, one: &Whereabouts) -> Option<&Whereabouts> {
-        let own = |other: &&Whereabouts| other.unit == one.unit;
-        let same = |other: &&Whereabouts| own(other) && other.parted == one.parted;
+    pub(super) fn before_of(&self, one: &Placement) -> Option<&Placement> {
+        let own = |other: &&Placement| other.unit == one.unit;
+        let same = |other: &&Placement| own(other) && other.detached == one.detached;
         let before = &self.before.stood;
         before.iter().find(same).or_else(|| before.iter().find(own))
     }
 
     /// Figures of a squad or leader that fell in the turn, and those who left the table.
-    pub(super) fn lost(&self, unit: Named) -> (usize, usize) {
+    pub(super) fn lost(&self, unit: BodyRef) -> (usize, usize) {
         let own = self.after.fallen.iter().filter(|one| one.unit == unit);
         let left = own.clone().filter(|one| one.at.is_none()).count();
         (own.count() - left, left)

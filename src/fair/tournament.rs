@@ -1,10 +1,10 @@
 //! Entrants who fight each other, drawn by lot.
 
-use super::drawn::drawn;
-use super::ladder::like;
-use super::scores::{Pair, Scores};
+use super::ladder::muster_force;
+use super::random_force::draw_force;
+use super::scores::{ByPool, Pairing, PoolId, Scores};
 use crate::army::{Army, Basis};
-use crate::battle::{self, Begins, Host, Scene, Series, Terms};
+use crate::battle::{self, BattleSetup, ByHost, Host, Series, StartOrder, Terms};
 use crate::code::Code;
 use crate::codes::Slot;
 use crate::cost::Account;
@@ -30,16 +30,15 @@ pub struct Entrant {
 
 /// Forces, and who meets whom.
 #[derive(Debug, Clone, Default)]
-pub struct Field {
+pub struct EntrantPool {
     /// The forces, those of one list together and the first list first.
     pub entrants: Vec<Entrant>,
-    /// Who meets whom.
-    pub meets: Meets,
+    pub meets: PairingRule,
 }
 
 /// Which forces of a field meet; none meets itself.
 #[derive(Debug, Clone, Default)]
-pub enum Meets {
+pub enum PairingRule {
     /// Any two.
     #[default]
     Anybody,
@@ -56,9 +55,8 @@ pub enum Meets {
 
 /// All who fight, and how.
 #[derive(Debug, Clone)]
-pub struct Arena {
-    /// Those of the lists, and those of houses drawn at random.
-    pub fields: [Field; 2],
+pub struct Tournament {
+    pub pools: ByPool<EntrantPool>,
     /// How they fight.
     pub terms: Terms,
     /// The rules of the game.
@@ -67,8 +65,8 @@ pub struct Arena {
     pub seed: u64,
 }
 
-/// What a letter adds to a figure, by its place in [`Entrant::letters`].
-pub(super) fn places(rules: &Rules) -> Vec<(Slot, u8)> {
+/// Slot and row of each letter, by its place behind the first in [`Entrant::letters`].
+pub(super) fn letter_places(rules: &Rules) -> Vec<(Slot, u8)> {
     let rows =
         |slot: Slot| 0..u8::try_from(rules.codes().table(slot).rows.len()).unwrap_or(u8::MAX);
     Slot::ALL.into_iter().flat_map(|slot| rows(slot).map(move |row| (slot, row))).collect()
@@ -82,7 +80,7 @@ impl Entrant {
     }
 
     /// A force of a list at random, for a limit about so many points.
-    pub fn drawn(
+    pub fn draw(
         list: usize,
         (army, rules): (&Army, &Rules),
         basis: Basis,
@@ -92,19 +90,19 @@ impl Entrant {
         let [least, most] = Self::limits(points);
         let spread = u64::try_from(most - least).unwrap_or(0) + 1;
         let limit = least + i64::try_from(random.under(spread)).unwrap_or(0);
-        let force = drawn(army, rules, basis, limit, random)?;
-        let whole = like(&force, army, rules);
+        let force = draw_force(army, rules, basis, limit, random)?;
+        let whole = muster_force(&force, army, rules);
         let mut spent = vec![0; army.units.len()];
         whole.bill.squads.iter().for_each(|part| spent[part.of.unit] += part.points);
         whole.bill.leaders.iter().for_each(|part| spent[part.of.unit] += part.points);
-        let letters = letters(&force, army, Account { rules, basis });
+        let letters = count_letters(&force, army, Account { rules, basis });
         Some(Self { list, host: Host::new(&whole, Some(basis)), spent, letters })
     }
 }
 
 /// How many figures of a force have each letter.
-fn letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
-    let places = places(account.rules);
+fn count_letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
+    let places = letter_places(account.rules);
     let mut letters = vec![0; places.len() + 1];
     let mut count = |code: Code, figures: i64| {
         letters[0] += figures;
@@ -130,96 +128,98 @@ fn letters(force: &Force, army: &Army, account: Account) -> Vec<i64> {
     letters
 }
 
-impl Arena {
+impl Tournament {
     /// Battles of each pairing, in pairs with changed places.
     pub const EACH: u64 = 4;
 
-    /// How many entrants each field has.
-    pub fn sizes(&self) -> [usize; 2] {
-        self.fields.each_ref().map(|field| field.entrants.len())
+    /// How many entrants each pool has.
+    pub fn pool_sizes(&self) -> ByPool<usize> {
+        self.pools.each_ref().map(|pool| pool.entrants.len())
     }
 
-    /// The hosts of a pairing, by its number: a field in turn, and two of it by lot.
-    fn pair(&self, number: u64) -> Option<Pair> {
-        let fields: Vec<usize> =
-            (0..self.fields.len()).filter(|at| self.fields[*at].can_fight()).collect();
-        let field = *fields.get((number % fields.len().max(1) as u64) as usize)?;
+    /// A pairing, by its number: a pool in turn, and two of its entrants by lot.
+    fn draw_pairing(&self, number: u64) -> Option<Pairing> {
+        let pools = self.pools.iter().filter(|(_, pool)| pool.can_fight());
+        let pools: Vec<PoolId> = pools.map(|(id, _)| id).collect();
+        let pool = *pools.get((number % pools.len().max(1) as u64) as usize)?;
         let seed = Random::new(self.seed).bits();
         let mut random = Random::new(Random::new(seed ^ number.rotate_left(32)).bits());
-        let (first, second) = self.fields[field].pair(&mut random);
-        Some((field, first, second))
+        Some(Pairing { pool, entrants: self.pools[pool].draw_pair(&mut random) })
     }
 
     /// Two forces made ready.
     ///
     /// # Errors
     /// A number outside the limits of dice.
-    pub fn scene(&self, hosts: [&Entrant; 2]) -> Result<Scene, Refused> {
-        Scene::new(hosts.map(|one| one.host.clone()), self.terms.clone(), &self.rules)
+    pub fn setup(&self, hosts: ByHost<&Entrant>) -> Result<BattleSetup, Refused> {
+        BattleSetup::new(hosts.map(|one| one.host.clone()), self.terms.clone(), &self.rules)
     }
 
     /// The sums of the battles of some pairings, by the numbers of the battles.
-    fn scored(&self, battles: Range<u64>) -> Scores {
+    fn score(&self, battles: Range<u64>) -> Scores {
         let mut scores = Scores::default();
         for number in battles.start / Self::EACH..battles.end / Self::EACH {
-            let Some(pair) = self.pair(number) else { continue };
-            let entrants = &self.fields[pair.0].entrants;
-            let Ok(scene) = self.scene([&entrants[pair.1], &entrants[pair.2]]) else { continue };
+            let Some(pairing) = self.draw_pairing(number) else { continue };
+            let entrants = &self.pools[pairing.pool].entrants;
+            let hosts = ByHost::from(pairing.entrants.map(|entrant| &entrants[entrant]));
+            let Ok(setup) = self.setup(hosts) else { continue };
             // Dice of its own for every pairing.
-            let series = Series { seed: self.seed ^ number, begins: Begins::Alternate };
-            let mut wins = [0; 2];
+            let series = Series { seed: self.seed ^ number, begins: StartOrder::Alternate };
+            let mut wins = ByHost::splat(0);
             for battle in 0..Self::EACH {
-                if let Some(winner) = battle::battle(&scene, series, battle, false).winner {
+                if let Some(winner) = battle::fight_battle(&setup, series, battle, false).winner {
                     wins[winner] += 1;
                 }
             }
-            scores.enter(pair, wins, Self::EACH);
+            scores.enter(pairing, wins.into_array(), Self::EACH);
         }
         scores
     }
 
     /// The sums of some battles, by their numbers from 0: whole pairings. `goes_on` is told how many are done, and
     /// says whether there are to be more.
-    pub fn fought(
+    pub fn fight(
         &self,
         battles: Range<u64>,
         threads: usize,
         goes_on: &dyn Fn(u64) -> bool,
     ) -> Scores {
-        battle::abreast(battles, threads, goes_on, &|part| self.scored(part))
+        battle::fight_parallel(battles, threads, goes_on, &|part| self.score(part))
     }
 }
 
-impl Field {
+impl EntrantPool {
     fn can_fight(&self) -> bool {
         let mut lists = self.entrants.iter().map(|one| one.list);
         let first = lists.next();
-        let is_apart = matches!(self.meets, Meets::Others);
+        let is_apart = matches!(self.meets, PairingRule::Others);
         self.entrants.len() > 1 && (!is_apart || lists.any(|list| Some(list) != first))
     }
 
-    fn pair(&self, random: &mut Random) -> (usize, usize) {
+    fn draw_pair(&self, random: &mut Random) -> [usize; 2] {
         let all = 0..self.entrants.len();
         loop {
             let [first, second] = match &self.meets {
-                Meets::Anybody | Meets::Others => [0; 2].map(|_: u8| among(&all, random)),
-                Meets::Mix { asked, mix } => [asked, mix].map(|lists| {
-                    let list = lists[among(&(0..lists.len()), random)];
+                PairingRule::Anybody | PairingRule::Others => {
+                    [0; 2].map(|_: u8| pick(&all, random))
+                }
+                PairingRule::Mix { asked, mix } => [asked, mix].map(|lists| {
+                    let list = lists[pick(&(0..lists.len()), random)];
                     let from = self.entrants.partition_point(|one| one.list < list);
                     let to = self.entrants.partition_point(|one| one.list <= list);
-                    among(&(from..to), random)
+                    pick(&(from..to), random)
                 }),
             };
             let (one, other) = (&self.entrants[first], &self.entrants[second]);
-            let is_apart = matches!(self.meets, Meets::Others);
+            let is_apart = matches!(self.meets, PairingRule::Others);
             if first != second && (!is_apart || one.list != other.list) {
-                return (first, second);
+                return [first, second];
             }
         }
     }
 }
 
 /// One of some places, by lot.
-fn among(places: &Range<usize>, random: &mut Random) -> usize {
+fn pick(places: &Range<usize>, random: &mut Random) -> usize {
     places.start + random.under(places.len().max(1) as u64) as usize
 }

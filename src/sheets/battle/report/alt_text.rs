@@ -1,22 +1,22 @@
-//! What a picture of a turn shows, in words, for who hears it.
+//! Alternative text of the picture of a turn.
 
-use super::{Turn, bears_up, mark};
-use crate::battle::{Area, Named, Point, Scene, Whereabouts};
+use super::{BattleTurn, bears_up, mark};
+use crate::battle::{BattleSetup, Blast, BodyRef, Placement, Point, TerrainArea};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::text;
 use std::fmt::Display;
 
 /// The whole picture: the table, and squad by squad who stands where, came from where, fired and fell.
-pub(super) fn said(scene: &Scene, turn: &Turn, language: Language) -> String {
+pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: Language) -> String {
     let words = &labels().report;
-    let ground = &scene.terms.ground;
+    let ground = &setup.terms.ground;
     let facts: [(&str, &dyn Display); 3] =
         [("n", &turn.number), ("width", &ground.width), ("depth", &ground.depth)];
     let mut said = vec![fill(words.alt.get(language), &facts)];
-    said.extend(ground.areas.iter().map(|area| area_at(scene, area, language)));
-    said.extend(turn.standing().map(|one| of_one(scene, turn, one, language)));
-    said.extend(turn.after.blasts.iter().map(|(at, inches)| {
+    said.extend(ground.areas.iter().map(|area| area_at(setup, area, language)));
+    said.extend(turn.standing().map(|one| describe_unit(setup, turn, one, language)));
+    said.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
         let facts: [(&str, &dyn Display); 2] = [("at", &place(*at)), ("n", inches)];
         fill(words.alt_blast.get(language), &facts)
     }));
@@ -29,9 +29,13 @@ fn place(at: Point) -> String {
 }
 
 /// What a kind of ground is: `broken ground, light cover`.
-pub(super) fn kind(scene: &Scene, area: &Area, language: Language) -> String {
+pub(super) fn describe_ground(
+    setup: &BattleSetup,
+    area: &TerrainArea,
+    language: Language,
+) -> String {
     let words = &labels().report;
-    let cover = area.cover.and_then(|cover| scene.rules.play.covers.get(cover));
+    let cover = area.cover.and_then(|cover| setup.rules.play.covers.get(cover));
     let kinds =
         [(area.broken, &words.broken), (area.hill, &words.hill), (area.cliff, &words.cliff)];
     let kinds =
@@ -41,9 +45,9 @@ pub(super) fn kind(scene: &Scene, area: &Area, language: Language) -> String {
     if all.is_empty() { words.plain.get(language).clone() } else { all.join(", ") }
 }
 
-fn area_at(scene: &Scene, area: &Area, language: Language) -> String {
+fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> String {
     let facts: [(&str, &dyn Display); 3] = [
-        ("what", &text::begun(&kind(scene, area, language))),
+        ("what", &text::begun(&describe_ground(setup, area, language))),
         ("from", &place(area.low)),
         ("to", &place(area.high)),
     ];
@@ -51,28 +55,33 @@ fn area_at(scene: &Scene, area: &Area, language: Language) -> String {
 }
 
 /// A squad or a leader: who is left and where, what it did, and what it lost.
-fn of_one(scene: &Scene, turn: &Turn, one: &Whereabouts, language: Language) -> String {
+fn describe_unit(
+    setup: &BattleSetup,
+    turn: &BattleTurn,
+    one: &Placement,
+    language: Language,
+) -> String {
     let words = &labels().report;
-    let body = &scene.hosts[one.unit.host].bodies[one.unit.body];
-    let (mark, strength) = (mark(one.unit, one.parted), body.strength());
+    let body = &setup.hosts[one.unit.host].bodies[one.unit.body];
+    let (mark, strength) = (mark(one.unit, one.detached), body.strength());
     let facts: [(&str, &dyn Display); 5] = [
         ("mark", &mark),
         ("name", &body.name.get(language)),
-        ("left", &one.men.len()),
+        ("left", &one.figures.len()),
         ("of", &strength),
         ("at", &place(one.at)),
     ];
-    let label = if one.men.is_empty() { &words.alt_gone } else { &words.alt_stands };
+    let label = if one.figures.is_empty() { &words.alt_gone } else { &words.alt_stands };
     let mut said = vec![fill(label.get(language), &facts)];
     let mood = bears_up(one.mood, language);
-    if !one.men.is_empty() && !mood.is_empty() {
+    if !one.figures.is_empty() && !mood.is_empty() {
         said.push(format!("{}.", text::begun(mood)));
     }
     let before = turn.before_of(one).map(|before| before.at).filter(|before| *before != one.at);
-    let charged = turn.charged.contains(&one.unit) && !one.parted;
+    let charged = turn.charged.contains(&one.unit) && !one.detached;
     let way = if charged { &words.alt_charged } else { &words.alt_came };
     said.extend(before.map(|at| fill(way.get(language), &[("at", &place(at))])));
-    if !one.parted {
+    if !one.detached {
         said.extend(fire(turn, one.unit, language));
         let (fell, left) = turn.lost(one.unit);
         let counts = [(fell, &words.alt_fell), (left, &words.alt_left)];
@@ -83,15 +92,15 @@ fn of_one(scene: &Scene, turn: &Turn, one: &Whereabouts, language: Language) -> 
 }
 
 /// At whom a squad fired, and how many it killed.
-fn fire(turn: &Turn, unit: Named, language: Language) -> Vec<String> {
-    let mut targets: Vec<(Named, i32)> = Vec::new();
+fn fire(turn: &BattleTurn, unit: BodyRef, language: Language) -> Vec<String> {
+    let mut targets: Vec<(BodyRef, i32)> = Vec::new();
     for salvo in turn.after.salvos.iter().filter(|salvo| salvo.unit == unit) {
         match targets.iter_mut().find(|(target, _)| *target == salvo.target) {
             Some((_, killed)) => *killed += salvo.killed,
             None => targets.push((salvo.target, salvo.killed)),
         }
     }
-    let say = |(target, killed): (Named, i32)| {
+    let say = |(target, killed): (BodyRef, i32)| {
         let facts: [(&str, &dyn Display); 2] = [("mark", &mark(target, false)), ("n", &killed)];
         fill(labels().report.alt_fired.get(language), &facts)
     };

@@ -1,20 +1,20 @@
 //! Many battles, on as many threads as are asked for: the same sums on any number.
 
 use super::deploy;
-use super::part::Sums;
-use super::scene::Scene;
+use super::index::HostId;
+use super::setup::BattleSetup;
+use super::shard::Sums;
 use super::tally::Tally;
-use super::turn::{self, Ended};
+use super::turn::{self, BattleResult};
 use crate::dice::Random;
-use crate::play::Side;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Who acts first.
+/// The order in which the hosts act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Begins {
+pub enum StartOrder {
     /// The first force.
     First,
     /// The second force.
@@ -24,7 +24,7 @@ pub enum Begins {
     Alternate,
 }
 
-impl Begins {
+impl StartOrder {
     /// Every way.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Alternate];
 
@@ -46,50 +46,49 @@ impl Begins {
     }
 }
 
-/// What the battles of a scene have in common.
+/// Seed and order of a run of battles.
 #[derive(Debug, Clone, Copy)]
 pub struct Series {
     /// The seed of all.
     pub seed: u64,
-    /// Who acts first.
-    pub begins: Begins,
+    pub begins: StartOrder,
 }
 
 /// The battles that a thread takes at a time.
 const BATCH: u64 = 16;
 
 /// One battle, by its number.
-pub fn battle(scene: &Scene, series: Series, number: u64, tells: bool) -> Ended {
+pub fn fight_battle(setup: &BattleSetup, series: Series, number: u64, tells: bool) -> BattleResult {
     let (pair, first) = match series.begins {
-        Begins::First => (number, Side::First),
-        Begins::Second => (number, Side::Second),
-        Begins::Alternate if number.is_multiple_of(2) => (number / 2, Side::First),
-        Begins::Alternate => (number / 2, Side::Second),
+        StartOrder::First => (number, HostId::First),
+        StartOrder::Second => (number, HostId::Second),
+        StartOrder::Alternate if number.is_multiple_of(2) => (number / 2, HostId::First),
+        StartOrder::Alternate => (number / 2, HostId::Second),
     };
     // Mixed twice, so that no two battles have dice in common.
     let seed = Random::new(series.seed).bits();
     let random = Random::new(Random::new(seed ^ pair).bits());
-    turn::fought(deploy::field(scene, first, random, tells))
+    turn::run_battle(deploy::deploy(setup, first, random, tells))
 }
 
 /// The sums of some battles, by their numbers from 0: whole pairs where they are fought in pairs. `goes_on` is told how
 /// many are done, and says whether there are to be more; those that were fought are the first of the range.
-pub fn series(
-    scene: &Scene,
+pub fn fight_series(
+    setup: &BattleSetup,
     series: Series,
     games: Range<u64>,
     threads: usize,
     goes_on: &dyn Fn(u64) -> bool,
 ) -> Tally {
-    abreast(games, threads, goes_on, &|numbers| {
+    fight_parallel(games, threads, goes_on, &|numbers| {
         let mut part = Tally::default();
-        numbers.for_each(|number| part.add(&battle(scene, series, number, false)));
+        numbers.for_each(|number| part.add(&fight_battle(setup, series, number, false)));
         part
     })
 }
 
-/// The sums of a range, fought a few battles at a time on so many threads; `goes_on` as for [`series`].
-pub fn abreast<S: Sums + Send>(
+/// The sums of a range, fought a few battles at a time on so many threads; `goes_on` as for [`fight_series`].
+pub fn fight_parallel<S: Sums + Send>(
     games: Range<u64>,
     threads: usize,
     goes_on: &dyn Fn(u64) -> bool,

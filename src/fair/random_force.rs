@@ -1,6 +1,6 @@
 //! Forces drawn at random: whatever a list allows, until nothing more can be paid for.
 
-use super::ladder::like;
+use super::ladder::muster_force;
 use crate::army::{Army, Basis};
 use crate::dice::Random;
 use crate::fits::{self, Addition, Fit};
@@ -16,7 +16,7 @@ const MOST: usize = 200;
 /// addition after the other, until nothing does. Which kind of addition comes next is drawn first (a squad or more
 /// figures twice as often as a leader or an option), then which, then for how many figures. None where the points
 /// buy no squad.
-pub fn drawn(
+pub fn draw_force(
     army: &Army,
     rules: &Rules,
     basis: Basis,
@@ -26,11 +26,11 @@ pub fn drawn(
     let mut force = empty(army, basis, points);
     let model = Force { leaders: Vec::new(), ..force.clone() };
     for _ in 0..MOST {
-        let own = like(&force, army, rules);
+        let own = muster_force(&force, army, rules);
         let mut fits = fits::fits(&own);
         let is_first = force.squads.is_empty();
         fits.retain(|fit| !fit.saves() && (!is_first || kind(&fit.what) == 0));
-        let Some(next) = chosen(&own, &fits, random) else { break };
+        let Some(next) = choose_addition(&own, &fits, random) else { break };
         force = next;
     }
     (!force.squads.is_empty() && force != model).then_some(force)
@@ -64,7 +64,7 @@ fn kind(what: &Addition) -> usize {
     }
 }
 
-fn chosen(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<Force> {
+fn choose_addition(own: &Whole, fits: &[Fit], random: &mut Random) -> Option<Force> {
     let of_kind = |at: usize| fits.iter().filter(move |fit| kind(&fit.what) == at);
     let weight = |at: usize| if of_kind(at).next().is_some() { WEIGHTS[at] } else { 0 };
     let all: u64 = (0..WEIGHTS.len()).map(weight).sum();

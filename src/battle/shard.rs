@@ -12,24 +12,24 @@ const MOST: u64 = 1 << 40;
 
 /// Sums of battles, which add up in any order.
 pub trait Sums: Clone + Default {
-    /// Who fought, and how.
-    type Fought;
+    /// Limits that sums read from a file are checked against.
+    type Context;
     /// Battles fought.
     fn games(&self) -> u64;
     /// Adds the sums of others.
     fn merge(&mut self, other: &Self);
     /// Whether what was read of a file can be sums of their battles.
-    fn is_sound(&self, of: &Self::Fought) -> bool;
+    fn is_sound(&self, of: &Self::Context) -> bool;
 }
 
 /// The sums of some battles of a series. In a file a checksum stands behind them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Sealed<S>", try_from = "Sealed<S>")]
+#[serde(into = "SealedShard<S>", try_from = "SealedShard<S>")]
 #[serde(bound(
     serialize = "S: Clone + Serialize",
     deserialize = "S: Serialize + DeserializeOwned"
 ))]
-pub struct Part<S> {
+pub struct BattleShard<S> {
     /// Which series it is part of: a hash of forces, terms, dice and seed.
     series: String,
     /// Which battles, by their numbers from 0: ranges in order, none of them empty.
@@ -41,14 +41,14 @@ pub struct Part<S> {
 /// A part as a file has it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Sealed<S> {
+struct SealedShard<S> {
     series: String,
     battles: Vec<Range<u64>>,
     sums: S,
     check: String,
 }
 
-impl<S: Serialize> Sealed<S> {
+impl<S: Serialize> SealedShard<S> {
     /// A hash of all the rest.
     fn checksum(&self) -> String {
         let told = serde_json::to_value((&self.series, &self.battles, &self.sums));
@@ -56,21 +56,21 @@ impl<S: Serialize> Sealed<S> {
     }
 }
 
-impl<S: Serialize> From<Part<S>> for Sealed<S> {
-    fn from(Part { series, battles, sums }: Part<S>) -> Self {
+impl<S: Serialize> From<BattleShard<S>> for SealedShard<S> {
+    fn from(BattleShard { series, battles, sums }: BattleShard<S>) -> Self {
         let open = Self { series, battles, sums, check: String::new() };
         Self { check: open.checksum(), ..open }
     }
 }
 
-impl<S: Serialize> TryFrom<Sealed<S>> for Part<S> {
+impl<S: Serialize> TryFrom<SealedShard<S>> for BattleShard<S> {
     type Error = &'static str;
 
-    fn try_from(sealed: Sealed<S>) -> Result<Self, Self::Error> {
+    fn try_from(sealed: SealedShard<S>) -> Result<Self, Self::Error> {
         if sealed.check != sealed.checksum() {
             return Err("it was changed after it was written");
         }
-        let Sealed { series, battles, sums, .. } = sealed;
+        let SealedShard { series, battles, sums, .. } = sealed;
         Ok(Self { series, battles, sums })
     }
 }
@@ -82,7 +82,7 @@ fn short_hash(text: &str) -> String {
 
 /// Why parts cannot be added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Misfit {
+pub enum MergeError {
     /// Battles of other forces, on other terms or with another seed.
     Foreign,
     /// No sums of such battles.
@@ -93,7 +93,7 @@ pub enum Misfit {
     Beyond,
 }
 
-impl<S: Sums> Part<S> {
+impl<S: Sums> BattleShard<S> {
     /// Nothing yet of the battles of a series, which is known by all that it is fought with.
     pub fn new(series: &impl Debug) -> Self {
         let series = short_hash(&format!("{} {series:?}", env!("CARGO_PKG_VERSION")));
@@ -106,12 +106,12 @@ impl<S: Sums> Part<S> {
     }
 
     /// The battles that it holds.
-    pub fn fought_in_all(&self) -> u64 {
+    pub fn games(&self) -> u64 {
         self.battles.iter().map(|range| range.end - range.start).sum()
     }
 
     /// As many battles as it holds, where those are the first of the series.
-    pub fn from_the_first(&self) -> Option<u64> {
+    pub fn leading_games(&self) -> Option<u64> {
         match self.battles[..] {
             [Range { start: 0, end }] => Some(end),
             _ => None,
@@ -119,17 +119,17 @@ impl<S: Sums> Part<S> {
     }
 
     /// Whether what was read of a file can be sums of such battles.
-    fn is_sound(&self, of: &S::Fought) -> bool {
+    fn is_sound(&self, of: &S::Context) -> bool {
         let fits = |range: &Range<u64>| range.start < range.end && range.end <= MOST;
         let apart = self.battles.windows(2).all(|two| two[0].end < two[1].start);
         if !apart || !self.battles.iter().all(fits) {
             return false;
         }
-        self.fought_in_all() == self.sums.games() && self.sums.is_sound(of)
+        self.games() == self.sums.games() && self.sums.is_sound(of)
     }
 
     /// Adds the sums of a range of battles.
-    pub fn fought(&mut self, battles: Range<u64>, sums: &S) {
+    pub fn record(&mut self, battles: Range<u64>, sums: &S) {
         self.sums.merge(sums);
         self.battles.push(battles);
         self.battles.retain(|range| !range.is_empty());
@@ -147,23 +147,28 @@ impl<S: Sums> Part<S> {
     ///
     /// # Errors
     /// It is none, or holds a battle that this one holds too, or one beyond the range.
-    pub fn add(&mut self, other: &Self, of: &S::Fought, asked: &Range<u64>) -> Result<(), Misfit> {
+    pub fn add(
+        &mut self,
+        other: &Self,
+        of: &S::Context,
+        asked: &Range<u64>,
+    ) -> Result<(), MergeError> {
         if self.series != other.series {
-            return Err(Misfit::Foreign);
+            return Err(MergeError::Foreign);
         }
         if !other.is_sound(of) {
-            return Err(Misfit::Unsound);
+            return Err(MergeError::Unsound);
         }
         let meet =
             |one: &Range<u64>, other: &Range<u64>| one.start < other.end && other.start < one.end;
         if self.battles.iter().any(|one| other.battles.iter().any(|other| meet(one, other))) {
-            return Err(Misfit::Twice);
+            return Err(MergeError::Twice);
         }
         if other.battles.iter().any(|held| held.start < asked.start || held.end > asked.end) {
-            return Err(Misfit::Beyond);
+            return Err(MergeError::Beyond);
         }
         for range in &other.battles {
-            self.fought(range.clone(), &S::default());
+            self.record(range.clone(), &S::default());
         }
         self.sums.merge(&other.sums);
         Ok(())

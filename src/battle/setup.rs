@@ -1,105 +1,103 @@
-//! What does not change while a battle is fought: figures with their odds, the table, and how both sides play.
+//! Everything that stays the same during a battle: figures with their odds, the table, and how both hosts play.
 
 use super::doctrine::Doctrine;
-use super::ground::{Ground, INCH};
 use super::host::Host;
+use super::index::{ByHost, IdVec, KindId};
+use super::table::{BattleTable, INCH};
 use crate::army::Ability;
 use crate::codes::WeaponKind;
-use crate::dice::{Dice, Drawn, Odds};
+use crate::dice::{Chance, Dice, Drawn, Odds};
 use crate::play::{self, Fighting, Figure, Fire, Move, Refused, Shot, Throws};
-use crate::profile::Value;
+use crate::profile::{Command, Value};
 use crate::rules::{Procedure, Rules};
 use std::sync::Arc;
 
 /// How a battle is fought.
 #[derive(Debug, Clone)]
 pub struct Terms {
-    /// The table.
-    pub ground: Ground,
+    pub ground: BattleTable,
     /// The turns after which it ends.
     pub turns: i32,
     /// By how much more a side must kill than it loses to win, in per cent of the points of the dearer force.
     pub margin: i32,
     /// How each side plays.
-    pub doctrines: [Doctrine; 2],
+    pub doctrines: ByHost<Doctrine>,
 }
 
 /// A battle that can be fought: two forces of one game, and the terms.
 #[derive(Debug, Clone)]
-pub struct Scene {
-    /// The rules.
+pub struct BattleSetup {
     pub rules: Arc<Rules>,
-    /// The terms.
     pub terms: Terms,
-    /// Both forces.
-    pub hosts: [Host; 2],
+    pub hosts: ByHost<Host>,
     pub(super) throws: Throws,
-    pub(super) kinds: Vec<Kind>,
+    pub(super) kinds: IdVec<KindId, FigureKind>,
     /// The kinds of each body of each side: those of its troops, then that of its NCO.
-    pub(super) lines: [Vec<Line>; 2],
-    /// What one kind does to another, row by row.
-    pub(super) evens: Vec<Even>,
+    pub(super) rosters: ByHost<Vec<BodyRoster>>,
+    /// By the kind that fights, and then by its foe.
+    melee_odds: IdVec<KindId, IdVec<KindId, MeleeOdds>>,
     pub(super) blast: Drawn<i32>,
     /// How often an explosion reaches so many inches, in millionths.
     reaches: Vec<i64>,
-    /// 2d6 and 3d6, which those who waver run.
-    pub(super) runs: [Drawn<i32>; 2],
+    /// 2d6 inches and 3d6 inches.
+    pub(super) fall_back_distance: Drawn<i32>,
+    pub(super) rout_distance: Drawn<i32>,
 }
 
 /// The kinds of a body.
 #[derive(Debug, Clone)]
-pub(super) struct Line {
+pub(super) struct BodyRoster {
     /// Those of its figures, each with its worth, the NCO last.
-    pub(super) men: Vec<(usize, i64)>,
+    pub(super) figures: Vec<(KindId, i64)>,
     /// Whether the last is its NCO.
     pub(super) led: bool,
 }
 
 /// How often a figure kills another in a bout face to face, and is killed, in millionths.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Even {
+pub(super) struct MeleeOdds {
     pub(super) kills: i64,
     pub(super) dies: i64,
 }
 
 /// A kind of figure.
 #[derive(Debug, Clone)]
-pub(super) struct Kind {
+pub(super) struct FigureKind {
     pub(super) figure: Figure,
-    pub(super) guns: Vec<Gun>,
+    pub(super) guns: Vec<MissileWeapon>,
     /// The inches of a move, and of a charge; none of who never moves.
-    pub(super) walks: Option<Stride>,
-    pub(super) charges: Option<Stride>,
+    pub(super) walks: Option<MoveDistance>,
+    pub(super) charges: Option<MoveDistance>,
     pub(super) never_checks: bool,
     pub(super) always_charges: bool,
 }
 
 /// How far figures of a kind go, in inches.
 #[derive(Debug, Clone)]
-pub(super) struct Stride {
+pub(super) struct MoveDistance {
     pub(super) open: Drawn<i32>,
     /// Over broken ground, where dice fewer are rolled; the same where each inch counts more.
     pub(super) broken: Drawn<i32>,
-    /// What an NCO goes further.
+    /// Inches that an NCO goes further.
     pub(super) nco: i32,
 }
 
 /// A weapon.
 #[derive(Debug, Clone)]
-pub(super) struct Gun {
+pub(super) struct MissileWeapon {
     pub(super) letter: char,
     pub(super) lasgun: bool,
     /// In hundredths of an inch.
     pub(super) range: i32,
     /// Shots a turn.
     pub(super) rate: i32,
-    /// By [`Gun::at`].
-    shots: Vec<Aimed>,
+    /// By [`MissileWeapon::at`].
+    shots: Vec<ShotOdds>,
 }
 
 /// A shot at a kind of target.
 #[derive(Debug, Clone)]
-pub(super) struct Aimed {
+pub(super) struct ShotOdds {
     pub(super) shot: Drawn<Shot>,
     /// In millionths.
     pub(super) kills: i64,
@@ -107,34 +105,34 @@ pub(super) struct Aimed {
     pub(super) nuclear: i64,
 }
 
-impl Gun {
+impl MissileWeapon {
     /// A shot at a target with a cover, by its place among those of the game, and a shield, or with a shield behind.
-    pub(super) fn at(&self, cover: Option<usize>, shield: bool, behind: bool) -> &Aimed {
+    pub(super) fn at(&self, cover: Option<usize>, shield: bool, behind: bool) -> &ShotOdds {
         let cover = cover.map_or(0, |cover| cover + 1);
         &self.shots[(cover * 2 + usize::from(shield)) * 2 + usize::from(behind)]
     }
 }
 
-impl Scene {
+impl BattleSetup {
     /// Both forces made ready.
     ///
     /// # Errors
     /// A number outside the limits of dice.
-    pub fn new(hosts: [Host; 2], terms: Terms, rules: &Arc<Rules>) -> Result<Self, Refused> {
-        let mut kinds: Vec<Kind> = Vec::new();
-        let mut lines = [Vec::new(), Vec::new()];
-        for (host, lines) in hosts.iter().zip(&mut lines) {
-            for body in &host.bodies {
-                let mut men = Vec::new();
+    pub fn new(hosts: ByHost<Host>, terms: Terms, rules: &Arc<Rules>) -> Result<Self, Refused> {
+        let mut kinds: IdVec<KindId, FigureKind> = IdVec::new();
+        let mut rosters: ByHost<Vec<BodyRoster>> = ByHost::default();
+        for (host, rosters) in rosters.iter_mut() {
+            for body in &hosts[host].bodies {
+                let mut figures = Vec::new();
                 for few in body.kinds.iter().chain(&body.nco) {
-                    let known = kinds.iter().position(|kind| kind.figure == few.figure);
-                    let at = known.unwrap_or(kinds.len());
-                    if known.is_none() {
-                        kinds.push(Kind::new(&few.figure, rules)?);
-                    }
-                    men.extend(std::iter::repeat_n((at, few.worth), few.count));
+                    let known = kinds.ids().find(|kind| kinds[*kind].figure == few.figure);
+                    let kind = match known {
+                        Some(kind) => kind,
+                        None => kinds.push(FigureKind::new(&few.figure, rules)?),
+                    };
+                    figures.extend(std::iter::repeat_n((kind, few.worth), few.count));
                 }
-                lines.push(Line { men, led: body.nco.is_some() });
+                rosters.push(BodyRoster { figures, led: body.nco.is_some() });
             }
         }
         let run = |dice| Odds::dice(dice, 6).and_then(|odds| Drawn::new(&odds));
@@ -144,12 +142,13 @@ impl Scene {
         Ok(Self {
             rules: rules.clone(),
             throws: Throws::new(rules)?,
-            evens: evens(&kinds, rules)?,
+            melee_odds: melee_table(&kinds, rules)?,
             kinds,
-            lines,
+            rosters,
             reaches: (0..=farthest).map(|far| blast.millionths(|inches| *inches >= far)).collect(),
             blast,
-            runs: [drawn(run(2))?, drawn(run(3))?],
+            fall_back_distance: drawn(run(2))?,
+            rout_distance: drawn(run(3))?,
             hosts,
             terms,
         })
@@ -160,18 +159,18 @@ impl Scene {
         self.kinds.iter().flat_map(|kind| &kind.guns).any(|gun| gun.lasgun)
     }
 
-    /// What a kind does to another.
-    pub(super) fn even(&self, one: usize, foe: usize) -> Even {
-        self.evens[one * self.kinds.len() + foe]
+    /// Odds of a kind against another.
+    pub(super) fn melee_odds(&self, one: KindId, foe: KindId) -> MeleeOdds {
+        self.melee_odds[one][foe]
     }
 
     /// How often an explosion reaches who stands so far from its middle, hundredths of an inch, in millionths.
-    pub(super) fn reached(&self, distance: i32) -> i64 {
+    pub(super) fn blast_chance(&self, distance: i32) -> i64 {
         let inches = usize::try_from((distance + INCH - 1) / INCH).unwrap_or(0);
         self.reaches.get(inches).copied().unwrap_or(0)
     }
 
-    /// What it costs to cross broken ground, for each inch.
+    /// Movement for each inch of broken ground.
     pub(super) fn broken_cost(&self) -> i32 {
         match self.rules.play.procedure {
             Procedure::Fistful => 2,
@@ -181,22 +180,20 @@ impl Scene {
     }
 }
 
-fn evens(kinds: &[Kind], rules: &Rules) -> Result<Vec<Even>, Refused> {
-    let mut evens = Vec::with_capacity(kinds.len() * kinds.len());
-    for one in kinds {
-        for foe in kinds {
-            let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
-            let odds = play::kills(first, second, rules)?;
-            let share = |chance: crate::dice::Chance| {
-                i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0)
-            };
-            evens.push(Even { kills: share(odds.kills), dies: share(odds.dies) });
-        }
-    }
-    Ok(evens)
+fn melee_table(
+    kinds: &IdVec<KindId, FigureKind>,
+    rules: &Rules,
+) -> Result<IdVec<KindId, IdVec<KindId, MeleeOdds>>, Refused> {
+    let share = |chance: Chance| i64::try_from(chance.count * 1_000_000 / chance.of).unwrap_or(0);
+    let odds = |one: &FigureKind, foe: &FigureKind| {
+        let [first, second] = [one, foe].map(|kind| Fighting::in_squad(&kind.figure, rules));
+        let odds = play::kills(first, second, rules)?;
+        Ok(MeleeOdds { kills: share(odds.kills), dies: share(odds.dies) })
+    };
+    kinds.iter().map(|one| kinds.iter().map(|foe| odds(one, foe)).collect()).collect()
 }
 
-impl Kind {
+impl FigureKind {
     fn new(figure: &Figure, rules: &Rules) -> Result<Self, Refused> {
         let mut guns = Vec::new();
         for arm in figure.missiles() {
@@ -207,17 +204,23 @@ impl Kind {
             let range = arm.weapons.iter().map(|weapon| weapon.range).max().unwrap_or(0) * INCH;
             let rate = play::rate(figure, arm.kind, rules);
             let (letter, lasgun) = (arm.letter, arm.kind == WeaponKind::Lasgun);
-            let shots = shots(figure, arm.kind, rules)?;
-            guns.push(Gun { letter, lasgun, range, rate, shots });
+            let shots = weapon_shots(figure, arm.kind, rules)?;
+            guns.push(MissileWeapon { letter, lasgun, range, rate, shots });
         }
         Ok(Self {
             guns,
-            walks: stride(figure, false, rules),
-            charges: stride(figure, true, rules),
+            walks: move_distance(figure, false, rules),
+            charges: move_distance(figure, true, rules),
             never_checks: figure.has(Ability::NeverChecksMorale),
             always_charges: figure.has(Ability::AlwaysMakesChargeChecks),
             figure: figure.clone(),
         })
+    }
+
+    /// How one of it commands as a leader.
+    pub(super) fn command(&self) -> Command {
+        let value = |value| self.figure.value(value);
+        Command { leadership: value(Value::Leadership), radius: value(Value::Radius) }
     }
 
     /// How far its best weapon shoots, in hundredths of an inch; 0 without.
@@ -227,7 +230,11 @@ impl Kind {
 }
 
 /// Shots in the open and through each cover, without a shield and with, without a shield behind and with.
-fn shots(figure: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aimed>, Refused> {
+fn weapon_shots(
+    figure: &Figure,
+    weapon: WeaponKind,
+    rules: &Rules,
+) -> Result<Vec<ShotOdds>, Refused> {
     let covers = rules.play.covers.iter().map(|cover| Some(cover.value));
     let mut shots = Vec::new();
     for cover in [None].into_iter().chain(covers) {
@@ -237,7 +244,7 @@ fn shots(figure: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aimed
             let plain = Fire { cover, shield, ..Fire::new(figure, weapon) };
             let odds = play::fire(&Fire { behind: behind && asked, ..plain }, rules)?;
             let shot = Drawn::new(&odds).ok_or(Refused::Rolls)?;
-            shots.push(Aimed {
+            shots.push(ShotOdds {
                 kills: shot.millionths(|shot| matches!(shot, Shot::Hit | Shot::Penetrates)),
                 explodes: shot.millionths(|shot| matches!(shot, Shot::Explosion { .. })),
                 nuclear: shot.millionths(|shot| matches!(shot, Shot::Nuclear { .. })),
@@ -249,7 +256,7 @@ fn shots(figure: &Figure, weapon: WeaponKind, rules: &Rules) -> Result<Vec<Aimed
 }
 
 /// The inches of a move or a charge; none of who has no movement dice.
-fn stride(figure: &Figure, charge: bool, rules: &Rules) -> Option<Stride> {
+fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
     let dice = vec![Dice(figure.value(Value::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };
     let rolled = |moved: &Move| Drawn::new(&play::distance(moved, rules).ok()?);
@@ -264,5 +271,5 @@ fn stride(figure: &Figure, charge: bool, rules: &Rules) -> Option<Stride> {
             (rolled(&Move { rough: true, ..plain.clone() }).unwrap_or_else(|| open.clone()), 0)
         }
     };
-    Some(Stride { open, broken, nco })
+    Some(MoveDistance { open, broken, nco })
 }

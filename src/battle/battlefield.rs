@@ -1,23 +1,25 @@
-//! A battle in progress: who stands where, in which mood, and what was lost to whom.
+//! A battle in progress: positions, Morale and losses.
 
-use super::event::Event;
-use super::ground::{INCH, Point};
-use super::moment::{Mood, Telling};
-use super::scene::{Kind, Scene};
+use super::event::BattleEvent;
+use super::index::{
+    BattleSide, ByHost, BySide, FigureId, FigureSpan, HostId, IdVec, KindId, PairKey, UnitId,
+};
+use super::setup::{BattleSetup, FigureKind};
+use super::snapshot::{BattleLog, MoraleState};
+use super::table::{INCH, Point};
 use crate::dice::Random;
-use crate::profile::Value;
+use crate::profile::Command;
 use serde::{Deserialize, Serialize};
-use std::ops::Range;
 
 /// How far the middles of two bases are apart that touch: an inch, and what whole numbers round off.
 pub(super) const CONTACT: i32 = 110;
 /// How far the middles of two bases that just touch are apart.
 pub(super) const BASE: i32 = INCH;
 
-/// What somebody was lost to.
+/// Why a figure was lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Means {
+pub enum CauseOfLoss {
     /// Hand to hand.
     Melee,
     /// A weapon, by its letter.
@@ -30,12 +32,12 @@ pub enum Means {
     Flight,
 }
 
-/// A figure.
+/// A figure on the table.
 #[derive(Debug, Clone)]
-pub(super) struct Man {
+pub(super) struct PlacedFigure {
     pub(super) at: Point,
-    pub(super) kind: usize,
-    pub(super) unit: usize,
+    pub(super) kind: KindId,
+    pub(super) unit: UnitId,
     /// In hundredths of a point.
     pub(super) worth: i64,
     pub(super) alive: bool,
@@ -47,10 +49,10 @@ pub(super) struct Man {
     pub(super) from_high: bool,
 }
 
-/// What happened to a squad in a segment.
+/// Events of a squad's segment.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Segment {
-    /// Who stood as it began.
+pub(super) struct SegmentRecord {
+    /// Figures that stood as it began.
     pub(super) before: i32,
     pub(super) lost: i32,
     pub(super) nco_lost: bool,
@@ -64,86 +66,94 @@ pub(super) struct Segment {
 
 /// A squad, or a leader by himself.
 #[derive(Debug, Clone)]
-pub(super) struct Unit {
-    /// 0 is the side that the battle calls first, 1 the other.
-    pub(super) side: usize,
+pub(super) struct BattleUnit {
+    pub(super) side: BattleSide,
     /// Which body of its host.
     pub(super) body: usize,
-    pub(super) men: Range<usize>,
-    pub(super) nco: Option<usize>,
+    pub(super) figures: FigureSpan,
+    pub(super) nco: Option<FigureId>,
     /// It had an NCO when it set up.
     pub(super) led: bool,
     pub(super) strength: i32,
     pub(super) standing: i32,
-    pub(super) mood: Mood,
+    pub(super) mood: MoraleState,
     pub(super) centre: Point,
     /// How far its farthest figure is from the centre.
     pub(super) spread: i32,
-    /// Rating and radius of a leader.
-    pub(super) command: Option<(i32, i32)>,
+    /// `None` of a squad.
+    pub(super) command: Option<Command>,
     /// He may rally squads: not after a heroic stand that failed.
     pub(super) rallies: bool,
     /// The squad that a leader goes with.
-    pub(super) ward: Option<usize>,
-    /// What its next Morale check suffers (F31).
+    pub(super) ward: Option<UnitId>,
+    /// Taken off its next Morale check (F31).
     pub(super) penalty: i32,
     pub(super) overwatch: bool,
     /// It may act in this turn (D24).
     pub(super) active: bool,
-    pub(super) segment: Segment,
+    pub(super) segment: SegmentRecord,
 }
 
-impl Unit {
+impl BattleUnit {
     /// Whether it is a leader, or an NCO who has become one.
-    pub(super) fn leads(&self) -> bool {
+    pub(super) fn is_leader(&self) -> bool {
         self.command.is_some()
     }
 
     /// Whether it stands on the table and does not run.
-    pub(super) fn stands(&self) -> bool {
-        self.standing > 0 && self.mood != Mood::Routed
+    pub(super) fn holds_ground(&self) -> bool {
+        self.standing > 0 && self.mood != MoraleState::Routed
     }
 }
 
-/// What one body of a host did and suffered, in hundredths of a point.
+/// Kills and losses of a body, in hundredths of a point.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Deeds {
+pub struct BodyRecord {
     /// Enemies killed, by what.
-    pub killed: Vec<(Means, i64)>,
+    pub killed: Vec<(CauseOfLoss, i64)>,
     /// Own figures lost.
     pub lost: i64,
 }
 
-/// A battle.
-pub(super) struct Field<'a> {
-    pub(super) scene: &'a Scene,
+/// A battle in progress.
+pub(super) struct Battlefield<'a> {
+    pub(super) setup: &'a BattleSetup,
     pub(super) random: Random,
-    /// Which host of the scene each side is.
-    pub(super) who: [usize; 2],
+    /// The host that plays each side.
+    pub(super) hosts: BySide<HostId>,
     /// The side at the southern edge.
-    pub(super) south: usize,
-    pub(super) units: Vec<Unit>,
-    pub(super) men: Vec<Man>,
-    pub(super) deeds: [Vec<Deeds>; 2],
+    pub(super) south: BattleSide,
+    pub(super) units: IdVec<UnitId, BattleUnit>,
+    pub(super) figures: IdVec<FigureId, PlacedFigure>,
+    pub(super) records: BySide<Vec<BodyRecord>>,
     /// Lost by each side, in hundredths of a point.
-    pub(super) lost: [i64; 2],
+    pub(super) lost: BySide<i64>,
     pub(super) turn: i32,
     /// Turns in a row in which nobody was lost.
     pub(super) lull: i32,
     /// A nuclear explosion has ended it.
     pub(super) over: bool,
-    /// What happens, where somebody listens.
-    pub(super) told: Option<Telling>,
+    /// `None` unless the battle is logged.
+    pub(super) told: Option<BattleLog>,
 }
 
-impl<'a> Field<'a> {
-    pub(super) fn kind(&self, man: usize) -> &'a Kind {
-        &self.scene.kinds[self.men[man].kind]
+impl<'a> Battlefield<'a> {
+    pub(super) fn kind(&self, figure: FigureId) -> &'a FigureKind {
+        &self.setup.kinds[self.figures[figure].kind]
     }
 
-    /// Adds what happens to the tale, where one is told.
-    pub(super) fn tell(&mut self, event: impl FnOnce(&Self) -> Event) {
+    /// Values of sides by the hosts that play them.
+    pub(super) fn by_host<T>(&self, of_sides: BySide<T>) -> ByHost<T> {
+        let [first, second] = of_sides.into_array();
+        match self.hosts[BattleSide::First] {
+            HostId::First => ByHost::new(first, second),
+            HostId::Second => ByHost::new(second, first),
+        }
+    }
+
+    /// Logs an event, if the battle is logged.
+    pub(super) fn log(&mut self, event: impl FnOnce(&Self) -> BattleEvent) {
         if self.told.is_some() {
             let event = event(self);
             self.told.iter_mut().for_each(|told| told.events.push(event.clone()));
@@ -151,93 +161,93 @@ impl<'a> Field<'a> {
     }
 
     /// The figures of a unit that stand.
-    pub(super) fn of_unit(&self, unit: usize) -> impl Iterator<Item = usize> {
-        self.units[unit].men.clone().filter(|man| self.men[*man].alive)
+    pub(super) fn of_unit(&self, unit: UnitId) -> impl Iterator<Item = FigureId> {
+        self.units[unit].figures.iter().filter(|figure| self.figures[*figure].alive)
     }
 
     /// The other side's units that have anybody on the table.
-    pub(super) fn foes(&self, side: usize) -> impl Iterator<Item = usize> {
-        let foes = self.units.iter().enumerate();
+    pub(super) fn foes(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
+        let foes = self.units.enumerate();
         foes.filter(move |(_, unit)| unit.side != side && unit.standing > 0).map(|(at, _)| at)
     }
 
     /// The units of a side that have anybody on the table.
-    pub(super) fn own(&self, side: usize) -> impl Iterator<Item = usize> {
-        let own = self.units.iter().enumerate();
+    pub(super) fn own(&self, side: BattleSide) -> impl Iterator<Item = UnitId> {
+        let own = self.units.enumerate();
         own.filter(move |(_, unit)| unit.side == side && unit.standing > 0).map(|(at, _)| at)
     }
 
     /// The edge of a side, and the way that leads to it.
-    pub(super) fn edge(&self, side: usize) -> (i32, i32) {
-        let depth = self.scene.terms.ground.depth * INCH;
+    pub(super) fn edge(&self, side: BattleSide) -> (i32, i32) {
+        let depth = self.setup.terms.ground.depth * INCH;
         if side == self.south { (0, -1) } else { (depth, 1) }
     }
 
     /// The mean of so many spots, of which these are the sums: rounded towards the edge of a side, for what is rounded
     /// southwards brings one side nearer and keeps the other away.
-    pub(super) fn mean(&self, side: usize, [x, y]: [i64; 2], count: i64) -> Point {
+    pub(super) fn mean(&self, side: BattleSide, [x, y]: [i64; 2], count: i64) -> Point {
         let edge = i64::from(self.edge(side).0);
         // A mean of spots on the table.
         Point { x: (x / count) as i32, y: (edge + (y - edge * count) / count) as i32 }
     }
 
-    /// Where a unit's figures are, together.
-    pub(super) fn refresh(&mut self, unit: usize) {
+    /// Computes a unit's centre and spread again.
+    pub(super) fn update_centre(&mut self, unit: UnitId) {
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
-        for man in self.of_unit(unit) {
-            let at = self.men[man].at;
+        for figure in self.of_unit(unit) {
+            let at = self.figures[figure].at;
             (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
         }
         if count == 0 {
             return;
         }
         let centre = self.mean(self.units[unit].side, [x, y], count);
-        let far = self.of_unit(unit).map(|man| centre.square(self.men[man].at)).max();
+        let far = self.of_unit(unit).map(|figure| centre.square(self.figures[figure].at)).max();
         let spread = far.map_or(0, |far| far.isqrt() as i32 + 1);
         (self.units[unit].centre, self.units[unit].spread) = (centre, spread);
     }
 
     /// The gap between the nearest figures of two units, in hundredths of an inch from middle to middle.
-    pub(super) fn gap(&self, one: usize, other: usize) -> i32 {
+    pub(super) fn gap(&self, one: UnitId, other: UnitId) -> i32 {
         self.nearest(one, other).map_or(i32::MAX, |(_, _, gap)| gap)
     }
 
     /// The nearest figures of two units, and how far they are apart.
-    pub(super) fn nearest(&self, one: usize, other: usize) -> Option<(usize, usize, i32)> {
-        let mut best: Option<(usize, usize, i64)> = None;
-        for man in self.of_unit(one) {
+    pub(super) fn nearest(&self, one: UnitId, other: UnitId) -> Option<(FigureId, FigureId, i32)> {
+        let mut best: Option<(FigureId, FigureId, i64)> = None;
+        for figure in self.of_unit(one) {
             for foe in self.of_unit(other) {
-                let square = self.men[man].at.square(self.men[foe].at);
+                let square = self.figures[figure].at.square(self.figures[foe].at);
                 if best.is_none_or(|(_, _, least)| square < least) {
-                    best = Some((man, foe, square));
+                    best = Some((figure, foe, square));
                 }
             }
         }
-        best.map(|(man, foe, square)| (man, foe, square.isqrt() as i32))
+        best.map(|(figure, foe, square)| (figure, foe, square.isqrt() as i32))
     }
 
     /// Whether any figure of a unit is within reach of a spot.
-    pub(super) fn any_within(&self, unit: usize, spot: Point, reach: i32) -> bool {
-        self.of_unit(unit).any(|man| self.men[man].at.within(spot, reach))
+    pub(super) fn is_any_within(&self, unit: UnitId, spot: Point, reach: i32) -> bool {
+        self.of_unit(unit).any(|figure| self.figures[figure].at.within(spot, reach))
     }
 
-    /// Finds out who stands in contact.
-    pub(super) fn link(&mut self) {
-        self.men.iter_mut().for_each(|man| man.engaged = false);
-        for one in 0..self.units.len() {
-            for other in one + 1..self.units.len() {
+    /// Marks the figures that are in contact.
+    pub(super) fn update_contacts(&mut self) {
+        self.figures.iter_mut().for_each(|figure| figure.engaged = false);
+        for one in self.units.ids() {
+            for other in self.units.ids_from(one).skip(1) {
                 let (a, b) = (&self.units[one], &self.units[other]);
                 let reach = a.spread + b.spread + CONTACT;
                 let near = a.side != b.side && a.centre.within(b.centre, reach);
                 if !near || a.standing == 0 || b.standing == 0 {
                     continue;
                 }
-                for man in a.men.clone() {
-                    for foe in b.men.clone() {
-                        let (x, y) = (&self.men[man], &self.men[foe]);
+                for figure in a.figures.iter() {
+                    for foe in b.figures.iter() {
+                        let (x, y) = (&self.figures[figure], &self.figures[foe]);
                         if x.alive && y.alive && x.at.within(y.at, CONTACT) {
-                            self.men[man].engaged = true;
-                            self.men[foe].engaged = true;
+                            self.figures[figure].engaged = true;
+                            self.figures[foe].engaged = true;
                         }
                     }
                 }
@@ -246,31 +256,36 @@ impl<'a> Field<'a> {
     }
 
     /// Whether any figure of a unit is in contact.
-    pub(super) fn is_engaged(&self, unit: usize) -> bool {
-        self.of_unit(unit).any(|man| self.men[man].engaged)
+    pub(super) fn is_engaged(&self, unit: UnitId) -> bool {
+        self.of_unit(unit).any(|figure| self.figures[figure].engaged)
     }
 
     /// Takes a figure off the table; `by` is the unit that killed it, if one did.
-    pub(super) fn fall(&mut self, man: usize, by: Option<usize>, means: Means) {
-        if !self.men[man].alive {
+    pub(super) fn remove_figure(
+        &mut self,
+        figure: FigureId,
+        by: Option<UnitId>,
+        means: CauseOfLoss,
+    ) {
+        if !self.figures[figure].alive {
             return;
         }
-        self.men[man].alive = false;
-        self.show_fall(man, means == Means::Flight);
-        let (unit, worth) = (self.men[man].unit, self.men[man].worth);
+        self.figures[figure].alive = false;
+        self.record_casualty(figure, means == CauseOfLoss::Flight);
+        let (unit, worth) = (self.figures[figure].unit, self.figures[figure].worth);
         let (side, body) = (self.units[unit].side, self.units[unit].body);
         let own = &mut self.units[unit];
         own.standing -= 1;
         own.segment.lost += 1;
-        if own.nco == Some(man) {
+        if own.nco == Some(figure) {
             own.nco = None;
             own.segment.nco_lost = true;
         }
         self.lost[side] += worth;
-        self.deeds[side][body].lost += worth;
+        self.records[side][body].lost += worth;
         let by = by.filter(|by| self.units[*by].side != side);
         if let Some(by) = by {
-            let deeds = &mut self.deeds[1 - side][self.units[by].body].killed;
+            let deeds = &mut self.records[side.other()][self.units[by].body].killed;
             match deeds.iter_mut().find(|(other, _)| *other == means) {
                 Some((_, sum)) => *sum += worth,
                 None => deeds.push((means, worth)),
@@ -279,29 +294,34 @@ impl<'a> Field<'a> {
     }
 
     /// Whether the NCO of a unit is with it: within so many inches of another of its figures, or the last of them.
-    pub(super) fn nco_is_near(&self, unit: usize, reach: i32) -> bool {
+    pub(super) fn nco_is_near(&self, unit: UnitId, reach: i32) -> bool {
         let Some(nco) = self.units[unit].nco else { return false };
-        let at = self.men[nco].at;
-        let mut others = self.of_unit(unit).filter(|man| *man != nco);
-        self.units[unit].standing == 1 || others.any(|man| self.men[man].at.within(at, reach))
+        let at = self.figures[nco].at;
+        let mut others = self.of_unit(unit).filter(|figure| *figure != nco);
+        self.units[unit].standing == 1
+            || others.any(|figure| self.figures[figure].at.within(at, reach))
     }
 
     /// The rating of the best leader in whose radius a squad is (F11); 0 without, and for leaders.
-    pub(super) fn rating(&self, unit: usize) -> i32 {
+    pub(super) fn rating(&self, unit: UnitId) -> i32 {
         let own = &self.units[unit];
-        if own.leads() {
+        if own.is_leader() {
             return 0;
         }
         let mut best = 0;
-        for (at, leader) in self.units.iter().enumerate() {
-            let Some((rating, radius)) = leader.command else { continue };
-            let commands = leader.side == own.side && leader.stands() && rating > best;
+        for (at, leader) in self.units.enumerate() {
+            let Some(Command { leadership: rating, radius }) = leader.command else { continue };
+            let commands = leader.side == own.side && leader.holds_ground() && rating > best;
             if !commands {
                 continue;
             }
             let reach = radius * INCH;
             let near = leader.centre.within(own.centre, reach + own.spread);
-            if near && self.of_unit(at).any(|man| self.any_within(unit, self.men[man].at, reach)) {
+            if near
+                && self
+                    .of_unit(at)
+                    .any(|figure| self.is_any_within(unit, self.figures[figure].at, reach))
+            {
                 best = rating;
             }
         }
@@ -309,13 +329,8 @@ impl<'a> Field<'a> {
     }
 
     /// How far figures of a unit may stand apart, in hundredths of an inch.
-    pub(super) fn cohesion(&self, unit: usize) -> i32 {
-        let first = self.units[unit].men.start;
-        self.kind(first).figure.cohesion.unwrap_or(self.scene.rules.play.cohesion) * INCH
-    }
-
-    /// The rating and radius of whoever a kind is as a leader.
-    pub(super) fn command_of(kind: &Kind) -> (i32, i32) {
-        (kind.figure.value(Value::Leadership), kind.figure.value(Value::Radius))
+    pub(super) fn cohesion(&self, unit: UnitId) -> i32 {
+        let first = self.units[unit].figures.first();
+        self.kind(first).figure.cohesion.unwrap_or(self.setup.rules.play.cohesion) * INCH
     }
 }

@@ -44,7 +44,7 @@ impl Point {
         Self { x: part(self.x, other.x), y: part(self.y, other.y) }
     }
 
-    /// The same spot moved on.
+    /// This spot moved by a vector.
     pub(super) fn plus(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -83,7 +83,7 @@ pub(super) fn passes(from: Point, to: Point, spot: Point, reach: i32) -> bool {
 
 /// A piece of the table that is not open ground.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Area {
+pub struct TerrainArea {
     /// Its south-western corner.
     pub low: Point,
     /// Its north-eastern corner.
@@ -98,7 +98,7 @@ pub struct Area {
     pub cliff: bool,
 }
 
-impl Area {
+impl TerrainArea {
     /// Whether it holds a spot.
     pub(super) fn holds(&self, spot: Point) -> bool {
         (self.low.x..=self.high.x).contains(&spot.x) && (self.low.y..=self.high.y).contains(&spot.y)
@@ -127,22 +127,22 @@ impl Area {
 
 /// The table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ground {
+pub struct BattleTable {
     /// From west to east, in inches.
     pub width: i32,
     /// From the edge of one side to that of the other, in inches.
     pub depth: i32,
     /// How deep the zone is in which each side sets up, in inches.
     pub zone: i32,
-    /// What is not open ground.
-    pub areas: Vec<Area>,
+    /// Whatever is not open ground.
+    pub areas: Vec<TerrainArea>,
 }
 
-impl Ground {
+impl BattleTable {
     /// The table without anything on it: 72 by 48 inches, zones of 12.
     pub const OPEN: Self = Self { width: 72, depth: 48, zone: 12, areas: Vec::new() };
 
-    /// The same with five patches of broken ground in which there is light cover, alike from either edge.
+    /// This table with five patches of broken ground in which there is light cover, alike from either edge.
     #[must_use]
     pub fn broken(self, rules: &Rules) -> Self {
         let cover = rules.play.covers.iter().position(|cover| cover.tag == "light");
@@ -150,7 +150,7 @@ impl Ground {
         let patches = [[5, 5, 7, 7], [1, 4, 3, 6], [9, 6, 11, 8], [8, 3, 10, 5], [2, 7, 4, 9]];
         let (width, depth) = (self.width * INCH, self.depth * INCH);
         let at = |x: i32, y: i32| Point { x: width * x / 12, y: depth * y / 12 };
-        let area = |[west, south, east, north]: [i32; 4]| Area {
+        let area = |[west, south, east, north]: [i32; 4]| TerrainArea {
             low: at(west, south),
             high: at(east, north),
             broken: true,
@@ -172,7 +172,7 @@ impl Ground {
     }
 
     /// The places of an area that hold a spot.
-    fn at(&self, spot: Point) -> impl Iterator<Item = &Area> {
+    fn at(&self, spot: Point) -> impl Iterator<Item = &TerrainArea> {
         self.areas.iter().filter(move |area| area.holds(spot))
     }
 

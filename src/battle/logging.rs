@@ -1,0 +1,68 @@
+//! A battle that is told, as it is watched: the table turn by turn.
+
+use super::battlefield::Battlefield;
+use super::event::BodyRef;
+use super::index::{FigureId, Id, UnitId};
+use super::movement::body_ref;
+use super::snapshot::{Blast, Casualty, Placement, Salvo};
+
+impl Battlefield<'_> {
+    /// Adds the table as it is to the tale, where one is told.
+    pub(super) fn take_snapshot(&mut self) {
+        let Some(mut telling) = self.told.take() else { return };
+        let mut units: Vec<UnitId> = self.units.ids().collect();
+        units.sort_by_key(|unit| {
+            let BodyRef { host, body } = body_ref(self, *unit);
+            (self.is_detached(*unit), host, body)
+        });
+        let placed = units.into_iter().map(|unit| Placement {
+            unit: body_ref(self, unit),
+            detached: self.is_detached(unit),
+            at: self.units[unit].centre,
+            figures: self.of_unit(unit).map(|figure| self.figures[figure].at).collect(),
+            mood: self.units[unit].mood,
+        });
+        telling.now.stood = placed.collect();
+        telling.moments.push(std::mem::take(&mut telling.now));
+        self.told = Some(telling);
+    }
+
+    /// Whether a unit was not there when the battle began.
+    fn is_detached(&self, unit: UnitId) -> bool {
+        unit.index() >= self.setup.hosts.values().map(|host| host.bodies.len()).sum()
+    }
+
+    /// Shows a figure that falls, and whether it left the table.
+    pub(super) fn record_casualty(&mut self, figure: FigureId, left: bool) {
+        if self.told.is_none() {
+            return;
+        }
+        let at = (!left).then_some(self.figures[figure].at);
+        let fallen = Casualty { unit: body_ref(self, self.figures[figure].unit), at };
+        self.told.iter_mut().for_each(|told| told.now.fallen.push(fallen));
+    }
+
+    /// Shows a shot of a unit at a figure, and how many it killed.
+    pub(super) fn record_shot(&mut self, unit: UnitId, target: FigureId, killed: i32) {
+        if self.told.is_none() {
+            return;
+        }
+        let foe = self.figures[target].unit;
+        let (from, to) = (self.units[unit].centre, self.units[foe].centre);
+        let shot =
+            Salvo { unit: body_ref(self, unit), target: body_ref(self, foe), from, to, killed: 0 };
+        if let Some(told) = &mut self.told {
+            let salvos = &mut told.now.salvos;
+            let same = |other: &&mut Salvo| Salvo { killed: 0, ..**other } == shot;
+            match salvos.iter_mut().find(same) {
+                Some(other) => other.killed += killed,
+                None => salvos.push(Salvo { killed, ..shot }),
+            }
+        }
+    }
+
+    /// Shows an explosion.
+    pub(super) fn record_blast(&mut self, blast: Blast) {
+        self.told.iter_mut().for_each(|told| told.now.blasts.push(blast));
+    }
+}

@@ -1,0 +1,306 @@
+//! Morale: checks after melee, those who waver and run, who follows and chases, and rallying (§8, Dune World §9).
+
+use super::battlefield::{BASE, Battlefield, CONTACT, CauseOfLoss};
+use super::doctrine::Doctrine;
+use super::event::BattleEvent;
+use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
+use super::movement::{body_ref, flee_by, roll_move};
+use super::snapshot::MoraleState;
+use super::table::{INCH, Point};
+use crate::play::{Check, Morale, Nco, Nerve, Rally, Reason};
+use crate::profile::Command;
+use crate::rules::Procedure;
+
+/// How near a leader or an NCO must be to rally a squad, in hundredths of an inch (§8f, Dune World §9.6).
+const RALLY: i32 = 3 * INCH;
+
+/// How a squad's NCO is, as a check finds him: in Dune World he counts as far as his command reaches (D21).
+fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
+    let own = &field.units[unit];
+    let Some(figure) = own.nco else { return if own.led { Nco::Lost } else { Nco::None } };
+    let reach = match field.setup.rules.play.procedure {
+        Procedure::Fistful => field.cohesion(unit),
+        Procedure::DuneWorld => field.kind(figure).command().radius * INCH,
+    };
+    if field.nco_is_near(unit, reach) { Nco::Present } else { Nco::Away }
+}
+
+/// Dune World's penalty for friends who run (§9.2).
+fn routed_friends_penalty(field: &Battlefield, unit: UnitId) -> i32 {
+    if field.setup.rules.play.procedure == Procedure::Fistful {
+        return 0;
+    }
+    let (own, ground) = (&field.units[unit], &field.setup.terms.ground);
+    let routed = field.units.enumerate().filter(|(at, other)| {
+        let runs =
+            other.side == own.side && other.standing > 0 && other.mood == MoraleState::Routed;
+        runs && *at != unit && ground.sees(own.centre, other.centre)
+    });
+    let (mut squads, mut leaders) = (0, 0);
+    for (_, other) in routed {
+        if other.is_leader() { leaders = 2 } else { squads += 1 }
+    }
+    squads + leaders
+}
+
+/// The number that 2d6 must not pass.
+pub(super) fn adjusted_morale(field: &Battlefield, unit: UnitId, nco_as: Option<Nco>) -> i32 {
+    let own = &field.units[unit];
+    let nco = nco_as.unwrap_or_else(|| nco_presence(field, unit));
+    let morale = Morale {
+        strength: own.strength,
+        lost: own.strength - own.standing,
+        nco,
+        leader: field.rating(unit),
+        modifier: -own.penalty - routed_friends_penalty(field, unit),
+        ..Morale::new(&field.kind(own.figures.first()).figure)
+    };
+    // Every number of a list is within the limits of a check.
+    morale.adjusted(&field.setup.rules).unwrap_or(0)
+}
+
+/// Whether a unit never checks for this reason.
+fn is_spared(field: &Battlefield, unit: UnitId, reason: Reason) -> bool {
+    let kind = field.kind(field.units[unit].figures.first());
+    kind.never_checks || reason == Reason::Charge && kind.always_charges
+}
+
+/// How often a squad passes its check to charge, in millionths.
+pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
+    if is_spared(field, unit, Reason::Charge) {
+        return 1_000_000;
+    }
+    field.setup.throws.passes(adjusted_morale(field, unit, None))
+}
+
+/// A check to charge; what a failed contact took off is used up.
+pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId, nco_as: Option<Nco>) -> bool {
+    if is_spared(field, unit, Reason::Charge) {
+        return true;
+    }
+    let adjusted = adjusted_morale(field, unit, nco_as);
+    field.units[unit].penalty = 0;
+    field.setup.throws.check(adjusted, &mut field.random) == Check::Pass
+}
+
+/// Whether a unit must check at the end of a round of melee.
+fn must_check(field: &Battlefield, unit: UnitId) -> bool {
+    let own = &field.units[unit];
+    let segment = own.segment;
+    if own.standing == 0 || own.mood == MoraleState::Routed || !segment.fought {
+        return false;
+    }
+    match field.setup.rules.play.procedure {
+        Procedure::Fistful => {
+            // §7e, F30: two or more, or half of the starting strength in this segment, or the NCO.
+            let halved = 2 * own.standing <= own.strength && 2 * segment.before > own.strength;
+            !own.is_leader() && (segment.lost > 1 || halved || segment.nco_lost)
+        }
+        Procedure::DuneWorld => {
+            let quarter = 4 * segment.lost >= segment.before && segment.lost > 0;
+            let fell = field
+                .units
+                .iter()
+                .any(|other| other.side == own.side && other.is_leader() && other.segment.lost > 0);
+            quarter || segment.nco_lost || fell || segment.struck > segment.strikes
+        }
+    }
+}
+
+/// The Morale phase: both sides.
+pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>) {
+    let checks: Vec<UnitId> = field.units.ids().filter(|unit| must_check(field, *unit)).collect();
+    for unit in checks {
+        if is_spared(field, unit, Reason::Melee) {
+            continue;
+        }
+        let adjusted = adjusted_morale(field, unit, None);
+        field.units[unit].penalty = 0;
+        let nerve = field.setup.throws.nerve(adjusted, &mut field.random);
+        field.log(|field| BattleEvent::Checks { unit: body_ref(field, unit), nerve });
+        match nerve {
+            Nerve::Shaken => fall_back(field, unit, doctrines),
+            Nerve::Routed => rout(field, unit, doctrines),
+            Nerve::Holds | Nerve::Gone => {}
+        }
+    }
+    field.update_contacts();
+}
+
+/// The way of so many inches that leads away from the enemies about a unit.
+fn way_from_enemies(field: &Battlefield, unit: UnitId, inches: i32) -> Point {
+    let own = &field.units[unit];
+    let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
+    let foes = field.foes(own.side).filter(|foe| field.units[*foe].holds_ground());
+    for figure in foes.flat_map(|foe| field.of_unit(foe)) {
+        let at = field.figures[figure].at;
+        if own.figures.iter().any(|own| field.figures[own].at.within(at, CONTACT)) {
+            (x, y, count) = (x + i64::from(at.x), y + i64::from(at.y), count + 1);
+        }
+    }
+    let (_, back) = field.edge(own.side);
+    let home = Point { x: 0, y: back * inches * INCH };
+    if count == 0 {
+        return home;
+    }
+    let foe = field.mean(own.side, [x, y], count);
+    let distance = foe.distance(own.centre);
+    if distance == 0 {
+        return home;
+    }
+    foe.toward(own.centre, distance + inches * INCH).minus(own.centre)
+}
+
+/// Enemies in contact with a unit, and the own figure that each touches.
+fn enemies_in_contact(field: &Battlefield, unit: UnitId) -> Vec<(FigureId, FigureId)> {
+    let own = &field.units[unit];
+    let foes = field.foes(own.side).filter(|foe| field.units[*foe].holds_ground());
+    let mut found = Vec::new();
+    for foe in foes.flat_map(|foe| field.of_unit(foe)) {
+        let at = field.figures[foe].at;
+        let near = |figure: &FigureId| field.figures[*figure].at.within(at, CONTACT);
+        if let Some(figure) = field.of_unit(unit).find(near).filter(|_| field.figures[foe].out == 0)
+        {
+            found.push((foe, figure));
+        }
+    }
+    found
+}
+
+/// A unit moves 2d6 inches away from its opponents, who may follow (§8d, Dune World "8.4").
+fn fall_back(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
+    field.units[unit].mood = MoraleState::Shaken;
+    let inches = field.setup.fall_back_distance.draw(&mut field.random);
+    let foes = enemies_in_contact(field, unit);
+    let way = way_from_enemies(field, unit, inches);
+    flee_by(field, unit, way, false);
+    let side = field.units[unit].side;
+    if !doctrines[side.other()].follows() || foes.is_empty() {
+        return;
+    }
+    let reach = match field.setup.rules.play.procedure {
+        Procedure::Fistful => i32::MAX,
+        Procedure::DuneWorld => field.setup.fall_back_distance.draw(&mut field.random) * INCH,
+    };
+    for (foe, figure) in foes {
+        let (from, to) = (field.figures[foe].at, field.figures[figure].at);
+        let gap = from.distance(to);
+        let step = (gap - BASE).clamp(0, reach);
+        field.figures[foe].at = from.toward(to, step);
+        let follower = field.figures[foe].unit;
+        field.update_centre(follower);
+    }
+}
+
+/// A unit runs 3d6 inches away, and its opponents may chase it (§8e, Dune World "8.5").
+fn rout(field: &mut Battlefield, unit: UnitId, doctrines: BySide<Doctrine>) {
+    field.units[unit].mood = MoraleState::Routed;
+    field.units[unit].overwatch = false;
+    let inches = field.setup.rout_distance.draw(&mut field.random);
+    let foes = enemies_in_contact(field, unit);
+    let way = way_from_enemies(field, unit, inches);
+    flee_by(field, unit, way, true);
+    let side = field.units[unit].side;
+    if !doctrines[side.other()].pursues() {
+        return;
+    }
+    let mut hunters: Vec<UnitId> = foes.iter().map(|(foe, _)| field.figures[*foe].unit).collect();
+    hunters.sort_unstable();
+    hunters.dedup();
+    let mut killed = 0;
+    for hunter in hunters {
+        let Some(roll) = roll_move(field, hunter, false, false) else { continue };
+        for (foe, _) in &foes {
+            if field.figures[*foe].unit != hunter {
+                continue;
+            }
+            let reach = roll.of_man(field, hunter, *foe);
+            killed += i32::from(pursue(field, *foe, unit, reach));
+        }
+        field.update_centre(hunter);
+    }
+    if killed > 0 {
+        field.update_centre(unit);
+        field.log(|field| BattleEvent::Caught { unit: body_ref(field, unit), killed });
+    }
+}
+
+/// One who chases: he catches the nearest who runs, or goes as far as he can.
+fn pursue(field: &mut Battlefield, hunter: FigureId, unit: UnitId, reach: i32) -> bool {
+    let from = field.figures[hunter].at;
+    let prey = field.of_unit(unit).min_by_key(|figure| field.figures[*figure].at.square(from));
+    let Some(prey) = prey else { return false };
+    let to = field.figures[prey].at;
+    let gap = (from.distance(to) - BASE).max(0);
+    field.figures[hunter].at = from.toward(to, gap.min(reach));
+    let caught = gap <= reach;
+    if caught {
+        let by = field.figures[hunter].unit;
+        field.remove_figure(prey, Some(by), CauseOfLoss::Pursuit);
+    }
+    caught
+}
+
+/// The rally phase of a side (§8f, Dune World §9.6).
+pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: Doctrine) {
+    for unit in field.units.ids() {
+        let own = &field.units[unit];
+        if own.side != side || own.standing == 0 || own.mood == MoraleState::Steady {
+            continue;
+        }
+        let nco = own.nco.filter(|_| field.nco_is_near(unit, RALLY));
+        let leader = field.units.ids().find(|at| can_rally(field, *at, unit));
+        if nco.is_none() && leader.is_none() {
+            continue;
+        }
+        let adjusted = adjusted_morale(field, unit, None);
+        let even = field.setup.throws.passes(adjusted) >= 500_000;
+        let stands = doctrine.stands_firm(field.units[unit].mood == MoraleState::Routed, even);
+        field.units[unit].penalty = 0;
+        let rally = field.setup.throws.rally(adjusted, stands, &mut field.random);
+        field.log(|field| BattleEvent::Rallies { unit: body_ref(field, unit), rally });
+        match rally {
+            Rally::Rallied => field.units[unit].mood = MoraleState::Steady,
+            Rally::Stays => {}
+            Rally::Routed => {
+                field.units[unit].mood = MoraleState::Routed;
+                match (nco, leader) {
+                    (Some(nco), _) => detach_nco(field, unit, nco),
+                    (None, Some(leader)) => field.units[leader].rallies = false,
+                    (None, None) => {}
+                }
+            }
+        }
+    }
+}
+
+/// Whether a leader can rally a unit: he is near it and does not waver; in Dune World, where he checks himself, he
+/// rallies himself.
+fn can_rally(field: &Battlefield, leader: UnitId, unit: UnitId) -> bool {
+    let (one, own) = (&field.units[leader], &field.units[unit]);
+    if leader == unit {
+        return own.is_leader();
+    }
+    let can = one.is_leader() && one.rallies && one.side == own.side && one.standing > 0;
+    let near = || field.is_any_within(unit, one.centre, RALLY);
+    can && one.mood == MoraleState::Steady && near()
+}
+
+/// An NCO whose heroic stand failed: he stays where he is, and is a leader who rallies nobody.
+fn detach_nco(field: &mut Battlefield, unit: UnitId, nco: FigureId) {
+    // He stands last among the figures of his squad.
+    field.units[unit].figures = field.units[unit].figures.without_last();
+    field.units[unit].nco = None;
+    field.units[unit].standing -= 1;
+    field.figures[nco].unit = field.units.next_id();
+    let mut alone = field.units[unit].clone();
+    alone.figures = FigureSpan::one(nco);
+    alone.mood = MoraleState::Steady;
+    (alone.led, alone.nco, alone.strength, alone.standing) = (false, None, 1, 1);
+    alone.command = Some(Command::default());
+    alone.rallies = false;
+    alone.segment.moved = true;
+    let last = field.units.push(alone);
+    field.update_centre(last);
+    field.update_centre(unit);
+}
