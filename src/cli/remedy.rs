@@ -2,9 +2,10 @@
 
 use crate::book::Book;
 use crate::error::{Error, ErrorKind, Unfought, Wanted};
-use crate::fault::{Act, did_you_mean};
+use crate::fault::Act;
 use crate::labels::{filled, labels, named};
-use crate::language::ByLanguage;
+use crate::language::{ByLanguage, Language};
+use crate::message::did_you_mean;
 use crate::muster::Table;
 use crate::play::Refused;
 use crate::text::shown;
@@ -21,17 +22,18 @@ pub(super) fn act(act: &Act) -> [String; 2] {
         Act::CheckList(path) => filled(&words.check_list, &[("path", &shown(path))]),
         Act::WriteLink => filled(&words.write_link, &[]),
         Act::AskForLink => filled(&words.ask_for_link, &[]),
-        Act::LeadPlatoon(Some(leader)) => named(&words.lead_platoon, "leader", leader),
-        Act::LeadPlatoon(None) => filled(&words.lead_any, &[]),
-        Act::LeadCompany(Some(leader)) => named(&words.lead_company, "leader", leader),
-        Act::LeadCompany(None) => filled(&words.lead_company_any, &[]),
+        Act::LeadPlatoon(leader) => named(&words.lead_platoon, "leader", leader),
+        Act::FindPlatoonLeader => filled(&words.lead_any, &[]),
+        Act::LeadCompany(leader) => named(&words.lead_company, "leader", leader),
+        Act::FindCompanyLeader => filled(&words.lead_company_any, &[]),
         Act::RaiseLimit(total) => filled(&words.raise_limit, &[("points", total)]),
         Act::SetLimit(total) => filled(&words.set_limit, &[("points", total)]),
         Act::ConfirmList(hash) => filled(&words.confirm_list, &[("hash", hash)]),
         Act::LeaveOneOut(line) => filled(&words.leave_one_out, &[("line", line)]),
         Act::NameApart(line) => filled(&words.name_apart, &[("line", line)]),
         Act::AddNco => filled(&words.add_nco, &[]),
-        Act::AddSection(section) => filled(&words.add_section, &[("section", section)]),
+        Act::AddCommandSection => filled(&words.add_section, &[("section", &"command")]),
+        Act::AddFirstSection => filled(&words.add_section, &[("section", &"first")]),
         Act::MoveSection(line) => filled(&words.move_section, &[("line", line)]),
     }
 }
@@ -42,7 +44,9 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
     let with = |label, key: &str, value: &dyn Display| filled(label, &[(key, value)]);
     let label = match &error.kind {
         ErrorKind::Told(told) => return [told.hint.en.clone(), told.hint.es.clone()],
-        ErrorKind::NoSuchArmy { near: Some(near) } => return did_you_mean(near).into(),
+        ErrorKind::NoSuchArmy { near: Some(near) } => {
+            return Language::ALL.map(|language| did_you_mean(near, language));
+        }
         ErrorKind::OfAnotherGame { asked, .. } => return with(&words.of_its_game, "asked", asked),
         ErrorKind::TwoGames { first, .. } => return one_game(first),
         ErrorKind::WrongValue { near: Some(near), allowed, .. } => return meant(near, allowed),

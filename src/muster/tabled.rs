@@ -169,11 +169,9 @@ impl<G: Verbs> Reading<'_, G> {
         let fault = match found {
             Found::Nothing(near) => ForceFault::NoList { name, near },
             Found::Force => ForceFault::ListIsAForce { name },
-            Found::List(list) => {
-                ForceFault::OtherGame { name, game: list.rules.book.game.tag(), coded: true }
-            }
+            Found::List(list) => ForceFault::CodedGame { name, game: list.rules.book.game.tag() },
             Found::Tabled(list) if list.book.game != game => {
-                ForceFault::OtherGame { name, game: list.book.game.tag(), coded: false }
+                ForceFault::OtherGame { name, game: list.book.game.tag() }
             }
             Found::Tabled(list) => match list.held.and_then(G::listed) {
                 Some(held) => {

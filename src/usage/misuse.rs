@@ -2,9 +2,9 @@
 
 use super::{FORMAT, PROGRAM, named, page, texts};
 use crate::error::Error;
-use crate::fault::did_you_mean;
 use crate::labels::{fill, filled as both, labels, named as each};
 use crate::language::{ByLanguage, Language};
+use crate::message::did_you_mean;
 use crate::text::{before_first, folded, listed, nearest, short};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
@@ -117,7 +117,7 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
         None => subcommand(&unknown, command, given),
     };
     if let Some(near) = near {
-        return did_you_mean(&near).into();
+        return Language::ALL.map(|language| did_you_mean(&near, language));
     }
     if error.kind() == Misuse::ValueValidation {
         let why = error.source().map(ToString::to_string).unwrap_or_default();
@@ -132,7 +132,7 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
 
 /// What a value was probably meant to be, and those that are allowed: English, Spanish.
 pub fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
-    let near: [String; 2] = did_you_mean(near).into();
+    let near = Language::ALL.map(|language| did_you_mean(near, language));
     let allowed = each(&labels().remedy.allowed_too, "allowed", allowed);
     [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
 }

@@ -92,17 +92,17 @@ pub(super) fn act(act: &Act) -> [String; 2] {
         Act::NameLists => &words.act_lists,
         Act::CheckList(_) => &words.act_check,
         Act::WriteLink | Act::AskForLink => &words.act_link,
-        Act::LeadPlatoon(Some(leader)) => return named(&words.act_lead, "leader", leader),
-        Act::LeadPlatoon(None) => &words.act_lead_any,
-        Act::LeadCompany(_) => &words.act_company,
+        Act::LeadPlatoon(leader) => return named(&words.act_lead, "leader", leader),
+        Act::FindPlatoonLeader => &words.act_lead_any,
+        Act::LeadCompany(_) | Act::FindCompanyLeader => &words.act_company,
         Act::RaiseLimit(_) => &build.raise_limit,
         Act::SetLimit(_) => &build.set_limit,
         Act::ConfirmList(_) => &build.confirm_list,
         Act::LeaveOneOut(_) => &build.leave_one_out,
         Act::NameApart(_) => &build.name_apart,
         Act::AddNco => &build.add_nco,
-        Act::AddSection("command") => &build.add_command,
-        Act::AddSection(_) => &build.add_first,
+        Act::AddCommandSection => &build.add_command,
+        Act::AddFirstSection => &build.add_first,
         Act::MoveSection(_) => &build.move_section,
     };
     [label.en.clone(), label.es.clone()]
@@ -127,11 +127,14 @@ fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
         | Act::WriteLink
         | Act::AskForLink
         | Act::LeadPlatoon(_)
+        | Act::FindPlatoonLeader
         | Act::LeadCompany(_)
+        | Act::FindCompanyLeader
         | Act::LeaveOneOut(_)
         | Act::NameApart(_)
         | Act::AddNco
-        | Act::AddSection(_)
+        | Act::AddCommandSection
+        | Act::AddFirstSection
         | Act::MoveSection(_) => None,
     }
 }
