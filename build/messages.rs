@@ -22,7 +22,7 @@
 //!   stand here, the id and severity of another message.
 //! - `hint`: `en` and `es`, or `both`.
 //! - `near: true` where the variant has a field `near`, an `Option`: if it is some, the hint asks whether it was meant.
-//!   `near: {en, es}` says more than that, with `{near:meant}` for the question.
+//!   `near: {en, es}` says more than that, with `{near:meant}` for the question. In a function, it stands for the words.
 //! - `act`: what a door can say about it, such as `AddNco`, or `RaiseLimit total` with a field; or `from`.
 //! - `uneven: true` where a placeholder stands in one language alone.
 //!
@@ -45,8 +45,11 @@ const FORMATS: [&str; 8] =
 
 type Catalogues = BTreeMap<String, BTreeMap<String, Entry>>;
 
-/// What is wrong with a catalogue, or the Rust made of it.
+/// Something made of a catalogue, or the reason why it cannot be.
 type Made<T> = Result<T, String>;
+
+/// An expression in an arm of a match, and the fields that the arm binds for it.
+type Expression = (Vec<String>, String);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -131,33 +134,34 @@ fn rust(catalogues: &Catalogues) -> Made<String> {
     made.collect()
 }
 
-/// Where the words go: into an `impl` of an enum, or into a function.
+/// The key of a catalogue: an enum, whose `impl` has the words, or the head of a function.
 struct Head<'a> {
+    /// The enum.
     of: &'a str,
-    /// Its name and its arguments, the first of which is matched.
-    function: Option<(&'a str, Vec<&'a str>)>,
+    /// The names of the arguments of a function, the first of which is matched; none of an enum.
+    arguments: Vec<&'a str>,
+    /// The head of a function without its last parenthesis.
     signature: &'a str,
 }
 
 impl<'a> Head<'a> {
     fn new(key: &'a str) -> Self {
-        let Some((name, arguments)) = key.split_once('(') else {
-            return Self { of: key, function: None, signature: key };
+        let Some((_, arguments)) = key.split_once('(') else {
+            return Self { of: key, arguments: Vec::new(), signature: "" };
         };
-        let arguments = arguments.trim_end_matches(')');
-        let of = arguments.split([',', '&']).nth(1).unwrap_or_default().trim();
-        let is_argument = |part: &str| part.split_once(": ").map(|(name, _)| name.len());
-        let names = arguments.split(", ").filter_map(|part| Some(&part[..is_argument(part)?]));
-        Self { of, function: Some((name, names.collect())), signature: key.trim_end_matches(')') }
+        let of = arguments.split(['&', ',', ')']).nth(1).unwrap_or_default();
+        let named = arguments.split(", ").filter_map(|part| part.split_once(": "));
+        let signature = key.strip_suffix(')').unwrap_or(key);
+        Self { of, arguments: named.map(|(name, _)| name).collect(), signature }
     }
 
-    fn matched(&self) -> &'a str {
-        self.function.as_ref().and_then(|(_, names)| names.first()).unwrap_or(&"self")
+    fn is_function(&self) -> bool {
+        !self.arguments.is_empty()
     }
 
-    /// The arguments beside the one that is matched.
-    fn given(&self) -> &[&'a str] {
-        self.function.as_ref().map_or(&[], |(_, names)| &names[1..])
+    /// Whether a placeholder names an argument beside the one that is matched.
+    fn is_given(&self, name: &str) -> bool {
+        self.arguments.iter().skip(1).any(|argument| *argument == name)
     }
 }
 
@@ -171,10 +175,13 @@ impl Catalogue<'_> {
         let say = self.arms(|entry| match &entry.from {
             Some(field) if entry.pair().is_empty() => Ok(from(field, "Say::say", "language")),
             Some(_) => Err("`from` beside words of its own".into()),
+            None if self.head.is_function() => {
+                let (fields, words) = self.words(&entry.pair(), entry.uneven)?;
+                self.near(entry, fields, words, |near| near)
+            }
             None => self.words(&entry.pair(), entry.uneven),
         })?;
-        let matched = self.head.matched();
-        if self.head.function.is_some() {
+        if let Some(matched) = self.head.arguments.first() {
             let plain = |entry: &Entry| entry.id.is_none() && entry.hint.is_none();
             if !self.entries.values().all(plain) {
                 return Err("a function has neither ids nor hints".into());
@@ -234,7 +241,7 @@ impl Catalogue<'_> {
     }
 
     /// One arm for each message, of the fields that it needs and what is made of them.
-    fn arms(&self, make: impl Fn(&Entry) -> Made<(Vec<String>, String)>) -> Made<String> {
+    fn arms(&self, make: impl Fn(&Entry) -> Made<Expression>) -> Made<String> {
         let arm = |(variant, entry): (&String, &Entry)| {
             let (fields, made) = make(entry).map_err(|why| format!("{variant}: {why}"))?;
             let fields: BTreeSet<String> = fields.into_iter().collect();
@@ -245,8 +252,8 @@ impl Catalogue<'_> {
         self.entries.iter().map(arm).collect()
     }
 
-    fn hint(&self, entry: &Entry) -> Made<(Vec<String>, String)> {
-        let (mut fields, hint) = match (&entry.hint, &entry.from) {
+    fn hint(&self, entry: &Entry) -> Made<Expression> {
+        let (fields, hint) = match (&entry.hint, &entry.from) {
             (Some(_), Some(_)) => return Err("`from` beside a hint of its own".into()),
             (Some(hint), None) => {
                 let (fields, words) =
@@ -256,8 +263,19 @@ impl Catalogue<'_> {
             (None, Some(field)) => from(field, "Say::hint", "language"),
             (None, None) => (Vec::new(), "None".to_owned()),
         };
+        self.near(entry, fields, hint, |near| format!("Some({near})"))
+    }
+
+    /// The question for what was meant, where that is known, in the place of `otherwise`.
+    fn near(
+        &self,
+        entry: &Entry,
+        mut fields: Vec<String>,
+        otherwise: String,
+        wrap: impl Fn(String) -> String,
+    ) -> Made<Expression> {
         let near = match &entry.near {
-            None | Some(Near::Asked(false)) => return Ok((fields, hint)),
+            None | Some(Near::Asked(false)) => return Ok((fields, otherwise)),
             Some(Near::Asked(true)) => {
                 Pair { both: Some("{near:meant}".into()), ..Pair::default() }
             }
@@ -266,11 +284,12 @@ impl Catalogue<'_> {
         let (used, near) = self.words(&near, entry.uneven).map_err(|why| format!("near: {why}"))?;
         fields.extend(used);
         fields.push("near".into());
-        Ok((fields, format!("match near {{ Some(near) => Some({near}), None => {hint} }}")))
+        let near = wrap(near);
+        Ok((fields, format!("match near {{ Some(near) => {near}, None => {otherwise} }}")))
     }
 
-    /// What says a text in the language that is asked for, and the fields in it.
-    fn words(&self, pair: &Pair, uneven: bool) -> Made<(Vec<String>, String)> {
+    /// A text in the language that is asked for.
+    fn words(&self, pair: &Pair, uneven: bool) -> Made<Expression> {
         let texts = match pair {
             Pair { both: Some(both), en: None, es: None } => [both, both],
             Pair { both: Some(_), .. } => return Err("`both` beside `en` or `es`".into()),
@@ -298,13 +317,13 @@ impl Catalogue<'_> {
         };
         let is_field = |name: &String| {
             let is_constant = name.starts_with(|c: char| c.is_ascii_uppercase());
-            !is_constant && !self.head.given().contains(&name.as_str())
+            !is_constant && !self.head.is_given(name)
         };
         Ok(([fields, others].concat().into_iter().filter(is_field).collect(), words))
     }
 
-    /// A text with its placeholders, and what they name.
-    fn text(&self, text: &str) -> Made<(Vec<String>, String)> {
+    /// A text with its placeholders, and all names in them.
+    fn text(&self, text: &str) -> Made<Expression> {
         let (mut format, mut names, mut values) = (String::new(), Vec::new(), Vec::new());
         let mut rest = text;
         while let Some(at) = rest.find(['{', '}']) {
@@ -361,16 +380,16 @@ impl Pair {
     }
 }
 
-/// What another message says in the place of this one.
-fn from(field: &Field, what: &str, argument: &str) -> (Vec<String>, String) {
+/// The answer of another message in the place of this one.
+fn from(field: &Field, what: &str, argument: &str) -> Expression {
     let name = field.name();
     let comma = if argument.is_empty() { "" } else { ", " };
     let made = format!("crate::message::{what}({}{comma}{argument})", local(&name));
     (vec![name], made)
 }
 
-/// What a door can say about a message: `None` where it is known what was meant, for that is said.
-fn act(entry: &Entry) -> (Vec<String>, String) {
+/// The act of a message; none where it is known what was meant, for then that is said.
+fn act(entry: &Entry) -> Expression {
     let Some(act) = &entry.act else { return (Vec::new(), "None".to_owned()) };
     if let ("from", Some(field)) = (act.as_str(), &entry.from) {
         let name = field.name();
@@ -393,7 +412,7 @@ fn act(entry: &Entry) -> (Vec<String>, String) {
     (fields, format!("near.is_none().then(|| {made})"))
 }
 
-/// What a placeholder names, and the value that stands in its place.
+/// The name in a placeholder, and the value that stands in its place.
 fn placeholder(inside: &str) -> (String, String) {
     let (name, format) = inside.split_once(':').unwrap_or((inside, ""));
     let field = local(name);
@@ -415,7 +434,7 @@ fn placeholder(inside: &str) -> (String, String) {
     (name.to_owned(), value)
 }
 
-/// What a field is called in an arm: `field_0` of a tuple.
+/// The name of a field in an arm: `field_0` of a tuple.
 fn local(field: &str) -> String {
     let is_place = field.starts_with(|c: char| c.is_ascii_digit());
     if is_place { format!("field_{field}") } else { field.to_owned() }

@@ -89,7 +89,7 @@ fn refuse_unmatched(asked: &[&String], wanted: &[String], all: &[Rulings]) -> Er
     };
     let words = asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
     let said = filled(&labels.rulings.no_match, &[("words", &short(&words, 40))]);
-    Error::told("rulings", said, hint)
+    Error::in_words("rulings", said, hint)
 }
 
 fn by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {

@@ -9,7 +9,7 @@ use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::labels::{fill, filled, labels};
+use crate::labels::{fill, labels};
 use crate::library::Opened;
 use crate::menu::Terminal;
 use crate::muster::Table;
@@ -24,12 +24,7 @@ use std::path::{Path, PathBuf};
 /// Writes a file to start from.
 pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     if args.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
-        let words = &labels().remedy;
-        return Err(Error::told(
-            "new",
-            filled(&words.no_name, &[]),
-            filled(&words.no_terminal, &[]),
-        ));
+        return Err(Error::new("new", ErrorKind::NoName));
     }
     let table = desk.asked().and_then(|game| Table::by_tag(game.tag()));
     match (&args.force, table) {

@@ -21,7 +21,7 @@ pub fn misused(command: impl Fn() -> Command, given: &[OsString], error: &clap::
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
         said(error, language)
     };
-    Error::told(argument, Language::ALL.map(said), hint(error, &command(), given))
+    Error::in_words(argument, Language::ALL.map(said), hint(error, &command(), given))
 }
 
 /// Why there is no page of help with these names: one of them follows what has nothing below it.
@@ -36,7 +36,7 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
             let said =
                 both(&labels().usage.unknown_command, &[("found", &listed([short(name, 40)]))]);
             let hint = both(&labels().remedy.see_help, &[("command", &called)]);
-            return Some(Error::told(name, said, hint));
+            return Some(Error::in_words(name, said, hint));
         }
         let is_topic = called == PROGRAM && name == FORMAT;
         let below = at.and_then(|at| at.find_subcommand(name));
@@ -131,7 +131,7 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
 }
 
 /// What a value was probably meant to be, and those that are allowed: English, Spanish.
-pub fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
+fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
     let near = Language::ALL.map(|language| did_you_mean(near, language));
     let allowed = each(&labels().remedy.allowed_too, "allowed", allowed);
     [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
