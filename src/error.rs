@@ -1,4 +1,4 @@
-//! What the program could not do, as facts; each door says what to do about it.
+//! Errors of the machine, as facts; each door says what to do about them.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -17,9 +17,9 @@ use std::{fmt, io};
 /// Something the machine refused; it always names the path or the argument it is about.
 #[derive(Debug)]
 pub struct Error {
-    /// What it is about, as the player wrote it.
+    /// The path or argument, as the player wrote it.
     pub path: String,
-    /// What went wrong.
+    /// The error itself.
     pub kind: ErrorKind,
 }
 
@@ -38,14 +38,14 @@ pub enum Wanted {
     Plain,
 }
 
-/// What the machine refused to do.
+/// An error of the machine.
 #[derive(Debug)]
 pub enum ErrorKind {
     /// The path could not be opened or read.
     Read(io::Error),
     /// The path could not be written.
     Write(io::Error),
-    /// The same of standard output.
+    /// Standard output could not be written.
     WriteStream(io::Error),
     /// Nothing can be listened to at the address.
     Listen(io::Error),
@@ -53,50 +53,32 @@ pub enum ErrorKind {
     Unsaved(io::Error),
     /// A player's own file is no longer what was read of it.
     Changed,
-    /// A player's own file that has another name too, under which it would stay what it is.
+    /// The file has a second hard link.
     SecondName,
-    /// What stands where the version before would be kept, and is none.
+    /// The backup path is taken by something that is not a backup.
     NotAVersion,
     /// A file of this name is there already.
     Exists,
     /// A folder, pipe or device stands where a file is wanted.
     NotAFile(Wanted),
     /// A file with more bytes than one of its kind may have.
-    TooLarge {
-        /// How many there may be.
-        most: u64,
-        /// Which file it is.
-        wanted: Wanted,
-    },
+    TooLarge { most: u64, wanted: Wanted },
     /// A file stands where a folder is wanted to write into.
     NotAFolder,
     /// No file and no shipped army has this name.
-    NoSuchArmy {
-        /// The shipped army that was probably meant.
-        near: Option<String>,
-    },
+    NoSuchArmy { near: Option<String> },
     /// A force where a list is wanted.
     NotAList,
     /// A list where a force is wanted.
     NotAForce,
     /// A list or a force of another game than the first.
-    TwoGames {
-        /// The game of the first.
-        first: &'static str,
-        /// The game of this one.
-        other: &'static str,
-    },
+    TwoGames { first: &'static str, other: &'static str },
     /// A list with errors of its own.
     FaultyList,
     /// A battle that cannot be fought.
     Unfought(Unfought),
     /// A list or force of another game than the one that is asked about.
-    OfAnotherGame {
-        /// Its game.
-        game: &'static str,
-        /// That of the question.
-        asked: &'static str,
-    },
+    OfAnotherGame { game: &'static str, asked: &'static str },
     /// A list without house rules, whose rules are to hold.
     NoHouseRules,
     /// A force, which says itself whose values it counts, where a question says so too.
@@ -106,52 +88,19 @@ pub enum ErrorKind {
     /// A QR code on anything but the sheet of a force.
     NoQrThere,
     /// A link of so many letters, which no QR code of so many holds.
-    TooLongForQr {
-        /// The letters of the link.
-        found: usize,
-        /// The letters of the largest QR code.
-        most: usize,
-    },
+    TooLongForQr { found: usize, most: usize },
     /// A value that is not one of those allowed.
-    WrongValue {
-        /// The value.
-        found: String,
-        /// The value that was probably meant.
-        near: Option<String>,
-        /// Those that are allowed.
-        allowed: Box<ByLanguage<String>>,
-    },
+    WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A value that is not written as it must be.
-    Unlike {
-        /// The value.
-        found: String,
-        /// How it may be written.
-        samples: &'static str,
-    },
+    Unlike { found: String, samples: &'static str },
     /// More faces of cards than one deck holds.
-    TooManyCards {
-        /// How many there would be.
-        found: usize,
-        /// How many there may be.
-        most: usize,
-    },
+    TooManyCards { found: usize, most: usize },
     /// More codes than one run answers, or more bytes of them than are read.
-    TooManyCodes {
-        /// How many codes there may be.
-        most: usize,
-    },
+    TooManyCodes { most: usize },
     /// Another number of files than the two that are compared.
-    NotTwo {
-        /// How many there are.
-        found: usize,
-    },
+    NotTwo { found: usize },
     /// More units than are compared at once.
-    TooManyUnits {
-        /// How many there are.
-        found: usize,
-        /// How many there may be.
-        most: usize,
-    },
+    TooManyUnits { found: usize, most: usize },
     /// A file that Fistful did not write where it would write its own.
     NotOurs,
     /// Anything but plain text, on its way to standard output.
@@ -159,10 +108,7 @@ pub enum ErrorKind {
     /// Squads of no force, without their figures.
     NoFigures,
     /// Two works of one run that would be written to one file.
-    SameOutput {
-        /// The other's name.
-        other: String,
-    },
+    SameOutput { other: String },
     /// A name without a letter.
     NoName,
     /// Questions to a player, and no terminal to ask them in.
@@ -176,44 +122,21 @@ pub enum ErrorKind {
     /// A suggestion where there is none.
     NoSuggestions,
     /// A suggestion that was not made.
-    NoSuchSuggestion {
-        /// Its number.
-        found: usize,
-        /// How many there are.
-        most: usize,
-    },
+    NoSuchSuggestion { found: usize, most: usize },
     /// A suggestion that does not fit beside the others that are taken with it.
-    NoLongerFits {
-        /// Its number.
-        number: usize,
-    },
+    NoLongerFits { number: usize },
     /// A number of figures with a suggestion that has none to choose.
     NotByTheFigure,
     /// A suggestion for a number of figures that it cannot be taken for.
-    NotForSoMany {
-        /// The number.
-        found: i64,
-        /// The fewest there may be.
-        least: i64,
-        /// The most there may be.
-        most: i64,
-    },
+    NotForSoMany { found: i64, least: i64, most: i64 },
     /// The canonical form of a file would change what it says.
     Unformed,
     /// Something with words of its own, and what is allowed.
-    InWords {
-        /// What went wrong.
-        said: Box<ByLanguage<String>>,
-        /// What is allowed.
-        hint: Box<ByLanguage<String>>,
-    },
+    InWords { said: Box<ByLanguage<String>>, hint: Box<ByLanguage<String>> },
     /// A game that is a book alone, asked for rules.
     BookAlone,
     /// A list or a force whose units have no ability codes, where a question is about codes.
-    Codeless {
-        /// Its game.
-        game: &'static str,
-    },
+    Codeless { game: &'static str },
     /// A game without a reference.
     NoReference,
     /// A table of a game cannot be used.
@@ -237,7 +160,7 @@ impl Error {
         Self::new(path, ErrorKind::InWords { said: both(said), hint: both(hint) })
     }
 
-    /// What went wrong, in one language.
+    /// The error as a sentence part, in one language.
     pub fn say(&self, language: Language) -> String {
         say(&self.kind, &self.path, language)
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with what a player wrote.
+//! Faults of what a player wrote.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -35,7 +35,7 @@ use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::message::Message;
 
-/// What kind of file was given in place of an army.
+/// A kind of file that is no army file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foreign {
     /// A PDF document.
@@ -69,7 +69,7 @@ pub enum Shape {
     Truth,
 }
 
-/// What a value of the file turned out to be.
+/// A value of the wrong kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// A mapping.
@@ -105,7 +105,7 @@ pub enum Limited {
     Bytes,
 }
 
-/// What a short notation of the file must look like.
+/// A short notation of the file, by an example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notation {
     /// `4-6`, `5` or `2+`.
@@ -169,7 +169,7 @@ pub enum Excess {
     },
 }
 
-/// How a value of the wrong kind is put right.
+/// The remedy of a value of the wrong kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShapeRemedy {
     /// The value that was probably meant.
@@ -193,7 +193,7 @@ pub enum GameKeys {
     CodedForce,
 }
 
-/// What is wrong, as facts; the sentences stand in `templates/messages/`.
+/// A fault as facts; the sentences stand in `templates/messages/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// With an ability code.
@@ -282,7 +282,7 @@ impl Fault {
         self.message().id()
     }
 
-    /// How much it matters.
+    /// The severity: whether it is an error, a warning or a note.
     pub fn severity(&self) -> Severity {
         self.message().severity()
     }
@@ -292,7 +292,7 @@ impl Fault {
         self.message().say(language)
     }
 
-    /// What to do about it, where each door has its own words for that.
+    /// A remedy that each door words in its own way.
     pub fn act(&self) -> Option<Act> {
         match self {
             Self::File(fault) => fault.act(),

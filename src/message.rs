@@ -7,7 +7,7 @@ pub(crate) mod format;
 use crate::language::{ByLanguage, Language};
 use std::fmt::Display;
 
-/// How much a message matters.
+/// The weight of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// Understood, and worth saying how.
@@ -44,7 +44,7 @@ pub trait Say {
 pub trait Message: Say {
     /// The stable, kebab-case name.
     fn id(&self) -> &'static str;
-    /// How much it matters.
+    /// Its weight.
     fn severity(&self) -> Severity;
 }
 

@@ -1,4 +1,4 @@
-//! What to do about it, in the words of the command line: its commands and options.
+//! Advice about faults and errors in the words of the command line: its commands and options.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::muster::Table;
 use crate::play::Refused;
 
-/// What a player can do about a fault: English, Spanish.
+/// Words for something that a player can do about a fault: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {
     Language::ALL.map(|language| advise(act, language))
 }
@@ -20,7 +20,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
     Language::ALL.map(|language| advise_error(&error.kind, &error.path, language))
 }
 
-/// How two sides come to play the same game: by its rules, where units have ability codes.
+/// Advice to play one game: by its rules, where units have ability codes.
 fn play_one_game(first: &&str, language: Language) -> String {
     let words = &labels().remedy;
     match Table::by_tag(first) {

@@ -2,7 +2,7 @@
 
 use crate::language::ByLanguage;
 
-/// Why a battle cannot be fought.
+/// A reason why a battle cannot be fought.
 #[derive(Debug)]
 pub enum Unfought {
     /// A force that its list does not allow.

@@ -1,9 +1,9 @@
-//! What can be wrong with the meaning of an army.
+//! Faults of the meaning of an army.
 
 use super::{Act, Contradiction};
 use crate::language::ByLanguage;
 
-/// What is wrong with an army.
+/// A fault of an army.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArmyFault {
     /// Two units of one name.

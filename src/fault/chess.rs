@@ -1,8 +1,8 @@
-//! What can be wrong with a position of Dune Chess, or with a game of it.
+//! Faults of positions and games of Dune Chess.
 
 use super::{IllegalMove, PieceName};
 
-/// What is wrong with a position of Dune Chess, or with a game of it.
+/// A fault of a position of Dune Chess, or of a game of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChessFault {
     /// Not five fields.

@@ -1,8 +1,8 @@
-//! What can be wrong with the options that a squad or a leader buys.
+//! Faults of the options that a squad or a leader buys.
 
 use crate::language::ByLanguage;
 
-/// What is wrong with an option that is bought.
+/// A fault of an option that is bought.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChoiceFault {
     /// An option that the list does not have.

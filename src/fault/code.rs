@@ -1,8 +1,8 @@
-//! What can be wrong with an ability code.
+//! Faults of an ability code.
 
 use crate::language::ByLanguage;
 
-/// What is wrong with an ability code.
+/// A fault of an ability code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CodeFault {
     /// A code without a letter.
@@ -13,7 +13,7 @@ pub enum CodeFault {
     CodeEndsEarly { slot: ByLanguage<String>, allowed: String },
     /// A letter that does not belong in its slot.
     UnknownLetter { found: char, slot: ByLanguage<String>, allowed: String, near: Option<char> },
-    /// The same, where the whole code shows what was meant: `efss` for `EFSs`.
+    /// A letter that does not belong in its slot, where the whole code shows what was meant: `efss` for `EFSs`.
     MeantCode { found: char, slot: ByLanguage<String>, whole: String },
     /// A letter of another script that looks like one of the alphabet.
     LookAlike { found: char, like: char },

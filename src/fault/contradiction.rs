@@ -1,6 +1,6 @@
 //! Parts of an army file that do not go together.
 
-/// What does not go together.
+/// Two parts of an army file that do not go together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Contradiction {
     /// A trait letter that an option names again.

@@ -1,9 +1,9 @@
-//! What can be wrong with a list or a force of Dust Warfare.
+//! Faults of lists and forces of Dust Warfare.
 
 use super::Act;
 use crate::language::ByLanguage;
 
-/// What is wrong with a list or a force of Dust Warfare.
+/// A fault of a list or a force of Dust Warfare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DustFault {
     /// Something without points, in a game that counts them.
@@ -50,7 +50,7 @@ pub enum DustFault {
     NoLimit { total: i64 },
 }
 
-/// What a weapon line wants in a place.
+/// A part of a weapon line that the parser expects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinePart {
     /// `16`, `C` or `A`.

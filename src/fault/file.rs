@@ -1,4 +1,4 @@
-//! What can be wrong with a file, before its meaning is looked at.
+//! Faults of a file, before its meaning is looked at.
 
 use super::{
     Act, Amount, Excess, Foreign, Found, GameKeys, Limited, Notation, Shape, ShapeRemedy,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::text::short;
 
-/// What is wrong with a file or the shape of a value in it.
+/// A fault of a file or of the shape of a value in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileFault {
     /// A file with nothing in it.
@@ -124,7 +124,7 @@ impl ShapeRemedy {
     }
 }
 
-/// What was meant by a value of the wrong kind, where it can be read out of it.
+/// The value that was meant by one of the wrong kind; `24` of `24 points`.
 fn meant(expected: Shape, text: &str, key: Option<&str>) -> Option<String> {
     match (expected, key) {
         // Several lines in one text are no name: a table, or a text of another program.

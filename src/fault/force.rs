@@ -1,9 +1,9 @@
-//! What can be wrong with a force.
+//! Faults of a force.
 
 use super::Act;
 use crate::language::ByLanguage;
 
-/// What is wrong with a force.
+/// A fault of a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ForceFault {
     /// Points that are neither the printed nor the computed ones.

@@ -1,8 +1,8 @@
-//! What can be wrong with the rules of a house.
+//! Faults of house rules.
 
 use crate::language::ByLanguage;
 
-/// What is wrong with a house rule.
+/// A fault of a house rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HouseFault {
     /// A rule without one of the keys that say what it does, or with several.
@@ -21,7 +21,7 @@ pub enum HouseFault {
     TooManyTraits,
     /// A new letter or ability without its points.
     NoPrice,
-    /// The same letter changed again.
+    /// A letter that another rule changes already.
     ChangedTwice { what: String },
     /// A rule after which everything is as before.
     ChangesNothing,

@@ -1,4 +1,4 @@
-//! Why a move of Dune Chess is not allowed.
+//! Illegal moves of Dune Chess.
 
 /// Which part of the word of a move an illegal move is about: the `T`, the `b7`, the `a6` or the `!` of `Tb7a6!`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub enum MovePart {
     Mark,
 }
 
-/// Why a move is not allowed.
+/// The reason why a move is not allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The game is over.

@@ -1,8 +1,8 @@
-//! What can be wrong with the link of a force.
+//! Faults of the link of a force.
 
 use super::Act;
 
-/// What is wrong with the link of a force.
+/// A fault of the link of a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkFault {
     /// A text without `#f1.`.

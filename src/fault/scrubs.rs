@@ -1,8 +1,8 @@
-//! What can be wrong with a list of Scrubs of the Desert.
+//! Faults of a list of Scrubs of the Desert.
 
 use crate::language::ByLanguage;
 
-/// What is wrong with a list of Scrubs of the Desert.
+/// A fault of a list of Scrubs of the Desert.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScrubsFault {
     /// A type of unit that the game does not have.

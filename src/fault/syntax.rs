@@ -1,8 +1,8 @@
-//! What the YAML parser stumbles over.
+//! Errors of YAML syntax.
 
 use super::Act;
 
-/// What the YAML parser stumbled over.
+/// An error of YAML syntax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum YamlSyntax {
     /// A line that begins after so many blanks, and where it would fit.

@@ -5,27 +5,13 @@
 use crate::book::Book;
 use crate::language::{ByLanguage, Language};
 
-/// Why a question has no answer.
+/// A reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
     /// A number outside what is allowed.
-    Range {
-        /// Which number.
-        what: Quantity,
-        /// What it was.
-        given: i32,
-        /// The least there may be.
-        least: i32,
-        /// The most there may be.
-        most: i32,
-    },
+    Range { what: Quantity, given: i32, least: i32, most: i32 },
     /// Nobody left of those there were.
-    Lost {
-        /// How many were lost.
-        lost: i32,
-        /// How many there were.
-        strength: i32,
-    },
+    Lost { lost: i32, strength: i32 },
     /// The NCO lost, and no figure.
     LostNco,
     /// A unit without a missile weapon, which is to fire.
@@ -84,7 +70,7 @@ impl Refused {
         given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame(argument)))
     }
 
-    /// Why there is no answer, by the rules of a book. A door calls an argument by its own name.
+    /// The reason as a sentence part, by the rules of a book. A door calls an argument by its own name.
     pub fn say(
         &self,
         book: &Book,
@@ -95,7 +81,7 @@ impl Refused {
     }
 }
 
-/// What a question may be asked with, and not in every game.
+/// An argument that a question does not take in every game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Argument {
     /// An NCO of the first.
