@@ -1,9 +1,16 @@
-//! Links the program at a fixed address. A command answers in milliseconds, and a third of them went into moving
-//! its tables at each start.
+//! Makes the catalogues of messages, and links the program at a fixed address: a command answers in milliseconds, and
+//! a third of them went into moving its tables at each start.
+
+#[path = "build/messages.rs"]
+mod messages;
+
+use std::env;
+use std::path::PathBuf;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    let target = |key: &str| std::env::var(format!("CARGO_CFG_TARGET_{key}"));
+    messages::make(&PathBuf::from(env::var_os("OUT_DIR").expect("a folder of cargo's")));
+    let target = |key: &str| env::var(format!("CARGO_CFG_TARGET_{key}"));
     if (target("OS").as_deref(), target("ENV").as_deref()) == (Ok("linux"), Ok("gnu")) {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }

@@ -103,7 +103,7 @@ pub fn command_line(games: UnitGames, language: Language) -> clap::Command {
 fn finish(said: Result<Said, Error>, speech: Speech) -> ExitCode {
     let written = said.and_then(|said| match write(&said) {
         Ok(()) => Ok(said),
-        Err(why) => Err(Error::new("<stdout>", ErrorKind::Write(why))),
+        Err(why) => Err(Error::new("<stdout>", ErrorKind::WriteStream(why))),
     });
     match written {
         Ok(Said { faulty, undone, .. }) => {

@@ -1,4 +1,6 @@
-//! What can be wrong with what a player wrote.
+//! Faults of what a player wrote.
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod army;
 mod chess;
@@ -9,52 +11,31 @@ mod dust;
 mod file;
 mod force;
 mod house;
+mod illegal;
 mod link;
-mod mistaken;
 mod scrubs;
-mod stumble;
-mod trespass;
+mod syntax;
 
+pub use crate::message::Severity;
 pub use army::ArmyFault;
 pub use chess::ChessFault;
 pub use choice::ChoiceFault;
 pub use code::CodeFault;
 pub use contradiction::Contradiction;
-pub use dust::{DustFault, LinePart};
+pub use dust::{DustFault, LinePart, TargetKind};
 pub use file::FileFault;
 pub use force::ForceFault;
 pub use house::HouseFault;
+pub use illegal::{IllegalMove, MovePart, PieceName};
 pub use link::LinkFault;
 pub use scrubs::ScrubsFault;
-pub use stumble::Stumble;
-pub use trespass::{Part, Trespass};
+pub use syntax::YamlSyntax;
 
 use crate::language::{ByLanguage, Language};
 use crate::limits;
+use crate::message::Message;
 
-/// How much a finding matters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// Understood, and worth saying how.
-    Note,
-    /// Accepted, though the rules or the reader may stumble over it.
-    Warning,
-    /// A rule is broken, or the text cannot be understood.
-    Error,
-}
-
-impl Severity {
-    /// The word in answers: `note`, `warning` or `error`.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
-
-/// What kind of file was given in place of an army.
+/// A kind of file that is no army file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foreign {
     /// A PDF document.
@@ -88,7 +69,7 @@ pub enum Shape {
     Truth,
 }
 
-/// What a value of the file turned out to be.
+/// A value of the wrong kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// A mapping.
@@ -124,7 +105,7 @@ pub enum Limited {
     Bytes,
 }
 
-/// What a short notation of the file must look like.
+/// A short notation of the file, by an example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notation {
     /// `4-6`, `5` or `2+`.
@@ -141,21 +122,78 @@ pub enum Notation {
     Reach,
 }
 
-impl Notation {
-    /// An example of it.
-    pub fn example(self) -> &'static str {
-        match self {
-            Self::Range => "4-6",
-            Self::Dice => "4d",
-            Self::Inches => "24\"",
-            Self::Number => "14",
-            Self::Rating => "3 messiah",
-            Self::Reach => "12 7+",
+/// A number of what is limited, in its unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Amount {
+    OneMebibyte,
+    Bytes(u64),
+    Levels(u64),
+    Values(u64),
+    Aliases(u64),
+    Documents(u64),
+    Findings(u64),
+    Entries(u64),
+    Characters(u64),
+}
+
+impl Amount {
+    fn new(limited: Limited, n: u64) -> Self {
+        match limited {
+            Limited::FileBytes if n == limits::FILE_BYTES => Self::OneMebibyte,
+            Limited::FileBytes | Limited::Bytes => Self::Bytes(n),
+            Limited::Depth => Self::Levels(n),
+            Limited::Nodes => Self::Values(n),
+            Limited::Aliases => Self::Aliases(n),
+            Limited::Documents => Self::Documents(n),
+            Limited::Findings => Self::Findings(n),
+            Limited::Entries => Self::Entries(n),
+            Limited::Characters => Self::Characters(n),
         }
     }
 }
 
-/// What is wrong, as facts; [`Fault::say`] and [`Fault::hint`] make the sentences.
+/// A limit that is passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Excess {
+    Counted {
+        found: Amount,
+        most: Amount,
+    },
+    /// Nested deeper, where nobody counted how deep.
+    Deeper {
+        most: Amount,
+    },
+    /// More, where nobody counted how many.
+    More {
+        most: Amount,
+    },
+}
+
+/// The remedy of a value of the wrong kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ShapeRemedy {
+    /// The value that was probably meant.
+    Meant(String),
+    /// A text in the place of nothing.
+    Fill,
+    Mapping,
+    List,
+    Text,
+    Whole,
+    Scalar,
+    Truth,
+}
+
+/// The kind of file that keys belong to: of a game by its name, or of one with ability codes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameKeys {
+    List(&'static str),
+    Force(&'static str),
+    CodedList,
+    CodedForce,
+}
+
+/// A fault as facts; the sentences stand in `templates/messages/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// With an ability code.
@@ -196,9 +234,13 @@ pub enum Act {
     /// Ask for another link.
     AskForLink,
     /// Give a platoon its leader: the one that its list names.
-    LeadPlatoon(Option<ByLanguage<String>>),
+    LeadPlatoon(ByLanguage<String>),
+    /// Give a platoon a leader.
+    FindPlatoonLeader,
     /// Give the company its leader: the one that its list names.
-    LeadCompany(Option<ByLanguage<String>>),
+    LeadCompany(ByLanguage<String>),
+    /// Give the company a leader.
+    FindCompanyLeader,
     /// Leave something out, or raise the limit to these points.
     RaiseLimit(i64),
     /// Agree on a limit, such as these points.
@@ -211,27 +253,16 @@ pub enum Act {
     NameApart(usize),
     /// Give a squad its NCO.
     AddNco,
-    /// Give a platoon a unit for the section of this key.
-    AddSection(&'static str),
+    /// Give a platoon a unit for its command section.
+    AddCommandSection,
+    /// Give a platoon a unit for its 1st section.
+    AddFirstSection,
     /// Make a unit another section: the first that has it is on this line.
     MoveSection(usize),
 }
 
-/// What every family of faults answers; English and Spanish stand side by side in each arm.
-trait Facts {
-    fn id(&self) -> &'static str;
-    fn severity(&self) -> Severity;
-    fn say(&self) -> (String, String);
-    fn hint(&self) -> Option<(String, String)>;
-
-    /// What to do about it where that is a door's to say; then there is no hint.
-    fn act(&self) -> Option<Act> {
-        None
-    }
-}
-
 impl Fault {
-    fn facts(&self) -> &dyn Facts {
+    fn message(&self) -> &dyn Message {
         match self {
             Self::Code(fault) => fault,
             Self::File(fault) => fault,
@@ -248,28 +279,36 @@ impl Fault {
 
     /// The stable, kebab-case name of the fault.
     pub fn id(&self) -> &'static str {
-        self.facts().id()
+        self.message().id()
     }
 
-    /// How much it matters.
+    /// The severity: whether it is an error, a warning or a note.
     pub fn severity(&self) -> Severity {
-        self.facts().severity()
+        self.message().severity()
     }
 
     /// The fault as one sentence part: lower case, no full stop, the player's own text in backticks.
     pub fn say(&self, language: Language) -> String {
-        let (en, es) = self.facts().say();
-        language.pick(en, es)
+        self.message().say(language)
     }
 
-    /// What to do about it, where each door has its own words for that.
+    /// A remedy that each door words in its own way.
     pub fn act(&self) -> Option<Act> {
-        self.facts().act()
+        match self {
+            Self::File(fault) => fault.act(),
+            Self::Army(fault) => fault.act(),
+            Self::Force(fault) => fault.act(),
+            Self::Link(fault) => fault.act(),
+            Self::Dust(fault) => fault.act(),
+            Self::Code(_) | Self::House(_) | Self::Choice(_) | Self::Scrubs(_) | Self::Chess(_) => {
+                None
+            }
+        }
     }
 
     /// The remedy: what is allowed, or what was probably meant; `None` where nothing needs doing.
     pub fn hint(&self, language: Language) -> Option<String> {
-        self.facts().hint().map(|(en, es)| language.pick(en, es))
+        self.message().hint(language)
     }
 }
 
@@ -330,30 +369,5 @@ impl From<HouseFault> for Fault {
 impl From<ArmyFault> for Fault {
     fn from(fault: ArmyFault) -> Self {
         Self::Army(fault)
-    }
-}
-
-/// The hint that names what was probably meant, in English and in Spanish: every suggestion is worded here.
-pub fn did_you_mean(near: &str) -> (String, String) {
-    (format!("did you mean `{near}`?"), format!("¿querías decir `{near}`?"))
-}
-
-/// A code point the way messages write it: `U+0415`.
-fn code_point(c: char) -> String {
-    format!("U+{:04X}", u32::from(c))
-}
-
-/// The unit a limit is counted in and its size, as messages write them.
-fn limit_text(limited: Limited, n: u64) -> (String, String) {
-    match limited {
-        Limited::FileBytes if n == limits::FILE_BYTES => ("1 MiB".into(), "1 MiB".into()),
-        Limited::FileBytes | Limited::Bytes => (format!("{n} bytes"), format!("{n} bytes")),
-        Limited::Depth => (format!("{n} levels"), format!("{n} niveles")),
-        Limited::Nodes => (format!("{n} values"), format!("{n} valores")),
-        Limited::Aliases => (format!("{n} aliases"), format!("{n} alias")),
-        Limited::Documents => (format!("{n} document"), format!("{n} documento")),
-        Limited::Findings => (format!("{n} findings"), format!("{n} hallazgos")),
-        Limited::Entries => (format!("{n} entries"), format!("{n} entradas")),
-        Limited::Characters => (format!("{n} characters"), format!("{n} caracteres")),
     }
 }

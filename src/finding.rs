@@ -47,7 +47,7 @@ pub fn limited(mut findings: Vec<Finding>) -> Vec<Finding> {
     if findings.len() > limits::FINDINGS {
         findings.truncate(limits::FINDINGS);
         let most = limits::FINDINGS as u64;
-        let fault = FileFault::TooMany { limited: Limited::Findings, found: None, most };
+        let fault = FileFault::too_many(Limited::Findings, None, most);
         findings
             .extend(findings.last().cloned().map(|last| Finding { fault: fault.into(), ..last }));
     }

@@ -96,7 +96,7 @@ topics! {
     }
     /// Who stands on the table, and what it is made up of.
     units: Units {
-        leaders troops squads troopers leader squad nco platoon unit figures kind aliases
+        leaders troops squads troopers leader squad nco platoon unit figures kind aliases crew
     }
     /// The classic sheet.
     sheet: Sheet {
@@ -244,7 +244,7 @@ topics! {
         what of_force of_force_how of_list of_list_how cards cards_how list_cards list_cards_how
         reference reference_how of_audit of_audit_how paper card values as_printed
         as_computed theme plain of_house both download text_of_force text_of_list share busy late broken
-        not_changed second_page act_begin act_format act_lists act_check act_link act_lead act_lead_any act_company
+        not_changed second_page
     }
     /// What is shown where the page is not.
     door: DoorWords {
@@ -255,7 +255,6 @@ topics! {
         edit edit_what done notes duplicate duplicate_what with_squad goes_along goes_back another_leader place
         out_of_platoon ruling add do_it do_what text text_how needs_value odd_limit odd_size odd_number odd_value
         too_many not_taken printed_line printed_how to_audit codeless_design codeless_audit
-        raise_limit set_limit confirm_list leave_one_out name_apart add_nco add_command add_first move_section
         set_limit_to confirm use_it use_what
     }
     /// How a melee ends.
@@ -272,12 +271,6 @@ topics! {
     /// How morale holds, and who charges.
     nerve: Nerve {
         pass fail holds shaken routed gone charges follows alone stays as_it_was rallied
-    }
-    /// Why a question has no answer, and what its numbers are called.
-    refused: RefusedWords {
-        range lost lost_nco only_one leader_alone nobody_rallies unarmed weapon not_in_game against_one no_nco lasgun_alone not_both in_rear rolls
-        skill ballistic leadership save cover modifier morale strength units figures attackers
-        dice inches shots runs losses rate crew models damage armor health tokens class size other_weapon together no_range no_strength weaponless harmless cardless no_vehicle
     }
     /// How far a move goes.
     reach: Reach {
@@ -333,15 +326,11 @@ topics! {
     }
     /// What the command line says itself: what to do about an error, and what became of files.
     remedy: Remedy {
-        allowed allowed_too begin read_format name_lists check_list lead_platoon lead_any lead_company lead_company_any raise_limit set_limit confirm_list leave_one_out name_apart add_nco add_section move_section write_link ask_for_link one_game same_game copy
-        copy_stream read write unsaved not_a_file list_armies book_alone codeless no_reference rules render
-        no_pdf not_opened open_it see_help whole_number belongs changed exists not_a_folder second_name not_a_version listen elsewhere remote
-        write_stream
-        not_a_list not_a_force faulty_list not_legal larger_table terrain own_mix leave_first same_question one_of_two sums more_games more_points no_enemy no_qr_there
-        too_long_for_qr not_by_the_figure too_many_cards unformed left numbers not_ours same_output figures text_alone
-        fewer_forces in_other_games too_many_codes not_two no_name no_terminal stopped range strength weapon leave_out leave_it one_figure leader one_foe
-        counts_with counts_for_units house_rules own_values in_the_way plain_file written_like a_folder lets_in open_already regular_file smaller_file fewer_parts
-        fewer_dice size name_both covers say_range first_weapon own_card name_vehicle of_its_game no_addition say_addition fewer_lists nothing_here name_one next_steps without_pdf written already_there unchanged would_change
+        allowed allowed_too one_game same_game
+        not_opened open_it see_help whole_number belongs elsewhere remote
+        in_other_games range leave_it
+        counts_with counts_for_units a_folder lets_in open_already
+        covers no_addition say_addition nothing_here name_one next_steps without_pdf written already_there unchanged would_change
     }
     /// The frame of help, and why arguments cannot be used.
     usage: Usage {

@@ -8,6 +8,7 @@
 pub mod dice;
 pub mod language;
 pub mod limits;
+pub mod message;
 pub mod text;
 
 // 2 faults

@@ -90,7 +90,7 @@ fn is_utf16(bytes: &[u8]) -> bool {
 
 /// The fault of a file that is larger than [`limits::FILE_BYTES`].
 pub fn too_big(bytes: u64) -> FileFault {
-    FileFault::TooMany { limited: Limited::FileBytes, found: Some(bytes), most: limits::FILE_BYTES }
+    FileFault::too_many(Limited::FileBytes, Some(bytes), limits::FILE_BYTES)
 }
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";

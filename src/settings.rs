@@ -120,7 +120,7 @@ fn of_file(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Er
         let place = place(finding.span.unwrap_or_default());
         let said = |language| format!("{place}: {}", finding.fault.say(language));
         let hint = |language| finding.fault.hint(language).unwrap_or_default();
-        Error::told(&place, Language::ALL.map(said), Language::ALL.map(hint))
+        Error::in_words(&place, Language::ALL.map(said), Language::ALL.map(hint))
     };
     if let Some(finding) = found.into_iter().next() {
         return Err(refused(finding));
@@ -135,7 +135,7 @@ fn of_file(path: PathBuf, keys: &Keys) -> Result<Vec<Result<Setting, Wrong>>, Er
         if let Some((first, _)) = pairs[..index].iter().find(|(other, _)| other.text == key.text) {
             let first_line = source.place(first.span).line;
             let key_text = key.text.clone();
-            let fault = FileFault::DuplicateKey { key: key_text, first_line, opens_entry: false };
+            let fault = FileFault::DuplicateKey { key: key_text, first_line };
             return Err(refused(Finding::at(key.span, fault.into())));
         }
     }

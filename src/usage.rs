@@ -7,7 +7,7 @@ mod texts;
 mod vain;
 mod written;
 
-pub use misuse::{meant, misused, stray};
+pub use misuse::{misused, stray};
 pub use page::page;
 pub use preset::{allowed, heeded, preset};
 pub use texts::{FORMAT, PROGRAM};

@@ -17,6 +17,7 @@ mod form;
 mod hostile;
 mod house;
 mod link;
+mod messages;
 mod odds;
 #[cfg(feature = "pdf")]
 mod pages;

@@ -1,5 +1,6 @@
 //! Army and force files with mistakes: every fault at its exact columns, and nothing else.
 
+use super::messages::ids;
 use fistful::finding::Finding;
 use fistful::game::Tabled;
 use fistful::language::Language;
@@ -153,28 +154,19 @@ fn every_case_of_a_table_is_found_as_it_points() {
 #[test]
 fn every_fault_of_a_table_has_its_case() {
     for game in TABLES {
-        let source = fs::read_to_string(format!("src/fault/{game}.rs")).expect("the faults");
-        let part = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
-        let ids: BTreeSet<&str> = part.expect("the ids").split('"').skip(1).step_by(2).collect();
+        let ids = ids(game);
         assert!(ids.len() >= 15, "only {ids:?}");
         let cases = cases(&format!("tests/cases/{game}"));
         let pointed: Vec<String> = cases.iter().flat_map(|(_, text)| expected(text)).collect();
         let has = |id: &str| pointed.iter().any(|one| one.rsplit(' ').next() == Some(id));
-        let without: Vec<&str> = ids.into_iter().filter(|id| !has(id)).collect();
-        assert_eq!(without, Vec::<&str>::new(), "{game}");
+        let without: Vec<String> = ids.into_iter().filter(|id| !has(id)).collect();
+        assert_eq!(without, Vec::<String>::new(), "{game}");
     }
 }
 
 #[test]
 fn every_fault_of_a_force_has_its_case() {
-    let mut ids = BTreeSet::new();
-    for family in ["force", "choice"] {
-        let path = format!("src/fault/{family}.rs");
-        let source = fs::read_to_string(path).expect("the faults");
-        let part = source.split("fn id(").nth(1).and_then(|rest| rest.split("fn severity(").next());
-        let names = part.expect("the ids").split('"').skip(1).step_by(2).map(str::to_owned);
-        ids.extend(names);
-    }
+    let ids: BTreeSet<String> = ["force", "choice"].into_iter().flat_map(ids).collect();
     assert!(ids.len() >= 29, "only {ids:?}");
     let cases = cases(FORCES);
     let pointed = cases.iter().flat_map(|(_, text)| expected(text));

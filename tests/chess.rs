@@ -127,7 +127,7 @@ fn what_cannot_be_read_is_said_where_it_stands() {
         (swap("tttttttt/", ""), 0, 62, Misreading::Ranks(7)),
         (swap("0-0", "0"), 74, 1, Misreading::Hand),
         (swap(" - ", " TF "), 79, 1, Misreading::Prisoners),
-        (swap(" - ", " FD "), 79, 1, Misreading::Leader('D')),
+        (swap(" - ", " FD "), 79, 1, Misreading::Leader(Side::Atreides, Kind::Leader)),
         (swap(" - 0", " - many"), 80, 4, Misreading::Quiet),
         (swap(" - 0", ""), 0, 77, Misreading::Fields(3)),
     ];

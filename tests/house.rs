@@ -167,6 +167,11 @@ fn nothing_below_the_doors_names_a_command() {
             !["remedy.yaml", "door.yaml", "script.yaml"].iter().any(|own| path.ends_with(own))
         })
         .map(|path| (path.clone(), fs::read_to_string(path).expect("labels")));
+    let messages = fs::read_dir("templates/messages").expect("messages");
+    let messages =
+        messages.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file());
+    let labels = labels
+        .chain(messages.map(|path| (path.clone(), fs::read_to_string(path).expect("messages"))));
     let commands = fs::read_dir("templates/help").expect("help").map(|entry| {
         let name = entry.expect("an entry").path();
         format!("fistful {} ", name.file_stem().expect("a name").to_string_lossy())

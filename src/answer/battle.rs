@@ -12,7 +12,7 @@ use crate::cost;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind, Unfought, Wanted, read_file};
 use crate::fair::{self, EvenPoints, LadderForce};
-use crate::language::{Phrase, Speech};
+use crate::language::{ByLanguage, Phrase, Speech};
 use crate::library::Item;
 use crate::limits;
 use crate::muster::{Fielded, Whole};
@@ -248,7 +248,11 @@ impl BattleSetting {
         let bytes = read_file(path, limits::FILE_BYTES, Wanted::Plain)?;
         let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
         let ground = self.ground.clone().with_terrain(&source, rules);
-        ground.map_err(|why| Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why))))
+        ground.map_err(|why| {
+            let [en, es] = why;
+            let why = ByLanguage { en, es, alike: false, from: None };
+            Error::new(path, ErrorKind::Unfought(Unfought::Terrain(why)))
+        })
     }
 
     /// That forces find no room.

@@ -97,7 +97,7 @@ pub(super) fn take(ask: &Take, desk: &Desk) -> Result<Answer, Error> {
 
 fn untaken(why: Untaken) -> ErrorKind {
     match why {
-        Untaken::NoSuch { found, most } => ErrorKind::NoSuchSuggestion { found, most },
+        Untaken::NoSuch { found, most } => ErrorKind::no_suggestion(found, most),
         Untaken::NoLonger { number } => ErrorKind::NoLongerFits { number },
         Untaken::Whole => ErrorKind::NotByTheFigure,
         Untaken::Figures { found, least, most } => ErrorKind::NotForSoMany { found, least, most },

@@ -64,7 +64,7 @@ pub(super) fn take(
     let mut left = held.points().and_then(|(total, limit)| Some(limit? - total));
     let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&Offer>::new());
     for (number, figures) in picks {
-        let none = || ErrorKind::NoSuchSuggestion { found: *number, most: offers.len() };
+        let none = || ErrorKind::no_suggestion(*number, offers.len());
         let offer = number.checked_sub(1).and_then(|at| offers.get(at));
         let offer = offer.ok_or_else(|| failed(none()))?;
         if figures.is_some() {

@@ -4,9 +4,9 @@ use super::print::{Job, Printed};
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::fault::did_you_mean;
 use crate::labels::{filled, labels};
-use crate::language::Speech;
+use crate::language::{Language, Speech};
+use crate::message::did_you_mean;
 use crate::rulings::{Ruling, Rulings};
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -83,13 +83,13 @@ fn refuse_unmatched(asked: &[&String], wanted: &[String], all: &[Rulings]) -> Er
     let near = unknown.and_then(|word| nearest(word, known.iter().map(String::as_str)));
     let labels = labels();
     let hint = match (&near, unknown) {
-        (Some(near), _) => did_you_mean(near).into(),
+        (Some(near), _) => Language::ALL.map(|language| did_you_mean(near, language)),
         (None, Some(_)) => filled(&labels.rulings.see_all, &[("ids", &list_ranges(all))]),
         (None, None) => filled(&labels.rulings.fewer_words, &[]),
     };
     let words = asked.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
     let said = filled(&labels.rulings.no_match, &[("words", &short(&words, 40))]);
-    Error::told("rulings", said, hint)
+    Error::in_words("rulings", said, hint)
 }
 
 fn by_game(all: Vec<Rulings>) -> Vec<(Game, Vec<Ruling>)> {

@@ -131,7 +131,11 @@ impl Account<'_> {
             if let Some(last) = bought.iter().rfind(brings).filter(|_| meet) {
                 let (letters, names) = (clash.letters.clone(), clash.names.clone());
                 let ruling = clash.ruling.clone();
-                self.find(last.span, ChoiceFault::Clash { letters, names, ruling });
+                let fault = match letters.len() {
+                    1 => ChoiceFault::NoUse { letter: letters, names, ruling },
+                    _ => ChoiceFault::Clash { letters, names, ruling },
+                };
+                self.find(last.span, fault);
             }
         }
     }

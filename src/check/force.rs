@@ -24,7 +24,7 @@ pub fn force(
     let over = bill
         .limit
         .filter(|limit| total > *limit)
-        .map(|limit| Finding::at(force.limit_span, ForceFault::OverLimit { total, limit }.into()));
+        .map(|limit| Finding::at(force.limit_span, ForceFault::over_limit(total, limit).into()));
     let squads = force.all_squads().flat_map(|(_, one)| squad(one, army, rules));
     let leaders = force.all_leaders().flat_map(|(_, one)| leader(one, army, rules));
     let nobody = force.all_squads().next().is_none() && force.all_leaders().next().is_none();
@@ -45,7 +45,12 @@ pub fn squad(squad: &Squad, army: &Army, rules: &Rules) -> Vec<Finding> {
         // The list has been told of whom it names itself.
         Some(nco) if squad.nco != unit.nco && rules.is_officer(army.units[nco].role) => {
             let name = army.units[nco].name.both();
-            Some((squad.nco_span, ForceFault::NotAnNco { name, allowed: ncos(army) }))
+            let allowed = ncos(army);
+            let fault = match allowed.en.is_empty() {
+                true => ForceFault::NoNcosInList { name },
+                false => ForceFault::NotAnNco { name, allowed },
+            };
+            Some((squad.nco_span, fault))
         }
         Some(_) => None,
     };
@@ -121,7 +126,11 @@ impl Check<'_> {
             self.find(platoon.span, ForceFault::PlatoonSize { found, allowed });
         }
         match (&platoon.leader, formation.leader) {
-            (None, _) => self.find(platoon.span, ForceFault::NoLeader { leader: named }),
+            (None, _) => {
+                let fault =
+                    named.map_or(ForceFault::NobodyLeads, |leader| ForceFault::NoLeader { leader });
+                self.find(platoon.span, fault);
+            }
             // Of an NCO it is said already.
             (Some(leader), Some(wanted))
                 if leader.unit != wanted && self.army.units[leader.unit].role != Role::Nco =>
@@ -147,8 +156,11 @@ impl Check<'_> {
         }
         let leads = |leader: &Leader| formation.leader.is_none_or(|unit| unit == leader.unit);
         if !force.leaders.iter().any(leads) {
-            let leader = formation.leader.map(|index| self.army.units[index].name.both());
-            self.find(first.span, ForceFault::NoCompanyLeader { leader });
+            let named = formation.leader.map(|index| self.army.units[index].name.both());
+            let fault = named.map_or(ForceFault::NobodyLeadsCompany, |leader| {
+                ForceFault::NoCompanyLeader { leader }
+            });
+            self.find(first.span, fault);
         }
     }
 

@@ -1,5 +1,7 @@
 //! Squares, sets of them, sides and kinds of pieces.
 
+use crate::fault::PieceName;
+
 /// A square, counted from a1 along the ranks: 0 to 63.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
@@ -172,6 +174,20 @@ impl Kind {
             (Self::Ornithopter, _) => 'O',
             (Self::Harvester, _) => 'H',
             (Self::Troop, _) => 'T',
+        }
+    }
+
+    /// What messages call it.
+    pub(crate) const fn name(self, side: Side) -> PieceName {
+        match (self, side) {
+            (Self::Leader, Side::Atreides) => PieceName::Duke,
+            (Self::Leader, Side::Harkonnen) => PieceName::Baron,
+            (Self::Mentat, _) => PieceName::Mentat,
+            (Self::Elite, Side::Atreides) => PieceName::Fremen,
+            (Self::Elite, Side::Harkonnen) => PieceName::Sardaukar,
+            (Self::Ornithopter, _) => PieceName::Ornithopter,
+            (Self::Harvester, _) => PieceName::Harvester,
+            (Self::Troop, _) => PieceName::Troop,
         }
     }
 

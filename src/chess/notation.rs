@@ -42,7 +42,7 @@ pub enum Misreading {
     /// Prisoners that are not letters of `FOHTsoht` in their order.
     Prisoners,
     /// A leader or a Mentat among the prisoners (C13).
-    Leader(char),
+    Leader(Side, Kind),
     /// A count of quiet moves that is no number.
     Quiet,
 }
@@ -229,11 +229,16 @@ fn read_prisoners(text: &str, start: usize) -> Result<[[u8; 4]; 2], Misread> {
         }
     }
     let at = start + text.len() - left.len();
-    match left.chars().next() {
-        None if !text.is_empty() => Ok(prisoners),
-        Some(leader) if "DMbm".contains(leader) => Err(misread(at, 1, Misreading::Leader(leader))),
-        first => Err(misread(at, first.map_or(0, char::len_utf8), Misreading::Prisoners)),
+    if left.is_empty() && !text.is_empty() {
+        return Ok(prisoners);
     }
+    let first = left.chars().next();
+    Err(match piece(left) {
+        Ok((_, (side, kind @ (Kind::Leader | Kind::Mentat)))) => {
+            misread(at, 1, Misreading::Leader(side, kind))
+        }
+        _ => misread(at, first.map_or(0, char::len_utf8), Misreading::Prisoners),
+    })
 }
 
 impl fmt::Display for Setup {

@@ -4,24 +4,24 @@ use super::board::{Cargo, Kind, Square, Squares};
 use super::moves::{Move, Moved};
 use super::position::Position;
 use super::steps::{DIAGONALS, FLIGHTS, ORTHOGONALS, around, slides};
-use crate::fault::Trespass;
+use crate::fault::{IllegalMove, PieceName};
 
 impl Position {
     /// Why a move is none of its [moves](Self::moves); none where it is one.
-    pub fn refusal(&self, asked: Move) -> Option<Trespass> {
+    pub fn refusal(&self, asked: Move) -> Option<IllegalMove> {
         if self.moves().contains(&asked) {
             return None;
         }
         if self.outcome().is_some() {
-            return Some(Trespass::Over);
+            return Some(IllegalMove::Over);
         }
         Some(match asked {
-            Move::Pass => Trespass::MustMove,
+            Move::Pass => IllegalMove::MustMove,
             Move::Ransom { kind, to } => self.no_ransom(kind, to),
             Move::Step { destroys: true, moved, from, to } => {
                 let plain = Move::Step { moved, from, to, destroys: false };
                 let at = to.to_string();
-                self.refusal(plain).unwrap_or(Trespass::Undestroyed { at })
+                self.refusal(plain).unwrap_or(IllegalMove::Undestroyed { at })
             }
             Move::Step { moved: Moved::Worm, from, to, .. } => self.no_worm(from, to),
             Move::Step { moved: Moved::Piece(kind), from, to, .. } => {
@@ -31,59 +31,60 @@ impl Position {
         })
     }
 
-    fn no_ransom(&self, kind: Kind, to: Square) -> Trespass {
-        let (side, symbol) = (self.side, kind.letter(self.side));
+    fn no_ransom(&self, kind: Kind, to: Square) -> IllegalMove {
+        let side = self.side;
         let held = Kind::RANSOMED.iter().position(|ransomed| *ransomed == kind);
         let held = held.map_or(0, |at| self.prisoners[side as usize][at]);
         let Some(payer) = kind.ransomer().filter(|_| held > 0) else {
-            return Trespass::NotHeld { symbol };
+            return IllegalMove::NotHeld { piece: kind.name(side) };
         };
         let (price, hand) = (kind.value(), self.hand(side));
         if hand < price {
-            Trespass::Price { price, hand }
+            IllegalMove::Price { price, hand }
         } else if self.standing(side, payer).is_empty() {
-            Trespass::NoPayer { leader: payer.letter(side) }
+            IllegalMove::NoPayer { leader: payer.name(side) }
         } else {
-            Trespass::NotVacant { at: to.to_string() }
+            IllegalMove::NotVacant { at: to.to_string() }
         }
     }
 
-    fn no_worm(&self, from: Square, to: Square) -> Trespass {
+    fn no_worm(&self, from: Square, to: Square) -> IllegalMove {
         let [start, at] = [from, to].map(|square| square.to_string());
         let is_own = |square| self.piece(square).is_some_and(|(side, _)| side == self.side);
         if !self.worms.has(from) {
-            Trespass::NoWorm { at: start }
+            IllegalMove::NoWorm { at: start }
         } else if self.piece(from).is_some() && !is_own(from) {
-            Trespass::RiddenByFoe { at: start }
+            IllegalMove::RiddenByFoe { at: start }
         } else if !around(from).has(to) {
-            Trespass::Reach { symbol: 'W' }
+            IllegalMove::Reach { piece: PieceName::Sandworm }
         } else if self.worms.has(to) {
-            Trespass::WormOntoWorm { at }
+            IllegalMove::WormOntoWorm { at }
         } else if self.seitch.has(to) {
-            Trespass::WormOntoSeitch { at }
+            IllegalMove::WormOntoSeitch { at }
         } else if is_own(to) {
-            Trespass::Own { at }
+            IllegalMove::Own { at }
         } else {
-            Trespass::WormOntoSand { at }
+            IllegalMove::WormOntoSand { at }
         }
     }
 
     /// What is wrong with where a piece comes from.
-    fn nobody(&self, kind: Kind, from: Square) -> Option<Trespass> {
+    fn nobody(&self, kind: Kind, from: Square) -> Option<IllegalMove> {
         let at = from.to_string();
         match self.piece(from) {
-            None => Some(Trespass::Nobody { at }),
-            Some((side, _)) if side != self.side => Some(Trespass::Foreign { at }),
+            None => Some(IllegalMove::Nobody { at }),
+            Some((side, _)) if side != self.side => Some(IllegalMove::Foreign { at }),
             Some((side, found)) => {
                 let is_aboard = self.cargo(from).is_some_and(|cargo| cargo.kind() == kind);
-                let found = (found != kind && !is_aboard).then(|| found.letter(side));
-                found.map(|found| Trespass::Another { at, found })
+                let (name, letter) = (found.name(side), found.letter(side));
+                let is_another = found != kind && !is_aboard;
+                is_another.then_some(IllegalMove::Another { at, found: name, letter })
             }
         }
     }
 
     /// What is wrong with where a piece goes to.
-    fn no_step(&self, kind: Kind, from: Square, to: Square) -> Trespass {
+    fn no_step(&self, kind: Kind, from: Square, to: Square) -> IllegalMove {
         let reached = match kind {
             Kind::Leader | Kind::Mentat => around(from),
             Kind::Elite => slides(from, Squares::NONE),
@@ -92,12 +93,12 @@ impl Position {
             Kind::Troop => DIAGONALS[from.index()],
         };
         if !reached.has(to) {
-            return Trespass::Reach { symbol: kind.letter(self.side) };
+            return IllegalMove::Reach { piece: kind.name(self.side) };
         }
         if kind == Kind::Elite
             && let Some(at) = self.between(from, to)
         {
-            return Trespass::Blocked { at: at.to_string() };
+            return IllegalMove::Blocked { at: at.to_string() };
         }
         self.no_landing(kind, from, to)
     }
@@ -111,28 +112,28 @@ impl Position {
         steps.take_while(|at| *at != to).find(|at| taken.has(*at))
     }
 
-    fn no_landing(&self, kind: Kind, from: Square, to: Square) -> Trespass {
+    fn no_landing(&self, kind: Kind, from: Square, to: Square) -> IllegalMove {
         let at = to.to_string();
         let load = self.cargo(from).filter(|_| kind == Kind::Ornithopter);
         if self.worms.has(to) {
             return match self.piece(to) {
-                Some(_) => Trespass::OntoRider { at },
-                None => Trespass::OntoWorm { at },
+                Some(_) => IllegalMove::OntoRider { at },
+                None => IllegalMove::OntoWorm { at },
             };
         }
         if self.spice.has(to) {
-            return Trespass::OntoSpice { at };
+            return IllegalMove::OntoSpice { at };
         }
         match self.piece(to) {
             Some((side, met)) if side == self.side => {
                 let loads = |one: Kind| Cargo::ALL.iter().any(|cargo| cargo.kind() == one);
                 let lands = kind == Kind::Ornithopter && load.is_some() && loads(met);
                 let boards = met == Kind::Ornithopter && loads(kind);
-                if lands || boards { Trespass::Laden { at } } else { Trespass::Own { at } }
+                if lands || boards { IllegalMove::Laden { at } } else { IllegalMove::Own { at } }
             }
-            Some(_) if kind == Kind::Harvester => Trespass::Harmless { at },
-            Some(_) => Trespass::Unarmed { at },
-            None => Trespass::TooWide { at },
+            Some(_) if kind == Kind::Harvester => IllegalMove::Harmless { at },
+            Some(_) => IllegalMove::Unarmed { at },
+            None => IllegalMove::TooWide { at },
         }
     }
 }

@@ -97,7 +97,7 @@ fn fitting(args: &Fits) -> Result<Ask, Error> {
     };
     let picks = fits::Take::suggestions(asked, "--take")?;
     if stdin::is(path) && !args.dry_run {
-        return Err(Error::new(path, ErrorKind::NotYours));
+        return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
     Ok(Ask::Take(fits::Take { force: stdin::item(path)?, picks, tries: args.dry_run }))
 }

@@ -100,7 +100,7 @@ fn faulty(said: Option<(Source, Vec<Finding>)>, voice: Voice) -> Said {
 fn show(text: &str) -> Result<(), Error> {
     let mut out = anstream::stdout().lock();
     let shown = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    shown.map_err(|why| Error::new("<stdout>", ErrorKind::Write(why)))
+    shown.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))
 }
 
 impl Table<'_> {

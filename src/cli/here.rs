@@ -23,7 +23,7 @@ pub(super) fn items() -> Result<Vec<Item>, Error> {
     if ours.is_empty() {
         let words = &labels().remedy;
         let [said, hint] = [&words.nothing_here, &words.name_one].map(|label| filled(label, &[]));
-        return Err(Error::told(FOLDER, said, hint));
+        return Err(Error::in_words(FOLDER, said, hint));
     }
     Ok(ours.iter().map(Item::from).collect())
 }

@@ -10,7 +10,7 @@ use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitGame;
-use crate::labels::{fill, filled, labels};
+use crate::labels::{fill, labels};
 use crate::library::Opened;
 use crate::menu::Terminal;
 use crate::outline::{Described, ForceInterview, Interview, ListInterview, Prompt};
@@ -24,12 +24,7 @@ use std::path::{Path, PathBuf};
 /// Writes a file to start from.
 pub(super) fn new(args: &New, desk: &Desk, voice: Voice) -> Result<Said, Error> {
     if args.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
-        let words = &labels().remedy;
-        return Err(Error::told(
-            "new",
-            filled(&words.no_name, &[]),
-            filled(&words.no_terminal, &[]),
-        ));
+        return Err(Error::new("new", ErrorKind::NoName));
     }
     let game = desk.asked().and_then(|game| desk.library.games.unit_game(game.tag()));
     match (&args.force, game) {

@@ -50,7 +50,7 @@ fn open_works(printed: &Printed, press: &Press) -> Vec<Error> {
     let failed = targets.into_iter().filter_map(|target| {
         open(target).err()?;
         let said = filled(&words.not_opened, &[("path", target)]);
-        Some(Error::told(target, said, filled(&words.open_it, &[])))
+        Some(Error::in_words(target, said, filled(&words.open_it, &[])))
     });
     failed.collect()
 }

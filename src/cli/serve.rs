@@ -66,7 +66,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
     web::serve(&plan, |opened| {
         let mut out = io::stdout();
         let said = writeln!(out, "{}", opened.address).and_then(|()| out.flush());
-        said.map_err(|why| Error::new("<stdout>", ErrorKind::Write(why)))?;
+        said.map_err(|why| Error::new("<stdout>", ErrorKind::WriteStream(why)))?;
         let _ = aside(serve, opened, speech, &mut anstream::stderr());
         // Where no browser opens, the address is there to be copied.
         if serve.open {
@@ -78,7 +78,7 @@ pub(super) fn serve(args: &Args, serve: &Serve, speech: Speech) -> Result<(), Er
         // The folder is that of `--dir`, and none that is written into.
         ErrorKind::NotAFolder => {
             let said = Language::ALL.map(|language| why.say(language));
-            Error::told(&why.path, said, filled(&labels().remedy.a_folder, &[]))
+            Error::in_words(&why.path, said, filled(&labels().remedy.a_folder, &[]))
         }
         _ => why,
     })

@@ -168,7 +168,11 @@ pub(super) fn melee(args: &Melee) -> Result<Arc<dyn DiceQuestion>, Error> {
     let added = |given: &Option<String>| {
         let given = given.as_deref().unwrap_or("0");
         let wrong = || {
-            Error::told(given, filled(&words.no_addition, &[]), filled(&words.say_addition, &[]))
+            Error::in_words(
+                given,
+                filled(&words.no_addition, &[]),
+                filled(&words.say_addition, &[]),
+            )
         };
         given.parse().map_err(|_| wrong())
     };

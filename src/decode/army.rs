@@ -131,8 +131,11 @@ impl Lower<'_> {
                 _ => false,
             };
             if foreign {
-                self.findings
-                    .push(Finding::at(cell.span, ArmyFault::NotItsValue { leader }.into()));
+                let fault = match leader {
+                    true => ArmyFault::MoraleOfLeader,
+                    false => ArmyFault::CommandOfTrooper,
+                };
+                self.findings.push(Finding::at(cell.span, fault.into()));
                 return None;
             }
             self.number(cell, value)

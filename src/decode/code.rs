@@ -173,12 +173,12 @@ impl<'t> Given<'t> {
             None => CodeFault::CodeEndsEarly { slot, allowed },
             Some(found) => match like(found).filter(|like| reads(*like, stop.slot, rules)) {
                 Some(like) => CodeFault::LookAlike { found, like },
-                None => CodeFault::UnknownLetter {
-                    found,
-                    slot,
-                    allowed,
-                    near: other_case(found, stop.slot, rules),
-                    whole: capital(self.text, rules).or_else(|| dashed(self.text, rules)),
+                None => match capital(self.text, rules).or_else(|| dashed(self.text, rules)) {
+                    Some(whole) => CodeFault::MeantCode { found, slot, whole },
+                    None => {
+                        let near = other_case(found, stop.slot, rules);
+                        CodeFault::UnknownLetter { found, slot, allowed, near }
+                    }
                 },
             },
         };

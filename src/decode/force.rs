@@ -151,7 +151,11 @@ impl Lower<'_> {
         };
         let names = |language| listed(self.army.options.iter().map(|one| one.name.get(language)));
         let allowed = ByLanguage::each(names);
-        let fault = ChoiceFault::NotAnOption { name: written.value.clone(), near, allowed };
+        let name = written.value.clone();
+        let fault = match self.army.options.is_empty() {
+            true => ChoiceFault::NoOptions { name },
+            false => ChoiceFault::NotAnOption { name, near, allowed },
+        };
         self.findings.push(Finding::at(written.span, fault.into()));
         None
     }

@@ -153,7 +153,11 @@ impl Reader<'_> {
         };
         if let Some(read) = self.codes.alphabet.read(slot, byte) {
             let by = self.codes.row(slot, read.row);
-            let fault = HouseFault::LetterTaken { letter, by: by.letter, name: by.names.clone() };
+            let name = by.names.clone();
+            let fault = match by.letter {
+                same if same == letter => HouseFault::LetterTaken { letter, name },
+                by => HouseFault::AliasTaken { letter, by, name },
+            };
             self.find(span, fault);
             return None;
         }

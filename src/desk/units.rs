@@ -33,7 +33,7 @@ impl ShippedUnit {
         let all = listed(units.iter().map(|unit| unit.full_name()));
         let counted: [(&str, &dyn Display); 2] = [("name", &name), ("n", &units.len())];
         let said = filled(&words.in_several_lists, &counted);
-        Error::told(path, said, filled(&words.name_one, &[("units", &all)]))
+        Error::in_words(path, said, filled(&words.name_one, &[("units", &all)]))
     }
 
     /// The folder of its game: `fistful`.

@@ -1,38 +1,57 @@
-//! Why the system could not do something, in our words where it is one of the usual reasons.
+//! The reasons of the system, the usual ones in our words.
 
+use crate::language::Language;
+use crate::message::Say;
 use std::io;
 
-/// What could not be done, and why: the usual reasons in our words, the others in those of the system.
-pub(super) fn told(why: &io::Error, [en, es]: [String; 2]) -> [String; 2] {
-    let reason = match why.kind() {
-        io::ErrorKind::NotFound => ["there is none", "no existe"],
-        io::ErrorKind::PermissionDenied => ["it is not permitted", "no hay permiso"],
-        io::ErrorKind::IsADirectory => ["it is a folder", "es una carpeta"],
-        io::ErrorKind::NotADirectory => {
-            ["a file stands where a folder is wanted", "hay un archivo donde se pide una carpeta"]
+/// A reason of the system why something could not be done.
+pub(super) enum Reason {
+    NotFound,
+    NotPermitted,
+    IsAFolder,
+    NotAFolder,
+    DiskFull,
+    QuotaExceeded,
+    TooLarge,
+    ReadOnly,
+    InvalidName,
+    NotText,
+    PortTaken,
+    NoSuchAddress,
+    /// In the words of the system, which are English, and by its number.
+    Other {
+        why: String,
+        code: String,
+    },
+}
+
+impl From<&io::Error> for Reason {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a system may have more reasons")]
+    fn from(why: &io::Error) -> Self {
+        match why.kind() {
+            io::ErrorKind::NotFound => Self::NotFound,
+            io::ErrorKind::PermissionDenied => Self::NotPermitted,
+            io::ErrorKind::IsADirectory => Self::IsAFolder,
+            io::ErrorKind::NotADirectory => Self::NotAFolder,
+            io::ErrorKind::StorageFull => Self::DiskFull,
+            io::ErrorKind::QuotaExceeded => Self::QuotaExceeded,
+            io::ErrorKind::FileTooLarge => Self::TooLarge,
+            io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly,
+            io::ErrorKind::InvalidFilename => Self::InvalidName,
+            io::ErrorKind::InvalidData => Self::NotText,
+            io::ErrorKind::AddrInUse => Self::PortTaken,
+            io::ErrorKind::AddrNotAvailable => Self::NoSuchAddress,
+            _ => {
+                let code = why.raw_os_error().map(|code| code.to_string());
+                let why = why.to_string();
+                Self::Other { code: code.unwrap_or_else(|| why.clone()), why }
+            }
         }
-        io::ErrorKind::StorageFull => ["the disk is full", "el disco está lleno"],
-        io::ErrorKind::QuotaExceeded => {
-            ["your share of the disk is used up", "ya has gastado tu cuota de disco"]
-        }
-        io::ErrorKind::FileTooLarge => {
-            ["the file would be larger than it may be", "el archivo sería mayor de lo permitido"]
-        }
-        io::ErrorKind::ReadOnlyFilesystem => {
-            ["the disk is read-only", "el disco es de solo lectura"]
-        }
-        io::ErrorKind::InvalidFilename => {
-            ["no file can have that name", "ningún archivo puede llamarse así"]
-        }
-        io::ErrorKind::InvalidData => ["it is no text", "no es un texto"],
-        io::ErrorKind::AddrInUse => ["the port is taken", "el puerto está ocupado"],
-        io::ErrorKind::AddrNotAvailable => {
-            ["this machine has no such address", "esta máquina no tiene esa dirección"]
-        }
-        _ => {
-            let code = why.raw_os_error().map_or_else(|| why.to_string(), |code| code.to_string());
-            return [format!("{en}: {why}"), format!("{es}: error {code} del sistema")];
-        }
-    };
-    [format!("{en}: {}", reason[0]), format!("{es}: {}", reason[1])]
+    }
+}
+
+impl Say for io::Error {
+    fn say(&self, language: Language) -> String {
+        Reason::from(self).say(language)
+    }
 }

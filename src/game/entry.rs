@@ -103,7 +103,7 @@ impl Topic {
             Self::Leader => &labels.units.leader,
             Self::Morale => &labels.scrubs.morale,
             Self::Loss => &labels.scrubs.loss,
-            Self::Crew => &labels.refused.crew,
+            Self::Crew => &labels.units.crew,
             Self::Class => &labels.dust.class,
             Self::Move => &labels.dust.move_,
             Self::Armor => &labels.dust.armor,

@@ -344,9 +344,9 @@ impl<G: UnitRules> Muster<'_, G> {
         let fault = match found {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },
             ListFound::Force => ForceFault::ListIsAForce { name },
-            ListFound::Coded(game) => ForceFault::OtherGame { name, game, coded: true },
+            ListFound::Coded(game) => ForceFault::CodedGame { name, game },
             ListFound::Tabled(list) if list.game.tag() != G::TAG => {
-                ForceFault::OtherGame { name, game: list.game.tag(), coded: false }
+                ForceFault::OtherGame { name, game: list.game.tag() }
             }
             ListFound::Tabled(list) => match list.held.and_then(side::<G>) {
                 Some(held) => {

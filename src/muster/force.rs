@@ -115,9 +115,7 @@ fn listed(
     let fault = match found {
         Found::Nothing(near) => ForceFault::NoList { name, near },
         Found::Force => ForceFault::ListIsAForce { name },
-        Found::Tabled(list) => {
-            ForceFault::OtherGame { name, game: list.book.game.tag(), coded: false }
-        }
+        Found::Tabled(list) => ForceFault::OtherGame { name, game: list.book.game.tag() },
         Found::List(list) if list.is_faulty() || list.army.is_none() => {
             ForceFault::FaultyList { name, path: list.source.name }
         }

@@ -326,5 +326,5 @@ fn several(asked: &str, choices: &[&Words]) -> Error {
         let ByLanguage { en, es, .. } = *titles(choices);
         [format!("name one of them: {en}"), format!("indica cuál: {es}")]
     };
-    Error::told("odds", said, hint)
+    Error::in_words("odds", said, hint)
 }

@@ -1,31 +1,17 @@
 //! Questions that cannot be answered, and the facts that say why.
 
-use crate::book::Book;
-use crate::labels::{self, labels};
-use crate::language::{ByLanguage, Language};
-use std::fmt::Display;
+#![deny(clippy::wildcard_enum_match_arm)]
 
-/// Why a question has no answer.
+use crate::book::Book;
+use crate::language::{ByLanguage, Language};
+
+/// A reason why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
     /// A number outside what is allowed.
-    Range {
-        /// Which number.
-        what: Quantity,
-        /// What it was.
-        given: i32,
-        /// The least there may be.
-        least: i32,
-        /// The most there may be.
-        most: i32,
-    },
+    Range { what: Quantity, given: i32, least: i32, most: i32 },
     /// Nobody left of those there were.
-    Lost {
-        /// How many were lost.
-        lost: i32,
-        /// How many there were.
-        strength: i32,
-    },
+    Lost { lost: i32, strength: i32 },
     /// The NCO lost, and no figure.
     LostNco,
     /// A unit without a missile weapon, which is to fire.
@@ -84,73 +70,18 @@ impl Refused {
         given.map_or(Ok(()), |(_, argument)| Err(Self::NotInGame(argument)))
     }
 
-    /// The least and the most that a number outside its limits may be; none of any other reason.
-    pub fn bounds(self) -> Option<(i32, i32)> {
-        match self {
-            Self::Range { least, most, .. } => Some((least, most)),
-            _ => None,
-        }
-    }
-
-    /// Why there is no answer, by the rules of a book: English, Spanish. A door calls an argument by its own name.
-    pub fn said(&self, book: &Book, name: impl Fn(Argument) -> String) -> [String; 2] {
-        let words = &labels().refused;
-        Language::ALL.map(|language| {
-            let fill = |label: &ByLanguage<String>, values: &[_]| {
-                labels::fill(label.get(language), values)
-            };
-            let game: (&str, &dyn Display) = ("game", book.name.get(language));
-            match *self {
-                Self::Range { what, given, .. } => {
-                    fill(&words.range, &[("given", &given), ("what", what.label().get(language))])
-                }
-                Self::Lost { lost, strength } => {
-                    fill(&words.lost, &[("lost", &lost), ("strength", &strength)])
-                }
-                Self::LostNco => fill(&words.lost_nco, &[]),
-                Self::OnlyOne => fill(&words.only_one, &[]),
-                Self::LeaderAlone => fill(&words.leader_alone, &[]),
-                Self::NobodyRallies => fill(&words.nobody_rallies, &[]),
-                Self::Unarmed => fill(&words.unarmed, &[]),
-                Self::Weapon => fill(&words.weapon, &[game]),
-                Self::NotInGame(argument) => {
-                    fill(&words.not_in_game, &[("argument", &name(argument)), game])
-                }
-                Self::AgainstOne(argument) => {
-                    fill(&words.against_one, &[("argument", &name(argument))])
-                }
-                Self::NoNco(argument) => fill(&words.no_nco, &[("argument", &name(argument))]),
-                Self::LasgunAlone(argument) => {
-                    fill(&words.lasgun_alone, &[("argument", &name(argument))])
-                }
-                Self::NotBoth(argument, other) => {
-                    let values: [(&str, &dyn Display); 2] =
-                        [("argument", &name(argument)), ("other", &name(other))];
-                    fill(&words.not_both, &values)
-                }
-                Self::InRear(argument) => fill(&words.in_rear, &[("argument", &name(argument))]),
-                Self::OtherWeapon(argument) => {
-                    fill(&words.other_weapon, &[("argument", &name(argument))])
-                }
-                Self::Together(argument, other) => {
-                    let values: [(&str, &dyn Display); 2] =
-                        [("argument", &name(argument)), ("other", &name(other))];
-                    fill(&words.together, &values)
-                }
-                Self::NoRange => fill(&words.no_range, &[]),
-                Self::NoStrength => fill(&words.no_strength, &[]),
-                Self::Weaponless => fill(&words.weaponless, &[]),
-                Self::Harmless => fill(&words.harmless, &[]),
-                Self::Cardless => fill(&words.cardless, &[]),
-                Self::NoVehicle => fill(&words.no_vehicle, &[]),
-                Self::Size => fill(&words.size, &[]),
-                Self::Rolls => fill(&words.rolls, &[]),
-            }
-        })
+    /// The reason as a sentence part, by the rules of a book. A door calls an argument by its own name.
+    pub fn say(
+        &self,
+        book: &Book,
+        name: impl Fn(Argument) -> String,
+        language: Language,
+    ) -> String {
+        say(self, &book.name, &|argument, _| name(*argument), language)
     }
 }
 
-/// What a question may be asked with, and not in every game.
+/// An argument that a question does not take in every game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Argument {
     /// An NCO of the first.
@@ -298,40 +229,11 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// What the number is called.
-    fn label(self) -> &'static ByLanguage<String> {
-        let words = &labels().refused;
-        match self {
-            Self::Skill => &words.skill,
-            Self::Ballistic => &words.ballistic,
-            Self::Leadership => &words.leadership,
-            Self::Save => &words.save,
-            Self::Cover => &words.cover,
-            Self::Modifier => &words.modifier,
-            Self::Morale => &words.morale,
-            Self::Strength => &words.strength,
-            Self::Units => &words.units,
-            Self::Figures => &words.figures,
-            Self::Attackers => &words.attackers,
-            Self::Dice => &words.dice,
-            Self::Inches => &words.inches,
-            Self::Shots => &words.shots,
-            Self::Runs => &words.runs,
-            Self::Losses => &words.losses,
-            Self::Rate => &words.rate,
-            Self::Crew => &words.crew,
-            Self::Models => &words.models,
-            Self::Damage => &words.damage,
-            Self::Armor => &words.armor,
-            Self::Health => &words.health,
-            Self::Tokens => &words.tokens,
-            Self::Class => &words.class,
-        }
-    }
-
     /// Whether a number lies within, both ends allowed.
     pub(crate) fn within(self, given: i32, least: i32, most: i32) -> Result<(), Refused> {
         let refused = Refused::Range { what: self, given, least, most };
         (least..=most).contains(&given).then_some(()).ok_or(refused)
     }
 }
+
+include!(concat!(env!("OUT_DIR"), "/messages/refused.rs"));

@@ -1,11 +1,11 @@
 //! The kind of a file by its keys: a file that was taken for another kind is told so in one finding.
 
 use super::shape::{FileKind, check, has_key};
-use crate::fault::FileFault;
+use super::spanish;
+use crate::fault::{Fault, FileFault, GameKeys};
 use crate::finding::Finding;
 use crate::text::{Source, nearest};
 use crate::yaml::{Key, Node, Value};
-use crate::{fault::Fault, read::spanish};
 
 /// The key that tells a force from a list, and the key that a list has in its place.
 const HEADS: [&str; 2] = ["force", "name"];
@@ -101,12 +101,15 @@ fn slip((pairs, known): Keys) -> Option<usize> {
 fn of_head((pairs, known): Keys, kind: FileKind) -> Option<Finding> {
     let has = |head: &str| pair(pairs, head);
     let (first, _) = pairs.first()?;
-    let wrong = FileFault::WrongKind { is_force: kind.is_force() };
+    let wrong = match kind.is_force() {
+        true => FileFault::ForceWithoutHead,
+        false => FileFault::ListWithForceHead,
+    };
     match (kind.is_force(), slip((pairs, known)), has(HEADS[0])) {
         (true, Some(at), None) => {
             let (key, near) = (&pairs[at].0, Some(HEADS[0].to_owned()));
             let (found, allowed) = (key.text.clone(), String::new());
-            let fault = FileFault::UnknownKey { key: found, near, allowed };
+            let fault = FileFault::unknown_key(found, near, allowed);
             Some(Finding::at(key.span, fault.into()))
         }
         (true, _, None) => {
@@ -123,14 +126,18 @@ fn of_head((pairs, known): Keys, kind: FileKind) -> Option<Finding> {
 fn of_game(pairs: &[(Key, Node)], kind: FileKind) -> Option<Finding> {
     let (game, is_force) = (kind.game(), kind.is_force());
     let named = pair(pairs, "game");
-    let fault = |found| FileFault::WrongGame { found, game, is_force };
-    match named {
-        Some((_, Node { value: Value::Scalar { text, .. }, span })) => {
-            Some(Finding::at(*span, fault(Some(text.clone())).into()))
-        }
-        // Without the key it is a game with ability codes.
-        _ if game.is_none() => None,
-        Some((key, _)) => Some(Finding::at(key.span, fault(None).into())),
-        None => Some(Finding::at(pairs.first()?.0.span, fault(None).into())),
+    let keys = match (game, is_force) {
+        (Some(game), false) => GameKeys::List(game),
+        (Some(game), true) => GameKeys::Force(game),
+        (None, false) => GameKeys::CodedList,
+        (None, true) => GameKeys::CodedForce,
+    };
+    if let Some((_, Node { value: Value::Scalar { text, .. }, span })) = named {
+        let fault = FileFault::WrongGame { found: text.clone(), keys };
+        return Some(Finding::at(*span, fault.into()));
     }
+    // Without the key it is a game with ability codes.
+    let game = game?;
+    let at = named.map_or(&pairs.first()?.0, |(key, _)| key).span;
+    Some(Finding::at(at, FileFault::NoGame { keys, game }.into()))
 }

@@ -2,7 +2,7 @@
 
 use super::{cut, spanish};
 use crate::army::file::ArmyFile;
-use crate::fault::{Fault, FileFault, Found, Limited, Shape, Stumble};
+use crate::fault::{Fault, FileFault, Found, Limited, Shape, YamlSyntax};
 use crate::finding::Finding;
 use crate::force::file::ForceFile;
 use crate::limits;
@@ -212,7 +212,9 @@ pub(super) fn has_key(format: FileKind, key: &str) -> bool {
 /// Where a tree holds what its kind of file does not; what it lacks may stand in the rows that are not YAML yet.
 pub(super) fn misfits(source: &Source, tree: &Node, format: FileKind) -> Vec<Span> {
     let (_, findings) = check(source, tree, format);
-    let lacks = |fault: &Fault| matches!(fault, Fault::File(FileFault::MissingKey { .. }));
+    let lacks = |fault: &Fault| {
+        matches!(fault, Fault::File(FileFault::MissingKey { .. } | FileFault::MissingFormat))
+    };
     let findings = findings.iter().filter(|finding| !lacks(&finding.fault));
     findings.filter_map(|finding| finding.span).collect()
 }
@@ -255,7 +257,7 @@ impl Walk<'_> {
                     _ => None,
                 };
                 let (expected, found) = (expected.shape(), self.found(node));
-                self.find(node.span, FileFault::WrongShape { expected, found, key });
+                self.find(node.span, FileFault::wrong_shape(expected, found, key.as_deref()));
             }
         }
     }
@@ -271,12 +273,12 @@ impl Walk<'_> {
                 pairs[..index].iter().find(|(other, _)| other.text == key.text)
             {
                 let first_line = self.source.place(first.span).line;
-                let opens_entry = self.is_item(node) && doubles_first(pairs);
-                let key_text = key.text.clone();
-                self.find(
-                    key.span,
-                    FileFault::DuplicateKey { key: key_text, first_line, opens_entry },
-                );
+                let text = key.text.clone();
+                let fault = match self.is_item(node) && doubles_first(pairs) {
+                    true => FileFault::DuplicateFirstKey { key: text, first_line },
+                    false => FileFault::DuplicateKey { key: text, first_line },
+                };
+                self.find(key.span, fault);
             } else if entry.required || !matches!(value.value, Value::Nothing) {
                 self.value(value, &entry.expect);
             } else {
@@ -286,7 +288,7 @@ impl Walk<'_> {
         let at = pairs.first().map_or(node.span, |(key, _)| key.span);
         for entry in entries.iter().filter(|entry| entry.required) {
             if !pairs.iter().any(|(key, _)| word(&key.text) == entry.key) {
-                self.find(at, FileFault::MissingKey { key: entry.key.clone() });
+                self.find(at, FileFault::missing_key(&entry.key));
             }
         }
     }
@@ -306,21 +308,18 @@ impl Walk<'_> {
         let glued = word(&key.text);
         if keys.clone().any(|key| key == glued) {
             let colon = key.span.start + glued.len();
-            self.find(Span::new(colon, colon + 1), Stumble::NoBlank(':').into());
+            self.find(Span::new(colon, colon + 1), YamlSyntax::NoBlank(':').into());
             return;
         }
         let keys: Vec<&str> = keys.collect();
         let near = spanish::key(&key.text, &keys).or_else(|| text::nearest(&key.text, keys));
-        self.find(key.span, FileFault::UnknownKey { key: key.text.clone(), near, allowed });
+        self.find(key.span, FileFault::unknown_key(key.text.clone(), near, allowed));
     }
 
     fn list(&mut self, node: &Node, item: &Expect, most: u64, items: &[Node]) {
         let found = items.len() as u64;
         if found > most {
-            self.find(
-                node.span,
-                FileFault::TooMany { limited: Limited::Entries, found: Some(found), most },
-            );
+            self.find(node.span, FileFault::too_many(Limited::Entries, Some(found), most));
             return;
         }
         for node in items {
@@ -334,7 +333,7 @@ impl Walk<'_> {
             Some(found) if (least..=most).contains(&found) => {}
             None if !text::is_whole(text) => {
                 let (expected, found) = (Shape::Whole, self.found(node));
-                self.find(node.span, FileFault::WrongShape { expected, found, key: None });
+                self.find(node.span, FileFault::wrong_shape(expected, found, None));
             }
             _ => {
                 let found = text.to_owned();
@@ -350,16 +349,10 @@ impl Walk<'_> {
         let (characters, bytes) = (text::length(value) as u64, value.len() as u64);
         if characters > bounds.most {
             let found = Some(characters);
-            self.find(
-                span,
-                FileFault::TooMany { limited: Limited::Characters, found, most: bounds.most },
-            );
+            self.find(span, FileFault::too_many(Limited::Characters, found, bounds.most));
         } else if bytes > bounds.bytes {
             let found = Some(bytes);
-            self.find(
-                span,
-                FileFault::TooMany { limited: Limited::Bytes, found, most: bounds.bytes },
-            );
+            self.find(span, FileFault::too_many(Limited::Bytes, found, bounds.bytes));
         } else if bounds.least > 0 && value.chars().all(text::is_invisible) {
             self.find(span, FileFault::EmptyText);
         }
@@ -379,7 +372,7 @@ impl Walk<'_> {
         let is_free = bounds.least > 0 && !bounds.is_code;
         if let Some((at, comment)) = cut::off(self.source, span).filter(|_| is_free) {
             let whole = format!("{} {comment}", self.slice(span));
-            self.find(at, FileFault::CutShort { whole });
+            self.find(at, FileFault::cut_short(&whole));
         }
     }
 
@@ -407,7 +400,7 @@ impl Walk<'_> {
         let line = text::after_last(before, &['\n', '\r']);
         if is_tag(line, word) {
             let span = Span::new(before.len() - word.len(), before.len());
-            self.find(span, Stumble::Tag.into());
+            self.find(span, YamlSyntax::Tag.into());
         }
     }
 

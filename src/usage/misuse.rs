@@ -2,9 +2,9 @@
 
 use super::{FORMAT, PROGRAM, named, page, texts};
 use crate::error::Error;
-use crate::fault::did_you_mean;
 use crate::labels::{fill, filled as both, labels, named as each};
 use crate::language::{ByLanguage, Language};
+use crate::message::did_you_mean;
 use crate::text::{before_first, folded, listed, nearest, short};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind as Misuse};
@@ -21,7 +21,7 @@ pub fn misused(command: impl Fn() -> Command, given: &[OsString], error: &clap::
         let error = language.pick(&errors[0], &errors[1]).as_ref().unwrap_or(error);
         said(error, language)
     };
-    Error::told(argument, Language::ALL.map(said), hint(error, &command(), given))
+    Error::in_words(argument, Language::ALL.map(said), hint(error, &command(), given))
 }
 
 /// Why there is no page of help with these names: one of them follows what has nothing below it.
@@ -36,7 +36,7 @@ pub fn stray(command: &Command, names: &[String]) -> Option<Error> {
             let said =
                 both(&labels().usage.unknown_command, &[("found", &listed([short(name, 40)]))]);
             let hint = both(&labels().remedy.see_help, &[("command", &called)]);
-            return Some(Error::told(name, said, hint));
+            return Some(Error::in_words(name, said, hint));
         }
         let is_topic = called == PROGRAM && name == FORMAT;
         let below = at.and_then(|at| at.find_subcommand(name));
@@ -117,7 +117,7 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
         None => subcommand(&unknown, command, given),
     };
     if let Some(near) = near {
-        return did_you_mean(&near).into();
+        return Language::ALL.map(|language| did_you_mean(&near, language));
     }
     if error.kind() == Misuse::ValueValidation {
         let why = error.source().map(ToString::to_string).unwrap_or_default();
@@ -131,8 +131,8 @@ fn hint(error: &clap::Error, command: &Command, given: &[OsString]) -> [String; 
 }
 
 /// What a value was probably meant to be, and those that are allowed: English, Spanish.
-pub fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
-    let near: [String; 2] = did_you_mean(near).into();
+fn meant(near: &str, allowed: &ByLanguage<String>) -> [String; 2] {
+    let near = Language::ALL.map(|language| did_you_mean(near, language));
     let allowed = each(&labels().remedy.allowed_too, "allowed", allowed);
     [0, 1].map(|at| format!("{} {}", near[at], allowed[at]))
 }

@@ -145,7 +145,7 @@ fn vain_beside(argument: &str, other: String) -> Error {
     let (said, words) = (&labels().usage, &labels().remedy);
     let (argument_said, other) = (listed([argument]), listed([other]));
     let said = filled(&said.vain_beside, &[("argument", &argument_said), ("other", &other)]);
-    Error::told(argument, said, filled(&words.leave_it, &[]))
+    Error::in_words(argument, said, filled(&words.leave_it, &[]))
 }
 
 impl Counts {
@@ -184,24 +184,26 @@ impl Counts {
         let beside = |others: String| filled(&words.counts_with, &[("others", &others)]);
         let with = |id: &str, value: &str| format!("{} {value}", option(command, id));
         match self {
-            Self::Never => Error::told(argument, here(), filled(&words.leave_it, &[])),
+            Self::Never => Error::in_words(argument, here(), filled(&words.leave_it, &[])),
             Self::Given(id) => {
                 // The one thing that an answer can be printed as is its own value.
-                Error::told(argument, here(), beside(listed([with(id, id)])))
+                Error::in_words(argument, here(), beside(listed([with(id, id)])))
             }
             Self::Unless(id, value) => vain_beside(argument, with(id, value)),
             Self::Printed(option) if !any_kind(*option, &values(matches, "kind")) => {
                 let kinds = KINDS.iter().filter(|(_, kinds)| changes_any(*option, kinds));
                 let others = kinds.map(|(word, _)| with("kind", word));
-                Error::told(argument, here(), beside(listed(others)))
+                Error::in_words(argument, here(), beside(listed(others)))
             }
             Self::Printed(_) | Self::Output(_) => {
                 vain_beside(argument, with("format", &values(matches, "format").join(",")))
             }
             Self::Numbers(id, _) => {
-                Error::told(argument, here(), beside(listed([option(command, id)])))
+                Error::in_words(argument, here(), beside(listed([option(command, id)])))
             }
-            Self::OfUnit(_) => Error::told(argument, here(), filled(&words.counts_for_units, &[])),
+            Self::OfUnit(_) => {
+                Error::in_words(argument, here(), filled(&words.counts_for_units, &[]))
+            }
         }
     }
 }

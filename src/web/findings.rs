@@ -3,7 +3,7 @@
 use crate::desk::Desk;
 use crate::fault::{Act, Fault};
 use crate::finding::Finding;
-use crate::labels::{fill, labels, named};
+use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::rulings::Rulings;
 use crate::sheets;
@@ -85,27 +85,7 @@ fn cited(said: &str) -> Vec<String> {
 
 /// What a player can do about a fault on the page: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {
-    let (words, build) = (&labels().page, &labels().build);
-    let label = match act {
-        Act::Begin => &words.act_begin,
-        Act::ReadFormat => &words.act_format,
-        Act::NameLists => &words.act_lists,
-        Act::CheckList(_) => &words.act_check,
-        Act::WriteLink | Act::AskForLink => &words.act_link,
-        Act::LeadPlatoon(Some(leader)) => return named(&words.act_lead, "leader", leader),
-        Act::LeadPlatoon(None) => &words.act_lead_any,
-        Act::LeadCompany(_) => &words.act_company,
-        Act::RaiseLimit(_) => &build.raise_limit,
-        Act::SetLimit(_) => &build.set_limit,
-        Act::ConfirmList(_) => &build.confirm_list,
-        Act::LeaveOneOut(_) => &build.leave_one_out,
-        Act::NameApart(_) => &build.name_apart,
-        Act::AddNco => &build.add_nco,
-        Act::AddSection("command") => &build.add_command,
-        Act::AddSection(_) => &build.add_first,
-        Act::MoveSection(_) => &build.move_section,
-    };
-    [label.en.clone(), label.es.clone()]
+    Language::ALL.map(|language| advise(act, language))
 }
 
 /// What a button does about a fault of a force, and what it says; `None` where it is the player's to choose.
@@ -127,11 +107,14 @@ fn remedy(act: &Act, language: Language) -> Option<[String; 2]> {
         | Act::WriteLink
         | Act::AskForLink
         | Act::LeadPlatoon(_)
+        | Act::FindPlatoonLeader
         | Act::LeadCompany(_)
+        | Act::FindCompanyLeader
         | Act::LeaveOneOut(_)
         | Act::NameApart(_)
         | Act::AddNco
-        | Act::AddSection(_)
+        | Act::AddCommandSection
+        | Act::AddFirstSection
         | Act::MoveSection(_) => None,
     }
 }
@@ -149,3 +132,5 @@ pub(super) fn quoted_in(language: Language, said: &str) -> String {
 pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
+
+include!(concat!(env!("OUT_DIR"), "/messages/page/act.rs"));

@@ -3,7 +3,7 @@
 mod line;
 
 use super::Node;
-use crate::fault::Stumble;
+use crate::fault::YamlSyntax;
 use crate::text::{Source, Span, length, shown};
 use line::Line;
 
@@ -22,14 +22,14 @@ pub(super) type Faults<'a> = &'a dyn Fn(&Source, &Node) -> Vec<Span>;
 /// What a text stumbles over, and the line as it was probably meant, where that is known.
 pub(super) struct Mend {
     pub(super) span: Span,
-    pub(super) stumble: Stumble,
+    pub(super) syntax: YamlSyntax,
     pub(super) line: Option<String>,
 }
 
 /// A slip that may have been made: the rows that are written otherwise, the faulty one first.
 struct Guess {
     span: Span,
-    stumble: Stumble,
+    syntax: YamlSyntax,
     rows: Vec<(usize, String)>,
 }
 
@@ -53,20 +53,20 @@ struct Broken<'a> {
     /// The number of the row, from 0.
     failed: usize,
     at: usize,
-    stumble: Stumble,
+    syntax: YamlSyntax,
 }
 
 /// The first slip without which the parser reads the text, or at least more of it, and the line that is written
 /// otherwise is no fault of another kind.
-pub(super) fn mend(source: &Source, at: usize, stumble: Stumble, faults: Faults) -> Option<Mend> {
+pub(super) fn mend(source: &Source, at: usize, syntax: YamlSyntax, faults: Faults) -> Option<Mend> {
     let is_syntax = matches!(
-        stumble,
-        Stumble::SecondValue
-            | Stumble::Unclosed
-            | Stumble::Indentation
-            | Stumble::Character
-            | Stumble::Escape
-            | Stumble::Other
+        syntax,
+        YamlSyntax::SecondValue
+            | YamlSyntax::Unclosed
+            | YamlSyntax::Indentation
+            | YamlSyntax::Character
+            | YamlSyntax::Escape
+            | YamlSyntax::Other
     );
     if !is_syntax {
         return None;
@@ -75,10 +75,10 @@ pub(super) fn mend(source: &Source, at: usize, stumble: Stumble, faults: Faults)
     let failed = rows.partition_point(|row| row.start <= at).saturating_sub(1);
     // What is never closed fails after the last line, which has nothing in it.
     let failed = (0..=failed).rev().find(|number| !rows[*number].is_blank())?;
-    let broken = Broken { source, faults, rows, failed, at, stumble };
+    let broken = Broken { source, faults, rows, failed, at, syntax };
     if let Some((span, line)) = broken.rows[failed].escaped() {
         let span = broken.rows[failed].span(span);
-        return Some(Mend { span, stumble: Stumble::Escape, line });
+        return Some(Mend { span, syntax: YamlSyntax::Escape, line });
     }
     broken.mended()
 }
@@ -99,7 +99,7 @@ impl Guess {
     fn mended(&self) -> Mend {
         let line = self.rows.first().map(|(_, line)| shown(line));
         let line = line.filter(|line| length(line) <= SHOWN);
-        Mend { span: self.span, stumble: self.stumble, line }
+        Mend { span: self.span, syntax: self.syntax, line }
     }
 
     /// Whether one of the faults stands in a row of its own.
@@ -216,7 +216,7 @@ impl Broken<'_> {
         let (first, (span, _)) = odd.first()?.clone();
         Some(Guess {
             span: self.rows[first].span(span),
-            stumble: Stumble::OddBlank,
+            syntax: YamlSyntax::OddBlank,
             rows: odd.into_iter().map(|(number, (_, line))| (number, line)).collect(),
         })
     }
@@ -233,7 +233,7 @@ impl Broken<'_> {
         columns.dedup();
         let guess = |column: usize| Guess {
             span: row.span(row.word()),
-            stumble: Stumble::NoDash,
+            syntax: YamlSyntax::NoDash,
             rows: vec![(number, format!("{:column$}- {}", "", &row.text[row.indent()..]))],
         };
         columns.into_iter().take(FEW).map(guess).collect()
@@ -243,14 +243,22 @@ impl Broken<'_> {
     fn uncoloned(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (span, line) = row.uncoloned()?;
-        Some(Guess { span: row.span(span), stumble: Stumble::NoColon, rows: vec![(number, line)] })
+        Some(Guess {
+            span: row.span(span),
+            syntax: YamlSyntax::NoColon,
+            rows: vec![(number, line)],
+        })
     }
 
     /// A `,` before a second key between braces.
     fn uncommaed(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (span, line) = row.uncommaed()?;
-        Some(Guess { span: row.span(span), stumble: Stumble::NoComma, rows: vec![(number, line)] })
+        Some(Guess {
+            span: row.span(span),
+            syntax: YamlSyntax::NoComma,
+            rows: vec![(number, line)],
+        })
     }
 
     /// A text between brackets in which a `#` stands, in quotes.
@@ -258,15 +266,15 @@ impl Broken<'_> {
         let row = &self.rows[number];
         let (at, line) = row.hashed()?;
         let span = row.span(at..at + 1);
-        Some(Guess { span, stumble: Stumble::Comment, rows: vec![(number, line)] })
+        Some(Guess { span, syntax: YamlSyntax::Comment, rows: vec![(number, line)] })
     }
 
     /// A text that begins with a bracket, in quotes.
     fn bracketed_text(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, bracket, _) = row.closed()?;
-        let stumble = Stumble::OpenBracket(bracket);
-        Some(Guess { span: row.span(at..at + 1), stumble, rows: vec![(number, row.as_text())] })
+        let syntax = YamlSyntax::OpenBracket(bracket);
+        Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, row.as_text())] })
     }
 
     /// A key and its value in braces, where they are the value of another.
@@ -274,7 +282,7 @@ impl Broken<'_> {
         let row = &self.rows[number];
         let (at, line) = row.unbraced()?;
         let span = row.span(at..at + 1);
-        Some(Guess { span, stumble: Stumble::SecondValue, rows: vec![(number, line)] })
+        Some(Guess { span, syntax: YamlSyntax::SecondValue, rows: vec![(number, line)] })
     }
 
     /// The row where others of its kind begin.
@@ -292,7 +300,7 @@ impl Broken<'_> {
         fits.dedup();
         let guess = |fits: usize| Guess {
             span: row.span(row.word()),
-            stumble: Stumble::Indented { found, fits },
+            syntax: YamlSyntax::Indented { found, fits },
             rows: vec![(number, format!("{:fits$}{}", "", &row.text[found..]))],
         };
         fits.into_iter().filter(|fits| *fits != found).take(FEW).map(guess).collect()
@@ -305,7 +313,7 @@ impl Broken<'_> {
         let (before, after) = row.text.split_at(at + 1);
         Some(Guess {
             span: row.span(at..at + 1),
-            stumble: Stumble::NoBlank(mark),
+            syntax: YamlSyntax::NoBlank(mark),
             rows: vec![(number, format!("{before} {after}"))],
         })
     }
@@ -346,7 +354,7 @@ impl Broken<'_> {
         let tabs = self.rows[first].text[at..].bytes().take_while(|byte| *byte == b'\t').count();
         Some(Guess {
             span: self.rows[first].span(at..at + tabs),
-            stumble: Stumble::Tab,
+            syntax: YamlSyntax::Tab,
             rows: tabbed.map(mended).collect(),
         })
     }
@@ -354,27 +362,27 @@ impl Broken<'_> {
     /// Quotes that hold the whole of a value that begins with one.
     fn quoted(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
-        let (span, stumble, line) = row.quoted()?;
-        Some(Guess { span: row.span(span), stumble, rows: vec![(number, line)] })
+        let (span, syntax, line) = row.quoted()?;
+        Some(Guess { span: row.span(span), syntax, rows: vec![(number, line)] })
     }
 
     /// The brackets of a row closed at its end.
     fn bracket(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (at, bracket, line) = row.closed()?;
-        let stumble = Stumble::OpenBracket(bracket);
-        Some(Guess { span: row.span(at..at + 1), stumble, rows: vec![(number, line)] })
+        let syntax = YamlSyntax::OpenBracket(bracket);
+        Some(Guess { span: row.span(at..at + 1), syntax, rows: vec![(number, line)] })
     }
 
     /// A plain value in quotes.
     fn unquoted(&self, number: usize) -> Option<Guess> {
         let row = &self.rows[number];
         let (colon, line) = row.in_quotes()?;
-        let (span, stumble) = match colon {
-            Some(at) => (row.span(at..at + 1), Stumble::SecondValue),
-            None => (Span::new(self.at, self.at + 1), self.stumble),
+        let (span, syntax) = match colon {
+            Some(at) => (row.span(at..at + 1), YamlSyntax::SecondValue),
+            None => (Span::new(self.at, self.at + 1), self.syntax),
         };
-        Some(Guess { span, stumble, rows: vec![(number, line)] })
+        Some(Guess { span, syntax, rows: vec![(number, line)] })
     }
 
     /// Whether what begins in a row cannot go on in the next: that begins another entry, no further in.
@@ -386,7 +394,10 @@ impl Broken<'_> {
     /// Where it stands that something is never closed, though closing it is not enough.
     fn pointed(&self, guesses: Vec<Guess>) -> Option<Mend> {
         let is_open = |guess: &Guess| {
-            matches!(guess.stumble, Stumble::OpenQuote(_) | Stumble::OpenBracket(_) | Stumble::Tab)
+            matches!(
+                guess.syntax,
+                YamlSyntax::OpenQuote | YamlSyntax::OpenBracket(_) | YamlSyntax::Tab
+            )
         };
         let guess = guesses.into_iter().find(is_open)?;
         Some(Mend { line: None, ..guess.mended() })

@@ -1,7 +1,7 @@
 //! Why a text is not YAML: the parser's errors as faults of a file, each at its own place.
 
 use super::mends::{self, Faults, Mend};
-use crate::fault::{Fault, FileFault, Limited, Stumble};
+use crate::fault::{Fault, FileFault, Limited, YamlSyntax};
 use crate::finding::Finding;
 use crate::language::Language;
 use crate::limits;
@@ -12,10 +12,14 @@ use serde_yaml::budget::BudgetBreach;
 pub(super) fn finding(source: &Source, error: &serde_yaml::Error, faults: Faults) -> Finding {
     let fault = fault(error);
     let Some(start) = mends::place(source, error) else { return Finding::unplaced(fault.into()) };
-    if let FileFault::NotYaml { stumble, .. } = &fault
-        && let Some(Mend { span, stumble, line }) = mends::mend(source, start, *stumble, faults)
+    if let FileFault::NotYaml(syntax) = &fault
+        && let Some(Mend { span, syntax, line }) = mends::mend(source, start, *syntax, faults)
     {
-        return Finding::at(span, FileFault::NotYaml { stumble, mended: line }.into());
+        let fault = match line {
+            Some(line) => FileFault::Mended { syntax, line },
+            None => FileFault::NotYaml(syntax),
+        };
+        return Finding::at(span, fault.into());
     }
     let end = source.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
     Finding::at(Span::new(start, end), fault.into())
@@ -33,39 +37,39 @@ pub(super) fn words(error: &serde_yaml::Error) -> String {
 
 fn fault(error: &serde_yaml::Error) -> FileFault {
     use serde_yaml::Error as Yaml;
-    let stumble = match error {
+    let syntax = match error {
         Yaml::Budget { breach, .. } => return breached(breach),
         Yaml::MultipleDocuments { .. } => return limit(Limited::Documents, 1),
         Yaml::AliasError { error, .. } => return fault(error),
-        Yaml::UnknownAnchor { .. } => Stumble::Anchor,
-        Yaml::RecursiveReferencesRequireWeakTypes { .. } => Stumble::Itself,
-        Yaml::MergeKeyNotAllowed { .. } => Stumble::MergeKey,
+        Yaml::UnknownAnchor { .. } => YamlSyntax::Anchor,
+        Yaml::RecursiveReferencesRequireWeakTypes { .. } => YamlSyntax::Itself,
+        Yaml::MergeKeyNotAllowed { .. } => YamlSyntax::MergeKey,
         Yaml::UnsupportedTag { .. } | Yaml::TaggedScalarCannotDeserializeIntoString { .. } => {
-            Stumble::Tag
+            YamlSyntax::Tag
         }
-        Yaml::SerdeInvalidType { .. } => Stumble::Key,
+        Yaml::SerdeInvalidType { .. } => YamlSyntax::Key,
         other => return said(&other.to_string()),
     };
-    stumble.into()
+    syntax.into()
 }
 
 /// The parser's errors of syntax differ in their words alone.
 fn said(message: &str) -> FileFault {
     let has = |words: &[&str]| words.iter().any(|word| message.contains(word));
-    let stumble = match () {
+    let syntax = match () {
         () if has(&["recursion limit", "nesting"]) => {
             return limit(Limited::Depth, limits::DEPTH as u64);
         }
-        () if has(&["mapping values are not allowed"]) => Stumble::SecondValue,
-        () if has(&["escape", "surrogate"]) => Stumble::Escape,
+        () if has(&["mapping values are not allowed"]) => YamlSyntax::SecondValue,
+        () if has(&["escape", "surrogate"]) => YamlSyntax::Escape,
         () if has(&["unclosed", "end of stream", "quoted scalar", "unterminated"]) => {
-            Stumble::Unclosed
+            YamlSyntax::Unclosed
         }
-        () if has(&["indent", "tab"]) => Stumble::Indentation,
-        () if has(&["character"]) => Stumble::Character,
-        () => Stumble::Other,
+        () if has(&["indent", "tab"]) => YamlSyntax::Indentation,
+        () if has(&["character"]) => YamlSyntax::Character,
+        () => YamlSyntax::Other,
     };
-    stumble.into()
+    syntax.into()
 }
 
 fn breached(breach: &BudgetBreach) -> FileFault {
@@ -80,5 +84,5 @@ fn breached(breach: &BudgetBreach) -> FileFault {
 }
 
 fn limit(limited: Limited, most: u64) -> FileFault {
-    FileFault::TooMany { limited, found: None, most }
+    FileFault::too_many(limited, None, most)
 }

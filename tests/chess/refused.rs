@@ -3,8 +3,9 @@
 use super::{RARE, position};
 use fistful::chess::{Kind, Move, Moved, Position, Square};
 use fistful::dice::Random;
-use fistful::fault::{ChessFault, Fault, Trespass};
+use fistful::fault::{ChessFault, Fault, IllegalMove};
 use fistful::language::Language;
+use fistful::message::Message;
 use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::BTreeSet;
 
@@ -136,7 +137,7 @@ fn every_reason_speaks_two_languages() {
     assert!(seen.len() > 8, "{seen:?}");
 }
 
-fn said(why: Trespass) {
+fn said(why: IllegalMove) {
     let fault = Fault::from(ChessFault::Illegal(why));
     let [en, es] = Language::ALL.map(|language| fault.say(language));
     assert_ne!(en, es);

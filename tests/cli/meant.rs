@@ -37,7 +37,7 @@ fn suggested(command: &Command, arguments: &[&str]) -> String {
     let error = command.clone().try_get_matches_from(&given).expect_err("a slip");
     let Error { kind, .. } = usage::misused(|| command.clone(), &given, &error);
     match kind {
-        ErrorKind::Told(told) => told.hint.en,
+        ErrorKind::InWords { hint, .. } => hint.en,
         other => panic!("{other:?}"),
     }
 }

@@ -130,6 +130,7 @@ fn what_is_within_a_distance_is_not_at_it_in_spanish() {
     files(Path::new("grammars"), &mut all);
     files(Path::new("templates/labels"), &mut all);
     files(Path::new("templates/help"), &mut all);
+    files(Path::new("templates/messages"), &mut all);
     let mut found = Vec::new();
     for path in all.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
         let text = fs::read_to_string(path).expect("a file");

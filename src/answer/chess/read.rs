@@ -1,7 +1,7 @@
 //! Positions and moves of a text, or what is wrong with it, under the exact letters.
 
 use crate::chess::{Flaw, Kind, Misread, Misreading, Move, Position, Setup, Side, Square, Stand};
-use crate::fault::{ChessFault, Part, Trespass};
+use crate::fault::{ChessFault, IllegalMove, MovePart};
 use crate::finding::Finding;
 use crate::text::Span;
 
@@ -28,28 +28,27 @@ fn unread(misread: &Misread) -> ChessFault {
         Misreading::Side => ChessFault::Side,
         Misreading::Hand => ChessFault::Hand,
         Misreading::Prisoners => ChessFault::Prisoners,
-        Misreading::Leader(symbol) => ChessFault::LeaderHeld { symbol },
+        Misreading::Leader(side, kind) => ChessFault::LeaderHeld { piece: kind.name(side) },
         Misreading::Quiet => ChessFault::Quiet,
     }
 }
 
 fn fault(flaw: Flaw) -> ChessFault {
-    let symbol = |side: Side, kind: Kind| kind.symbol(side);
     match flaw {
         Flaw::SpiceInSeitch(at) => ChessFault::SpiceInSeitch { at: at.to_string() },
         Flaw::WormInSeitch(at) => ChessFault::WormInSeitch { at: at.to_string() },
         Flaw::PieceOnSpice(at, side, kind) => {
-            ChessFault::PieceOnSpice { at: at.to_string(), symbol: symbol(side, kind) }
+            ChessFault::PieceOnSpice { at: at.to_string(), piece: kind.name(side) }
         }
         Flaw::RiddenBy(at, side, kind) => {
-            ChessFault::Rider { at: at.to_string(), symbol: symbol(side, kind) }
+            ChessFault::Rider { at: at.to_string(), piece: kind.name(side) }
         }
         Flaw::Carries(at, side, kind) => {
-            ChessFault::Carrier { at: at.to_string(), symbol: symbol(side, kind) }
+            ChessFault::Carrier { at: at.to_string(), piece: kind.name(side) }
         }
         Flaw::ForeignCargo(at) => ChessFault::ForeignCargo { at: at.to_string() },
         Flaw::TooMany(side, kind, found) => {
-            ChessFault::TooMany { symbol: symbol(side, kind), found, most: kind.most() }
+            ChessFault::TooMany { symbol: kind.symbol(side), found, most: kind.most() }
         }
         Flaw::TooMuchSpice(found) => ChessFault::TooMuchSpice { found },
         Flaw::TooManySeitch(found) => ChessFault::TooManySeitch { found },
@@ -121,14 +120,14 @@ pub(super) fn step(word: &str, start: usize, position: &Position) -> Result<Move
     Err(at(from, to.min(word.len()), ChessFault::Illegal(trespass)))
 }
 
-fn part(trespass: &Trespass, read: Move) -> (usize, usize) {
+fn part(trespass: &IllegalMove, read: Move) -> (usize, usize) {
     match (trespass.part(), read) {
         (_, Move::Pass) => (0, 2),
-        (Part::Letter, _) => (0, 1),
-        (Part::To, Move::Ransom { .. }) => (2, 4),
-        (Part::From, _) => (1, 3),
-        (Part::To, _) => (3, 5),
-        (Part::Mark, _) => (5, 6),
+        (MovePart::Letter, _) => (0, 1),
+        (MovePart::To, Move::Ransom { .. }) => (2, 4),
+        (MovePart::From, _) => (1, 3),
+        (MovePart::To, _) => (3, 5),
+        (MovePart::Mark, _) => (5, 6),
     }
 }
 

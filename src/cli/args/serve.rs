@@ -43,7 +43,7 @@ impl Serve {
             return Ok(address);
         }
         let said = filled(&labels().usage.missing, &[("argument", &"`--allow-remote`")]);
-        Err(Error::told("--bind", said, filled(&labels().remedy.lets_in, &[])))
+        Err(Error::in_words("--bind", said, filled(&labels().remedy.lets_in, &[])))
     }
 
     /// Whether nothing is asked of the page but that it opens.

@@ -46,7 +46,7 @@ pub(super) fn force(force: &Force, list: &List, source: &Source, tables: &Tables
         None if nobody => {}
         None => findings.push(found(DustFault::NoLimit { total }, name)),
         Some(limit) if total > limit => {
-            let over = ForceFault::OverLimit { total, limit };
+            let over = ForceFault::over_limit(total, limit);
             findings.push(Finding::at(force.limit_span, over.into()));
         }
         Some(_) => {}

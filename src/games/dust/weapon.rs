@@ -8,7 +8,7 @@
 //!
 //! Behind the bars stand soldiers, vehicles and aircraft, class by class; a class that is not written cannot be harmed.
 
-use crate::fault::{DustFault, LinePart};
+use crate::fault::{DustFault, LinePart, TargetKind};
 use crate::finding::Finding;
 use crate::games::dust::{Reach, Shot, WeaponLine};
 use crate::limits;
@@ -35,14 +35,14 @@ pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Find
         Err(nom::Err::Incomplete(_)) => unreachable!("the whole line is given"),
     };
     let mut against = [Vec::new(), Vec::new(), Vec::new()];
-    for (kind, (shots, most)) in kinds.into_iter().zip(classes).enumerate() {
+    for (kind, (shots, most)) in TargetKind::ALL.into_iter().zip(kinds.into_iter().zip(classes)) {
         let held = usize::try_from(most).unwrap_or(0);
         if let Some(Aimed { left, rest, .. }) = shots.get(held) {
             let fault = DustFault::BeyondClasses { kind, most };
             let span = Span::new(text.len() - left, text.len() - rest);
             return Err(Box::new(Finding::at(span, fault.into())));
         }
-        against[kind] = shots.into_iter().map(|aimed| aimed.shot).collect();
+        against[kind as usize] = shots.into_iter().map(|aimed| aimed.shot).collect();
     }
     if against.iter().flatten().all(Option::is_none) {
         let fault = DustFault::Harmless.into();
@@ -56,7 +56,11 @@ fn stopped(text: &str, stop: Stop) -> Box<Finding> {
     let at = text.len() - stop.left;
     let found = text[at..].chars().next();
     let end = at + found.map_or(0, char::len_utf8);
-    let fault = DustFault::BadLine { found, wanted: stop.wanted };
+    let wanted = stop.wanted;
+    let fault = match found {
+        Some(found) => DustFault::BadLine { found, wanted },
+        None => DustFault::ShortLine { wanted },
+    };
     Box::new(Finding::at(Span::new(at, end), fault.into()))
 }
 

@@ -61,8 +61,7 @@ impl Come {
     ) -> Self {
         match ask.and_then(|ask| answer(&ask, desk)) {
             Ok(Answer::Refused(why, book)) => {
-                let [en, es] = why.said(&book, named);
-                Self::wrong(language, &language.pick(en, es))
+                Self::wrong(language, &why.say(&book, named, language))
             }
             Ok(answered) => {
                 let gist = match &answered {

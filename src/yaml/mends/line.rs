@@ -1,6 +1,6 @@
 //! A line of a text that is not YAML, and the parts that it seems to have.
 
-use crate::fault::Stumble;
+use crate::fault::YamlSyntax;
 use crate::text::Span;
 use std::ops::Range;
 
@@ -176,11 +176,11 @@ impl Line<'_> {
     }
 
     /// What is wrong with the quotes of a value, where, and the line with better ones.
-    pub(super) fn quoted(&self) -> Option<(Range<usize>, Stumble, String)> {
+    pub(super) fn quoted(&self) -> Option<(Range<usize>, YamlSyntax, String)> {
         self.values().into_iter().find_map(|range| self.requoted(range))
     }
 
-    fn requoted(&self, range: Range<usize>) -> Option<(Range<usize>, Stumble, String)> {
+    fn requoted(&self, range: Range<usize>) -> Option<(Range<usize>, YamlSyntax, String)> {
         let value = &self.text[range.clone()];
         let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
         let inner = &value[1..];
@@ -189,15 +189,16 @@ impl Line<'_> {
             None => (inner, false),
         };
         let lone = lone(inner, quote);
-        let (at, stumble) = match lone.first() {
-            Some(at) => (range.start + 1 + at, Stumble::QuoteInside(quote)),
+        let (at, syntax) = match lone.first() {
+            Some(at) if quote == '"' => (range.start + 1 + at, YamlSyntax::QuoteInside),
+            Some(at) => (range.start + 1 + at, YamlSyntax::ApostropheInside),
             None if is_closed => return None,
-            None => (range.start, Stumble::OpenQuote(quote)),
+            None => (range.start, YamlSyntax::OpenQuote),
         };
         let mut text = inner.to_owned();
         let escape = if quote == '"' { '\\' } else { '\'' };
         lone.iter().rev().for_each(|at| text.insert(*at, escape));
-        Some((at..at + 1, stumble, self.with(range, &format!("{quote}{text}{quote}"))))
+        Some((at..at + 1, syntax, self.with(range, &format!("{quote}{text}{quote}"))))
     }
 
     /// The first backslash that YAML does not know what to make of, and the line with it doubled; half a character

@@ -1,0 +1,46 @@
+//! The formats of placeholders: `{key:short}` is [`short`].
+
+use super::Say;
+use crate::language::Language;
+use crate::text;
+
+/// The first characters of a text, safe to show; 40 where a catalogue does not say how many.
+pub(crate) fn short(fact: &impl Say, most: usize, language: Language) -> String {
+    text::short(&fact.say(language), most)
+}
+
+/// A text safe to show, however long.
+pub(crate) fn shown(fact: &impl Say, language: Language) -> String {
+    text::shown(&fact.say(language))
+}
+
+/// A name within a sentence.
+pub(crate) fn lower(fact: &impl Say, language: Language) -> String {
+    fact.say(language).to_lowercase()
+}
+
+/// A number with the long minus of the sheets: `−2`.
+pub(crate) fn minus(number: &i32, _: Language) -> String {
+    text::with_minus((*number).into())
+}
+
+/// A byte in two hexadecimal digits: `FF`.
+pub(crate) fn hex(byte: &u8, _: Language) -> String {
+    format!("{byte:02X}")
+}
+
+/// A code point: `U+0415`.
+pub(crate) fn code_point(c: &char, _: Language) -> String {
+    format!("U+{:04X}", u32::from(*c))
+}
+
+/// A character in backticks, or its code point where it would not be seen.
+pub(crate) fn visible(c: &char, language: Language) -> String {
+    let is_seen = !text::is_control(*c) && !text::is_invisible(*c);
+    if is_seen { format!("`{c}`") } else { code_point(c, language) }
+}
+
+/// What was probably meant, as the question of [`did_you_mean`](super::did_you_mean).
+pub(crate) fn meant(near: &impl Say, language: Language) -> String {
+    super::did_you_mean(near.say(language), language)
+}
