@@ -126,7 +126,7 @@ fn arena(
     let terms = ask.setting.terms(ByHost::splat(ask.doctrine), rules)?;
     let FairRequest { points, forces, seed, values, .. } = *ask;
     let draw = Draw { points, forces, seed, values };
-    let drawing = Drawing::new(desk, 2 * forces * lists.len());
+    let drawing = DrawProgress::new(desk, 2 * forces * lists.len());
     let meets = if lists.len() > 1 { PairingRule::Others } else { PairingRule::Anybody };
     let listed = EntrantPool { entrants: draw_entrants(draw, lists, &drawing)?, meets };
     let housed = draw_houses(ask, listed.entrants.len(), rules, &drawing)?;
@@ -173,13 +173,13 @@ fn dice(seed: u64, field: u64, list: usize, number: usize) -> Random {
 }
 
 /// Tells how many forces are drawn, and stops for who wants what there is: without a battle, that is nothing.
-pub(super) struct Drawing<'a> {
+pub(super) struct DrawProgress<'a> {
     desk: &'a Desk,
     drawn: Cell<usize>,
     of: usize,
 }
 
-impl<'a> Drawing<'a> {
+impl<'a> DrawProgress<'a> {
     pub(super) fn new(desk: &'a Desk, of: usize) -> Self {
         Self { desk, drawn: Cell::new(0), of }
     }
@@ -195,7 +195,7 @@ impl<'a> Drawing<'a> {
 pub(super) fn draw_entrants(
     ask: Draw,
     lists: &[Mustered],
-    drawing: &Drawing,
+    drawing: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
@@ -229,7 +229,7 @@ fn draw_houses(
     ask: &FairRequest,
     count: usize,
     rules: &Rules,
-    drawing: &Drawing,
+    drawing: &DrawProgress,
 ) -> Result<Vec<Entrant>, Error> {
     let houses = RandomHouses::new(rules, ask.points);
     let mut entrants = Vec::new();

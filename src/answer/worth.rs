@@ -1,7 +1,7 @@
 //! What a point buys: the units of some lists, by battles of forces drawn at random against a mix of lists.
 
 use super::battle::{BattleSetting, Obstacle, fight_rest};
-use super::fair::{Draw, Drawing, Repeat, check_ready, draw_entrants, one_game};
+use super::fair::{Draw, DrawProgress, Repeat, check_ready, draw_entrants, one_game};
 use super::print::{Job, Printed, named};
 use super::{Answer, sentences, spoken};
 use crate::army::Army;
@@ -141,7 +141,7 @@ fn compare(
     let (values, own) = (ask.asked.basis, 0..ask.items.len());
     let draw = Draw { points, forces, seed, values };
     let meets = PairingRule::Mix { asked: own.collect(), mix: mix.clone() };
-    let drawing = Drawing::new(desk, forces * lists.len());
+    let drawing = DrawProgress::new(desk, forces * lists.len());
     let entrants = draw_entrants(draw, &lists, &drawing)?;
     let arena = Tournament {
         pools: ByPool::new(EntrantPool { entrants, meets }, EntrantPool::default()),

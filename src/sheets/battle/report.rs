@@ -5,7 +5,7 @@ mod map;
 mod marks;
 
 use super::tale::{describe_event, result};
-use super::turns::{Stretch, Turn, quiet, stretches, turns};
+use super::turns::{BattleTurn, Stretch, quiet, stretches, turns};
 use super::{Battles, name, page, points, terms};
 use crate::army::Army;
 use crate::battle::{
@@ -140,7 +140,7 @@ fn of_turns(told: &Battles, stretch: &Stretch, language: Language) -> Vec<Block>
 }
 
 /// A turn: its head, its picture, and what happened.
-fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
+fn of_turn(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
     let [first, second] = turn.lost.map(|lost| points(i128::from(lost), 1, language)).into_array();
     let lost: [(&str, &dyn Display); 2] = [("first", &first), ("second", &second)];
@@ -163,7 +163,7 @@ fn of_turn(told: &Battles, turn: &Turn, language: Language) -> Vec<Block> {
 }
 
 /// What happened, in the part of each side.
-fn passages(told: &Battles, turn: &Turn, language: Language) -> Vec<Passage> {
+fn passages(told: &Battles, turn: &BattleTurn, language: Language) -> Vec<Passage> {
     let own = |unit: &BodyRef| {
         let name = told.setup.hosts[unit.host].bodies[unit.body].name.get(language);
         format!("{name} ({})", mark(*unit, false))
@@ -192,11 +192,11 @@ fn passages(told: &Battles, turn: &Turn, language: Language) -> Vec<Passage> {
 }
 
 /// What is drawn on the pictures of a battle, each sign once.
-fn legend(told: &Battles, turns: &[Turn], language: Language) -> Vec<Glyph> {
+fn legend(told: &Battles, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
-    let any = |has: &dyn Fn(&Turn) -> bool| turns.iter().any(has);
-    let mood = |mood| move |turn: &Turn| turn.after.stood.iter().any(|one| one.mood == mood);
-    let gone = |turn: &Turn| turn.standing().any(|one| one.figures.is_empty());
+    let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
+    let mood = |mood| move |turn: &BattleTurn| turn.after.stood.iter().any(|one| one.mood == mood);
+    let gone = |turn: &BattleTurn| turn.standing().any(|one| one.figures.is_empty());
     let parted = any(&|turn| turn.standing().any(|one| one.detached));
     let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
         let own = name(told.setup, host, language);

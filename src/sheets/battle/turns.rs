@@ -7,7 +7,7 @@ use crate::play::Charge;
 use std::fmt::Display;
 
 /// A turn between two moments.
-pub(super) struct Turn<'a> {
+pub(super) struct BattleTurn<'a> {
     pub(super) number: usize,
     pub(super) before: &'a Snapshot,
     pub(super) after: &'a Snapshot,
@@ -17,7 +17,7 @@ pub(super) struct Turn<'a> {
 }
 
 /// The turns of a battle.
-pub(super) fn turns(ended: &BattleResult) -> Vec<Turn<'_>> {
+pub(super) fn turns(ended: &BattleResult) -> Vec<BattleTurn<'_>> {
     let is_last = |event: &BattleEvent| matches!(event, BattleEvent::Losses { .. });
     let spans = ended.told.split_inclusive(is_last);
     let moments = ended.moments.windows(2);
@@ -35,7 +35,7 @@ pub(super) fn turns(ended: &BattleResult) -> Vec<Turn<'_>> {
                 BattleEvent::Losses { lost } => Some(*lost),
                 _ => None,
             });
-            Turn {
+            BattleTurn {
                 number: at + 1,
                 before: &moments[0],
                 after: &moments[1],
@@ -47,7 +47,7 @@ pub(super) fn turns(ended: &BattleResult) -> Vec<Turn<'_>> {
         .collect()
 }
 
-impl Turn<'_> {
+impl BattleTurn<'_> {
     /// Whether everybody waits.
     fn is_quiet(&self) -> bool {
         let waits = |event: &BattleEvent| {
@@ -66,12 +66,12 @@ impl Turn<'_> {
 
 /// A turn that is told, with how many turns behind it there is nothing to tell of.
 pub(super) struct Stretch<'a> {
-    pub(super) turn: &'a Turn<'a>,
+    pub(super) turn: &'a BattleTurn<'a>,
     pub(super) quiet: usize,
 }
 
 /// The turns of a battle as they are told: the first, and those in which something happens.
-pub(super) fn stretches<'a>(turns: &'a [Turn<'a>]) -> Vec<Stretch<'a>> {
+pub(super) fn stretches<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<Stretch<'a>> {
     let mut told: Vec<Stretch> = Vec::new();
     for turn in turns {
         match told.last_mut() {

@@ -1,6 +1,6 @@
 //! Alternative text of the picture of a turn.
 
-use super::{Turn, bears_up, mark};
+use super::{BattleTurn, bears_up, mark};
 use crate::battle::{BattleSetup, Blast, BodyRef, Placement, Point, TerrainArea};
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -8,7 +8,7 @@ use crate::text;
 use std::fmt::Display;
 
 /// The whole picture: the table, and squad by squad who stands where, came from where, fired and fell.
-pub(super) fn describe_turn(setup: &BattleSetup, turn: &Turn, language: Language) -> String {
+pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: Language) -> String {
     let words = &labels().report;
     let ground = &setup.terms.ground;
     let facts: [(&str, &dyn Display); 3] =
@@ -55,7 +55,12 @@ fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> Strin
 }
 
 /// A squad or a leader: who is left and where, what it did, and what it lost.
-fn describe_unit(setup: &BattleSetup, turn: &Turn, one: &Placement, language: Language) -> String {
+fn describe_unit(
+    setup: &BattleSetup,
+    turn: &BattleTurn,
+    one: &Placement,
+    language: Language,
+) -> String {
     let words = &labels().report;
     let body = &setup.hosts[one.unit.host].bodies[one.unit.body];
     let (mark, strength) = (mark(one.unit, one.detached), body.strength());
@@ -87,7 +92,7 @@ fn describe_unit(setup: &BattleSetup, turn: &Turn, one: &Placement, language: La
 }
 
 /// At whom a squad fired, and how many it killed.
-fn fire(turn: &Turn, unit: BodyRef, language: Language) -> Vec<String> {
+fn fire(turn: &BattleTurn, unit: BodyRef, language: Language) -> Vec<String> {
     let mut targets: Vec<(BodyRef, i32)> = Vec::new();
     for salvo in turn.after.salvos.iter().filter(|salvo| salvo.unit == unit) {
         match targets.iter_mut().find(|(target, _)| *target == salvo.target) {

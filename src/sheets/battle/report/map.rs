@@ -2,7 +2,7 @@
 //! tenths of a millimetre.
 
 use super::marks::{Room, Spot, distance, toward};
-use super::{Turn, mark};
+use super::{BattleTurn, mark};
 use crate::battle::{
     BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo, TerrainArea,
 };
@@ -34,7 +34,7 @@ pub(super) struct Map<'a> {
 }
 
 /// The picture of a turn, and how large it is.
-pub(super) fn draw_turn(turn: &Turn, ground: &BattleTable) -> (String, [i32; 2]) {
+pub(super) fn draw_turn(turn: &BattleTurn, ground: &BattleTable) -> (String, [i32; 2]) {
     let mut map = Map::new(ground);
     map.table();
     map.salvos(turn, false);
@@ -104,7 +104,7 @@ impl<'a> Map<'a> {
     }
 
     /// Fire, as lines, and then how many it killed, as numbers on them.
-    fn salvos(&mut self, turn: &Turn, numbers: bool) {
+    fn salvos(&mut self, turn: &BattleTurn, numbers: bool) {
         for salvo in &turn.after.salvos {
             let Salvo { from, to, killed, .. } = salvo;
             let (from, to) = (self.at(*from), self.at(*to));
@@ -134,7 +134,7 @@ impl<'a> Map<'a> {
     }
 
     /// Where squads went, and heavier where they charged.
-    fn ways(&mut self, turn: &Turn) {
+    fn ways(&mut self, turn: &BattleTurn) {
         for one in turn.standing() {
             let Some(before) = turn.before_of(one) else { continue };
             let (from, to) = (self.at(before.at), self.at(one.at));
@@ -169,7 +169,7 @@ impl<'a> Map<'a> {
         let _ = write!(self.svg, "{}", blast((x, y), r));
     }
 
-    fn fallen(&mut self, turn: &Turn) {
+    fn fallen(&mut self, turn: &BattleTurn) {
         for Casualty { unit, at } in &turn.after.fallen {
             let Some(at) = at.map(|at| self.at(at)) else { continue };
             self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
@@ -177,7 +177,7 @@ impl<'a> Map<'a> {
         }
     }
 
-    fn figures(&mut self, turn: &Turn) {
+    fn figures(&mut self, turn: &BattleTurn) {
         for one in &turn.after.stood {
             for man in &one.figures {
                 let at = self.at(*man);
@@ -187,7 +187,7 @@ impl<'a> Map<'a> {
         }
     }
 
-    fn marks(&mut self, turn: &Turn) {
+    fn marks(&mut self, turn: &BattleTurn) {
         let mut signs = Vec::new();
         for one in turn.standing() {
             let kept = if one.mood == MoraleState::Steady { MARK } else { CORNERED };
@@ -414,7 +414,7 @@ fn scaled(sign: &str, (x, y): Spot) -> String {
     format!("<g transform=\"translate({x} {y}) scale(.72)\">{sign}</g>")
 }
 
-impl Turn<'_> {
+impl BattleTurn<'_> {
     /// Who stands on the picture: everybody who is on the table, and who went from it in this turn.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
         self.after.stood.iter().filter(|one| {

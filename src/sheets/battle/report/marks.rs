@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 pub(super) type Spot = (i64, i64);
 
 /// What a mark should not cover.
-struct Taken {
+struct Obstruction {
     at: Spot,
     radius: i64,
     /// Nothing may cover it.
@@ -18,7 +18,7 @@ pub(super) struct Room {
     low: Spot,
     high: Spot,
     /// By squares of the picture, so that a mark is held against what is near alone.
-    taken: BTreeMap<Spot, Vec<Taken>>,
+    taken: BTreeMap<Spot, Vec<Obstruction>>,
 }
 
 /// The side of such a square: as far as two of the largest marks reach, and the air between.
@@ -75,11 +75,11 @@ impl Room {
     }
 
     fn put(&mut self, at: Spot, radius: i64, never: bool) {
-        self.taken.entry(square(at)).or_default().push(Taken { at, radius, never });
+        self.taken.entry(square(at)).or_default().push(Obstruction { at, radius, never });
     }
 
     /// What is near enough to a spot to be covered by a mark there.
-    fn near(&self, at: Spot) -> impl Iterator<Item = &Taken> {
+    fn near(&self, at: Spot) -> impl Iterator<Item = &Obstruction> {
         let (x, y) = square(at);
         let rows = (x - 1..=x + 1).map(move |x| self.taken.range((x, y - 1)..=(x, y + 1)));
         rows.flatten().flat_map(|(_, taken)| taken)
