@@ -11,8 +11,8 @@ mod rules;
 pub use ask::{set, value_of};
 pub use entry::{Bearer, Borne, Entry, Known, Topic};
 pub use question::{
-    Asked, Dice, DiceQuestion, Fact, Gisted, Named, NoAnswer, Outcome, Rolled, Titled, UnitName,
-    armed, by_tag, each, ends, find, joined, numbers, whether,
+    Asked, Dice, DiceQuestion, Fact, Gisted, Named, NoAnswer, OpenArmy, Outcome, Rolled, Titled,
+    UnitName, armed, by_tag, each, ends, find, flag_labels, joined, numbers, whether,
 };
 pub use rules::{Entered, ForceHead, Side, UnitRules, side};
 
@@ -23,7 +23,7 @@ use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Severity};
 use crate::finding::{Finding, any_error};
 use crate::language::Language;
-use crate::read::{FileFormats, FileKind};
+use crate::read::{self, FileFormats, FileKind};
 use crate::sheet::{Battle, Camp, ListPage, Sign, Strip};
 use crate::text::Source;
 use crate::yaml::Placed;
@@ -33,10 +33,10 @@ use std::path::Path;
 
 /// A game whose units have no ability codes.
 pub trait UnitGame: FileFormats {
-    /// Whether its units cost points.
+    /// Returns `true` if its units cost points.
     fn has_points(&self) -> bool;
 
-    /// What a force of it begins with.
+    /// The beginnings of a force of it.
     fn new_force(&self) -> NewForce;
 
     /// A unit to start a list from.
@@ -51,10 +51,10 @@ pub trait UnitGame: FileFormats {
     /// The player goes back or stops, or its tables cannot be loaded.
     fn ask_unit(&self, asker: &dyn UnitAsker, folder: Option<&Path>) -> Result<UnitValues, Halt>;
 
-    /// Whether a unit has not all that its card would say.
+    /// Returns `true` if a unit lacks some of what its card would say.
     fn is_incomplete(&self, unit: &UnitValues) -> bool;
 
-    /// Whether a word is a key of its tables, as questions about dice name what is in them.
+    /// Returns `true` if a word is a key of its tables, which questions about dice may name.
     fn has_key(&self, word: &str) -> bool;
 
     /// Reads, decodes and checks a list or a force.
@@ -79,6 +79,17 @@ pub trait UnitGame: FileFormats {
 /// The games without ability codes that a program knows.
 pub type UnitGames = &'static [&'static dyn UnitGame];
 
+/// The kinds of file of a program that knows these games.
+pub fn file_kinds(games: UnitGames) -> Vec<FileKind> {
+    FileKind::all(games.iter().map(|game| *game as &dyn FileFormats))
+}
+
+/// The game that a file names, if it is one of these.
+pub fn game_of_file(bytes: &[u8], games: UnitGames) -> Option<&'static dyn UnitGame> {
+    let tag = read::game(bytes)?;
+    games.iter().copied().find(|game| game.tag() == tag)
+}
+
 impl Eq for dyn UnitGame {}
 
 impl PartialEq for dyn UnitGame {
@@ -98,14 +109,14 @@ pub struct GameData<'a> {
     pub known: &'a [FileKind],
 }
 
-/// What a new force begins with.
+/// The beginnings of a new force.
 #[derive(Debug, Clone, Copy)]
 pub struct NewForce {
     /// Points that it may cost where nobody says another number; `None` in a game without points.
     pub limit: Option<i64>,
     /// The line that says it fields nobody yet, such as `units: []`.
     pub nobody: &'static str,
-    /// Whether its units stand in platoons.
+    /// `true` if its units stand in platoons.
     pub has_platoons: bool,
     /// Units that must be there: each of a section, by its key, or any at all.
     pub begins_with: &'static [Option<&'static str>],
@@ -123,7 +134,7 @@ pub struct Sample {
 /// The keys of a unit of a list, each with its value as YAML.
 pub type UnitValues = Vec<(&'static str, String)>;
 
-/// Whoever is asked about the units of a list at a terminal.
+/// A player who is asked about the units of a list at a terminal.
 pub trait UnitAsker {
     /// The language of the questions.
     fn language(&self) -> Language;
@@ -152,7 +163,7 @@ pub trait UnitAsker {
     /// # Errors
     /// The player goes back or stops.
     fn agrees(&self, question: &str, usual: bool) -> Result<bool, Halt>;
-    /// What is wrong with the last key of a unit that comes next; `None` if it can stay.
+    /// The fault of the last key of a unit that comes next; `None` if it can stay.
     ///
     /// # Errors
     /// The rules cannot be loaded.
@@ -161,7 +172,7 @@ pub trait UnitAsker {
     fn units(&self) -> &[UnitValues];
 }
 
-/// What is wrong with a text that was given; `None` if nothing is.
+/// Finds the fault of a text that was given; `None` if there is none.
 pub type Wrong<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Error>;
 
 /// Why questions end before their end.
@@ -179,7 +190,7 @@ impl From<Error> for Halt {
     }
 }
 
-/// What a file of such a game holds: a list, and of a force what is fielded of it.
+/// The contents of a file of such a game: a list, and of a force the units fielded of it.
 pub trait UnitArmy: Any + Debug + Send + Sync {
     /// The name of the force, or else of the list.
     fn name(&self) -> &Words;
@@ -189,7 +200,7 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn emblem(&self) -> &'static str;
     /// The list of a force, as its file names it; `None` of a list.
     fn list(&self) -> Option<&str>;
-    /// What a force costs, and its limit; `None` of a list, and where the game has no points.
+    /// The points of a force, and its limit; `None` of a list, and where the game has no points.
     fn points(&self) -> Option<(i64, Option<i64>)>;
     /// The units of a list, or what a force fields of it.
     fn entries(&self) -> Vec<Entry>;
@@ -209,11 +220,11 @@ pub trait UnitArmy: Any + Debug + Send + Sync {
     fn cards(&self, whole: bool, language: Language) -> Vec<(Strip, Vec<Text>)>;
     /// The force as it is built.
     fn camp(&self, sign: Sign, language: Language) -> Camp;
-    /// Which number of a strip is the Morale that losses take from; `None` in a game without one.
+    /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
     fn morale_stat(&self) -> Option<usize>;
 }
 
-/// What a force found by the name of its list.
+/// The file that a force found by the name of its list.
 #[derive(Debug)]
 pub enum ListFound {
     /// A list or a force of a game without ability codes.
@@ -246,11 +257,11 @@ pub struct Tabled {
     pub book: Book,
     /// Its game.
     pub game: &'static dyn UnitGame,
-    /// Whether it is a force.
+    /// `true` if it is a force.
     pub is_force: bool,
     /// The list of a force, where it was found.
     pub army: Option<Beside>,
-    /// What it holds, unless an error stands in the way.
+    /// Its contents; `None` if an error stands in the way.
     pub held: Option<Box<dyn UnitArmy>>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,

@@ -2,8 +2,8 @@
 
 use crate::book::{Book, Game};
 use crate::error::{Error, ErrorKind};
-use crate::game::{UnitGame, UnitGames};
-use crate::read::{self, FileFormats, FileKind};
+use crate::game::{UnitGame, UnitGames, file_kinds, game_of_file};
+use crate::read::FileKind;
 use crate::rules::Rules;
 use crate::shelf;
 use crate::text::{listed, nearest};
@@ -44,12 +44,12 @@ impl Games {
 
     /// The game of a file, where it is one without ability codes.
     pub fn unit_game_of(&self, bytes: &[u8]) -> Option<&'static dyn UnitGame> {
-        self.unit_game(&read::game(bytes)?)
+        game_of_file(bytes, self.unit_games)
     }
 
     /// The kinds of file that there are.
     pub fn file_kinds(&self) -> Vec<FileKind> {
-        FileKind::all(self.unit_games.iter().map(|game| *game as &dyn FileFormats))
+        file_kinds(self.unit_games)
     }
 
     /// The same games, with the rules that are loaded already.

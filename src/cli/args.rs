@@ -26,15 +26,15 @@ use super::keys;
 use crate::answer::print::{Against, Kind};
 use crate::army::Basis;
 use crate::deck::CardSize;
-use crate::game::UnitGames;
+use crate::game::{UnitGames, file_kinds};
 use crate::language::Speech;
-use crate::read::{FileFormats, FileKind};
+use crate::read::FileKind;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
 use crate::sheets::{Backs, Cut as CutOf, Style, Theme};
 use crate::usage;
 use anstream::ColorChoice;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 use std::ffi::OsString;
@@ -125,7 +125,7 @@ pub(super) fn command_line(settings: &[Setting], games: UnitGames) -> clap::Comm
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let kinds = file_kinds(games).into_iter().map(FileKind::key);
-    let kinds = PossibleValuesParser::new(kinds.map(|key| &*key.leak()).collect::<Vec<&str>>());
+    let kinds = PossibleValuesParser::new(kinds.map(PossibleValue::new));
     let schema = |schema: clap::Command| schema.mut_arg("of", |of| of.value_parser(kinds));
     let bare = Args::command()
         .mut_subcommand("schema", schema)
@@ -142,11 +142,6 @@ pub(super) fn read(
 ) -> Result<Args, clap::Error> {
     let mut matches = command_line(settings, games).try_get_matches_from(given)?;
     Ok(Args { games, ..Args::from_arg_matches_mut(&mut matches)? })
-}
-
-/// The kinds of file that there are.
-pub(super) fn file_kinds(games: UnitGames) -> Vec<FileKind> {
-    FileKind::all(games.iter().map(|game| *game as &dyn FileFormats))
 }
 
 #[derive(Debug, clap::Args)]

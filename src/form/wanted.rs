@@ -1,6 +1,6 @@
 //! What a file is to say, and how that is written.
 
-use crate::text::Source;
+use crate::text::{Source, quoted};
 use crate::yaml::{self, Node, Value};
 use std::borrow::Cow;
 
@@ -166,9 +166,4 @@ fn spelled(text: &str, in_flow: bool) -> String {
 fn reads_back(plain: &str) -> bool {
     let tree = yaml::tree(&Source::new("", plain));
     matches!(tree, Ok(Node { value: Value::Scalar { text, is_text: true }, .. }) if text == plain)
-}
-
-/// A text in quotes, as JSON writes it.
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
 }

@@ -16,20 +16,23 @@ pub trait DiceQuestion: Debug + Send + Sync {
     /// The folder of its game.
     fn game(&self) -> &'static str;
 
-    /// What may come of it.
+    /// The outcomes.
     ///
     /// # Errors
     /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
     fn roll(&self, with: &Dice) -> Result<Rolled, NoAnswer>;
 }
 
-/// What dice are rolled with: the tables of a game, and the lists and forces whose units are named.
+/// The means to answer a question: the tables of a game, and the lists and forces whose units are named.
 pub struct Dice<'a> {
     /// A folder laid out like `grammars/`; `None` for the tables in the program.
     pub folder: Option<&'a Path>,
     /// Opens a list or a force of the game of this tag.
-    pub open: &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>,
+    pub open: OpenArmy<'a>,
 }
+
+/// Opens a list or a force by its name, of the game of a tag.
+pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn UnitArmy>, Error>;
 
 impl Dice<'_> {
     /// A list or a force.
@@ -68,21 +71,21 @@ impl From<Refused> for NoAnswer {
 pub struct Rolled {
     /// The word for it: `attack`.
     pub kind: &'static str,
-    /// What was asked, by the keys of answers.
+    /// The question, by the keys of answers.
     pub facts: Vec<(&'static str, Fact)>,
-    /// What was asked, in a few words.
+    /// The question in a few words.
     pub title: ByLanguage<String>,
     /// The units or forces that brought the numbers.
     pub who: Vec<Asked>,
-    /// What is rolled against, where that is one number.
+    /// The number that is rolled against, if it is one.
     pub against: Option<i32>,
-    /// What may come, in order; what is told apart once more stands after the rest.
+    /// The outcomes in order; those told apart once more, such as a save, stand after the rest.
     pub outcomes: Vec<Outcome>,
-    /// What else matters of it, besides its means.
+    /// Chances worth knowing besides the means.
     pub also: Vec<(&'static ByLanguage<String>, Chance)>,
 }
 
-/// What a question says of one thing.
+/// A detail of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// A number.
@@ -126,7 +129,7 @@ impl Rolled {
 /// A unit or a force of a question.
 #[derive(Debug, Clone)]
 pub struct Asked {
-    /// What it is there: `unit`, `target`, `force` or `foe`.
+    /// Its role: `unit`, `target`, `force` or `foe`.
     pub key: &'static str,
     /// What it is called.
     pub name: ByLanguage<String>,
@@ -139,17 +142,17 @@ pub struct Outcome {
     pub key: &'static str,
     /// The number that comes with it.
     pub n: Option<i32>,
-    /// What else is said of it in answers.
+    /// Further details in answers.
     pub facts: Vec<(&'static str, String)>,
     /// What it is called.
     pub label: ByLanguage<String>,
-    /// What a reader wants to know of it and its like.
+    /// The number worth knowing of it and its like.
     pub gist: Gisted,
     /// How often it comes.
     pub chance: Chance,
 }
 
-/// What matters of outcomes that exclude each other, of which the first stands for all.
+/// The number worth knowing of outcomes that exclude each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gisted {
     /// How often the first comes, of those with this word.
@@ -164,7 +167,7 @@ pub enum Gisted {
     Nothing,
 }
 
-/// What an outcome is called, in answers and in words.
+/// The name of an outcome, in answers and in words.
 #[derive(Debug, Clone)]
 pub struct Named {
     /// The word for it in answers.
@@ -216,7 +219,7 @@ pub fn ends<T: Ord>(
     ends.into_iter().map(outcome).collect()
 }
 
-/// Whether something happens: first that it does.
+/// The two outcomes of something that happens or not, first that it does.
 pub fn whether(odds: &Odds<bool>, [yes, no]: [Named; 2]) -> Vec<Outcome> {
     ends(odds, yes.key, [(true, yes), (false, no)])
 }
@@ -245,7 +248,7 @@ pub fn by_tag<'a, T>(
 pub struct UnitName {
     /// The list or force.
     pub list: String,
-    /// Which of it.
+    /// The unit in it.
     pub unit: String,
 }
 
@@ -344,6 +347,14 @@ pub fn each<T: Ord>(
         Outcome { key, n: None, facts: Vec::new(), label, gist, chance }
     };
     odds.iter().map(outcome).collect()
+}
+
+/// The label of each of these that is so.
+pub fn flag_labels<const N: usize>(
+    flags: [(bool, &ByLanguage<String>); N],
+    language: Language,
+) -> [Option<String>; N] {
+    flags.map(|(is, label)| is.then(|| label.get(language).clone()))
 }
 
 /// The parts of a title that are there, with commas between them.

@@ -25,11 +25,11 @@ use std::path::Path;
 pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// The folder of its data, and `game:` in its files.
     const TAG: &'static str;
-    /// Whether its units cost points.
+    /// `true` if its units cost points.
     const HAS_POINTS: bool;
-    /// What a force of it begins with.
+    /// The beginnings of a force of it.
     const NEW_FORCE: NewForce;
-    /// Which number of a strip is the Morale that losses take from; `None` in a game without one.
+    /// The place among the numbers of a strip of the Morale that losses take from; `None` in a game without one.
     const MORALE_STAT: Option<usize>;
 
     /// Its list, as understood.
@@ -55,21 +55,21 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     /// # Errors
     /// The player goes back or stops.
     fn ask_unit(&self, asker: &dyn UnitAsker) -> Result<UnitValues, Halt>;
-    /// Whether a unit has not all that its card would say; such a list says so itself.
+    /// Returns `true` if a unit lacks some of what its card would say; a new list says so itself.
     fn is_incomplete(_: &UnitValues) -> bool {
         false
     }
 
-    /// Whether a word is a key of its tables, as questions about dice name what is in them.
-    fn has_key(&self, _: &str) -> bool {
+    /// Returns `true` if a word is a key of its tables, which questions about dice may name.
+    fn has_key(_: &str) -> bool {
         false
     }
 
     /// Decodes and checks a list.
     fn decode_list(&self, file: &Self::ListFile, source: &Source) -> (Self::List, Vec<Finding>);
-    /// Whether a list has no units.
+    /// Returns `true` if a list has no units.
     fn is_empty(file: &Self::ListFile) -> bool;
-    /// What a force file says of itself and its list.
+    /// The names in a force file: its own and that of its list.
     fn force_head(file: &Self::ForceFile) -> ForceHead<'_>;
     /// Decodes a force.
     fn decode_force(file: &Self::ForceFile, list: &Self::List) -> (Self::Force, Vec<Finding>);
@@ -80,7 +80,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn list_head(list: &Self::List) -> (&Words, &'static str);
     /// The name of a force, and its list as the file names it.
     fn fielded_head(force: &Self::Force) -> (&Words, &str);
-    /// What a force costs, and its limit; `None` of a list, and where the game has no points.
+    /// The points of a force, and its limit; `None` of a list, and where the game has no points.
     fn points(side: &Side<Self>) -> Option<(i64, Option<i64>)>;
     /// How many units a list has, or a force fields.
     fn units(side: &Side<Self>) -> usize;
@@ -102,7 +102,7 @@ pub trait UnitRules: Sized + Debug + Send + Sync + 'static {
     fn camp(side: &Side<Self>, sign: Sign, language: Language) -> Camp;
 }
 
-/// What a force file says of itself and its list.
+/// The names in a force file: its own and that of its list.
 #[derive(Debug)]
 pub struct ForceHead<'a> {
     /// The name of the force.
@@ -120,7 +120,7 @@ pub struct Side<G: UnitRules> {
     pub tables: G,
     /// The list.
     pub list: G::List,
-    /// What is fielded.
+    /// The force, if the file is one.
     pub force: Option<G::Force>,
 }
 
@@ -234,7 +234,7 @@ impl<G: UnitRules> UnitGame for Entered<G> {
     }
 
     fn has_key(&self, word: &str) -> bool {
-        G::load(None).is_ok_and(|tables| tables.has_key(word))
+        G::has_key(word)
     }
 
     fn muster(

@@ -7,16 +7,16 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{Dice, DiceQuestion, NoAnswer, Rolled, UnitArmy};
 use crate::library::{Item, Opened};
 
-/// A question and what may come of it.
+/// A question of a game and its outcomes.
 #[derive(Debug, Clone)]
 pub struct Throw {
     /// The game whose dice are rolled.
     pub book: Book,
-    /// The question, and what may come of it.
+    /// The question and its outcomes.
     pub rolled: Rolled,
 }
 
-/// What may come of a question.
+/// Rolls the dice of a question.
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.

@@ -195,9 +195,10 @@ pub(super) fn check(
 
 /// The shape of a kind of file, made once and kept for as long as the program runs.
 fn shape(kind: FileKind) -> &'static Expect {
-    static SHAPES: Mutex<BTreeMap<String, &'static Expect>> = Mutex::new(BTreeMap::new());
+    static SHAPES: Mutex<BTreeMap<(Option<&str>, bool), &'static Expect>> =
+        Mutex::new(BTreeMap::new());
     let mut shapes = SHAPES.lock().unwrap_or_else(PoisonError::into_inner);
-    shapes.entry(kind.key()).or_insert_with(|| {
+    shapes.entry((kind.game(), kind.is_force())).or_insert_with(|| {
         let schema = schema(kind);
         Box::leak(Box::new(expect(&schema, &schema["$defs"])))
     })

@@ -20,7 +20,7 @@ pub fn throw(throw: &Throw, language: Language) -> Sheet {
     Sheet { footer: footer(None, book, language), blocks: vec![Block::Table(table)], ..head }
 }
 
-/// Who is asked about, and the question in a few words.
+/// The units, and the question in a few words.
 fn title(rolled: &Rolled, language: Language) -> String {
     let asked = rolled.title.get(language).clone();
     let who: Vec<&str> = rolled.who.iter().map(|one| one.name.get(language).as_str()).collect();
@@ -35,7 +35,7 @@ fn title(rolled: &Rolled, language: Language) -> String {
     }
 }
 
-/// What matters of an answer: the mean of every number, and how often the first of every other pair of ends comes.
+/// The numbers worth knowing of an answer: the mean of every number, and how often the first of every other pair of ends comes.
 pub fn throw_gist(throw: &Throw, language: Language) -> Vec<Gist> {
     let Rolled { outcomes, also, .. } = &throw.rolled;
     let mut gists: Vec<Gist> = Vec::new();

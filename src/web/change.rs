@@ -8,13 +8,13 @@ pub(super) use refused::Refusal;
 use super::App;
 use super::asked::{Asked, Typed};
 use super::files::{self, Origins, Outcome};
-use super::state::{State, Text, game_of, new_force};
+use super::state::{State, Text, new_force};
 use crate::answer::fits::Take;
 use crate::answer::house::{self, Like};
 use crate::answer::{Answer, Ask, answer};
 use crate::desk::Desk;
 use crate::form::{self, Edit, Given, Path};
-use crate::game::UnitGames;
+use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Item;
@@ -326,7 +326,7 @@ fn opened(given: &str, games: UnitGames, language: Language) -> Result<State, St
     if read::is_force(given.as_bytes()) {
         return Ok(State { force: Some(given.to_owned()), list: None, games });
     }
-    let force = new_force(super::state::LIST, game_of(given, games), language);
+    let force = new_force(super::state::LIST, game_of_file(given.as_bytes(), games), language);
     Ok(State { force: Some(force), list: Some(given.to_owned()), games })
 }
 

@@ -5,7 +5,7 @@ use super::folder::{Folder, hash};
 use super::state::{self, State, Text};
 use crate::error::ErrorKind;
 use crate::form;
-use crate::game::UnitGames;
+use crate::game::{UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::link;
@@ -118,7 +118,7 @@ pub(super) fn opened(
     let text = folder.text(&file)?;
     if !crate::read::is_force(text.as_bytes()) {
         let origins = Origins { list: origin(&file, &text), force: None };
-        let force = state::new_force(&file, state::game_of(&text, games), language);
+        let force = state::new_force(&file, game_of_file(text.as_bytes(), games), language);
         return Some((State { force: Some(force), list: Some(text), games }, origins));
     }
     let force = origin(&file, &text);

@@ -7,7 +7,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Speech};
 use crate::rulings::Rulings;
 use crate::sheets;
-use crate::text::{self, Span};
+use crate::text::{self, Span, quoted};
 use crate::voice::Voice;
 use std::cell::LazyCell;
 
@@ -126,11 +126,6 @@ pub(super) fn quoted_in(language: Language, said: &str) -> String {
     let mut parts = said.split('`');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.zip(marks).fold(first, |said, (part, mark)| said + mark + part)
-}
-
-/// A text as YAML has it in a change.
-pub(super) fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
 }
 
 include!(concat!(env!("OUT_DIR"), "/messages/page/act.rs"));

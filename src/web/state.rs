@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::force::file::order as force_order;
 use crate::form::{self, Edit};
-use crate::game::{Tabled, UnitGame, UnitGames};
+use crate::game::{Tabled, UnitGame, UnitGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::{Files, Item, Opened};
@@ -85,7 +85,7 @@ impl State {
     /// Its game, where units have no ability codes.
     pub(super) fn game(&self) -> Option<&'static dyn UnitGame> {
         let texts = [&self.force, &self.list].into_iter().flatten();
-        texts.into_iter().find_map(|text| game_of(text, self.games))
+        texts.into_iter().find_map(|text| game_of_file(text.as_bytes(), self.games))
     }
 
     /// The kind of file that a text is.
@@ -224,12 +224,6 @@ impl State {
         };
         text.map(|text| self.with(which, text))
     }
-}
-
-/// The game of a file, where it is one without ability codes.
-pub(super) fn game_of(text: &str, games: UnitGames) -> Option<&'static dyn UnitGame> {
-    let tag = read::game(text.as_bytes())?;
-    games.iter().copied().find(|game| game.tag() == tag)
 }
 
 /// The text of a new force of a list, by the game of the list where its units have no ability codes.

@@ -16,7 +16,7 @@ mod save;
 use super::App;
 use super::asked::Asked;
 use super::change::{Changed, Refusal};
-use super::findings::{Told, gathered, quoted, quoted_in, told};
+use super::findings::{Told, gathered, quoted_in, told};
 use super::folder;
 use super::state::{State, Text};
 use crate::army::Words;

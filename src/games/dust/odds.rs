@@ -8,8 +8,8 @@ pub use units::{AttackOf, DustUnits};
 use super::dice::{Attack, Cover, Suppression, attack, initiative, overrun, suppression, vehicle};
 use super::{TAG, Tables};
 use crate::game::{
-    Dice, DiceQuestion, Gisted, Named, NoAnswer, Outcome, Rolled, each, ends, joined, numbers,
-    whether,
+    Dice, DiceQuestion, Gisted, Named, NoAnswer, Outcome, Rolled, each, ends, flag_labels, joined,
+    numbers, whether,
 };
 use crate::labels::{Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -122,7 +122,7 @@ fn roll_attack(asked: &Attack, tables: &Tables) -> Result<Rolled, NoAnswer> {
             (spray, &words.throw.spray),
             (close, &words.throw.close),
         ];
-        let told = told.map(|(is, label)| is.then(|| label.get(language).clone()));
+        let told = flag_labels(told, language);
         joined(attack, [Some(target), cover_label(cover, language)].into_iter().chain(told))
     });
     let mut outcomes = through;
@@ -156,7 +156,7 @@ fn roll_suppression(unit: &Suppression, tables: &Tables) -> Result<Rolled, NoAns
         let values: [(&str, &dyn Display); 2] = [("tokens", &tokens), ("models", &models)];
         let unit = fill(words.throw.suppression.get(language), &values);
         let told = [(hero, &words.throw.hero), (reaction, &words.throw.reaction)];
-        joined(unit, told.map(|(is, label)| is.then(|| label.get(language).clone())))
+        joined(unit, flag_labels(told, language))
     });
     let rolled = Rolled::new("suppression", title, outcomes);
     let rolled = rolled.number("tokens", count).number("models", models);

@@ -7,8 +7,8 @@ pub(crate) use units::bearers;
 
 use super::TAG;
 use crate::game::{
-    Dice, DiceQuestion, Gisted, Named, NoAnswer, Outcome, Rolled, by_tag, each, ends, joined,
-    numbers, whether,
+    Dice, DiceQuestion, Gisted, Named, NoAnswer, Outcome, Rolled, by_tag, each, ends, flag_labels,
+    joined, numbers, whether,
 };
 use crate::games::scrubs::dice::{
     Bout, Check, Cover, Crew, Shot, Sighted, Stand, Toss, activation, climb, crew_share, fire,
@@ -265,7 +265,7 @@ fn fire_title(gun: &Gun, weapon: &Weapon, least: i32, language: Language) -> Str
         (crew, below) => [crew.map(|n| of_n(&words.crew, n)), below.map(|n| of_n(&words.below, n))],
     };
     let stands = [(gun.covered, &words.covered), (gun.still, &words.still)];
-    let stands = stands.map(|(is, label)| is.then(|| label.get(language).clone()));
+    let stands = flag_labels(stands, language);
     let against = Some(of_n(&words.or_more, least));
     joined(fire, [dice].into_iter().chain(crew).chain(stands).chain([against]))
 }
@@ -287,7 +287,7 @@ fn roll_morale(check: &Check, tables: &Tables) -> Result<Rolled, NoAnswer> {
         let morale = fill(words.morale.get(language), &values);
         let lost = (lost > 0).then(|| words.lost.of_n(lost.into(), language));
         let told = [(fort, &words.fort), (building, &words.building), (closing, &words.closing)];
-        let told = told.map(|(is, label)| is.then(|| label.get(language).clone()));
+        let told = flag_labels(told, language);
         let rate = rate.map(|n| of_n(&words.own_rate, n));
         let against = Some(of_n(&words.or_less, adjusted));
         joined(morale, [rate, lost].into_iter().chain(told).chain([against]))

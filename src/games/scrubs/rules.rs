@@ -62,8 +62,8 @@ impl UnitRules for Tables {
         Sample { notes, unit }
     }
 
-    fn has_key(&self, word: &str) -> bool {
-        self.has_key(word)
+    fn has_key(word: &str) -> bool {
+        Self::load(None).is_ok_and(|tables| tables.is_key(word))
     }
 
     fn decode_list(&self, file: &ListFile, source: &Source) -> (List, Vec<Finding>) {

@@ -212,7 +212,7 @@ impl Tables {
     }
 
     /// Whether a weapon or a type of mover has a key.
-    pub fn has_key(&self, key: &str) -> bool {
+    pub fn is_key(&self, key: &str) -> bool {
         let weapons = self.fire.weapons.iter().map(|weapon| &weapon.tag);
         weapons.chain(self.movement.movers.iter().map(|mover| &mover.tag)).any(|tag| tag == key)
     }

@@ -1,6 +1,6 @@
 //! A force without ability codes, unit by unit.
 
-use super::{Frame, Naming, Raw, Told, joined, key_of, quoted, raw, told};
+use super::{Frame, Naming, Raw, Told, joined, key_of, raw, told};
 use crate::desk::Desk;
 use crate::form::Values;
 use crate::game::{Tabled, UnitArmy};
@@ -9,6 +9,7 @@ use crate::language::Language;
 use crate::render;
 use crate::sheet::{Camp, Pick};
 use crate::sheets;
+use crate::text::quoted;
 use crate::web::asked::Asked;
 use crate::web::open;
 use crate::web::state::{State, Text};

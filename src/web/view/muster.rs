@@ -1,6 +1,6 @@
 //! A force, squad by squad, with what the rules and the points say.
 
-use super::{Frame, Label, Naming, Raw, Told, camp, joined, key_of, quoted, quoted_in, raw, told};
+use super::{Frame, Label, Naming, Raw, Told, camp, joined, key_of, quoted_in, raw, told};
 use crate::answer::{self, Answer, Ask, fits};
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -11,6 +11,7 @@ use crate::muster::Whole;
 use crate::render;
 use crate::sheets::{self, Enlisted, Platoon, Roll};
 use crate::text::Span;
+use crate::text::quoted;
 use crate::web::asked::Asked;
 use crate::web::open;
 use crate::web::state::{State, Text};
