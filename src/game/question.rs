@@ -1,6 +1,6 @@
 //! Questions about the dice of games without ability codes, and what may come of them.
 
-use super::{Side, UnitArmy, UnitRules, side};
+use super::{FieldedSide, UnitArmy, UnitRules, side};
 use crate::army::Words;
 use crate::dice::{Chance, Odds};
 use crate::error::{Error, ErrorKind};
@@ -36,7 +36,7 @@ impl Dice<'_> {
     ///
     /// # Errors
     /// It cannot be found or read, or is of another game.
-    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<Side<G>>, Error> {
+    pub fn side<G: UnitRules>(&self, name: &str) -> Result<Box<FieldedSide<G>>, Error> {
         let army = (self.open)(name, G::TAG)?;
         side(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
     }
@@ -73,11 +73,11 @@ pub struct Rolled {
     /// What was asked, in a few words.
     pub title: ByLanguage<String>,
     /// The units or forces that brought the numbers.
-    pub who: Vec<Asked>,
+    pub who: Vec<AskedUnit>,
     /// What is rolled against, where that is one number.
     pub against: Option<i32>,
     /// What may come, in order; what is told apart once more stands after the rest.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<DiceOutcome>,
     /// What else matters of it, besides its means.
     pub also: Vec<(&'static ByLanguage<String>, Chance)>,
 }
@@ -85,9 +85,7 @@ pub struct Rolled {
 /// What a question says of one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
-    /// A number.
     Number(i32),
-    /// A word.
     Word(String),
     /// That something is so.
     Is,
@@ -95,7 +93,7 @@ pub enum Fact {
 
 impl Rolled {
     /// A question with its outcomes, of nobody in particular.
-    pub fn new(kind: &'static str, title: ByLanguage<String>, outcomes: Vec<Outcome>) -> Self {
+    pub fn new(kind: &'static str, title: ByLanguage<String>, outcomes: Vec<DiceOutcome>) -> Self {
         let (facts, who, also) = (Vec::new(), Vec::new(), Vec::new());
         Self { kind, facts, title, who, against: None, outcomes, also }
     }
@@ -125,16 +123,15 @@ impl Rolled {
 
 /// A unit or a force of a question.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct AskedUnit {
     /// What it is there: `unit`, `target`, `force` or `foe`.
     pub key: &'static str,
-    /// What it is called.
     pub name: ByLanguage<String>,
 }
 
 /// One way a question may end.
 #[derive(Debug, Clone)]
-pub struct Outcome {
+pub struct DiceOutcome {
     /// The word for it in answers: `hits`.
     pub key: &'static str,
     /// The number that comes with it.
@@ -166,14 +163,14 @@ pub enum Gisted {
 
 /// What an outcome is called, in answers and in words.
 #[derive(Debug, Clone)]
-pub struct Named {
+pub struct OutcomeName {
     /// The word for it in answers.
     pub key: &'static str,
     /// What it is called.
     pub label: ByLanguage<String>,
 }
 
-impl Named {
+impl OutcomeName {
     /// An outcome by its word.
     pub fn new(key: &'static str, label: &ByLanguage<String>) -> Self {
         Self { key, label: label.clone() }
@@ -186,9 +183,9 @@ pub fn numbers(
     key: &'static str,
     gist: Gisted,
     label: impl Fn(i32, Language) -> String,
-) -> Vec<Outcome> {
+) -> Vec<DiceOutcome> {
     let of = odds.total();
-    let outcome = |(n, count): (&i32, u128)| Outcome {
+    let outcome = |(n, count): (&i32, u128)| DiceOutcome {
         key,
         n: Some(*n),
         facts: Vec::new(),
@@ -203,9 +200,9 @@ pub fn numbers(
 pub fn ends<T: Ord>(
     odds: &Odds<T>,
     group: &'static str,
-    ends: impl IntoIterator<Item = (T, Named)>,
-) -> Vec<Outcome> {
-    let outcome = |(end, Named { key, label }): (T, Named)| Outcome {
+    ends: impl IntoIterator<Item = (T, OutcomeName)>,
+) -> Vec<DiceOutcome> {
+    let outcome = |(end, OutcomeName { key, label }): (T, OutcomeName)| DiceOutcome {
         key,
         n: None,
         facts: Vec::new(),
@@ -217,7 +214,7 @@ pub fn ends<T: Ord>(
 }
 
 /// Whether something happens: first that it does.
-pub fn whether(odds: &Odds<bool>, [yes, no]: [Named; 2]) -> Vec<Outcome> {
+pub fn whether(odds: &Odds<bool>, [yes, no]: [OutcomeName; 2]) -> Vec<DiceOutcome> {
     ends(odds, yes.key, [(true, yes), (false, no)])
 }
 
@@ -273,9 +270,7 @@ impl UnitName {
 /// A unit, and what it is called where it was found.
 #[derive(Debug)]
 pub struct Titled<'a, U> {
-    /// What it is called.
     pub title: &'a Words,
-    /// The unit.
     pub unit: &'a U,
 }
 
@@ -335,13 +330,13 @@ pub fn armed<'a, W>(
 pub fn each<T: Ord>(
     odds: &Odds<T>,
     group: &'static str,
-    named: impl Fn(&T) -> Named,
-) -> Vec<Outcome> {
+    named: impl Fn(&T) -> OutcomeName,
+) -> Vec<DiceOutcome> {
     let of = odds.total();
     let outcome = |(end, count): (&T, u128)| {
-        let Named { key, label } = named(end);
+        let OutcomeName { key, label } = named(end);
         let (gist, chance) = (Gisted::First(group), Chance { count, of });
-        Outcome { key, n: None, facts: Vec::new(), label, gist, chance }
+        DiceOutcome { key, n: None, facts: Vec::new(), label, gist, chance }
     };
     odds.iter().map(outcome).collect()
 }
